@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+
+/** The only source of time. Tests hand over a clock that they move themselves. */
+export interface Clock {
+  /** Milliseconds since 1970-01-01 UTC. */
+  now(): number;
+}
+
+/** The time of this machine. */
+export const systemClock: Clock = { now: () => Date.now() };
+
+/** A clock that stands still until its owner moves it; for tests. */
+export interface ManualClock extends Clock {
+  advance(milliseconds: number): void;
+}
+
+/** Gives a clock that stands at `startMs` until it is advanced. */
+export const manualClock = (startMs: number): ManualClock => {
+  let nowMs = startMs;
+  return {
+    now: () => nowMs,
+    advance: (milliseconds) => {
+      nowMs += milliseconds;
+    },
+  };
+};
+
+/** Gives a time as replies carry it, `YYYY-MM-DD HH:MM:SS+0000`, without fractions of a second. */
+export const timestampText = (timeMs: number): string =>
+  `${new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ')}+0000`;
+
+const MILLISECOND_HEX_DIGITS = 12;
+
+/**
+ * Gives a new id of a payment or a registration: 32 lower-case hex digits that begin with `8a` and the milliseconds of
+ * their creation, so that new rows land beside each other in every index.
+ */
+export const timeOrderedId = (clock: Clock): string =>
+  `8a${clock.now().toString(16).padStart(MILLISECOND_HEX_DIGITS, '0')}${randomBytes(9).toString('hex')}`;
+
+/** Gives `bytes` random bytes as lower-case hex digits, from the system's secure source. */
+export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');

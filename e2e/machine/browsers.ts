@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { installPackages, isExecutable, programOnPath, runs } from './programs.ts';
+
+/** A browser is some hundred megabytes; a download slower than this is given up for the system's package. */
+const DOWNLOAD_LIMIT_MS = 4 * 60_000;
+
+/** Arguments that keep Chromium quiet: no background traffic, no graphics card; no sandbox where root runs it. */
+export const chromiumArguments: readonly string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
+/** Where WebKit's driver and the screen that it draws on stand. */
+export interface WebKitPrograms {
+  readonly driver: string;
+  readonly screen: string;
+}
+
+/**
+ * A Chromium that starts: CHROMIUM_PATH, else Playwright's own, else the system's, else one that it installs.
+ * The answer is kept in CHROMIUM_PATH, so that child processes find it at once.
+ */
+export function findChromium(): string {
+  const wished = process.env['CHROMIUM_PATH'];
+  if (wished !== undefined && wished !== '') return wished === verified(wished) ? wished : refuse(wished);
+  const found =
+    verified(chromium.executablePath()) ??
+    systemChromium() ??
+    (downloadChromium() ? verified(chromium.executablePath()) : undefined) ??
+    (installPackages('chromium') ? systemChromium() : undefined);
+  if (found === undefined) throw new Error(missing('Chromium', 'chromium', 'CHROMIUM_PATH'));
+  process.env['CHROMIUM_PATH'] = found;
+  return found;
+}
+
+/** A Firefox that starts: FIREFOX_PATH, else the system's, else the package that it installs. */
+export function findFirefox(): string {
+  const wished = process.env['FIREFOX_PATH'];
+  if (wished !== undefined && wished !== '') return wished === verified(wished) ? wished : refuse(wished);
+  const onPath = () => programOnPath('firefox-esr', 'firefox');
+  const found = onPath() ?? (installPackages('firefox-esr') ? onPath() : undefined);
+  if (found === undefined) throw new Error(missing('Firefox', 'firefox-esr', 'FIREFOX_PATH'));
+  return found;
+}
+
+/** WebKit's driver and a screen to draw on, installed when they are not there. */
+export function findWebKit(): WebKitPrograms {
+  const onPath = () => {
+    const driver = programOnPath('WebKitWebDriver');
+    const screen = programOnPath('Xvfb');
+    return driver !== undefined && screen !== undefined ? { driver, screen } : undefined;
+  };
+  const found = onPath() ?? (installPackages('webkit2gtk-driver', 'xvfb') ? onPath() : undefined);
+  if (found === undefined) throw new Error(missing('WebKit', 'webkit2gtk-driver and xvfb', 'PATH'));
+  return found;
+}
+
+function systemChromium(): string | undefined {
+  const path = programOnPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  return path === undefined ? undefined : verified(path);
+}
+
+function verified(path: string): string | undefined {
+  return isExecutable(path) && runs(path, '--version') ? path : undefined;
+}
+
+function downloadChromium(): boolean {
+  process.stderr.write('No Chromium here yet: trying the download of Playwright\n');
+  const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
+  const args = [join(playwright, 'cli.js'), 'install', 'chromium'];
+  return spawnSync(process.execPath, args, { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS }).status === 0;
+}
+
+function refuse(path: string): never {
+  throw new Error(`There is no browser that starts at ${path}; correct the variable or remove it.`);
+}
+
+function missing(browser: string, packages: string, variable: string): string {
+  return `${browser} is needed and could not be installed. Install the package ${packages}, or set ${variable}.`;
+}

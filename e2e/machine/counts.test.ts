@@ -1,0 +1,61 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { countOfJourneys, countOfTests, stepCount, sumOf, unusable } from './counts.ts';
+
+function reportFile(report: unknown): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'counts-')), 'report.json');
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+}
+
+const tests = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
+const journeys = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
+
+describe('a suite of tests', () => {
+  test('counts what passed', () => {
+    expect(countOfTests(reportFile(tests), 0)).toEqual({ passed: 5, failed: 0, problems: [] });
+  });
+
+  test('has failed when it wrote no report', () => {
+    expect(countOfTests('/nowhere/report.json', 0).failed).toBe(1);
+  });
+
+  test('has failed when it ran nothing', () => {
+    expect(countOfTests(reportFile({ ...tests, numPassedTests: 0 }), 0).failed).toBe(1);
+  });
+
+  test('counts a skipped test as failed', () => {
+    expect(countOfTests(reportFile({ ...tests, numPendingTests: 2 }), 0).failed).toBe(2);
+  });
+
+  test('counts a file that could not be loaded as failed', () => {
+    const testResults = [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }];
+    expect(countOfTests(reportFile({ ...tests, testResults }), 1).failed).toBe(1);
+  });
+
+  test('has failed when it ended badly though every test passed', () => {
+    expect(countOfTests(reportFile(tests), 1).failed).toBe(1);
+  });
+});
+
+describe('a suite of journeys', () => {
+  test('counts what passed', () => {
+    expect(countOfJourneys(reportFile(journeys), 0)).toEqual({ passed: 3, failed: 0, problems: [] });
+  });
+
+  test('counts flaky and skipped journeys and errors outside of all as failed', () => {
+    const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{ message: 'port taken' }] };
+    expect(countOfJourneys(reportFile(report), 1).failed).toBe(4);
+  });
+
+  test('has failed when it ran nothing', () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(countOfJourneys(reportFile({ ...journeys, stats }), 0).failed).toBe(1);
+  });
+});
+
+test('the closing line sums all suites', () => {
+  expect(sumOf([stepCount(0), stepCount(1), unusable('no browser')])).toMatchObject({ passed: 1, failed: 2 });
+});

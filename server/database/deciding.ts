@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ChangeSet, Conflict, type Database } from './database.ts';
+
+/** What an operation decided: what to keep, and what to answer once it is kept. */
+export interface Decision<Result> {
+  readonly changes: ChangeSet;
+  readonly result: Result;
+}
+
+/** Hundreds of requests for one row at once must all come through; one that fails so often meets a fault. */
+const MAXIMUM_ATTEMPTS = 250;
+
+/** Rivals for one row step apart by chance: the wait is drawn from a span that grows with the attempts, up to this. */
+const MAXIMUM_WAIT_MILLISECONDS = 20;
+
+/**
+ * Reads and decides by `decide`, commits, and gives the result; again from the start as long as the commit meets a
+ * `Conflict`. `decide` must read everything it decides upon, each time. Throws the last `Conflict` after 250 attempts.
+ */
+export const deciding = async <Result>(
+  database: Database,
+  decide: () => Promise<Decision<Result>>,
+): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const { changes, result } = await decide();
+    try {
+      await database.commit(changes);
+      return result;
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === MAXIMUM_ATTEMPTS) throw error;
+    }
+    await wait(Math.random() * Math.min(attempt, MAXIMUM_WAIT_MILLISECONDS));
+  }
+};

@@ -1,0 +1,48 @@
+import type { DatabaseKind, DatabaseLog } from './database.ts';
+import { beginWriting, lockingRows } from './dialect.ts';
+import { firstTables } from './migrations/0001-first-tables.ts';
+
+/** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  /** Plain SQL that both databases understand, one statement each. */
+  readonly statements: readonly string[];
+}
+
+/** Every migration, in order. */
+export const migrations: readonly Migration[] = [firstTables];
+
+/**
+ * The statements that bring a database up to date, in one transaction. Each is yielded, to be run by whoever holds the
+ * connection, and its rows are handed back. Row 0 is the lock: of several processes that start at once, one migrates
+ * while the others wait for it. Throws when the database is newer than this program.
+ */
+export function* migrating(
+  kind: DatabaseKind,
+  known: readonly Migration[] = migrations,
+  log?: DatabaseLog,
+): Generator<string, void, readonly unknown[]> {
+  yield beginWriting[kind];
+  yield 'create table if not exists migrations (number bigint not null primary key, name text not null)';
+  yield `insert into migrations (number, name) values (0, 'lock') on conflict do nothing`;
+  yield `select number from migrations where number = 0${lockingRows[kind]}`;
+  const [newest] = yield 'select max(number) as number from migrations';
+  const present = numberIn(newest);
+  const last = known.at(-1)?.number ?? 0;
+  if (present > last) {
+    throw new Error(
+      `The database was written by a newer Tollgate: it is at migration ${present}, this program knows ${last}. Start the newer program, or restore the copy of the database from before the update.`,
+    );
+  }
+  for (const { number, name, statements } of known.filter((each) => each.number > present)) {
+    for (const statement of statements) yield statement;
+    yield `insert into migrations (number, name) values (${number}, '${name}')`;
+    log?.info({ migration: number, name }, 'database migrated');
+  }
+  yield 'commit';
+}
+
+function numberIn(row: unknown): number {
+  return typeof row === 'object' && row !== null && 'number' in row ? Number(row.number) : 0;
+}

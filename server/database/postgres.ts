@@ -1,0 +1,178 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ClientBase, type CustomTypesConfig, Pool, type QueryConfig, type QueryResult, types } from 'pg';
+import { type Write, writesOf } from './change-set.ts';
+import { Conflict, type Database, type DatabaseLog } from './database.ts';
+import { codeOf, conflictCodes } from './dialect.ts';
+import { migrating } from './migrate.ts';
+
+/** More connections only make PostgreSQL's processes wait for each other; requests wait here for a free one. */
+const MAXIMUM_CONNECTIONS = 16;
+
+/** A database that cannot be reached is an error that the caller should see while somebody still waits for it. */
+const CONNECT_TIMEOUT_MILLISECONDS = 5000;
+
+/** Nothing that this program asks takes long; a connection that has died without a word must not hold a request. */
+const ANSWER_TIMEOUT_MILLISECONDS = 30_000;
+
+/** Serialization failures and deadlocks: PostgreSQL asks for another try, and nothing was kept. */
+const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01']);
+const MAXIMUM_TRIES = 10;
+const WAIT_BETWEEN_TRIES_MILLISECONDS = 5;
+
+/** Shapes are few, because code writes them; more than these run without being kept by the server. */
+const MAXIMUM_PREPARED_SHAPES = 500;
+
+/** Another process that creates the same table at the same instant is told so by one of these; it should look again. */
+const lostTheRace: ReadonlySet<string> = new Set([...worthAnotherTry, '23505', '42P07']);
+
+/** A statement prepared before another process added a column. It runs when it is prepared anew. */
+const PLAN_OUTDATED = '0A000';
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** All our integers are below 2^53; sums of int8 arrive as numeric. */
+const integersAsNumbers = {
+  getTypeParser: (type: number, format?: 'text' | 'binary') =>
+    type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format),
+} as CustomTypesConfig;
+
+/** Opens the database at a `postgres://` address and brings it up to date. */
+export const openPostgres = async (url: string, log?: DatabaseLog): Promise<Database> => {
+  const pool = new Pool({
+    connectionString: url,
+    max: MAXIMUM_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+    query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
+    keepAlive: true,
+    types: integersAsNumbers,
+    onConnect: makeDurable,
+  });
+  pool.on('error', (error) => {
+    log?.error({ err: error }, 'a connection to the database was lost');
+  });
+  try {
+    await migrate(pool, log);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return databaseOn(pool);
+};
+
+/** An installation may have switched durable commits off; ours are durable when they are acknowledged. */
+async function makeDurable(client: ClientBase): Promise<void> {
+  await client.query(
+    `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
+  );
+}
+
+async function migrate(pool: Pool, log?: DatabaseLog): Promise<void> {
+  await tryingAgain(lostTheRace, async () => {
+    const client = await pool.connect();
+    let failure: Error | undefined;
+    const remember = (error: Error) => {
+      failure = error;
+    };
+    client.on('error', remember);
+    try {
+      const steps = migrating('postgres', undefined, log);
+      for (let step = steps.next(); !step.done; ) step = steps.next((await client.query(step.value)).rows);
+    } catch (error) {
+      await client.query('rollback').catch(remember);
+      throw error;
+    } finally {
+      client.off('error', remember);
+      client.release(failure);
+    }
+  });
+}
+
+async function tryingAgain<Result>(codes: ReadonlySet<string>, work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === MAXIMUM_TRIES || !codes.has(codeOf(error) ?? '')) throw error;
+    }
+    await wait(Math.random() * tries * WAIT_BETWEEN_TRIES_MILLISECONDS);
+  }
+}
+
+/**
+ * Gives one statement that writes a whole change set: PostgreSQL keeps all of it or nothing, in one round trip. An
+ * update that meets no row makes the divisor zero, which fails the statement.
+ */
+export const changeSetStatement = (writes: readonly Write[]): string => {
+  let place = 1;
+  const parts = writes.map((write, index) => {
+    const sql = write.sqlFor('postgres', place);
+    place += write.values.length;
+    return `w${index} as (${sql}${write.mustMeetOneRow ? ' returning 1' : ''})`;
+  });
+  const met = writes.flatMap((write, index) => (write.mustMeetOneRow ? [`(select count(*) from w${index}) = 1`] : []));
+  const guard = met.length > 0 ? `1 / (case when ${met.join(' and ')} then 1 else 0 end)` : '1';
+  return `with ${parts.join(', ')} select ${guard}`;
+};
+
+function changeSetStatements(): (writes: readonly Write[]) => QueryConfig {
+  const kept = new Map<string, { name: string; text: string }>();
+  return (writes) => {
+    const values = writes.flatMap((write) => write.values);
+    const shape = writes.map((write) => write.shape).join();
+    const found = kept.get(shape);
+    if (found) return { ...found, values };
+    const text = changeSetStatement(writes);
+    if (kept.size >= MAXIMUM_PREPARED_SHAPES) return { text, values };
+    const named = { name: `change-${kept.size + 1}`, text };
+    kept.set(shape, named);
+    return { ...named, values };
+  };
+}
+
+function databaseOn(pool: Pool): Database {
+  const statementFor = changeSetStatements();
+  const underWay = new Set<Promise<unknown>>();
+  let closing: Promise<void> | undefined;
+
+  const ask = async (question: QueryConfig): Promise<QueryResult> => {
+    if (closing !== undefined) throw new Error('The database is closed.');
+    const answer = pool.query(question).catch((error) => {
+      if (codeOf(error) !== PLAN_OUTDATED || question.name === undefined) throw error;
+      const { name: _, ...unprepared } = question;
+      return pool.query(unprepared);
+    });
+    underWay.add(answer);
+    return answer.finally(() => underWay.delete(answer));
+  };
+
+  return {
+    kind: 'postgres',
+    shared: true,
+    read: async (query, input) => {
+      const { name, sql, valuesOf } = query.statementFor('postgres');
+      return query.rowsOf((await ask({ name, text: sql, values: [...valuesOf(input)] })).rows);
+    },
+    commit: async (changes) => {
+      const writes = writesOf(changes);
+      if (writes.length === 0) return;
+      const statement = statementFor(writes);
+      await tryingAgain(worthAnotherTry, () => ask(statement)).catch((error) => {
+        throw conflictOr(error);
+      });
+    },
+    ping: async () => {
+      await ask({ name: 'ping', text: 'select 1' });
+    },
+    close: () => {
+      closing ??= Promise.allSettled(underWay).then(() => pool.end());
+      return closing;
+    },
+  };
+}
+
+function conflictOr(error: unknown): unknown {
+  const code = codeOf(error) ?? '';
+  if (!conflictCodes.postgres.has(code) && !worthAnotherTry.has(code)) return error;
+  return new Conflict('A row has moved on since it was read, or its key exists already.', { cause: error });
+}

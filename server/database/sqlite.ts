@@ -1,0 +1,85 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import BetterSqlite3, { type Database as Connection, type Statement } from 'better-sqlite3';
+import { writesOf } from './change-set.ts';
+import type { Database, DatabaseLog } from './database.ts';
+import { groupCommit } from './group-commit.ts';
+import { migrating } from './migrate.ts';
+import { committingTogether } from './sqlite-batch.ts';
+
+/** Another process, such as a backup, may hold the file for as long as this. */
+const BUSY_TIMEOUT_MILLISECONDS = 5000;
+
+/** Opens the file at `path`, made when missing, and brings it up to date. */
+export const openSqlite = (path: string, log?: DatabaseLog): Database => {
+  mkdirSync(dirname(path), { recursive: true });
+  const connection = connect(path);
+  migrate(connection, log);
+  return databaseOn(connection);
+};
+
+function connect(path: string): Connection {
+  const connection = new BetterSqlite3(path, { timeout: BUSY_TIMEOUT_MILLISECONDS });
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  // macOS answers an ordinary fsync before the data has left the disk's cache; elsewhere these change nothing.
+  connection.pragma('fullfsync = on');
+  connection.pragma('checkpoint_fullfsync = on');
+  return connection;
+}
+
+function migrate(connection: Connection, log?: DatabaseLog): void {
+  const steps = migrating('sqlite', undefined, log);
+  try {
+    for (let step = steps.next(); !step.done; ) {
+      const statement = connection.prepare(step.value);
+      if (statement.reader) step = steps.next(statement.all());
+      else {
+        statement.run();
+        step = steps.next([]);
+      }
+    }
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function databaseOn(connection: Connection): Database {
+  const group = groupCommit(committingTogether(connection));
+  const questions = new Map<string, Statement>();
+  const ask = (name: string, sql: string): Statement => {
+    const statement = questions.get(name) ?? connection.prepare(sql);
+    questions.set(name, statement);
+    return statement;
+  };
+  let closing: Promise<void> | undefined;
+  const refuseWhenClosed = () => {
+    if (closing !== undefined) throw new Error('The database is closed.');
+  };
+
+  return {
+    kind: 'sqlite',
+    shared: false,
+    read: async (query, input) => {
+      refuseWhenClosed();
+      const { name, sql, valuesOf } = query.statementFor('sqlite');
+      return query.rowsOf(ask(name, sql).all(valuesOf(input)));
+    },
+    commit: async (changes) => {
+      refuseWhenClosed();
+      const writes = writesOf(changes);
+      if (writes.length > 0) await group.commit(writes);
+    },
+    ping: async () => {
+      refuseWhenClosed();
+      ask('ping', 'select 1').all();
+    },
+    close: () => {
+      closing ??= group.drained().then(() => {
+        connection.close();
+      });
+      return closing;
+    },
+  };
+}

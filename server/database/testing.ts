@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import { Client } from 'pg';
+import type { Database } from './database.ts';
+import { openDatabase } from './open.ts';
+
+/** A database made for one test: it and all that it holds are gone once it is closed. */
+export interface TestDatabase extends Database {
+  /** Where it is: `openDatabase(url)` opens the same database once more. */
+  readonly url: string;
+}
+
+/** One kind of database to test on. */
+export interface TestedDatabase {
+  readonly name: string;
+  /** Gives a database of its own, brought up to date and empty. */
+  open(): Promise<TestDatabase>;
+}
+
+/** An address of nothing yet, and how what has come there is removed. */
+export interface FreshAddress {
+  readonly url: string;
+  remove(): Promise<void>;
+}
+
+/** Gives the address of a SQLite file in a folder of its own. */
+export const freshSqlite = async (): Promise<FreshAddress> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-sqlite-'));
+  return {
+    url: `sqlite:${join(folder, 'test.db')}`,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+/** Gives an address of the PostgreSQL at `server` that works in a schema of its own. */
+export const freshPostgres = async (server: string): Promise<FreshAddress> => {
+  const schema = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnce(server, `create schema ${schema}`);
+  const url = new URL(server);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return { url: url.href, remove: () => runOnce(server, `drop schema ${schema} cascade`) };
+};
+
+/** The kinds of database for `describe.each`: SQLite always, PostgreSQL when `DATABASE_URL` names one. */
+export const databases: readonly TestedDatabase[] = [
+  { name: 'SQLite', open: async () => openFresh(await freshSqlite()) },
+  ...postgresFromEnvironment(),
+];
+
+function postgresFromEnvironment(): readonly TestedDatabase[] {
+  const server = env['DATABASE_URL'];
+  if (!server?.startsWith('postgres')) return [];
+  return [{ name: 'PostgreSQL', open: async () => openFresh(await freshPostgres(server)) }];
+}
+
+async function openFresh({ url, remove }: FreshAddress): Promise<TestDatabase> {
+  const database = await openDatabase(url);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= database.close().then(remove);
+    return closing;
+  };
+  return { ...database, url, close };
+}
+
+async function runOnce(server: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

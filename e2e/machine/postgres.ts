@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { access, chmod, chown, cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { access, chown, cp, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -99,6 +99,7 @@ async function serve({ programs, folder, data, runAs, durable }: Cluster): Promi
   });
   const ended = new Promise<void>((resolve) => watcher.once('close', () => resolve()));
   const stop = () => {
+    watcher.ref();
     watcher.stdin.end();
     return ended;
   };
@@ -152,7 +153,7 @@ async function usablePrograms(folder: string, runAs: RunAs): Promise<string> {
     if (await starts(programs, runAs)) return programs;
     const copy = join(folder, 'programs');
     await cp(dirname(programs), copy, { recursive: true, verbatimSymlinks: true });
-    await chmod(copy, 0o755);
+    if (runAs.uid !== undefined) await run('chown', ['-R', `${runAs.uid}:${runAs.gid}`, copy]);
     if (await starts(join(copy, 'bin'), runAs)) return join(copy, 'bin');
     await rm(copy, { recursive: true, force: true });
   }

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Html } from './html.ts';
+
+/** Sends a page. What it says of an order can change at any moment, so no browser may keep it. */
+export function send(response: Response, page: Html, policy: string = policyWithoutScript): void {
+  response
+    .set({ 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' })
+    .type('html')
+    .send(page.markup);
+}
+
+/**
+ * The Content-Security-Policy of a page with the widget. Scripts run only with the page's nonce or from the gateway;
+ * styles, frames, requests and pictures come from the shop and the gateway, and from nowhere else.
+ */
+export function policyWithWidget(gatewayOrigin: string, nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${gatewayOrigin}`,
+    `style-src 'self' ${gatewayOrigin}`,
+    `frame-src ${gatewayOrigin}`,
+    `connect-src ${gatewayOrigin}`,
+    `img-src 'self' ${gatewayOrigin}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The policy of the shop's other pages, which need no script at all. */
+const policyWithoutScript = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const COOKIE = 'shopper';
+
+/** Who the shopper is: a random value in a cookie, given at the first visit. */
+export function shopperOf(request: Request, response: Response): string {
+  const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='));
+  const known = cookies.find(([name]) => name === COOKIE)?.[1];
+  if (known !== undefined && /^[0-9a-f]{32}$/.test(known)) return known;
+  const shopper = randomBytes(16).toString('hex');
+  response.cookie(COOKIE, shopper, { httpOnly: true, sameSite: 'lax', secure: request.secure });
+  return shopper;
+}

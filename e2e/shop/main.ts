@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createShop } from './shop.ts';
+
+/** The value of an environment variable that the shop cannot do without. */
+function needed(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '') throw new Error(`The shop needs the environment variable ${name}.`);
+  return value;
+}
+
+const account = {
+  url: needed('GATEWAY_URL'),
+  entityId: needed('ENTITY_ID'),
+  accessToken: needed('ACCESS_TOKEN'),
+};
+if (!account.url.endsWith('/')) throw new Error('GATEWAY_URL must end with a slash.');
+
+const log = (line: string) => process.stdout.write(`${line}\n`);
+const port = Number(process.env['PORT'] ?? '8081');
+const url = process.env['SHOP_URL'] ?? `http://localhost:${port}/`;
+const server = createShop({ account, url, log }).listen(port);
+await once(server, 'listening');
+log(`The shop is open at ${url} on port ${(server.address() as AddressInfo).port}`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close();
+    server.closeIdleConnections();
+  });
+}

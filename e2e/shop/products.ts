@@ -1,0 +1,56 @@
+import { type Html, html } from './html.ts';
+
+/** Something the shop sells. The price is a decimal text, as the gateway takes it. */
+export interface Product {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly currency: string;
+  readonly picture: Html;
+}
+
+/** The whole assortment. */
+export const products: readonly Product[] = [
+  {
+    id: 'first-flush',
+    name: 'First flush',
+    description: 'Spring leaves from one hillside, 100 g in a tin.',
+    price: '12.00',
+    currency: 'EUR',
+    picture: html`<rect x="62" y="46" width="76" height="78" rx="6" fill="#2f6b52"/>
+      <rect x="58" y="36" width="84" height="16" rx="5" fill="#24543f"/>
+      <rect x="62" y="70" width="76" height="34" fill="#f4ead6"/>
+      <path d="M84 96c0-14 12-20 30-20-2 16-10 24-24 22z" fill="#6f9c4c"/>
+      <path d="M84 99c8-8 14-13 24-18" stroke="#2f6b52" stroke-width="2" fill="none"/>`,
+  },
+  {
+    id: 'clay-cup',
+    name: 'Clay cup',
+    description: 'Thrown by hand, holds 200 ml, no two alike.',
+    price: '24.50',
+    currency: 'EUR',
+    picture: html`<path d="M60 56h80l-8 56a12 12 0 0 1-12 10H80a12 12 0 0 1-12-10z" fill="#b5623f"/>
+      <path d="M60 56h80l-2.5 17H62.5z" fill="#d98e63"/>
+      <ellipse cx="100" cy="56" rx="40" ry="8" fill="#7b3d24"/>
+      <path d="M88 36c-6-8 6-10 0-18M108 36c-6-8 6-10 0-18" stroke="#c9b99a" stroke-width="4"
+        stroke-linecap="round" fill="none"/>`,
+  },
+  {
+    id: 'travel-kettle',
+    name: 'Travel kettle',
+    description: 'Brushed steel, boils half a litre on any flame.',
+    price: '92.00',
+    currency: 'EUR',
+    picture: html`<path d="M66 64h66c10 0 14 40 8 52a10 10 0 0 1-9 6H67a10 10 0 0 1-9-6c-6-12-2-52 8-52z" fill="#6c7f8d"/>
+      <path d="M138 80l24-16 4 6-26 26z" fill="#54646f"/>
+      <path d="M68 62c0-40 62-40 62 0" stroke="#3c342c" stroke-width="7" fill="none"/>
+      <rect x="76" y="56" width="46" height="9" rx="4" fill="#54646f"/>
+      <circle cx="99" cy="52" r="5" fill="#3c342c"/>`,
+  },
+];
+
+/** The product with this id. */
+export function productOf(id: unknown): Product | undefined {
+  return products.find((product) => product.id === id);
+}

@@ -1,0 +1,56 @@
+import { type Checkout, createCheckout, finalOutcome, type GatewayAccount, resourcePathOf } from './gateway.ts';
+import type { Order } from './orders.ts';
+import { mayTryAgain } from './outcome.ts';
+
+/** Takes the payments for orders through the gateway. At any time an order has one checkout that can be paid. */
+export interface Till {
+  /** The checkout that pays for an order; created at the first call, and shared by all that follow. */
+  checkoutOf(order: Order): Promise<Checkout>;
+  /** Brings an order up to date with what the gateway says of its checkout. */
+  refresh(order: Order): Promise<void>;
+  /** Gives an order a new checkout at the next call, if the old one is certain to stay unpaid. */
+  startOver(order: Order): Promise<void>;
+  /** Whether a resourcePath, as the widget brings it back, names the order's own checkout. */
+  recognises(order: Order, resourcePath: unknown): Promise<boolean>;
+  /** Where the widget brings the shopper back to. */
+  resultUrl(order: Order): string;
+}
+
+/** Opens the till of the shop with this account at the gateway and this public address, which ends with a slash. */
+export function openTill(account: GatewayAccount, shopUrl: string): Till {
+  const till: Till = {
+    resultUrl: (order) => new URL(`orders/${order.id}/result`, shopUrl).href,
+
+    checkoutOf(order) {
+      if (order.checkout !== undefined) return order.checkout;
+      order.attempts += 1;
+      const { product, id, attempts } = order;
+      const purchase = { product, transactionId: `${id}-${attempts}`, resultUrl: till.resultUrl(order) };
+      const checkout = createCheckout(account, purchase);
+      order.checkout = checkout;
+      checkout.catch(() => {
+        order.checkout = undefined;
+      });
+      return checkout;
+    },
+
+    async refresh(order) {
+      const { checkout, outcome } = order;
+      if (checkout === undefined || outcome.state === 'approved' || mayTryAgain(outcome)) return;
+      const latest = await finalOutcome(account, (await checkout).id);
+      if (order.checkout === checkout) order.outcome = latest;
+    },
+
+    async startOver(order) {
+      await till.refresh(order);
+      if (!mayTryAgain(order.outcome)) return;
+      order.outcome = { state: 'unpaid' };
+      order.checkout = undefined;
+    },
+
+    async recognises(order, resourcePath) {
+      return order.checkout !== undefined && resourcePath === resourcePathOf((await order.checkout).id);
+    },
+  };
+  return till;
+}

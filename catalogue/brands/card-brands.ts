@@ -1,0 +1,226 @@
+/** First digits of a brand's numbers: one prefix, or all from a first to a last of the same length. */
+export type PrefixRange = number | readonly [first: number, last: number];
+
+/** A brand of payment cards. */
+export interface CardBrand {
+  readonly name: string;
+  readonly method: 'card';
+  /** Empty where a number does not tell the brand: it shares the numbers of the schemes that it is co-badged with. */
+  readonly ranges: readonly PrefixRange[];
+  /** Lengths of a whole number. */
+  readonly lengths: readonly number[];
+  /** Digits after which a blank stands when the number is written in groups. */
+  readonly gaps: readonly number[];
+  readonly securityCodeLength: 3 | 4;
+  /** Not every card of the brand has a security code. */
+  readonly securityCodeMayBeMissing?: true;
+  /** The brand's part of the names `threeDSecure.v2.<tag>.*`. */
+  readonly threeDSecureTag?: string;
+}
+
+const inFours = [4, 8, 12] as const;
+const inFourSixFive = [4, 10] as const;
+const sixteen = { method: 'card', lengths: [16], gaps: inFours, securityCodeLength: 3 } as const;
+const twelveToNineteen = [12, 13, 14, 15, 16, 17, 18, 19] as const;
+
+const visa = { ...sixteen, ranges: [4], lengths: [13, 16, 18, 19], threeDSecureTag: 'visa' } as const;
+const master = {
+  ...sixteen,
+  ranges: [
+    [51, 55],
+    [2221, 2720],
+  ],
+  threeDSecureTag: 'mastercard',
+} as const;
+const unionPay = {
+  ...sixteen,
+  ranges: [62, 81],
+  lengths: [14, 15, 16, 17, 18, 19],
+  securityCodeMayBeMissing: true,
+} as const;
+/** Brands of shops, banks and countries, whose cards carry the number of another scheme too, or of nobody else. */
+const unrecognized = { ...sixteen, ranges: [], lengths: twelveToNineteen, securityCodeMayBeMissing: true } as const;
+
+const elo = [
+  401178,
+  401179,
+  438935,
+  457631,
+  457632,
+  431274,
+  451416,
+  457393,
+  504175,
+  [506699, 506778],
+  [509000, 509999],
+  627780,
+  636297,
+  636368,
+  [650031, 650033],
+  [650035, 650051],
+  [650405, 650439],
+  [650485, 650538],
+  [650541, 650598],
+  [650700, 650718],
+  [650720, 650727],
+  [650901, 650978],
+  [651652, 651679],
+  [655000, 655019],
+  [655021, 655058],
+] as const;
+
+const mada = [
+  400861,
+  406996,
+  407197,
+  407395,
+  409201,
+  410685,
+  412565,
+  417633,
+  419593,
+  420132,
+  [422817, 422819],
+  428331,
+  [428671, 428673],
+  431361,
+  432328,
+  434107,
+  439954,
+  440533,
+  440647,
+  440795,
+  445564,
+  446393,
+  446404,
+  446672,
+  455036,
+  455708,
+  457865,
+  458456,
+  462220,
+  [468540, 468543],
+  [483010, 483012],
+  484783,
+  [486094, 486096],
+  [489317, 489319],
+  493428,
+  504300,
+  508160,
+  513213,
+  520058,
+  521076,
+  524130,
+  524514,
+  529415,
+  529741,
+  530060,
+  530906,
+  531095,
+  531196,
+  532013,
+  535825,
+  535989,
+  536023,
+  537767,
+  539931,
+  543085,
+  543357,
+  549760,
+  554180,
+  557606,
+  558848,
+  585265,
+  [588845, 588848],
+  588982,
+  588983,
+  589005,
+  589206,
+  604906,
+  636120,
+  [968201, 968211],
+] as const;
+
+const carnet = [286900, 502275, [506199, 506499], 606333, 627535, 636318, 636379, 639388, 639484, 639559] as const;
+
+/** The brands of cards, by their ids in the interface. Where two claim a number equally well, the first comes first. */
+export const cardBrands = {
+  VISA: { name: 'Visa', ...visa },
+  MASTER: { name: 'Mastercard', ...master },
+  AMEX: {
+    name: 'American Express',
+    method: 'card',
+    ranges: [34, 37],
+    lengths: [15],
+    gaps: inFourSixFive,
+    securityCodeLength: 4,
+    threeDSecureTag: 'amex',
+  },
+  DINERS: {
+    name: 'Diners Club',
+    ...sixteen,
+    ranges: [[300, 305], 3095, 36, 38, 39],
+    lengths: [14, 16, 19],
+    gaps: inFourSixFive,
+    threeDSecureTag: 'diners',
+  },
+  DISCOVER: {
+    name: 'Discover',
+    ...sixteen,
+    ranges: [6011, [622126, 622925], [644, 649], 65],
+    lengths: [16, 19],
+    threeDSecureTag: 'diners',
+  },
+  JCB: {
+    name: 'JCB',
+    ...sixteen,
+    ranges: [1800, 2131, [3528, 3589]],
+    lengths: [16, 17, 18, 19],
+    threeDSecureTag: 'jcb',
+  },
+  MAESTRO: {
+    name: 'Maestro',
+    ...sixteen,
+    ranges: [493698, [500000, 504174], [504176, 506698], [506779, 508999], [56, 59], 63, 67],
+    lengths: twelveToNineteen,
+    securityCodeMayBeMissing: true,
+  },
+  UNIONPAY: { name: 'UnionPay', ...unionPay },
+  UNIONPAY_SMS: { name: 'UnionPay with text message', ...unionPay },
+  CARTEBANCAIRE: {
+    name: 'Cartes Bancaires',
+    ...unrecognized,
+    securityCodeLength: 3,
+    threeDSecureTag: 'cartesBancaires',
+  },
+  CARTEBLEUE: { name: 'Carte Bleue', ...unrecognized },
+  VISADEBIT: { name: 'Visa Debit', ...visa },
+  VISAELECTRON: { name: 'Visa Electron', ...visa, ranges: [4026, 417500, 4405, 4508, 4844, 4913, 4917], lengths: [16] },
+  VPAY: { name: 'V PAY', ...unrecognized },
+  MASTERDEBIT: { name: 'Mastercard Debit', ...master },
+  BCMC: {
+    name: 'Bancontact',
+    ...sixteen,
+    ranges: [479658, 606005, 6703],
+    lengths: [16, 17, 18, 19],
+    securityCodeMayBeMissing: true,
+  },
+  DANKORT: { name: 'Dankort', ...sixteen, ranges: [4571, 5019] },
+  MADA: { name: 'mada', ...sixteen, ranges: mada },
+  ELO: { name: 'Elo', ...sixteen, ranges: elo },
+  HIPERCARD: { name: 'Hipercard', ...sixteen, ranges: [384100, 384140, 384160, 606282], lengths: [13, 16, 19] },
+  CARNET: { name: 'Carnet', ...sixteen, ranges: carnet },
+  NARANJA: { name: 'Naranja', ...sixteen, ranges: [402918, 527572, 589562] },
+  NATIVA: { name: 'Nativa', ...sixteen, ranges: [487017, 520053, 546553] },
+  ARGENCARD: { name: 'Argencard', ...sixteen, ranges: [501105] },
+  CENCOSUD: { name: 'Cencosud', ...sixteen, ranges: [603493] },
+  TARJETASHOPPING: { name: 'Tarjeta Shopping', ...sixteen, ranges: [603488] },
+  AIRPLUS: { name: 'AirPlus', ...sixteen, ranges: [1220, 1920], lengths: [15], securityCodeMayBeMissing: true },
+  ALIA: { name: 'Alia', ...unrecognized },
+  ALIADEBIT: { name: 'Alia Debit', ...unrecognized },
+  MERCADOLIVRE: { name: 'Mercado Livre', ...unrecognized },
+  SERVIRED: { name: 'Servired', ...unrecognized },
+  TCARD: { name: 'T-Card', ...unrecognized },
+  TCARDDEBIT: { name: 'T-Card Debit', ...unrecognized },
+  PRIVATE_LABEL: { name: 'Store card', ...unrecognized },
+} as const satisfies Record<string, CardBrand>;

@@ -1,0 +1,137 @@
+import type { Fields, RequestOf, Requirement } from './field.ts';
+import type { Format } from './format.ts';
+import { nearestName } from './names/nearest-name.ts';
+import { type ParameterNames, parameterNames } from './names/parameter-names.ts';
+import type { Rule } from './rules.ts';
+
+/** One wrong parameter, as replies name it. Secrets and unknown parameters come without their value. */
+export interface ParameterError {
+  readonly name: string;
+  readonly value?: string;
+  readonly message: string;
+}
+
+interface Slot {
+  readonly format: Format;
+  readonly secret: boolean;
+  /** The name under which the value is stored, where that is not the one that was sent. */
+  readonly storedName?: string;
+}
+
+/** A request's tables and rules, made ready for checking; `Request` is what a right one is read as. */
+export interface RequestShape<Request> {
+  readonly fields: Fields;
+  readonly rules: readonly Rule[];
+  readonly names: ParameterNames<Slot>;
+  readonly required: readonly string[];
+  /** Other spellings of a name, old ones mostly. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Parameters that are known but belong to another request, and which. */
+  readonly elsewhere: Readonly<Record<string, string>>;
+  /** Never there; ties the type of the request to its shape. */
+  readonly request?: Request;
+}
+
+/** What a checked request is, or every parameter that is wrong with it. */
+export type Checked<Request> =
+  | { readonly ok: true; readonly request: Request }
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
+
+interface ShapeParts<Table extends Fields> {
+  readonly fields: Table;
+  readonly rules?: readonly Rule[];
+  readonly aliases?: Readonly<Record<string, keyof Table & string>>;
+  readonly elsewhere?: Readonly<Record<string, string>>;
+}
+
+/** Makes a table of fields and its rules ready for checking; done once, when the program starts. */
+export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): RequestShape<RequestOf<Table>> => {
+  const { fields, rules = [], aliases = {}, elsewhere = {} } = parts;
+  const slotOf = (name: string, storedName?: string): readonly [string, Slot] => {
+    const row = fields[storedName ?? name];
+    if (row === undefined) throw new Error(`The name ${storedName} has no row.`);
+    const [, format, , secrecy] = row;
+    return [name, { format, secret: secrecy === 'secret', ...(storedName === undefined ? {} : { storedName }) }];
+  };
+  const rows = Object.keys(fields).map((name) => slotOf(name));
+  const aliased = Object.entries<string>(aliases).map(([alias, name]) => slotOf(alias, name));
+  const isRequired = ([, [requirement]]: [string, readonly [Requirement, ...unknown[]]]) => requirement === 'required';
+  const required = Object.entries(fields)
+    .filter(isRequired)
+    .map(([name]) => name);
+  return { fields, rules, aliases, elsewhere, required, names: parameterNames([...rows, ...aliased]) };
+};
+
+/**
+ * Checks a request against its shape and names everything that is wrong with it at once. `parameters` are the names
+ * and values as they were sent, empty values left out. A right request comes back flat, without a prototype, under the
+ * names that were sent, its values in the spelling in which they are stored. Never throws.
+ */
+export const check = <Request>(
+  shape: RequestShape<Request>,
+  parameters: ReadonlyMap<string, string>,
+): Checked<Request> => {
+  const values: Record<string, string> = Object.create(null);
+  const errors: ParameterError[] = [];
+  for (const [sentName, text] of parameters) {
+    const slot = shape.names.find(sentName);
+    if (slot === undefined) {
+      errors.push(unknownParameter(shape, sentName, errors.length));
+      continue;
+    }
+    const name = slot.storedName ?? sentName;
+    const value = slot.format.read(text);
+    if (value === undefined) errors.push(wrongValue(sentName, text, slot));
+    else if (values[name] !== undefined && values[name] !== value)
+      errors.push({ name: sentName, message: ALREADY_SET });
+    values[name] = value ?? text;
+  }
+  for (const name of shape.required) {
+    if (values[name] === undefined) errors.push(missingParameter(shape, name));
+  }
+  for (const rule of shape.rules) errors.push(...rule.breaches(values));
+  // The values were read by the formats of the table that the type Request is derived from.
+  return errors.length === 0 ? { ok: true, request: values as Request } : { ok: false, errors };
+};
+
+const ALREADY_SET = 'was already set and cannot be overwritten';
+
+/** Enough of a wrong value to recognize it by. */
+const LONGEST_ECHO = 64;
+
+/** Enough of a wrong name to recognize it by; no known name is longer. */
+const LONGEST_ECHOED_NAME = 256;
+
+/** The first wrong names get a suggestion; a sender of more does not know the interface, or does not mean well. */
+const MAXIMUM_SUGGESTIONS = 20;
+
+/** Text in which the number of a card may stand, sent under the wrong name. */
+const mayHoldCardNumber = /\d(?:[ -]?\d){11}/;
+
+const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+const wrongValue = (name: string, text: string, { format, secret }: Slot): ParameterError => {
+  const message = format.message;
+  if (secret || mayHoldCardNumber.test(text)) return { name, message };
+  return { name, value: cut(text, LONGEST_ECHO), message };
+};
+
+const missingParameter = (shape: RequestShape<unknown>, name: string): ParameterError => {
+  const words = shape.fields[name]?.[1].words ?? 'it is required';
+  return { name, message: `invalid or missing parameter (${words})` };
+};
+
+const unknownParameter = (shape: RequestShape<unknown>, sent: string, errorsBefore: number): ParameterError => {
+  const name = cut(sent, LONGEST_ECHOED_NAME);
+  const reason = errorsBefore < MAXIMUM_SUGGESTIONS ? reasonOf(shape, sent) : undefined;
+  return { name, message: `is not an allowed parameter${reason === undefined ? '' : ` (${reason})`}` };
+};
+
+const reasonOf = (shape: RequestShape<unknown>, sent: string): string | undefined => {
+  const filling = shape.names.wrongFilling(sent);
+  if (filling !== undefined) return `in the brackets stands ${filling}`;
+  const elsewhere = Object.entries(shape.elsewhere).find(([start]) => sent.startsWith(start));
+  if (elsewhere !== undefined) return elsewhere[1];
+  const nearest = nearestName(sent, shape.names.written);
+  return nearest === undefined ? undefined : `did you mean ${nearest}?`;
+};

@@ -1,0 +1,156 @@
+import type { RequestName } from './requests.ts';
+
+/** One endpoint: address, who may call it, what it takes and what it answers. */
+export interface Endpoint {
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  /** Relative to the base address; `{id}` stands for the id of what is addressed. */
+  readonly path: string;
+  /** `bearer`: needs an access token; `none`: whoever knows the address may call it. */
+  readonly authorization: 'bearer' | 'none';
+  /** The shape of the request: form parameters of a POST, query parameters of a GET. */
+  readonly request?: RequestName;
+  readonly summary: string;
+  readonly replies: Readonly<Record<number, ReplyName>>;
+}
+
+/** What an answer carries. */
+export type ReplyName =
+  | 'payment'
+  | 'checkout'
+  | 'configuration'
+  | 'outcome'
+  | 'error'
+  | 'script'
+  | 'integrity'
+  | 'health'
+  | 'metrics';
+
+const refused = { 401: 'error', 403: 'error', 429: 'error' } as const;
+const form = { 413: 'error', 415: 'error' } as const;
+
+/** Every endpoint. The paths of checkouts answer without `/v1` too, and every path with a doubled slash. */
+export const endpoints = [
+  {
+    id: 'createPayment',
+    method: 'POST',
+    path: '/v1/payments',
+    authorization: 'bearer',
+    request: 'paymentRequest',
+    summary: 'Pays; a declined payment answers 400 with the payment.',
+    replies: { 200: 'payment', 400: 'payment', ...refused, ...form },
+  },
+  {
+    id: 'readPayment',
+    method: 'GET',
+    path: '/v1/payments/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads a payment; a declined one answers 200 too.',
+    replies: { 200: 'payment', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'followUp',
+    method: 'POST',
+    path: '/v1/payments/{id}',
+    authorization: 'bearer',
+    request: 'followUpRequest',
+    summary: 'Captures, reverses, refunds or credits an earlier payment.',
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...form },
+  },
+  {
+    id: 'createCheckout',
+    method: 'POST',
+    path: '/v1/checkouts',
+    authorization: 'bearer',
+    request: 'checkoutRequest',
+    summary: 'Creates a checkout, valid for 30 minutes.',
+    replies: { 200: 'checkout', 400: 'error', ...refused, ...form },
+  },
+  {
+    id: 'updateCheckout',
+    method: 'POST',
+    path: '/v1/checkouts/{id}',
+    authorization: 'bearer',
+    request: 'checkoutUpdate',
+    summary: 'Changes a checkout that has not been paid.',
+    replies: { 200: 'checkout', 400: 'error', ...refused, ...form },
+  },
+  {
+    id: 'submitCheckout',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/payment',
+    authorization: 'none',
+    request: 'checkoutSubmission',
+    summary: "Pays a checkout with the shopper's data; called by the widget, at most one payment for each checkout.",
+    replies: { 200: 'payment', 400: 'payment', 429: 'error', ...form },
+  },
+  {
+    id: 'readCheckoutPayment',
+    method: 'GET',
+    path: '/v1/checkouts/{id}/payment',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads the final status of a checkout.',
+    replies: { 200: 'payment', 400: 'error', ...refused },
+  },
+  {
+    id: 'readCheckoutConfiguration',
+    method: 'GET',
+    path: '/v1/checkouts/{id}/configuration',
+    authorization: 'none',
+    summary: 'Tells the widget what to offer.',
+    replies: { 200: 'configuration', 400: 'error', 429: 'error' },
+  },
+  {
+    id: 'readCheckoutOutcome',
+    method: 'GET',
+    path: '/v1/checkouts/{id}/outcome',
+    authorization: 'none',
+    summary: 'Tells the widget how far a checkout has come, after a lost connection.',
+    replies: { 200: 'outcome', 400: 'error', 429: 'error' },
+  },
+  {
+    id: 'readWidgetScript',
+    method: 'GET',
+    path: '/v1/paymentWidgets.js',
+    authorization: 'none',
+    summary: 'The script of the widget; a query with a checkoutId is for the script itself.',
+    replies: { 200: 'script' },
+  },
+  {
+    id: 'readScriptIntegrity',
+    method: 'GET',
+    path: '/v1/fastcheckout/integrity',
+    authorization: 'none',
+    summary: "The script's hash for the integrity attribute of its tag.",
+    replies: { 200: 'integrity' },
+  },
+  {
+    id: 'readHealth',
+    method: 'GET',
+    path: '/healthz',
+    authorization: 'none',
+    summary: 'Tells that the process runs.',
+    replies: { 200: 'health' },
+  },
+  {
+    id: 'readReadiness',
+    method: 'GET',
+    path: '/readyz',
+    authorization: 'none',
+    summary: 'Tells whether the process can serve: the database answers and no shutdown is under way.',
+    replies: { 200: 'health', 503: 'health' },
+  },
+  {
+    id: 'readMetrics',
+    method: 'GET',
+    path: '/metrics',
+    authorization: 'none',
+    summary: 'Figures of the process for Prometheus.',
+    replies: { 200: 'metrics' },
+  },
+] as const satisfies readonly Endpoint[];
+
+/** The name of an endpoint. */
+export type EndpointId = (typeof endpoints)[number]['id'];

@@ -1,0 +1,92 @@
+import type { Format } from './format.ts';
+
+/**
+ * Whether a parameter must be sent: `required` always, or as soon as its group is used; `conditional` under a rule or a
+ * condition of the payment method; `optional` never.
+ */
+export type Requirement = 'required' | 'conditional' | 'optional';
+
+/** One parameter of the interface: whether it must be sent, how its value is written, what it means, whether it is a secret. */
+export type Field =
+  | readonly [requirement: Requirement, format: Format, meaning: string]
+  | readonly [requirement: Requirement, format: Format, meaning: string, secrecy: 'secret'];
+
+/**
+ * A table of parameters under their dotted names. In a name, `[n]` stands for an index; `[name]` and `[key]` for a key
+ * of 3 to 64 letters, digits, dots and underscores; `[brand]` for a brand. Other brackets stand for themselves.
+ */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The names a placeholder row stands for, as a type: `cart.items[n].name` is every `cart.items[${number}].name`. */
+export type NamesOf<Name extends string> = Name extends `${infer Start}[${infer Placeholder}]${infer Rest}`
+  ? Placeholder extends 'n'
+    ? `${Start}[${number}]${NamesOf<Rest>}`
+    : Placeholder extends 'name' | 'key' | 'brand'
+      ? `${Start}[${string}]${NamesOf<Rest>}`
+      : `${Start}[${Placeholder}]${NamesOf<Rest>}`
+  : Name;
+
+/** The name itself where its row is required and stands for one parameter only. */
+type RequiredName<Table extends Fields, Name extends keyof Table & string> = Table[Name][0] extends 'required'
+  ? NamesOf<Name> extends Name
+    ? Name
+    : never
+  : never;
+
+type ValueOf<Row extends Field> = Row[1] extends Format<infer Value> ? Value : string;
+
+/** A checked request with the parameters of a table: the required ones are there, the others may be. */
+export type RequestOf<Table extends Fields> = {
+  readonly [Name in keyof Table & string as RequiredName<Table, Name>]: ValueOf<Table[Name]>;
+} & {
+  readonly [Name in keyof Table & string as Exclude<NamesOf<Name>, RequiredName<Table, Name>>]?: ValueOf<Table[Name]>;
+};
+
+type Prefixed<Prefix extends string, Table extends Fields> = {
+  readonly [Name in keyof Table & string as Name extends `${string}.${infer Rest}`
+    ? `${Prefix}.${Rest}`
+    : never]: Table[Name];
+};
+
+/**
+ * Gives the same group under another prefix: in `prefixed('merchant.billing', billing)` the row `billing.city` becomes
+ * `merchant.billing.city`. The first word of each name gives way to the prefix.
+ */
+export const prefixed = <const Prefix extends string, Table extends Fields>(
+  prefix: Prefix,
+  table: Table,
+): Prefixed<Prefix, Table> =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, row]) => [`${prefix}${name.slice(name.indexOf('.'))}`, row]),
+  ) as Prefixed<Prefix, Table>;
+
+type Demanding<Table extends Fields, Wanted extends Requirement> = {
+  readonly [Name in keyof Table]: Table[Name] extends readonly [
+    Requirement,
+    infer Value extends Format,
+    string,
+    ...infer Rest extends [] | ['secret'],
+  ]
+    ? readonly [Wanted, Value, string, ...Rest]
+    : never;
+};
+
+/** Gives the same rows, none of them required; for groups that need not be used, and for partial requests. */
+export const optional = <Table extends Fields>(table: Table): Demanding<Table, 'optional'> =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, [, ...rest]]) => [name, ['optional', ...rest]]),
+  ) as unknown as Demanding<Table, 'optional'>;
+
+/** The names of the rows that a table requires. */
+export const requiredNames = (table: Fields): readonly string[] =>
+  Object.entries(table).flatMap(([name, [requirement]]) => (requirement === 'required' ? [name] : []));
+
+/** Gives a table without some of its rows. */
+export const without = <Table extends Fields, const Name extends keyof Table & string>(
+  table: Table,
+  ...names: readonly Name[]
+): Omit<Table, Name> =>
+  Object.fromEntries(Object.entries(table).filter(([name]) => !(names as readonly string[]).includes(name))) as Omit<
+    Table,
+    Name
+  >;

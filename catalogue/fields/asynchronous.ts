@@ -1,0 +1,11 @@
+import type { Fields, RequestOf } from '../field.ts';
+import { absoluteUrl } from '../format.ts';
+
+/** Where to go when a payment ends later. Source: interface, 'Asynchronous payment parameters'. */
+export const asynchronous = {
+  shopperResultUrl: ['conditional', absoluteUrl, 'Receives the shopper after the payment.'],
+  notificationUrl: ['optional', absoluteUrl, 'Deprecated: receives the result of the payment; webhooks replace it.'],
+} as const satisfies Fields;
+
+/** The asynchronous parameters of a request. */
+export type AsynchronousRequest = RequestOf<typeof asynchronous>;

@@ -1,0 +1,26 @@
+import type { Fields, RequestOf } from '../field.ts';
+import { digits, digitsInGroups, matching, month, oneOf, text } from '../format.ts';
+
+/** Account data of a payment card. Source: interface, 'Card account'. */
+export const card = {
+  'card.holder': ['optional', text(3, 128), 'Name of the holder.'],
+  'card.number': ['required', digitsInGroups(8, 32), 'Number of the card or account.', 'secret'],
+  'card.expiryMonth': ['required', month, 'Month of expiry.'],
+  'card.expiryYear': [
+    'required',
+    matching(/(?:19|20)\d{2}/, 'a year, 4 digits', {
+      right: ['1999', '2034'],
+      wrong: ['34', '1899', '2100', '20345', '203'],
+    }),
+    'Year of expiry.',
+  ],
+  'card.cvv': ['conditional', digits(3, 4), 'Security code.', 'secret'],
+  'card.numberType': [
+    'optional',
+    oneOf('PAN', 'DPAN'),
+    'Kind of number: of the card itself, or of the device it stands for.',
+  ],
+} as const satisfies Fields;
+
+/** The card of a request. */
+export type CardRequest = RequestOf<typeof card>;

@@ -1,0 +1,73 @@
+import type { Fields, RequestOf } from '../field.ts';
+import { amount, date, digits, exactAmount, integer, matching, oneOf, text, webUrl } from '../format.ts';
+import { countryOrNumber, currency } from '../iso/formats.ts';
+
+const quantity = matching(/\d{1,12}(?:\.\d{1,3})?/, 'up to 12 digits, and after a dot up to 3 decimals', {
+  right: ['1', '0.125', '999999999999.999'],
+  wrong: ['1.', '.5', '1.0000', '1234567890123', '-1', '1,5'],
+});
+
+const percentage = matching(/100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?/, '0 to 100 with up to 2 decimals', {
+  right: ['0', '19', '7.5', '100', '100.00'],
+  wrong: ['100.01', '101', '19%', '-1', '19.', '7.125', '019'],
+});
+
+/** Items of the cart, from 0 to 1000. Source: interface, 'Cart items'. */
+export const cart = {
+  'cart.items[n].name': ['conditional', text(1, 255), 'Name of the item.'],
+  'cart.items[n].merchantItemId': ['conditional', text(1, 255), "Id of the item in the shop's system."],
+  'cart.items[n].quantity': ['conditional', quantity, 'Quantity.'],
+  'cart.items[n].type': [
+    'conditional',
+    oneOf('PHYSICAL', 'DIGITAL', 'MIXED', 'ANONYMOUS_DONATION', 'AUTHORITIES_PAYMENT'),
+    'Kind of item.',
+  ],
+  'cart.items[n].sku': ['optional', text(1, 255), 'Stock keeping unit.'],
+  'cart.items[n].currency': ['conditional', currency, 'Currency of the prices.'],
+  'cart.items[n].description': ['conditional', text(1, 2048), 'Description.'],
+  'cart.items[n].commodityCode': ['optional', digits(8, 8), 'Commodity code of the UNSPSC.'],
+  'cart.items[n].commodityDescription': ['optional', text(1, 50), 'Description of the commodity.'],
+  'cart.items[n].originalPrice': ['optional', text(1, 255), 'Price of one, without tax and discount.'],
+  'cart.items[n].price': ['conditional', exactAmount, 'Price of one, with tax and discount.'],
+  'cart.items[n].totalAmount': ['conditional', exactAmount, 'Price of all, with tax and discount.'],
+  'cart.items[n].taxAmount': ['conditional', amount, 'Tax on one.'],
+  'cart.items[n].totalTaxAmount': ['conditional', amount, 'Tax on all.'],
+  'cart.items[n].tax': ['conditional', percentage, 'Tax in percent.'],
+  'cart.items[n].taxCategory': ['conditional', oneOf('AA', 'S', 'E', 'Z'), 'Category of the tax.'],
+  'cart.items[n].shipping': ['conditional', exactAmount, 'Cost of shipping the item.'],
+  'cart.items[n].discount': ['conditional', exactAmount, 'Discount on the item.'],
+  'cart.items[n].giftMessage': ['optional', text(1, 255), 'Message that goes with a gift.'],
+  'cart.items[n].shippingMethod': ['optional', text(1, 255), 'How the item is delivered.'],
+  'cart.items[n].shippingInstructions': ['optional', text(1, 255), 'Instructions for the delivery.'],
+  'cart.items[n].shippingTrackingNumber': ['optional', text(1, 255), 'Tracking number.'],
+  'cart.items[n].quantityUnit': [
+    'optional',
+    oneOf('M', 'CM', 'KG', 'G', 'COUNT'),
+    'Unit of the quantity; COUNT when left out.',
+  ],
+  'cart.items[n].productUrl': ['optional', webUrl, 'Page of the product.'],
+  'cart.items[n].imageUrl': ['optional', webUrl, 'Picture of the product.'],
+  'cart.items[n].totalDiscountAmount': ['optional', exactAmount, 'Discount on all.'],
+  'cart.items[n].productCode': ['optional', text(1, 30), 'Product code.'],
+  'cart.items[n].partNumber': ['optional', text(1, 30), 'Part number.'],
+  'cart.items[n].vatReferenceNumber': ['optional', text(1, 30), 'Reference number for value added tax.'],
+  'cart.items[n].itemNumber': ['optional', integer(1, 999), 'Line of the invoice.'],
+  'cart.items[n].sellerId': ['optional', text(1, 255), 'Seller on a market place.'],
+  'cart.items[n].recipient.salutation': ['optional', text(1, 5), 'Salutation of the recipient.'],
+  'cart.items[n].recipient.firstName': ['optional', text(1, 48), 'First name of the recipient.'],
+  'cart.items[n].recipient.middleName': ['optional', text(1, 50), 'Middle name of the recipient.'],
+  'cart.items[n].recipient.lastName': ['optional', text(1, 48), 'Last name of the recipient.'],
+  'cart.items[n].recipient.apartment': ['optional', text(1, 100), 'Apartment of the recipient.'],
+  'cart.items[n].recipient.street': ['optional', text(1, 100), 'Street of the recipient.'],
+  'cart.items[n].recipient.address': ['optional', text(1, 100), 'Address of the recipient.'],
+  'cart.items[n].recipient.city': ['optional', text(1, 80), 'City of the recipient.'],
+  'cart.items[n].recipient.state': ['optional', text(1, 50), 'State of the recipient.'],
+  'cart.items[n].recipient.postcode': ['optional', text(1, 16), 'Postcode of the recipient.'],
+  'cart.items[n].recipient.country': ['optional', countryOrNumber, 'Country of the recipient.'],
+  'cart.items[n].recipient.phone': ['optional', digits(1, 25), 'Telephone of the recipient.'],
+  'cart.items[n].recipient.email': ['optional', text(1, 128), 'E-mail address of the recipient.'],
+  'cart.items[n].deliveryDate': ['optional', date, 'Day of delivery.'],
+} as const satisfies Fields;
+
+/** The cart of a request. */
+export type CartRequest = RequestOf<typeof cart>;

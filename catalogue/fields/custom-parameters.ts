@@ -1,0 +1,14 @@
+import type { Fields, RequestOf } from '../field.ts';
+import { text } from '../format.ts';
+
+/** Parameters of the merchant's own, echoed in the reply. Source: interface, 'Custom parameters'. */
+export const customParameters = {
+  'customParameters[name]': [
+    'conditional',
+    text(0, 2048),
+    "A value of the merchant's own; those from the widget are named SHOPPER_…",
+  ],
+} as const satisfies Fields;
+
+/** The custom parameters of a request. */
+export type CustomParametersRequest = RequestOf<typeof customParameters>;

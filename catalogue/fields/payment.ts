@@ -1,0 +1,88 @@
+import type { Fields, RequestOf } from '../field.ts';
+import { amount, boolean, digits, integer, lettersAndDigits, matching, oneOf, text } from '../format.ts';
+import { currency } from '../iso/formats.ts';
+import { followUpTypes, initialTypes } from '../payment-types.ts';
+
+const merchantReference = text(8, 255);
+
+/** The id of a brand; which ids there are is told by the table of brands. */
+const brandId = matching(/[A-Za-z0-9_]{1,32}/, '1 to 32 letters, digits or underscores', {
+  right: ['V', 'VISA', 'KLARNA_PAYMENTS_PAYLATER', 'A'.repeat(32)],
+  wrong: ['A'.repeat(33), 'VISA MASTER', 'VISA-DEBIT', 'VISÁ'],
+});
+
+/** Basic parameters of a payment. Source: interface, 'Payment request (basic parameters)'. */
+export const payment = {
+  amount: ['required', amount, 'Amount to pay, tax, shipping and everything else included.'],
+  taxAmount: ['conditional', amount, 'Tax contained in the amount.'],
+  discountAmount: ['optional', amount, 'Discount on the whole invoice.'],
+  currency: ['required', currency, 'Currency of the amount.'],
+  paymentBrand: ['conditional', brandId, 'Brand to pay with; may be left out for a card where brands are detected.'],
+  paymentType: ['required', oneOf(...initialTypes), 'What is done with the money.'],
+  descriptor: ['optional', text(1, 127), "Text on the shopper's statement, or a part of it."],
+  merchantTransactionId: [
+    'conditional',
+    merchantReference,
+    "The merchant's reference of this request; should be unique.",
+  ],
+  merchantInvoiceId: [
+    'optional',
+    merchantReference,
+    "The merchant's invoice number; should be unique; not sent onwards.",
+  ],
+  merchantMemo: ['optional', merchantReference, 'A note that appears in reports only.'],
+  transactionCategory: ['optional', lettersAndDigits(1, 32), 'Category of the transaction.'],
+  sequence: ['optional', text(1, 255), 'FINAL marks the last capture, reversal or refund of a payment.'],
+  numberOfCaptures: ['optional', integer(1, 98), 'Highest number of partial captures.'],
+  promotionCode: ['optional', lettersAndDigits(1, 15), 'Promotion code of the order.'],
+  locale: ['optional', text(1, 10), 'Language and country, such as de_DE.'],
+  transactionPurposeCode: [
+    'optional',
+    text(1, 12),
+    'Purpose of an account funding or payout, asked for in some countries.',
+  ],
+  integrationType: ['optional', text(1, 10), 'Kind of integration.'],
+  transactionBai: ['optional', text(1, 2), 'Business application identifier of a direct payout.'],
+  transactionTti: ['optional', text(1, 3), 'Transaction type identifier of a send transaction.'],
+  transactionProcessingCode: [
+    'optional',
+    oneOf('PURCHASE', 'FUNDING', 'PAYMENT'),
+    'Purchase, account funding or payout; a purchase when left out.',
+  ],
+  lifecycleId: ['optional', text(1, 35), 'Links an authorization with what follows it, for one card network.'],
+  referenceUuid: ['optional', text(1, 32), 'Earlier payment to which a re-authorization or an increment belongs.'],
+  transactionPurposeAccount: ['optional', text(1, 255), 'Purpose of an account funding, such as PAYROLL.'],
+  testMode: [
+    'optional',
+    oneOf('EXTERNAL', 'INTERNAL'),
+    "The processor's test system, or the simulators; the latter when left out.",
+  ],
+} as const satisfies Fields;
+
+/** Parameters that only the creation and the update of a checkout know. Source: interface, same place. */
+export const checkoutOnly = {
+  integrity: ['optional', boolean, 'Whether the reply carries the integrity hash of the payment script.'],
+  'overridePaymentType[brand]': [
+    'optional',
+    oneOf(...initialTypes),
+    'Payment type for one brand instead of paymentType.',
+  ],
+} as const satisfies Fields;
+
+/** The payment type of a request that refers to an earlier payment. */
+export const followUpType = {
+  paymentType: ['required', oneOf(...followUpTypes), 'What is done with the money of the earlier payment.'],
+} as const satisfies Fields;
+
+/** Older names that still arrive. Source: interface, 'Standing instructions', under the names they had before. */
+export const recurring = {
+  recurringType: ['optional', oneOf('INITIAL', 'REPEATED'), 'Older name of standingInstruction.mode.'],
+  'recurring.numberOfInstallments': [
+    'optional',
+    digits(1, 3),
+    'Older name of standingInstruction.numberOfInstallments.',
+  ],
+} as const satisfies Fields;
+
+/** The basic parameters of a payment request. */
+export type BasicRequest = RequestOf<typeof payment>;

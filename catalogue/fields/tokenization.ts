@@ -1,0 +1,16 @@
+import type { Fields, RequestOf } from '../field.ts';
+import { boolean, lettersAndDigits } from '../format.ts';
+
+/** Storing account data and offering stored ones. Source: interface, 'Tokenization and registration parameters'. */
+export const tokenization = {
+  createRegistration: ['optional', boolean, 'Whether the account data are stored for later payments.'],
+  overrideHolder: [
+    'optional',
+    boolean,
+    'Whether the holder that is sent stands in for an empty stored one, for this payment.',
+  ],
+  'registrations[n].id': ['optional', lettersAndDigits(32, 32), 'A stored account to offer to the shopper.'],
+} as const satisfies Fields;
+
+/** The tokenization parameters of a request. */
+export type TokenizationRequest = RequestOf<typeof tokenization>;

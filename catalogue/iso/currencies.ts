@@ -1,0 +1,16 @@
+/**
+ * The currencies of ISO 4217 in which something can cost something: without metals, the test code and the code for no
+ * currency. Codes withdrawn lately stay while refunds in them may still come.
+ */
+const table = `
+  AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD
+  CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL
+  GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD
+  KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO
+  NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD
+  SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV
+  WST XAD XAF XCD XCG XDR XOF XPF XSU XUA YER ZAR ZMW ZWG
+`;
+
+/** The three-letter codes of ISO 4217. */
+export const currencyCodes: ReadonlySet<string> = new Set(table.trim().split(/\s+/));

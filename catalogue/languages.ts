@@ -1,0 +1,52 @@
+/** The direction in which a language is written. */
+export type Direction = 'ltr' | 'rtl';
+
+/** The languages of the widget: code of the interface -> language tag (BCP 47), direction, own name. */
+export const languages = {
+  en: { tag: 'en', direction: 'ltr', name: 'English' },
+  de: { tag: 'de', direction: 'ltr', name: 'Deutsch' },
+  fr: { tag: 'fr', direction: 'ltr', name: 'Français' },
+  es: { tag: 'es', direction: 'ltr', name: 'Español' },
+  it: { tag: 'it', direction: 'ltr', name: 'Italiano' },
+  nl: { tag: 'nl', direction: 'ltr', name: 'Nederlands' },
+  dk: { tag: 'da', direction: 'ltr', name: 'Dansk' },
+  fi: { tag: 'fi', direction: 'ltr', name: 'Suomi' },
+  se: { tag: 'sv', direction: 'ltr', name: 'Svenska' },
+  tr: { tag: 'tr', direction: 'ltr', name: 'Türkçe' },
+  ja: { tag: 'ja', direction: 'ltr', name: '日本語' },
+  sl: { tag: 'sl', direction: 'ltr', name: 'Slovenščina' },
+  pt: { tag: 'pt', direction: 'ltr', name: 'Português' },
+  pl: { tag: 'pl', direction: 'ltr', name: 'Polski' },
+  cz: { tag: 'cs', direction: 'ltr', name: 'Čeština' },
+  hu: { tag: 'hu', direction: 'ltr', name: 'Magyar' },
+  bg: { tag: 'bg', direction: 'ltr', name: 'Български' },
+  ro: { tag: 'ro', direction: 'ltr', name: 'Română' },
+  ru: { tag: 'ru', direction: 'ltr', name: 'Русский' },
+  cn: { tag: 'zh-Hans', direction: 'ltr', name: '中文' },
+  gr: { tag: 'el', direction: 'ltr', name: 'Ελληνικά' },
+  no: { tag: 'nb', direction: 'ltr', name: 'Norsk' },
+  sk: { tag: 'sk', direction: 'ltr', name: 'Slovenčina' },
+  ar: { tag: 'ar', direction: 'rtl', name: 'العربية' },
+  ko: { tag: 'ko', direction: 'ltr', name: '한국어' },
+} as const satisfies Record<string, { tag: string; direction: Direction; name: string }>;
+
+/** The code of a language, as the interface spells it. */
+export type Language = keyof typeof languages;
+
+const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
+
+const byTag = new Map<string, Language>();
+for (const code of Object.keys(languages)) {
+  if (isLanguage(code)) byTag.set(languages[code].tag.split('-')[0] ?? code, code);
+}
+
+/**
+ * Gives the language that comes nearest to a code of the interface, a language tag or a region variant: `cz`, `cs`,
+ * `cs-CZ` and `cs_CZ` all give `cz`. Gives undefined for a language that is not in the table. A code of the interface
+ * comes before a tag that is spelt alike.
+ */
+export const languageOf = (text: string): Language | undefined => {
+  const code = text.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  if (isLanguage(code)) return code;
+  return code === 'nn' ? 'no' : byTag.get(code);
+};

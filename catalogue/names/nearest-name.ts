@@ -1,0 +1,65 @@
+/** Longer names get no suggestion: none of the interface comes near, and the work for each stays small. */
+const LONGEST_NAME = 80;
+
+/** Slips of the finger that are still taken for a known name, at most one for every four characters. */
+const MAXIMUM_SLIPS = 2;
+
+/** What remains of a name when case, dots, brackets and what stands in them are left out. */
+const skeletonOf = (name: string): string =>
+  name
+    .replace(/\[[^[\]]*\]/g, '')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toLowerCase();
+
+/**
+ * Gives the number of letters put in, left out, replaced or swapped with their neighbour between two words, or
+ * `limit + 1` when there are more than `limit`. Works only on the band of the table that can stay under the limit.
+ */
+export const slipsBetween = (left: string, right: string, limit: number): number => {
+  const tooMany = limit + 1;
+  if (Math.abs(left.length - right.length) > limit) return tooMany;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= left.length; row += 1) {
+    const current = new Array<number>(right.length + 1).fill(tooMany);
+    current[0] = row;
+    const end = Math.min(right.length, row + limit);
+    for (let column = Math.max(1, row - limit); column <= end; column += 1) {
+      const same = left[row - 1] === right[column - 1] ? 0 : 1;
+      let slips = Math.min(at(last, column - 1) + same, at(last, column) + 1, at(current, column - 1) + 1);
+      if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]) {
+        slips = Math.min(slips, at(beforeLast, column - 2) + 1);
+      }
+      current[column] = Math.min(slips, tooMany);
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, right.length);
+};
+
+const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
+
+/** Puts the fillings of the name that was sent into the brackets of the known one, where there are as many. */
+const filledFrom = (sent: string, known: string): string => {
+  const fillings = sent.match(/\[[^[\]]*\]/g) ?? [];
+  const places = known.match(/\[[^[\]]*\]/g) ?? [];
+  let position = 0;
+  return fillings.length === places.length ? known.replace(/\[[^[\]]*\]/g, () => fillings[position++] ?? '') : known;
+};
+
+/** Gives the known name that a sender is likely to have meant, or undefined when none is near. */
+export const nearestName = (sent: string, known: readonly string[]): string | undefined => {
+  if (sent.length > LONGEST_NAME) return undefined;
+  const skeleton = skeletonOf(sent);
+  let nearest: string | undefined;
+  let fewest = Math.min(MAXIMUM_SLIPS, Math.floor(skeleton.length / 4)) + 1;
+  for (const name of known) {
+    const slips = slipsBetween(skeleton, skeletonOf(name), fewest - 1);
+    if (slips < fewest) {
+      fewest = slips;
+      nearest = name;
+    }
+  }
+  return nearest === undefined ? undefined : filledFrom(sent, nearest);
+};

@@ -1,0 +1,126 @@
+/** The highest index of each list of the interface; lists count from 0. */
+const lastIndexes = new Map([
+  ['cart.items', 1000],
+  ['registrations', 99],
+]);
+
+/** The kinds of text that may stand in a placeholder's brackets. */
+const placeholderPatterns = new Map([
+  ['name', /^[A-Za-z0-9._]{3,64}$/],
+  ['key', /^[A-Za-z0-9._]{3,64}$/],
+  ['brand', /^[A-Za-z0-9_]{1,32}$/],
+]);
+
+/** What may stand in a placeholder's brackets: a test, and its words for the sender of something else. */
+interface Filling {
+  readonly fits: (filling: string) => boolean;
+  readonly words: string;
+}
+
+const indexUpTo = (last: number): Filling => ({
+  fits: (filling) => /^(?:0|[1-9]\d{0,3})$/.test(filling) && Number(filling) <= last,
+  words: `an index from 0 to ${last}`,
+});
+
+const fillingOf = (placeholder: string, list: string): Filling | undefined => {
+  if (placeholder === 'n') {
+    const last = lastIndexes.get(list);
+    if (last === undefined) throw new Error(`The list ${list} has no highest index.`);
+    return indexUpTo(last);
+  }
+  const pattern = placeholderPatterns.get(placeholder);
+  if (pattern === undefined) return undefined;
+  const words =
+    placeholder === 'brand' ? '1 to 32 letters, digits or underscores' : '3 to 64 letters, digits, dots or underscores';
+  return { fits: (filling) => pattern.test(filling), words };
+};
+
+/** A name taken apart at its brackets: `a[7].b[x]` is the template `a[].b[]` with the fillings `7` and `x`. */
+interface Parts {
+  readonly template: string;
+  readonly fillings: readonly string[];
+}
+
+/** No name of the interface with its keys filled in is longer; anything longer is unknown without a closer look. */
+const LONGEST_NAME = 256;
+
+const partsOf = (name: string): Parts | undefined => {
+  let open = name.indexOf('[');
+  if (open < 0 || name.length > LONGEST_NAME) return undefined;
+  let template = '';
+  let copied = 0;
+  const fillings: string[] = [];
+  while (open >= 0) {
+    const close = name.indexOf(']', open);
+    if (close < 0) return undefined;
+    fillings.push(name.slice(open + 1, close));
+    template += name.slice(copied, open + 1);
+    copied = close;
+    open = name.indexOf('[', close);
+  }
+  return { template: template + name.slice(copied), fillings };
+};
+
+interface Placeholders<Row> {
+  readonly row: Row;
+  readonly fillings: readonly Filling[];
+}
+
+/** Finds the row of a parameter by the name as it was sent, indexes and keys filled in. */
+export interface ParameterNames<Row> {
+  /** Gives the row whose name this is, or undefined. Takes time linear in the name. */
+  readonly find: (name: string) => Row | undefined;
+  /** Gives what should have stood in the brackets of a name that is right but for them, or undefined. */
+  readonly wrongFilling: (name: string) => string | undefined;
+  /** Every name as the tables write it. */
+  readonly written: readonly string[];
+}
+
+const placeholdersOf = <Row>(name: string, row: Row): [template: string, Placeholders<Row>] | undefined => {
+  const parts = partsOf(name);
+  if (parts === undefined) return undefined;
+  let list = '';
+  const fillings: Filling[] = [];
+  for (const [position, piece] of parts.template.split('[]').slice(0, -1).entries()) {
+    list += piece;
+    const filling = fillingOf(parts.fillings[position] ?? '', list);
+    if (filling === undefined) return undefined;
+    fillings.push(filling);
+    list += '[n]';
+  }
+  return [parts.template, { row, fillings }];
+};
+
+/** Gives the finder for a table's names; throws when two names of the table cannot be told apart. */
+export const parameterNames = <Row>(rows: Iterable<readonly [name: string, row: Row]>): ParameterNames<Row> => {
+  const plain = new Map<string, Row>();
+  const patterns = new Map<string, Placeholders<Row>>();
+  const written: string[] = [];
+  for (const [name, row] of rows) {
+    const placeholders = placeholdersOf(name, row);
+    if (plain.has(name) || (placeholders !== undefined && patterns.has(placeholders[0]))) {
+      throw new Error(`The parameter ${name} is listed twice.`);
+    }
+    if (placeholders === undefined) plain.set(name, row);
+    else patterns.set(...placeholders);
+    written.push(name);
+  }
+  const find = (name: string): Row | undefined => {
+    const row = plain.get(name);
+    if (row !== undefined) return row;
+    const parts = partsOf(name);
+    if (parts === undefined) return undefined;
+    const pattern = patterns.get(parts.template);
+    if (pattern === undefined) return undefined;
+    return pattern.fillings.every((filling, position) => filling.fits(parts.fillings[position] ?? ''))
+      ? pattern.row
+      : undefined;
+  };
+  const wrongFilling = (name: string): string | undefined => {
+    const parts = partsOf(name);
+    if (parts === undefined) return undefined;
+    const expected = patterns.get(parts.template)?.fillings ?? [];
+    return expected.find((filling, position) => !filling.fits(parts.fillings[position] ?? ''))?.words;
+  };
+  return { find, wrongFilling, written };
+};

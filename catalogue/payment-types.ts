@@ -1,0 +1,134 @@
+/** Where the money of a payment can be. */
+export type Balance = 'outside' | 'authorized' | 'captured' | 'refunded' | 'credited' | 'released';
+
+/** What one payment type does to the money, and who may ask for it. */
+export interface Posting {
+  /** What it does, in plain words. */
+  readonly meaning: string;
+  /** Whether it can stand alone; otherwise it must refer to an earlier payment. */
+  readonly alone: boolean;
+  /** The types of successful payments that it may refer to. */
+  readonly refersTo: readonly string[];
+  /** The balance it takes from; `referenced` is the balance that the payment referred to has given to. */
+  readonly from?: Balance | 'referenced';
+  /** The balance it gives to. Absent where no money moves. */
+  readonly to?: Balance;
+  /** Takes all that is left of the balance when it is sent without an amount. */
+  readonly whole?: true;
+  /** `client`: requests may ask for it; `settlement`: only settlement makes it; `nobody`: this version does not serve it. */
+  readonly madeBy: 'client' | 'settlement' | 'nobody';
+}
+
+/** What each payment type does to the money. What is not listed cannot happen. */
+export const postings = {
+  PA: { meaning: 'Preauthorization', alone: true, refersTo: [], from: 'outside', to: 'authorized', madeBy: 'client' },
+  DB: { meaning: 'Debit', alone: true, refersTo: [], from: 'outside', to: 'captured', madeBy: 'client' },
+  CD: { meaning: 'Credit', alone: true, refersTo: ['DB', 'CP'], from: 'outside', to: 'credited', madeBy: 'client' },
+  'PA.CP': {
+    meaning: 'Preauthorization, captured later by the service',
+    alone: true,
+    refersTo: [],
+    from: 'outside',
+    to: 'authorized',
+    madeBy: 'client',
+  },
+  CP: {
+    meaning: 'Capture',
+    alone: false,
+    refersTo: ['PA', 'PA.CP'],
+    from: 'authorized',
+    to: 'captured',
+    madeBy: 'client',
+  },
+  RV: {
+    meaning: 'Reversal',
+    alone: false,
+    refersTo: ['PA', 'PA.CP', 'DB', 'CP'],
+    from: 'referenced',
+    to: 'released',
+    whole: true,
+    madeBy: 'client',
+  },
+  RF: {
+    meaning: 'Refund',
+    alone: false,
+    refersTo: ['DB', 'CP', 'RB', 'RC'],
+    from: 'captured',
+    to: 'refunded',
+    madeBy: 'client',
+  },
+  RB: { meaning: 'Rebill', alone: false, refersTo: ['DB', 'CP'], from: 'outside', to: 'captured', madeBy: 'nobody' },
+  RC: { meaning: 'Receipt', alone: false, refersTo: ['PA'], from: 'authorized', to: 'captured', madeBy: 'nobody' },
+  RG: { meaning: 'Registration', alone: true, refersTo: [], madeBy: 'nobody' },
+  CB: {
+    meaning: 'Chargeback',
+    alone: false,
+    refersTo: ['DB', 'CP'],
+    from: 'captured',
+    to: 'refunded',
+    madeBy: 'settlement',
+  },
+  CR: {
+    meaning: 'Chargeback reversal',
+    alone: false,
+    refersTo: ['CB'],
+    from: 'refunded',
+    to: 'captured',
+    madeBy: 'settlement',
+  },
+  RI: { meaning: 'Risk check', alone: true, refersTo: [], madeBy: 'nobody' },
+  '3D': { meaning: 'Authentication of the cardholder', alone: true, refersTo: [], madeBy: 'nobody' },
+  TK: { meaning: 'Tokenization', alone: true, refersTo: [], madeBy: 'nobody' },
+  SD: { meaning: 'Schedule', alone: false, refersTo: ['RG'], madeBy: 'nobody' },
+  RS: { meaning: 'Reschedule', alone: false, refersTo: ['SD'], madeBy: 'nobody' },
+  DS: { meaning: 'Deschedule', alone: false, refersTo: ['SD'], madeBy: 'nobody' },
+  DR: { meaning: 'Deregistration', alone: false, refersTo: ['RG'], madeBy: 'nobody' },
+} as const satisfies Record<string, Posting>;
+
+/** The code of a payment type. */
+export type PaymentType = keyof typeof postings;
+
+/** Tells whether a text is the code of a payment type. */
+export const isPaymentType = (text: string): text is PaymentType => Object.hasOwn(postings, text);
+
+type Rows = typeof postings;
+
+/** The types by which a payment begins, as requests may name them. */
+export type InitialType = {
+  [Type in PaymentType]: Rows[Type] extends { alone: true; madeBy: 'client' } ? Type : never;
+}[PaymentType];
+
+/** The types that refer to an earlier payment, as requests may name them; settlement's are refused by a code of their own. */
+export type FollowUpType = {
+  [Type in PaymentType]: Rows[Type] extends { refersTo: readonly [] } | { madeBy: 'nobody' } ? never : Type;
+}[PaymentType];
+
+const typesThat = (holds: (posting: Posting) => boolean): readonly PaymentType[] =>
+  Object.entries(postings).flatMap(([type, posting]) => (holds(posting) && isPaymentType(type) ? [type] : []));
+
+/** The types by which a payment begins, in the order of the table. */
+export const initialTypes = typesThat(({ alone, madeBy }) => alone && madeBy === 'client') as readonly InitialType[];
+
+/** The types that refer to an earlier payment, in the order of the table. */
+export const followUpTypes = typesThat(
+  ({ refersTo, madeBy }) => refersTo.length > 0 && madeBy !== 'nobody',
+) as readonly FollowUpType[];
+
+/** A way of money between two balances. */
+export interface Movement {
+  readonly from: Balance;
+  readonly to: Balance;
+}
+
+/**
+ * Gives the way that the money takes when a payment of `type` stands alone or refers to one of type `referenced`, or
+ * undefined when the table does not allow that or no money moves.
+ */
+export const movementOf = (type: PaymentType, referenced?: PaymentType): Movement | undefined => {
+  const { alone, refersTo, from, to }: Posting = postings[type];
+  const allowed = referenced === undefined ? alone : refersTo.includes(referenced);
+  if (!allowed || from === undefined || to === undefined) return undefined;
+  if (from !== 'referenced') return { from, to };
+  const given = referenced === undefined ? undefined : (postings[referenced] as Posting).to;
+  return given === undefined ? undefined : { from: given, to };
+};

@@ -1,0 +1,25 @@
+/** The HTTP status of an answer that carries a code. */
+export type ResultStatus = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+
+/** What a code means for the payment. */
+export type ResultCategory = 'success' | 'review' | 'pending' | 'declined' | 'error';
+
+/** What is known of a result code. */
+export interface Result {
+  /** Status of the answer to the request that caused it. */
+  readonly status: ResultStatus;
+  readonly category: ResultCategory;
+  /** Public text, sent as `result.description`; clients compare some of them. */
+  readonly text: string;
+}
+
+/** Gives the rows of codes that share their status and meaning, from a table of their texts. */
+export const results = <const Code extends string>(
+  status: ResultStatus,
+  category: ResultCategory,
+  texts: Readonly<Record<Code, string>>,
+): Readonly<Record<Code, Result>> =>
+  Object.fromEntries(Object.entries<string>(texts).map(([code, text]) => [code, { status, category, text }])) as Record<
+    Code,
+    Result
+  >;

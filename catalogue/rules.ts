@@ -1,0 +1,107 @@
+import { brands } from './brands.ts';
+
+/** The values of a request under their names; a wrong value stands here as it was sent. */
+export type Values = Readonly<Record<string, string>>;
+
+/** A parameter that breaks a rule, and what its sender is told. */
+export interface Breach {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** A condition between parameters, which no single value can break. */
+export interface Rule {
+  /** The rule in plain words, for the documentation. */
+  readonly words: string;
+  /** Gives the parameters that break the rule. Indexes and keys are never part of a rule's names. */
+  readonly breaches: (values: Values) => readonly Breach[];
+}
+
+const none: readonly Breach[] = [];
+
+const missing = (name: string, why: string): Breach => ({ name, message: `invalid or missing parameter (${why})` });
+
+/** At least one of the two must be sent; the first is the one that is asked for. */
+export const either = (first: string, second: string): Rule => ({
+  words: `${first} or ${second} must be sent.`,
+  breaches: (values) => (first in values || second in values ? none : [missing(first, `send ${first} or ${second}`)]),
+});
+
+/** Both or none must be sent. */
+export const together = (first: string, second: string): Rule => ({
+  words: `${first} and ${second} must be sent together.`,
+  breaches: (values) => {
+    if (first in values === second in values) return none;
+    return first in values
+      ? [missing(second, `is needed with ${first}`)]
+      : [missing(first, `is needed with ${second}`)];
+  },
+});
+
+/** The first cannot be sent without the second. */
+export const needs = (name: string, needed: string): Rule => ({
+  words: `${name} needs ${needed}.`,
+  breaches: (values) => (name in values && !(needed in values) ? [missing(needed, `is needed with ${name}`)] : none),
+});
+
+/** What must be sent as soon as any parameter of a group is. */
+export interface Group {
+  /** Every parameter whose name begins so belongs to the group. */
+  readonly prefix: string;
+  /** Members that begin so do not bring the group into use. */
+  readonly except?: readonly string[];
+  readonly required: readonly string[];
+}
+
+/** As soon as any parameter of the group is sent, its required ones must be sent too. */
+export const once = ({ prefix, except = [], required }: Group): Rule => {
+  const brings = (name: string) => name.startsWith(prefix) && !except.some((start) => name.startsWith(start));
+  return {
+    words: `Once any ${prefix}* is sent${except.length > 0 ? ` (other than ${except.map((start) => `${start}*`).join(', ')})` : ''}, these must be sent: ${required.join(', ')}.`,
+    breaches: (values) => {
+      if (required.every((name) => name in values)) return none;
+      const used = Object.keys(values).find(brings);
+      if (used === undefined) return none;
+      return required.filter((name) => !(name in values)).map((name) => missing(name, `is needed with ${used}`));
+    },
+  };
+};
+
+/** When the parameter has one of the values, others must be sent. */
+export const when = (name: string, oneOfValues: readonly string[], required: readonly string[]): Rule => ({
+  words: `When ${name} is ${oneOfValues.join(' or ')}, these must be sent: ${required.join(', ')}.`,
+  breaches: (values) => {
+    const value = values[name];
+    if (value === undefined || !oneOfValues.includes(value)) return none;
+    return required
+      .filter((needed) => !(needed in values))
+      .map((needed) => missing(needed, `is needed when ${name} is ${value}`));
+  },
+});
+
+/** The two lines of a street must not be digits only; the second line does not count beside a house number. */
+export const streetIsNamed = (prefix: string): Rule => ({
+  words: `${prefix}.street1 and ${prefix}.street2 together must not be digits only.`,
+  breaches: (values) => {
+    const first = values[`${prefix}.street1`];
+    const second = `${prefix}.houseNumber1` in values ? undefined : values[`${prefix}.street2`];
+    if (first === undefined && second === undefined) return none;
+    if (!/^[\d\s]+$/.test(`${first ?? ''}${second ?? ''}`)) return none;
+    const name = `${prefix}.${first === undefined ? 'street2' : 'street1'}`;
+    return [{ name, message: 'must not be digits only (the name of the street is missing)' }];
+  },
+});
+
+/** A brand of a card can be paid only with a card. */
+export const cardOfBrand: Rule = {
+  words: 'When paymentBrand is the brand of a card, the card must be sent.',
+  breaches: (values) => {
+    const brand = values['paymentBrand'];
+    if (brand === undefined || 'card.number' in values || !Object.hasOwn(brands, brand)) return none;
+    if (brands[brand as keyof typeof brands].method !== 'card') return none;
+    if (Object.keys(values).some((name) => name.startsWith('card.'))) return none;
+    return [
+      { name: 'paymentBrand', message: 'card properties must be set (card.number, card.expiryMonth, card.expiryYear)' },
+    ];
+  },
+};

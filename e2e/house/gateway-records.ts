@@ -1,0 +1,48 @@
+import Sqlite from 'better-sqlite3';
+
+/** What the gateway has written down of a payment. */
+export interface PaymentRecord {
+  readonly id: string;
+  readonly state: string;
+  readonly result_code: string | null;
+}
+
+/** The payments that a checkout has led to. There must never be more than one that moved money. */
+export function paymentsOf(databasePath: string, checkoutId: string): readonly PaymentRecord[] {
+  return withDatabase(databasePath, (database) =>
+    database
+      .prepare<[string], PaymentRecord>('select id, state, result_code from payments where checkout_id = ?')
+      .all(checkoutId),
+  );
+}
+
+/** Makes a checkout older, as if it had been created this much earlier. */
+export function ageCheckout(databasePath: string, checkoutId: string, byMs: number): void {
+  const changed = withDatabase(databasePath, (database) =>
+    database.prepare('update checkouts set created_at = created_at - ? where id = ?').run(byMs, checkoutId),
+  );
+  if (changed.changes !== 1) throw new Error(`There is no checkout ${checkoutId} to make older.`);
+}
+
+/** Every value of every row of every table, as text. */
+export function everythingStored(databasePath: string): readonly string[] {
+  return withDatabase(databasePath, (database) => {
+    const tables = database.prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`).all();
+    return tables.flatMap(({ name }) =>
+      database
+        .prepare<[], unknown[]>(`select * from "${name}"`)
+        .raw()
+        .all()
+        .flatMap((row) => (row as unknown[]).map(String)),
+    );
+  });
+}
+
+function withDatabase<Answer>(path: string, use: (database: Sqlite.Database) => Answer): Answer {
+  const database = new Sqlite(path, { timeout: 10_000 });
+  try {
+    return use(database);
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { cards } from '../pages/cards.ts';
+import { showsCode, showsNumber } from './secrecy.ts';
+
+const card = cards.approved;
+
+describe('a card number is found', () => {
+  test.each([
+    ['plain', `{"number":"${card.number}"}`],
+    ['in groups', 'card 4111 1111 1111 1111'],
+    ['in an address', 'card.number=4111+1111+1111+1111'],
+    ['as hex', Buffer.from(card.number).toString('hex')],
+    ['as base64', Buffer.from(card.number).toString('base64')],
+    ['inside a longer base64', Buffer.from(`number=${card.number}&holder=A`).toString('base64')],
+    ['inside a base64 shifted by one', Buffer.from(`a number=${card.number}`).toString('base64')],
+    ['inside a base64 shifted by two', Buffer.from(`my number=${card.number}`).toString('base64')],
+  ])('%s', (_way, text) => {
+    expect(showsNumber(text, card)).toBe(true);
+  });
+});
+
+test('the first six and last four digits are not a card number', () => {
+  expect(showsNumber('{"bin":"411111","last4Digits":"1111"}', card)).toBe(false);
+});
+
+describe('a security code is found where it stands by itself', () => {
+  test.each(['{"cvv":"083"}', 'card.cvv=083&x=1', '083', 'code: 083'])('%s', (text) => {
+    expect(showsCode(text, card)).toBe(true);
+  });
+
+  test.each(['2026-11-21T00:00:05.083Z', '8a083f', '1.083', '"responseTime":1083'])('not in %s', (text) => {
+    expect(showsCode(text, card)).toBe(false);
+  });
+});

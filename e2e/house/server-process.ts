@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A server that has not answered by then has failed to start. */
+const START_LIMIT_MS = 30_000;
+/** A server that does not end by itself within this time is killed. */
+const STOP_LIMIT_MS = 10_000;
+
+/** One of our own servers, running as a process of its own. */
+export interface ServerProcess {
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Waits until an address answers 200. */
+  answers(url: string): Promise<void>;
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Starts an entry of the built package, such as `server/main.js`. It sees these variables and no others of ours. */
+export function startServer(entry: string, variables: Readonly<Record<string, string>>): ServerProcess {
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables };
+  const child = spawn(process.execPath, [join('dist', entry)], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit');
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+
+  return {
+    output: () => output,
+    async answers(url) {
+      const end = performance.now() + START_LIMIT_MS;
+      while (!(await isUp(url))) {
+        if (hasEnded()) throw new Error(`${entry} ended at once and said: ${output}`);
+        if (performance.now() > end) throw new Error(`${entry} does not answer at ${url}; it said: ${output}`);
+        await pause(50);
+      }
+    },
+    async stop() {
+      if (hasEnded()) return;
+      child.kill('SIGTERM');
+      const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(impatience);
+    },
+  };
+}
+
+function isUp(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

@@ -1,0 +1,31 @@
+import { en } from '../../widget/locales/en.ts';
+import { ageCheckout, paymentsOf } from '../house/gateway-records.ts';
+import { cards } from '../pages/cards.ts';
+import { results } from '../pages/shop-pages.ts';
+import { expect, journey } from './journey.ts';
+
+/** A checkout is valid for half an hour; see the interface, 'Limits'. */
+const VALIDITY_MS = 30 * 60_000;
+
+journey('a checkout that expires while the page is open cannot be paid, and says so', async (fixtures) => {
+  const { page, shop, form, house } = fixtures;
+  await shop.buy('First flush');
+  const checkoutId = await shop.checkoutId();
+  await form.card(cards.approved);
+  ageCheckout(house.databasePath, checkoutId, VALIDITY_MS);
+  await form.payButton.click();
+  await expect(page.getByText(en.messages.expired)).toBeVisible();
+  expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+});
+
+journey('a checkout that has expired leads to a new one for the same order', async ({ page, shop, form, house }) => {
+  await shop.buy('First flush');
+  const order = shop.orderId();
+  ageCheckout(house.databasePath, await shop.checkoutId(), VALIDITY_MS);
+  await page.reload();
+  await expect(shop.heading).toHaveText(results.expired);
+  await shop.tryAgainButton.click();
+  await form.pay(cards.approved);
+  await expect(shop.heading).toHaveText(results.approved);
+  expect(shop.orderId()).toBe(order);
+});

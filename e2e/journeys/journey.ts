@@ -1,0 +1,57 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type House, openHouse } from '../house/house.ts';
+import { leaksIn } from '../house/secrecy.ts';
+import { type CardData, cards } from '../pages/cards.ts';
+import { type PayForm, payForm } from '../pages/pay-form.ts';
+import { type ShopPages, shopPages } from '../pages/shop-pages.ts';
+
+interface Fixtures {
+  readonly shop: ShopPages;
+  readonly form: PayForm;
+  /** Looks after each journey whether card data were left anywhere; no journey can do without it. */
+  readonly secrecy: undefined;
+}
+
+interface WorkerFixtures {
+  readonly house: House;
+}
+
+/** A journey: it has a house with a gateway and a shop, the shop's pages, and the widget's form. */
+export const journey = base.extend<Fixtures, WorkerFixtures>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed.
+    async ({}, use) => {
+      const house = await openHouse();
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  shop: async ({ page, house }, use) => use(shopPages(page, house.shopUrl)),
+  form: async ({ page }, use) => use(payForm(page)),
+  secrecy: [
+    async ({ context, house }, use) => {
+      const addresses: string[] = [];
+      const strays: string[] = [];
+      context.on('request', (request) => {
+        addresses.push(request.url(), request.headers()['referer'] ?? '');
+        const goesToGateway = request.method() === 'POST' && /\/v1\/checkouts\/[^/]+\/payment$/.test(request.url());
+        const body = request.postData() ?? '';
+        const cardInBody = Object.values(cards).some(({ number }) => body.includes(number));
+        if (cardInBody && !(goesToGateway && request.url().startsWith(house.gatewayUrl))) strays.push(request.url());
+      });
+      await use(undefined);
+      expect(strays, 'card numbers are sent to the gateway only').toEqual([]);
+      expect(await leaksIn(house, Object.values<CardData>(cards), addresses), 'card data left behind').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A page of the same shopper in another tab. */
+export async function anotherTab(context: BrowserContext): Promise<{ page: Page; form: PayForm }> {
+  const page = await context.newPage();
+  return { page, form: payForm(page) };
+}
+
+export { expect };

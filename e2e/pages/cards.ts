@@ -1,0 +1,26 @@
+/** What a shopper reads from a card. */
+export interface CardData {
+  readonly number: string;
+  /** Month and year as they are typed, such as `12 / 34`. */
+  readonly expiry: string;
+  readonly holder: string;
+  readonly code: string;
+}
+
+/** Everything but the number; the code begins with 0 so that a search for it never finds another number. */
+const rest = { expiry: '12 / 34', holder: 'Ada Lovelace', code: '083' };
+
+/** The cards of the journeys; the numbers that begin with 4200 are the simulator's cases. */
+export const cards = {
+  approved: { ...rest, number: '4111111111111111' },
+  approvedMaster: { ...rest, number: '5454545454545454' },
+  /** Four digits in its security code, and groups of 4, 6 and 5 in its number. */
+  approvedAmex: { ...rest, number: '377777777777770', code: '0836' },
+  notEnoughFunds: { ...rest, number: '4200000000001552' },
+  /** Approved after three seconds: time to reload or to close the tab. */
+  approvedSlowly: { ...rest, number: '4200000000009001' },
+  /** Charged at the acquirer, whose answer is lost. */
+  answerLost: { ...rest, number: '4200000000009027' },
+  /** One wrong digit: the check digit does not fit. */
+  mistyped: { ...rest, number: '4111111111111112' },
+} as const satisfies Record<string, CardData>;

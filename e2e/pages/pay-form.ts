@@ -1,0 +1,51 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { en } from '../../widget/locales/en.ts';
+import type { CardData } from './cards.ts';
+
+/** The widget's card form, in the words of a shopper. */
+export interface PayForm {
+  readonly number: Locator;
+  readonly expiry: Locator;
+  readonly holder: Locator;
+  readonly code: Locator;
+  readonly payButton: Locator;
+  /** What the widget says about the payment as a whole. */
+  readonly message: Locator;
+  /** The offer to try again, after the connection was lost. */
+  readonly againButton: Locator;
+  /** The frames that hold the number and the code. */
+  readonly frames: { readonly number: FrameLocator; readonly code: FrameLocator };
+  /** Types a card into the form, key by key. */
+  card(card: CardData): Promise<void>;
+  /** Types a card and pays. */
+  pay(card: CardData): Promise<void>;
+}
+
+/** The card form on a page; where a page holds several, the container says which. */
+export function payForm(page: Page, container: Locator = page.locator('body')): PayForm {
+  const frames = {
+    number: container.frameLocator('iframe.wpwl-control-cardNumber'),
+    code: container.frameLocator('iframe.wpwl-control-cvv'),
+  };
+  const form: PayForm = {
+    frames,
+    number: frames.number.getByLabel(en.labels.cardNumber),
+    code: frames.code.getByLabel(en.labels.cvv),
+    expiry: container.getByLabel(en.labels.expiryDate),
+    holder: container.getByLabel(en.labels.cardHolder),
+    payButton: container.getByRole('button', { name: en.labels.submit }),
+    againButton: container.getByRole('button', { name: en.messages.again }),
+    message: container.locator('.wpwl-message'),
+    async card({ number, expiry, holder, code }) {
+      await form.number.pressSequentially(number);
+      await form.expiry.pressSequentially(expiry.replace(/\D/g, ''));
+      await form.holder.pressSequentially(holder);
+      await form.code.pressSequentially(code);
+    },
+    async pay(card) {
+      await form.card(card);
+      await form.payButton.click();
+    },
+  };
+  return form;
+}

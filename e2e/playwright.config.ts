@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArguments, findChromium } from './machine/browsers.ts';
+
+/** The journeys run against what was built; `npm run e2e` builds first. */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './results/playwright',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] },
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
 
 /** The only source of time. Tests hand over a clock that they move themselves. */
 export interface Clock {
@@ -25,6 +26,9 @@ export const manualClock = (startMs: number): ManualClock => {
   };
 };
 
+/** Milliseconds that only ever grow, for measuring how long something took; says nothing of the time of day. */
+export const stopwatchMs = (): number => performance.now();
+
 /** Gives a time as replies carry it, `YYYY-MM-DD HH:MM:SS+0000`, without fractions of a second. */
 export const timestampText = (timeMs: number): string =>
   `${new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ')}+0000`;
@@ -40,3 +44,6 @@ export const timeOrderedId = (clock: Clock): string =>
 
 /** Gives `bytes` random bytes as lower-case hex digits, from the system's secure source. */
 export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
+
+/** Gives the calendar month of a time in UTC, `YYYY-MM`; such texts compare as months do. */
+export const calendarMonth = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7);

@@ -35,7 +35,6 @@ export const firstTables: Migration = {
       id text not null primary key,
       entity text not null,
       version bigint not null,
-      state text not null,
       request text not null,
       payment_id text,
       created_at bigint not null,
@@ -56,7 +55,7 @@ export const firstTables: Migration = {
       merchant_transaction_id text,
       result_code text,
       acquirer text not null,
-      acquirer_reference text not null,
+      sequence text,
       account text,
       request text not null,
       outcome text,
@@ -64,7 +63,7 @@ export const firstTables: Migration = {
       decided_at bigint,
       primary key (entity, id)
     )`,
-    'create index payments_by_root on payments (entity, root_id)',
+    'create index payments_by_root on payments (entity, root_id) where referenced_id is not null',
     `create index payments_received on payments (state, created_at) where state = 'received'`,
   ],
 };

@@ -1,0 +1,49 @@
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+
+/** What the simulated acquirer does with an order. */
+export interface SimulatorCase {
+  readonly code: ResultCode;
+  readonly meaning: string;
+  /** How long it takes; none: answers at once. */
+  readonly delayMs?: number;
+  /** `lost`: carried out, but the answer never arrives. `unreached`: never arrives there at all. */
+  readonly fault?: 'lost' | 'unreached';
+}
+
+const approved: SimulatorCase = { code: '000.100.110', meaning: 'approved' };
+
+/** A payment that takes this long lets a test reload, close or kill in the middle. */
+const SLOW_MS = 3_000;
+
+/**
+ * Outcomes by card number: a number `4200 0000 0000 CCC?` ends as its case `CCC` says, where `?` is the check digit; for
+ * declines `CCC` is the end of the result code. Every other number with a right check digit is approved.
+ */
+export const simulatorCases = {
+  '151': { code: '800.100.151', meaning: 'declined: invalid card' },
+  '152': { code: '800.100.152', meaning: 'declined by the issuer without a reason' },
+  '153': { code: '800.100.153', meaning: 'declined: wrong security code' },
+  '155': { code: '800.100.155', meaning: 'declined: not enough funds' },
+  '157': { code: '800.100.157', meaning: 'declined: expired card, or wrong expiry date' },
+  '158': { code: '800.100.158', meaning: 'declined: suspected manipulation' },
+  '159': { code: '800.100.159', meaning: 'declined: stolen card' },
+  '160': { code: '800.100.160', meaning: 'declined: blocked card' },
+  '162': { code: '800.100.162', meaning: 'declined: limit exceeded' },
+  '163': { code: '800.100.163', meaning: 'declined: used too often' },
+  '165': { code: '800.100.165', meaning: 'declined: lost card' },
+  '168': { code: '800.100.168', meaning: 'declined: restricted card' },
+  '170': { code: '800.100.170', meaning: 'declined: transaction not permitted' },
+  '171': { code: '800.100.171', meaning: 'declined: pick up card' },
+  '900': { ...approved, meaning: 'approved after 3 seconds', delayMs: SLOW_MS },
+  '901': { code: '900.100.201', meaning: 'the acquirer never received it: fails after a time-out', fault: 'unreached' },
+  '902': { ...approved, meaning: 'charged, but the answer was lost: found by asking again, approved', fault: 'lost' },
+  '903': { code: '900.100.300', meaning: 'the acquirer is out of reach: fails', fault: 'unreached' },
+} as const satisfies Record<string, SimulatorCase>;
+
+const CASE_NUMBER = /^420000000000(\d{3})\d$/;
+
+/** Gives what the simulated acquirer does with this card number. */
+export const simulatorCaseOf = (cardNumber: string | undefined): SimulatorCase => {
+  const digits = CASE_NUMBER.exec(cardNumber ?? '')?.[1] ?? '';
+  return Object.hasOwn(simulatorCases, digits) ? simulatorCases[digits as keyof typeof simulatorCases] : approved;
+};

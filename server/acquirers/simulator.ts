@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from './acquirer.ts';
+import { type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
+
+/** The acquirer's own numbers for an order, the same whenever it is asked. */
+const numbersOf = (reference: string): string => createHash('sha256').update(reference).digest('hex');
+
+const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): AcquirerAnswer => {
+  const numbers = numbersOf(order.reference);
+  return {
+    code,
+    details: {
+      ExtendedDescription: meaning,
+      clearingInstituteName: 'Tollgate Simulator',
+      ConnectorTxID1: numbers.slice(0, 16),
+      ConnectorTxID2: numbers.slice(16, 28),
+      AcquirerResponse: code.startsWith('000.') ? '00' : code.slice(-2),
+      ...(code.startsWith('000.') ? { AuthCode: numbers.slice(28, 34).toUpperCase() } : {}),
+    },
+  };
+};
+
+/**
+ * Gives the acquirer of the test environment. It is deterministic: what happens to an order follows from its card number
+ * alone, so that asking again gives the same answer, also after a restart.
+ */
+export const simulator = (): Acquirer => ({
+  name: 'simulator',
+  perform: async (order) => {
+    const found = simulatorCaseOf(order.card?.number);
+    if (found.delayMs !== undefined) await wait(found.delayMs);
+    if (found.fault === 'lost') throw new AnswerLost('900.100.201', 'the simulated answer was lost');
+    if (found.fault === 'unreached') throw new AnswerLost(found.code, 'the simulated acquirer was not reached');
+    return answerOf(order, found);
+  },
+  find: async (order) => {
+    const found = simulatorCaseOf(order.card?.number);
+    return found.fault === 'unreached' ? undefined : answerOf(order, found);
+  },
+});

@@ -1,0 +1,103 @@
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import { endpoints } from '../catalogue/endpoints.ts';
+import { simulator } from './acquirers/simulator.ts';
+import type { Environment } from './checkouts/find.ts';
+import { checkoutRecords } from './checkouts/records.ts';
+import { bindCheckouts } from './checkouts/routes.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { entities } from './entities/entities.ts';
+import { answerFailed, answerUnknown, readAddress } from './http/addresses.ts';
+import { answerWriter } from './http/answer.ts';
+import { credentials } from './http/credentials.ts';
+import { bindHealth } from './http/health.ts';
+import { metrics } from './http/metrics.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { serveOn } from './http/serve.ts';
+import { tokenBuckets } from './http/throttle.ts';
+import type { PaymentParts } from './payments/conclude.ts';
+import { paymentRecords } from './payments/records.ts';
+import { recover } from './payments/recover.ts';
+import { bindPayments } from './payments/routes.ts';
+import { createVault } from './vault/vault.ts';
+import type { WidgetBuild } from './widget-script/build.ts';
+import { widgetScriptRoutes } from './widget-script/routes.ts';
+
+/** What a gateway is made of. */
+export interface GatewayParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly environment: Environment;
+  readonly masterKey: Buffer;
+  readonly widget: WidgetBuild;
+  readonly throttlePerSecond: number;
+}
+
+/** A gateway that is put together and can be listened on. */
+export interface Gateway {
+  readonly app: Express;
+  /** Checks that the master key opens what the database holds. @throws Error when it is another one. */
+  verify(): Promise<void>;
+  /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
+  recover(beforeMs: number): Promise<number>;
+  /** From now on `/readyz` says no, so that a load balancer sends nothing more. */
+  retire(): void;
+}
+
+const paymentParts = ({ database, clock, log, environment, masterKey }: GatewayParts): PaymentParts => ({
+  database,
+  clock,
+  log,
+  records: paymentRecords(database),
+  vault: createVault(database, clock, masterKey),
+  acquirers: { INTERNAL: environment === 'test' ? simulator() : undefined, EXTERNAL: undefined },
+});
+
+/** Puts a gateway together; the only place that knows every feature. */
+export const createGateway = (parts: GatewayParts): Gateway => {
+  const { database, clock, log, environment, widget } = parts;
+  const app = express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
+  const figures = metrics();
+  const headers = securityHeaders();
+  const write = answerWriter(clock, widget.buildNumber, headers);
+  const payments = paymentParts(parts);
+  let isReady = true;
+
+  app.use(readAddress);
+  const serve = serveOn(app, {
+    credentials: credentials(entities(database, clock), clock),
+    throttle: tokenBuckets(clock, parts.throttlePerSecond),
+    metrics: figures,
+    log,
+    write,
+  });
+  bindPayments(serve, payments);
+  bindCheckouts(serve, {
+    ...payments,
+    checkouts: checkoutRecords(database),
+    environment,
+    scriptIntegrity: widget.integrity,
+  });
+  app.use(widgetScriptRoutes(widget));
+  bindHealth(app, {
+    headers,
+    metrics: figures,
+    ready: async () => {
+      await database.ping();
+      return isReady;
+    },
+  });
+  app.use(answerUnknown(Object.values(endpoints), write));
+  app.use(answerFailed(write, log));
+
+  return {
+    app,
+    verify: () => payments.vault.verify(),
+    recover: (beforeMs) => recover(payments, beforeMs),
+    retire: () => {
+      isReady = false;
+    },
+  };
+};

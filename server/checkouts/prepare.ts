@@ -1,0 +1,61 @@
+import { type CheckoutRequest, type CheckoutUpdate, isSecret } from '../../catalogue/requests.ts';
+import { randomHex } from '../clock.ts';
+import { deciding } from '../database/deciding.ts';
+import { Rejection, wrongParameters } from '../http/rejection.ts';
+import type { Checkout } from './checkout.ts';
+import { checkoutIdEndings, findOwnCheckout, noSession } from './find.ts';
+import type { CheckoutParts } from './parts.ts';
+import { insertCheckout, updateRequest } from './records.ts';
+
+const ID_BYTES = 16;
+
+/** Gives what a merchant sent. A checkout waits in the database, where card data have no place: the widget brings them. */
+const given = (request: CheckoutRequest | CheckoutUpdate): Record<string, string> => {
+  const secrets = Object.keys(request).filter(isSecret);
+  if (secrets.length > 0) throw wrongParameters(secrets.map((name) => ({ name, message: COLLECTED_BY_WIDGET })));
+  const parameters: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(request)) {
+    if (value !== undefined) parameters[name] = value;
+  }
+  return parameters;
+};
+
+const COLLECTED_BY_WIDGET = 'is not an allowed parameter (the widget collects it from the shopper)';
+
+/** Creates a checkout and gives it once it is stored. Its id is the capability by which a shopper may pay it, once. */
+export const createCheckout = async (
+  parts: CheckoutParts,
+  entity: string,
+  request: CheckoutRequest,
+): Promise<Checkout> => {
+  const checkout: Checkout = {
+    id: `${randomHex(ID_BYTES).toUpperCase()}${checkoutIdEndings[parts.environment]}`,
+    entity,
+    version: 1,
+    request: given(request),
+    paymentId: undefined,
+    createdAtMs: parts.clock.now(),
+    submittedAtMs: undefined,
+  };
+  await parts.database.commit({ inserts: [insertCheckout(checkout)] });
+  return checkout;
+};
+
+/**
+ * Changes the parameters of a checkout that nobody has paid yet; what is not sent stays as it was.
+ * @throws Rejection when it is unknown, expired, another channel's, or already submitted.
+ */
+export const updateCheckout = async (
+  parts: CheckoutParts,
+  entity: string,
+  id: string,
+  request: CheckoutUpdate,
+): Promise<void> => {
+  await deciding(parts.database, async () => {
+    const { checkout, state } = await findOwnCheckout(parts, entity, id);
+    if (state === 'submitted') throw new Rejection('800.700.100', { ndc: id });
+    if (state !== 'created') throw noSession(id, 'it was paid already and cannot be changed');
+    const merged = { ...checkout.request, ...given(request) };
+    return { changes: { updates: [updateRequest(checkout, merged)] }, result: undefined };
+  });
+};

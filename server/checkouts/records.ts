@@ -1,0 +1,68 @@
+import type { Database, Insert, Update } from '../database/database.ts';
+import { query } from '../database/query.ts';
+import type { Checkout } from './checkout.ts';
+
+interface CheckoutRow {
+  readonly id: string;
+  readonly entity: string;
+  readonly version: number;
+  readonly request: string;
+  readonly payment_id: string | null;
+  readonly created_at: number;
+  readonly submitted_at: number | null;
+}
+
+const checkoutById = query<{ checkouts: CheckoutRow }, { id: string }>()((db, input) =>
+  db.selectFrom('checkouts').selectAll().where('id', '=', input('id')),
+);
+
+const checkoutOf = (row: CheckoutRow): Checkout => ({
+  id: row.id,
+  entity: row.entity,
+  version: row.version,
+  request: JSON.parse(row.request) as Record<string, string>,
+  paymentId: row.payment_id ?? undefined,
+  createdAtMs: row.created_at,
+  submittedAtMs: row.submitted_at ?? undefined,
+});
+
+/** Gives the stored checkouts of one database. */
+export const checkoutRecords = (database: Database) => ({
+  byId: async (id: string): Promise<Checkout | undefined> => {
+    const [row] = await database.read(checkoutById, { id });
+    return row && checkoutOf(row);
+  },
+});
+
+/** The stored checkouts of one database. */
+export type CheckoutRecords = ReturnType<typeof checkoutRecords>;
+
+/** Gives the insertion of a new checkout. */
+export const insertCheckout = (checkout: Checkout): Insert => ({
+  table: 'checkouts',
+  row: {
+    id: checkout.id,
+    entity: checkout.entity,
+    version: checkout.version,
+    request: JSON.stringify(checkout.request),
+    payment_id: checkout.paymentId ?? null,
+    created_at: checkout.createdAtMs,
+    submitted_at: checkout.submittedAtMs ?? null,
+  },
+});
+
+/** Gives the update that changes the merchant's parameters. */
+export const updateRequest = ({ id, version }: Checkout, request: Readonly<Record<string, string>>): Update => ({
+  table: 'checkouts',
+  key: { id },
+  version,
+  set: { request: JSON.stringify(request) },
+});
+
+/** Gives the update that ties a checkout to the one payment that is submitted on it. */
+export const updateSubmitted = ({ id, version }: Checkout, paymentId: string, submittedAtMs: number): Update => ({
+  table: 'checkouts',
+  key: { id },
+  version,
+  set: { payment_id: paymentId, submitted_at: submittedAtMs },
+});

@@ -1,0 +1,64 @@
+import { amountText, hundredthsOf } from '../../catalogue/amount.ts';
+import type { Answer } from '../http/answer.ts';
+import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
+import { resourcePathOf, VALID_FOR_MS } from './checkout.ts';
+import type { FoundCheckout } from './find.ts';
+import type { Submitted } from './submit.ts';
+
+const resourcePathIfDecided = ({ checkout, state }: Pick<FoundCheckout, 'checkout' | 'state'>): string | undefined =>
+  state === 'completed' || state === 'pending' ? resourcePathOf(checkout.id) : undefined;
+
+/** Gives the merchant's view of a checkout: its payment, or pending before there is one. */
+export const statusAnswer = ({ checkout, payment }: FoundCheckout): Answer =>
+  payment === undefined ? { code: '000.200.000', ndc: checkout.id } : storedPaymentAnswer(payment);
+
+const MS_PER_SECOND = 1000;
+
+/** Gives what the widget must know of a checkout: nothing that the shopper may not see. */
+export const configurationAnswer = (found: FoundCheckout, nowMs: number, isTestSystem: boolean): Answer => {
+  const { checkout, state } = found;
+  const { amount, currency, paymentType, shopperResultUrl, locale } = checkout.request;
+  const remainingMs = Math.max(0, checkout.createdAtMs + VALID_FOR_MS - nowMs);
+  return {
+    code: '000.200.000',
+    fields: {
+      id: checkout.id,
+      state,
+      amount: amount === undefined ? undefined : amountText(hundredthsOf(amount)),
+      currency,
+      paymentType,
+      shopperResultUrl,
+      locale,
+      expiresInSeconds: Math.floor(remainingMs / MS_PER_SECOND),
+      isTestSystem,
+      registrations: [],
+      resourcePath: resourcePathIfDecided(found),
+    },
+    ndc: checkout.id,
+  };
+};
+
+/** Gives where a checkout stands, for a shopper whose connection broke off. */
+export const outcomeAnswer = (found: FoundCheckout): Answer => ({
+  code: '000.200.000',
+  fields: { state: found.state, resourcePath: resourcePathIfDecided(found) },
+  ndc: found.checkout.id,
+});
+
+/** What a shopper learns of the payment; the rest is the merchant's. */
+const shownToShopper = ['id', 'paymentType', 'paymentBrand', 'amount', 'currency', 'descriptor', 'card'];
+
+/** Gives the answer to a shopper's submission. */
+export const submissionAnswer = (id: string, { payment, ignored }: Submitted): Answer => {
+  const answer = paymentAnswer(payment);
+  const shown = Object.entries(answer.fields ?? {}).filter(([name]) => shownToShopper.includes(name));
+  const isDecided = payment.state !== 'received';
+  return {
+    ...answer,
+    fields: {
+      ...Object.fromEntries(shown),
+      resourcePath: isDecided ? resourcePathOf(id) : undefined,
+      ignoredParameters: ignored.length > 0 ? ignored : undefined,
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { Serve } from '../http/serve.ts';
+import { findCheckout, findOwnCheckout, findValidCheckout } from './find.ts';
+import type { CheckoutParts } from './parts.ts';
+import { createCheckout, updateCheckout } from './prepare.ts';
+import { configurationAnswer, outcomeAnswer, statusAnswer, submissionAnswer } from './reply.ts';
+import { submit } from './submit.ts';
+
+/** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */
+export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
+  serve.merchant('createCheckout', async ({ entity, request }) => {
+    const { id } = await createCheckout(parts, entity, request);
+    const integrity = request.integrity === 'true' ? parts.scriptIntegrity : undefined;
+    return { code: '000.200.100', fields: { id, integrity }, ndc: id };
+  });
+
+  serve.merchant('updateCheckout', async ({ entity, id, request }) => {
+    await updateCheckout(parts, entity, id, request);
+    return { code: '000.200.101', fields: { id }, ndc: id };
+  });
+
+  serve.merchant('readCheckoutPayment', async ({ entity, id }) =>
+    statusAnswer(await findOwnCheckout(parts, entity, id)),
+  );
+
+  serve.open('submitCheckout', async ({ id, request, headers, ip }) =>
+    submissionAnswer(id, await submit(parts, id, { request, headers, ip })),
+  );
+
+  serve.open('readCheckoutConfiguration', async ({ id }) =>
+    configurationAnswer(await findValidCheckout(parts, id), parts.clock.now(), parts.environment === 'test'),
+  );
+
+  serve.open('readCheckoutOutcome', async ({ id }) => outcomeAnswer(await findCheckout(parts, id)));
+};

@@ -1,0 +1,110 @@
+import type { Environment } from './checkouts/find.ts';
+import { masterKeyOf } from './vault/vault.ts';
+
+/** How one process runs. */
+export interface Configuration {
+  readonly environment: Environment;
+  readonly port: number;
+  /** The example shop's port; 0: no shop. */
+  readonly shopPort: number;
+  /** Public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
+  readonly dataFolder: string;
+  readonly databaseUrl: string;
+  /** Absent in the test environment until one is made and kept. */
+  readonly masterKey: Buffer | undefined;
+  readonly masterKeyFile: string | undefined;
+  readonly demoEntityId: string | undefined;
+  readonly demoAccessToken: string | undefined;
+  readonly logLevel: string;
+  readonly throttlePerSecond: number;
+}
+
+/** A setting that the process cannot start with. */
+export class WrongConfiguration extends Error {
+  override readonly name = 'WrongConfiguration';
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const PORT_MAX = 65_535;
+const DEFAULT_REQUESTS_PER_SECOND = 1_000;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+const wholeNumber = (variables: Variables, name: string, ifAbsent: number, maximum: number): number => {
+  const text = variables[name] || String(ifAbsent);
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number <= maximum) return number;
+  throw new WrongConfiguration(`${name} must be a whole number from 0 to ${maximum}; it is "${text}"`);
+};
+
+const oneOf = <Choice extends string>(
+  variables: Variables,
+  name: string,
+  choices: readonly Choice[],
+  ifAbsent: Choice,
+) => {
+  const text = variables[name] || ifAbsent;
+  const choice = choices.find((each) => each === text);
+  if (choice !== undefined) return choice;
+  throw new WrongConfiguration(`${name} must be one of ${choices.join(', ')}; it is "${text}"`);
+};
+
+const baseUrlOf = (variables: Variables, port: number): string => {
+  const text = variables['BASE_URL'] || `http://localhost:${port}/`;
+  if (URL.canParse(text) && /^https?:/.test(text) && text.endsWith('/')) return text;
+  throw new WrongConfiguration(`BASE_URL must be an http or https address that ends with a slash; it is "${text}"`);
+};
+
+const masterKeyFrom = (variables: Variables): Buffer | undefined => {
+  const text = variables['VAULT_KEY'];
+  if (!text) return undefined;
+  try {
+    return masterKeyOf(text);
+  } catch (error) {
+    throw new WrongConfiguration('VAULT_KEY must be 64 hex digits', { cause: error });
+  }
+};
+
+const matching = (variables: Variables, name: string, pattern: RegExp, meaning: string): string | undefined => {
+  const text = variables[name] || undefined;
+  if (text === undefined || pattern.test(text)) return text;
+  throw new WrongConfiguration(`${name} must be ${meaning}`);
+};
+
+const refuseDemoInLive = (configuration: Configuration): Configuration => {
+  if (configuration.environment === 'test') return configuration;
+  if (configuration.demoEntityId !== undefined || configuration.demoAccessToken !== undefined) {
+    throw new WrongConfiguration('DEMO_ENTITY_ID and DEMO_ACCESS_TOKEN are for the test environment only');
+  }
+  if (configuration.masterKey === undefined && configuration.masterKeyFile === undefined) {
+    throw new WrongConfiguration('the live environment needs VAULT_KEY or VAULT_KEY_FILE (64 hex digits)');
+  }
+  return configuration;
+};
+
+/** Reads how to run from environment variables. @throws WrongConfiguration naming the variable and what would be right. */
+export const configurationFrom = (variables: Variables): Configuration => {
+  const environment = oneOf(variables, 'ENVIRONMENT', ['test', 'live'], 'test');
+  const port = wholeNumber(variables, 'PORT', 8080, PORT_MAX);
+  const dataFolder = variables['DATA_DIR'] || './data';
+  return refuseDemoInLive({
+    environment,
+    port,
+    shopPort: environment === 'live' ? 0 : wholeNumber(variables, 'SHOP_PORT', 8081, PORT_MAX),
+    baseUrl: baseUrlOf(variables, port),
+    dataFolder,
+    databaseUrl: variables['DATABASE_URL'] || `sqlite:${dataFolder}/tollgate.db`,
+    masterKey: masterKeyFrom(variables),
+    masterKeyFile: variables['VAULT_KEY_FILE'] || undefined,
+    demoEntityId: matching(variables, 'DEMO_ENTITY_ID', /^[0-9a-f]{32}$/, '32 lower-case hex digits'),
+    demoAccessToken: matching(
+      variables,
+      'DEMO_ACCESS_TOKEN',
+      /^[\w\-.~+/]{8,512}={0,2}$/,
+      '8 to 512 letters, digits or -._~+/',
+    ),
+    logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+    throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, 1_000_000),
+  });
+};

@@ -1,0 +1,45 @@
+import { type Clock, randomHex } from '../clock.ts';
+import { Conflict, type Database } from '../database/database.ts';
+import { tokenHash } from '../http/credentials.ts';
+import { entityRecords, insertEntity, insertToken } from './records.ts';
+
+/** What a merchant developer needs to send a first request. */
+export interface DemoCredentials {
+  readonly entityId: string;
+  readonly accessToken: string;
+}
+
+/** Gives fresh credentials: a channel's id of 32 lower-case hex digits, and a token. */
+export const newDemoCredentials = (): DemoCredentials => ({ entityId: randomHex(16), accessToken: randomHex(32) });
+
+/**
+ * Makes sure that a demo merchant with one channel and this token exists; several processes may do so at once.
+ * Only for the test environment.
+ */
+export const ensureDemoMerchant = async (
+  database: Database,
+  clock: Clock,
+  { entityId, accessToken }: DemoCredentials,
+): Promise<void> => {
+  const created_at = clock.now();
+  const records = entityRecords(database);
+  const merchant = (await records.entity(entityId))?.merchant ?? randomHex(16);
+  const inserts = [];
+  if ((await records.entity(entityId)) === undefined) {
+    inserts.push(
+      insertEntity({ id: merchant, kind: 'merchant', merchant, name: 'Demo merchant', settings: '{}', created_at }),
+      insertEntity({ id: entityId, kind: 'channel', merchant, name: 'Demo shop', settings: '{}', created_at }),
+    );
+  }
+  const hash = tokenHash(accessToken);
+  if ((await records.token(hash)) === undefined) {
+    inserts.push(insertToken({ hash, scope: merchant, created_at, expires_at: null, revoked_at: null }));
+  }
+  if (inserts.length === 0) return;
+  try {
+    await database.commit({ inserts });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    await ensureDemoMerchant(database, clock, { entityId, accessToken }); // Another process was first: see what is left.
+  }
+};

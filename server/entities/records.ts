@@ -1,0 +1,56 @@
+import type { Database, Insert } from '../database/database.ts';
+import { query } from '../database/query.ts';
+
+/** A row of the table of merchants and channels. */
+export interface EntityRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly merchant: string;
+  readonly name: string;
+  readonly settings: string;
+  readonly created_at: number;
+}
+
+/** A row of the table of access tokens; the token itself is nowhere. */
+export interface TokenRow {
+  readonly hash: string;
+  readonly scope: string;
+  readonly created_at: number;
+  readonly expires_at: number | null;
+  readonly revoked_at: number | null;
+}
+
+interface Tables {
+  entities: EntityRow;
+  tokens: TokenRow;
+}
+
+const tokenByHash = query<Tables, { hash: string }>()((db, input) =>
+  db.selectFrom('tokens').selectAll().where('hash', '=', input('hash')),
+);
+
+const entityById = query<Tables, { id: string }>()((db, input) =>
+  db.selectFrom('entities').selectAll().where('id', '=', input('id')),
+);
+
+const channelsOfMerchant = query<Tables, { merchant: string }>()((db, input) =>
+  db
+    .selectFrom('entities')
+    .selectAll()
+    .where('merchant', '=', input('merchant'))
+    .where('kind', '=', 'channel')
+    .orderBy('id'),
+);
+
+/** Gives the rows about one token, one entity, and the channels of one merchant. */
+export const entityRecords = (database: Database) => ({
+  token: async (hash: string): Promise<TokenRow | undefined> => (await database.read(tokenByHash, { hash }))[0],
+  entity: async (id: string): Promise<EntityRow | undefined> => (await database.read(entityById, { id }))[0],
+  channels: (merchant: string): Promise<readonly EntityRow[]> => database.read(channelsOfMerchant, { merchant }),
+});
+
+/** Gives the insertion of one merchant or channel. */
+export const insertEntity = (row: EntityRow): Insert => ({ table: 'entities', row: { ...row } });
+
+/** Gives the insertion of one access token, by its hash. */
+export const insertToken = (row: TokenRow): Insert => ({ table: 'tokens', row: { ...row } });

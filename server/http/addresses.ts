@@ -1,0 +1,73 @@
+import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { Endpoint } from '../../catalogue/endpoints.ts';
+import { randomHex } from '../clock.ts';
+import type { AnswerWriter } from './answer.ts';
+
+/** Merchants configure a base address that ends in a slash and append paths that begin with one. */
+const REPEATED_SLASHES = /\/{2,}/g;
+
+/** The widget's addresses are written without a version in the interface and with one by clients. */
+const WITHOUT_VERSION = /^\/checkouts(?=\/|$)/;
+
+/**
+ * Reads an address as it was meant: doubled slashes count as one, and the checkout paths answer with and without `/v1`.
+ * Source: interface, 'Endpoints'.
+ */
+export const meantAddress = (address: string): string => {
+  const question = address.indexOf('?');
+  const path = question === -1 ? address : address.slice(0, question);
+  const query = question === -1 ? '' : address.slice(question);
+  return path.replace(REPEATED_SLASHES, '/').replace(WITHOUT_VERSION, '/v1/checkouts') + query;
+};
+
+/** Rewrites the address of each request before it meets a route. */
+export const readAddress = (request: Request, _response: Response, next: NextFunction): void => {
+  if (request.url.includes('//') || request.url.startsWith('/checkouts')) request.url = meantAddress(request.url);
+  next();
+};
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
+
+/**
+ * Gives the last route: what no endpoint answered is 405 where the path exists with other methods, otherwise 404, as JSON.
+ * Source: interface, 'Errors'.
+ */
+export const answerUnknown = (endpoints: readonly Endpoint[], write: AnswerWriter) => {
+  const known = endpoints.map((endpoint) => ({ method: endpoint.method, pattern: patternOf(endpoint.path) }));
+  return (request: Request, response: Response): void => {
+    const methods = known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);
+    const id = randomHex(16);
+    const answer =
+      methods.length > 0
+        ? { status: 405, reason: `this address answers ${methods.join(', ')}`, headers: { Allow: methods.join(', ') } }
+        : { status: 404, reason: 'no such address' };
+    write(response, { code: '200.300.404', fields: { id }, ...answer }, id, id);
+  };
+};
+
+/**
+ * Gives the answer to what fails before any endpoint is reached: a path with broken percent-encoding is the caller's
+ * mistake, everything else is ours.
+ */
+export const answerFailed = (write: AnswerWriter, log: Logger): ErrorRequestHandler => {
+  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const id = randomHex(16);
+    if (error instanceof URIError) {
+      write(
+        response,
+        { code: '200.300.404', fields: { id }, reason: 'the address is not percent-encoded UTF-8' },
+        id,
+        id,
+      );
+      return;
+    }
+    log.error({ err: error, requestId: id }, 'request failed');
+    write(response, { code: '999.999.999', fields: { id } }, id, id);
+  };
+};

@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http';
+import type { ParameterError } from '../../catalogue/check.ts';
+import { type ResultCode, resultCodes } from '../../catalogue/result-codes.ts';
+import type { Clock } from '../clock.ts';
+import { timestampText } from '../clock.ts';
+
+/** What an operation answers; the envelope (build, time, ndc) is added when it is written. */
+export interface Answer {
+  readonly code: ResultCode;
+  /** What the reply carries beside the result, in the order of writing. */
+  readonly fields?: Readonly<Record<string, unknown>>;
+  readonly parameterErrors?: readonly ParameterError[];
+  /** Words after the code's text. */
+  readonly reason?: string;
+  /** HTTP status where it is not the code's own: reading a stored decline is 200. */
+  readonly status?: number;
+  /** The checkout's id for all that belongs to a checkout; otherwise the request's own. */
+  readonly ndc?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Writes answers in the one form that all replies have. */
+export type AnswerWriter = (response: ServerResponse, answer: Answer, ndc: string, requestId: string) => void;
+
+const resultOf = (answer: Answer): Record<string, unknown> => {
+  const { text, category } = resultCodes[answer.code];
+  const description = answer.reason === undefined ? text : `${text} - ${answer.reason}`;
+  const result = { code: answer.code, description, category };
+  return answer.parameterErrors === undefined ? result : { ...result, parameterErrors: answer.parameterErrors };
+};
+
+/**
+ * Gives the writer of replies. Each is JSON in one piece, with `result`, `buildNumber`, `timestamp` and `ndc`.
+ * Source: interface, 'Payment response' and 'Errors'.
+ */
+export const answerWriter = (
+  clock: Clock,
+  buildNumber: string,
+  constantHeaders: Readonly<Record<string, string>>,
+): AnswerWriter => {
+  const headers = {
+    ...constantHeaders,
+    'Content-Type': 'application/json;charset=UTF-8',
+    'Cache-Control': 'no-store',
+  };
+  return (response, answer, ndc, requestId) => {
+    const body = JSON.stringify({
+      ...answer.fields,
+      result: resultOf(answer),
+      buildNumber,
+      timestamp: timestampText(clock.now()),
+      ndc: answer.ndc ?? ndc,
+    });
+    response.writeHead(answer.status ?? resultCodes[answer.code].status, {
+      ...headers,
+      'X-Request-Id': requestId,
+      ...answer.headers,
+      'Content-Length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  };
+};

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Endpoint } from '../../catalogue/endpoints.ts';
+import { randomHex, stopwatchMs } from '../clock.ts';
+import type { Answer } from './answer.ts';
+import type { Metrics } from './metrics.ts';
+import { Rejection } from './rejection.ts';
+
+/** One request and its reply, as the log and the figures tell of them. */
+export interface Exchange {
+  readonly startedAtMs: number;
+  /** 32 hex digits; also the `X-Request-Id` of the reply. */
+  readonly requestId: string;
+  /** Method and path as the table of endpoints writes them: never what the caller wrote. */
+  readonly endpoint: string;
+  /** The id in the path, when it is one of ours: anything else may be a card number. */
+  readonly id: string | undefined;
+  /** The channel that the request is for, once it is known. */
+  entity: string | undefined;
+}
+
+const OUR_ID = /^(?:[0-9a-f]{32}|[0-9A-F]{32}\.(?:test|prod)01-vm-tx01)$/;
+
+/** Gives the account of a request that begins now. */
+export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => ({
+  startedAtMs: stopwatchMs(),
+  requestId: randomHex(16),
+  endpoint: `${method} ${path}`,
+  id: OUR_ID.test(id) ? id : undefined,
+  entity: undefined,
+});
+
+/** Gives the unique id of a reply that belongs to no checkout. */
+export const ndcOf = ({ entity, requestId }: Exchange): string =>
+  entity === undefined ? requestId : `${entity}_${requestId}`;
+
+/** Gives the answer for what an operation threw: a rejection says what is wrong; anything else is our mistake. */
+export const answerTo = (error: unknown, { requestId, endpoint }: Exchange, log: Logger): Answer => {
+  if (error instanceof Rejection) {
+    const { cause, ...details } = error.details;
+    if (cause !== undefined) log.warn({ err: cause, requestId, code: error.code }, 'request rejected');
+    return { code: error.code, fields: { id: requestId }, ...details };
+  }
+  log.error({ err: error, requestId, endpoint }, 'request failed');
+  return { code: '999.999.999', fields: { id: requestId } };
+};
+
+const MS_PER_SECOND = 1000;
+
+/** Gives the recorder of answered requests: one log line and one measurement for each. */
+export const recorder =
+  (log: Logger, metrics: Metrics) =>
+  (exchange: Exchange, answer: Answer, status: number): void => {
+    const { requestId, endpoint, entity, id, startedAtMs } = exchange;
+    const milliseconds = stopwatchMs() - startedAtMs;
+    const made = answer.fields?.['id'];
+    metrics.answered(endpoint, status, answer.code, milliseconds / MS_PER_SECOND);
+    log.info(
+      {
+        requestId,
+        endpoint,
+        entity,
+        id,
+        made: made === requestId || made === id ? undefined : made,
+        code: answer.code,
+        status,
+        milliseconds: Math.round(milliseconds * 10) / 10,
+      },
+      'request answered',
+    );
+  };

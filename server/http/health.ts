@@ -1,0 +1,31 @@
+import type { Request, Response, Router } from 'express';
+import type { Metrics } from './metrics.ts';
+
+/** What the operator's probes ask. */
+export interface Health {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly metrics: Metrics;
+  /** Whether requests can be served now; may also reject. */
+  ready(): Promise<boolean>;
+}
+
+const send = (response: Response, headers: Health['headers'], status: number, type: string, body: string): void => {
+  response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+};
+
+/** Binds the probes: `/healthz` (the process runs), `/readyz` (the database answers too) and `/metrics`. */
+export const bindHealth = (router: Router, { headers, metrics, ready }: Health): void => {
+  router.get('/healthz', (_request: Request, response: Response) => {
+    send(response, headers, 200, 'application/json', '{"status":"ok"}');
+  });
+
+  router.get('/readyz', async (_request: Request, response: Response) => {
+    const isReady = await ready().catch(() => false);
+    send(response, headers, isReady ? 200 : 503, 'application/json', `{"status":"${isReady ? 'ready' : 'not ready'}"}`);
+  });
+
+  router.get('/metrics', async (_request: Request, response: Response) => {
+    const { contentType, body } = await metrics.text();
+    send(response, headers, 200, contentType, body);
+  });
+};

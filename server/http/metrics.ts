@@ -1,0 +1,38 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** What an operator watches: requests by endpoint and status, how long they took, and what they ended in. */
+export interface Metrics {
+  /** Counts one answered request. `endpoint` and `code` come from tables, never from the caller. */
+  answered(endpoint: string, status: number, code: string, seconds: number): void;
+  /** All figures in the Prometheus text format. */
+  text(): Promise<{ readonly contentType: string; readonly body: string }>;
+}
+
+/** From a fast read to a slow acquirer. */
+const SECONDS_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
+
+/** Gives the metrics of one gateway. */
+export const metrics = (): Metrics => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'tollgate_request_seconds',
+    help: 'Time from the arrival of a request to the end of its reply.',
+    labelNames: ['endpoint', 'status'],
+    buckets: SECONDS_BUCKETS,
+    registers: [registry],
+  });
+  const results = new Counter({
+    name: 'tollgate_results_total',
+    help: 'Replies by endpoint and result code.',
+    labelNames: ['endpoint', 'code'],
+    registers: [registry],
+  });
+  return {
+    answered: (endpoint, status, code, seconds) => {
+      durations.labels(endpoint, String(status)).observe(seconds);
+      results.labels(endpoint, code).inc();
+    },
+    text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+  };
+};

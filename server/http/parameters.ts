@@ -1,0 +1,87 @@
+import type { ParameterError } from '../../catalogue/check.ts';
+
+/** More parameters than the fullest request has: a cart of 1,001 items with every field of each. */
+const MAX_PARAMETERS = 50_000;
+
+/** The flat parameters of one request: what was sent, and what could not be read. */
+export interface Parameters {
+  /** Raw name to value; parameters with an empty value count as absent. */
+  readonly values: ReadonlyMap<string, string>;
+  readonly errors: readonly ParameterError[];
+  /** True when there were more parameters than any request has; the rest was not read. */
+  readonly tooMany: boolean;
+}
+
+const unescaped = (text: string): string => {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  return spaced.includes('%') ? decodeURIComponent(spaced) : spaced;
+};
+
+const unescapedOrNothing = (text: string): string | undefined => {
+  try {
+    return unescaped(text);
+  } catch {
+    return undefined; // The encoding is broken, or it is not UTF-8: the caller says so by name.
+  }
+};
+
+/**
+ * Reads form-encoded texts (a query, a body) into one map. A name that comes twice with two values is an error, and so are
+ * broken percent-encoding, escapes that are not UTF-8, and NUL characters, which no text of the interface can hold.
+ * Source: interface, 'General rules', request encoding.
+ */
+export const parametersOf = (...texts: readonly string[]): Parameters => {
+  const reader = new ParameterReader();
+  for (const text of texts) reader.read(text);
+  return reader;
+};
+
+class ParameterReader implements Parameters {
+  readonly values = new Map<string, string>();
+  readonly errors: ParameterError[] = [];
+  tooMany = false;
+  private count = 0;
+
+  read(text: string): void {
+    const seen = new Set<string>();
+    let start = 0;
+    while (start < text.length && !this.tooMany) {
+      const ampersand = text.indexOf('&', start);
+      const end = ampersand === -1 ? text.length : ampersand;
+      if (end > start) this.readPair(text.slice(start, end), seen);
+      start = end + 1;
+    }
+  }
+
+  private readPair(pair: string, seen: Set<string>): void {
+    this.count += 1;
+    this.tooMany = this.count > MAX_PARAMETERS;
+    const equals = pair.indexOf('=');
+    const rawName = equals === -1 ? pair : pair.slice(0, equals);
+    const name = unescapedOrNothing(rawName);
+    const value = equals === -1 ? '' : unescapedOrNothing(pair.slice(equals + 1));
+    if (name === undefined) this.refuse(rawName, 'is not a valid name: its percent-encoding is broken or not UTF-8');
+    else if (value === undefined) this.refuse(name, 'must be percent-encoded UTF-8');
+    else if (name.includes('\0') || value.includes('\0'))
+      this.refuse(name.replaceAll('\0', ''), 'must not contain NUL');
+    else if (value !== '') this.keep(name, value, seen);
+  }
+
+  /** The same name may stand in the query and in the body with equal values; twice in one of them it may not. */
+  private keep(name: string, value: string, seen: Set<string>): void {
+    const earlier = this.values.get(name);
+    if (earlier !== undefined && (seen.has(name) || earlier !== value)) {
+      this.refuse(name, 'was already set and cannot be overwritten (send it once)');
+      return;
+    }
+    seen.add(name);
+    this.values.set(name, value);
+  }
+
+  private refuse(name: string, message: string): void {
+    this.errors.push({ name: name.slice(0, MAX_ECHOED_NAME), message });
+  }
+}
+
+/** Long enough for every name of the interface; a longer one is cut in the error that names it. */
+const MAX_ECHOED_NAME = 128;

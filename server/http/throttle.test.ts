@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { manualClock } from '../clock.ts';
+import { Rejection } from './rejection.ts';
+import { tokenBuckets } from './throttle.ts';
+
+const rejectionOf = (run: () => void): Rejection | undefined => {
+  try {
+    run();
+    return undefined;
+  } catch (error) {
+    return error instanceof Rejection ? error : undefined;
+  }
+};
+
+describe('a token bucket', () => {
+  test('admits twice its rate at once, then refuses and says when to come back', () => {
+    const throttle = tokenBuckets(manualClock(0), 5);
+    for (let request = 0; request < 10; request += 1) throttle.admit('a', 'pay');
+    const rejection = rejectionOf(() => throttle.admit('a', 'pay'));
+    expect(rejection?.code).toBe('800.120.100');
+    expect(rejection?.details.headers).toEqual({ 'Retry-After': '1' });
+  });
+
+  test('fills again as time passes', () => {
+    const clock = manualClock(0);
+    const throttle = tokenBuckets(clock, 1);
+    throttle.admit('a', 'pay');
+    throttle.admit('a', 'pay');
+    expect(rejectionOf(() => throttle.admit('a', 'pay'))).toBeDefined();
+    clock.advance(1000);
+    expect(rejectionOf(() => throttle.admit('a', 'pay'))).toBeUndefined();
+    expect(rejectionOf(() => throttle.admit('a', 'pay'))).toBeDefined();
+  });
+
+  test('one caller and operation do not use up another', () => {
+    const throttle = tokenBuckets(manualClock(0), 1);
+    throttle.admit('a', 'pay');
+    throttle.admit('a', 'pay');
+    expect(rejectionOf(() => throttle.admit('b', 'pay'))).toBeUndefined();
+    expect(rejectionOf(() => throttle.admit('a', 'read'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomHex } from './clock.ts';
+import { type Configuration, WrongConfiguration } from './configuration.ts';
+import { type DemoCredentials, newDemoCredentials } from './entities/demo.ts';
+import { masterKeyOf } from './vault/vault.ts';
+
+const OWNER_ONLY = 0o600;
+
+const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Gives what a file holds; where there is none, makes it, readable by its owner only. */
+const keptIn = async (folder: string, name: string, make: () => string): Promise<string> => {
+  const path = join(folder, name);
+  await mkdir(folder, { recursive: true });
+  try {
+    // Whoever makes it first wins; everyone then reads the same.
+    await writeFile(path, make(), { mode: OWNER_ONLY, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return (await readFile(path, 'utf8')).trim();
+};
+
+const fromFile = async (path: string): Promise<Buffer> => {
+  try {
+    return masterKeyOf((await readFile(path, 'utf8')).trim());
+  } catch (error) {
+    const why = isAbsent(error) ? 'there is no such file' : 'it must hold 64 hex digits';
+    throw new WrongConfiguration(`VAULT_KEY_FILE ${path} cannot be used: ${why}`, { cause: error });
+  }
+};
+
+/** Gives the vault's master key: as configured, or in the test environment one that is made once and kept. */
+export const masterKey = async ({ masterKey: given, masterKeyFile, dataFolder }: Configuration): Promise<Buffer> => {
+  if (given !== undefined) return given;
+  if (masterKeyFile !== undefined) return await fromFile(masterKeyFile);
+  return masterKeyOf(await keptIn(dataFolder, 'vault.key', () => randomHex(32)));
+};
+
+/** Gives the demo merchant's credentials: as configured, or made once and kept. */
+export const demoCredentials = async (configuration: Configuration): Promise<DemoCredentials> => {
+  const { demoEntityId, demoAccessToken, dataFolder } = configuration;
+  if (demoEntityId !== undefined && demoAccessToken !== undefined) {
+    return { entityId: demoEntityId, accessToken: demoAccessToken };
+  }
+  const kept = JSON.parse(await keptIn(dataFolder, 'demo.json', () => JSON.stringify(newDemoCredentials())));
+  return { entityId: demoEntityId ?? kept.entityId, accessToken: demoAccessToken ?? kept.accessToken };
+};

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { destination, type Logger, pino } from 'pino';
+import { createGateway, type Gateway } from './app.ts';
+import { systemClock as clock } from './clock.ts';
+import { type Configuration, configurationFrom, WrongConfiguration } from './configuration.ts';
+import { openDatabase } from './database/open.ts';
+import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
+import { demoCredentials, masterKey } from './kept-secrets.ts';
+import { ABANDONED_AFTER_MS } from './payments/recover.ts';
+import { readWidgetBuild } from './widget-script/build.ts';
+
+/** A request whose headers or body have not arrived by then is cut off. */
+const HEADERS_DEADLINE_MS = 15_000;
+const REQUEST_DEADLINE_MS = 30_000;
+
+/** Longer than load balancers keep idle connections, so that they end them, not we. */
+const KEEP_ALIVE_MS = 65_000;
+
+/** What is under way when the process is told to stop may take this long: longer than an acquirer's deadline. */
+const SHUTDOWN_DEADLINE_MS = 75_000;
+
+const RECOVERY_INTERVAL_MS = 10_000;
+
+const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
+const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
+
+const loggerFor = ({ logLevel }: Configuration): Logger =>
+  pino(
+    { level: logLevel, base: null, timestamp: () => `,"time":${clock.now()}` },
+    destination({ dest: 1, sync: false, minLength: 0 }),
+  );
+
+const startShop = (configuration: Configuration, demo: DemoCredentials): ChildProcess =>
+  spawn(process.execPath, [SHOP_PROGRAM], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(configuration.shopPort),
+      GATEWAY_URL: configuration.baseUrl,
+      ENTITY_ID: demo.entityId,
+      ACCESS_TOKEN: demo.accessToken,
+    },
+  });
+
+const announce = ({ environment, baseUrl, shopPort }: Configuration, demo: DemoCredentials | undefined): void => {
+  const lines = [`Tollgate is listening (${environment} environment).`, `  Gateway:      ${baseUrl}`];
+  if (demo !== undefined) lines.push(`  Entity id:    ${demo.entityId}`, `  Access token: ${demo.accessToken}`);
+  if (shopPort !== 0) lines.push(`  Example shop: http://localhost:${shopPort}/`);
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+};
+
+const listen = async (gateway: Gateway, port: number): Promise<Server> => {
+  const server = createServer(
+    { headersTimeout: HEADERS_DEADLINE_MS, requestTimeout: REQUEST_DEADLINE_MS, keepAliveTimeout: KEEP_ALIVE_MS },
+    gateway.app,
+  );
+  server.listen(port);
+  await once(server, 'listening');
+  return server;
+};
+
+const keepRecovering = (gateway: Gateway, log: Logger): NodeJS.Timeout => {
+  let isUnderWay = false;
+  const run = async (): Promise<void> => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      await gateway.recover(clock.now() - ABANDONED_AFTER_MS);
+    } catch (error) {
+      log.error({ err: error }, 'unfinished payments could not be resolved');
+    } finally {
+      isUnderWay = false;
+    }
+  };
+  return setInterval(() => void run(), RECOVERY_INTERVAL_MS).unref();
+};
+
+const start = async (configuration: Configuration): Promise<void> => {
+  const log = loggerFor(configuration);
+  const widget = await readWidgetBuild(WIDGET_FOLDER);
+  const database = await openDatabase(configuration.databaseUrl, log);
+  const gateway = createGateway({
+    ...configuration,
+    database,
+    clock,
+    log,
+    widget,
+    masterKey: await masterKey(configuration),
+  });
+  await gateway.verify();
+  const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
+  if (demo !== undefined) await ensureDemoMerchant(database, clock, demo);
+  // Nobody else works on an embedded database: what is received there was left by a process that is gone.
+  await gateway.recover(database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now());
+  const recovery = keepRecovering(gateway, log);
+  const server = await listen(gateway, configuration.port);
+  const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;
+  announce(configuration, demo);
+
+  const stop = async (): Promise<void> => {
+    gateway.retire();
+    shop?.kill();
+    clearInterval(recovery);
+    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+    const closed = once(server, 'close');
+    server.close();
+    const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
+    await closed;
+    clearTimeout(deadline);
+    await database.close();
+    log.info('stopped');
+    log.flush(() => process.exit(0));
+  };
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (!isStopping) void stop();
+      isStopping = true;
+    });
+  }
+};
+
+try {
+  await start(configurationFrom(process.env));
+} catch (error) {
+  const text =
+    error instanceof WrongConfiguration
+      ? error.message
+      : String(error instanceof Error ? (error.stack ?? error) : error);
+  process.stderr.write(`Tollgate cannot start: ${text}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import { type Brand, brands, brandsOfNumber, luhnHolds } from '../../catalogue/brands.ts';
+import type { PaymentRequest } from '../../catalogue/requests.ts';
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+import { calendarMonth } from '../clock.ts';
+
+/** What the card number and its companions say before anyone is asked: a brand, or why no acquirer will take it. */
+export interface AccountCheck {
+  readonly brand: Brand | undefined;
+  /** The code of the refusal; none when the account may be charged. */
+  readonly refusal: ResultCode | undefined;
+}
+
+const isExpired = (request: PaymentRequest, nowMs: number): boolean => {
+  const expiry = `${request['card.expiryYear']}-${request['card.expiryMonth']}`;
+  return expiry < calendarMonth(nowMs);
+};
+
+const codeLengthFits = (brand: Brand, cvv: string | undefined): boolean => {
+  const facts = brands[brand];
+  return cvv === undefined || !('codeLength' in facts) || cvv.length === facts.codeLength;
+};
+
+const refusalOf = (
+  brand: Brand | undefined,
+  possible: readonly Brand[],
+  request: PaymentRequest,
+  nowMs: number,
+): ResultCode | undefined => {
+  if (!luhnHolds(request['card.number'] ?? '')) return '100.100.101';
+  if (brand === undefined) return '100.100.501';
+  if (possible.length > 0 && !possible.includes(brand)) return '100.100.700';
+  if (isExpired(request, nowMs)) return '100.100.303';
+  return codeLengthFits(brand, request['card.cvv']) ? undefined : '100.100.601';
+};
+
+/** Gives the brand with this id; none where no brand has it. */
+export const brandNamed = (id: string | undefined): Brand | undefined =>
+  id !== undefined && Object.hasOwn(brands, id) ? (id as Brand) : undefined;
+
+/**
+ * Checks a card before the acquirer is asked: check digit, brand, expiry and the length of the security code. The brand is
+ * the one sent; where none was, the first that the number may belong to.
+ */
+export const checkAccount = (request: PaymentRequest, nowMs: number): AccountCheck => {
+  const possible = brandsOfNumber(request['card.number'] ?? '');
+  const brand = brandNamed(request.paymentBrand) ?? (request.paymentBrand === undefined ? possible[0] : undefined);
+  return { brand, refusal: refusalOf(brand, possible, request, nowMs) };
+};

@@ -1,0 +1,139 @@
+import type { Logger } from 'pino';
+import { resultCodes } from '../../catalogue/result-codes.ts';
+import {
+  type Acquirer,
+  type AcquirerAnswer,
+  type AcquirerCard,
+  type AcquirerOrder,
+  type AcquirerTask,
+  AnswerLost,
+} from '../acquirers/acquirer.ts';
+import type { Clock } from '../clock.ts';
+import { Conflict, type Database } from '../database/database.ts';
+import type { Vault } from '../vault/vault.ts';
+import { type Payment, type PaymentEvent, stateAfter } from './payment.ts';
+import { type PaymentRecords, updateDecided } from './records.ts';
+
+/** What every operation on payments works with. */
+export interface PaymentParts {
+  readonly database: Database;
+  readonly records: PaymentRecords;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  /** The acquirer for each test mode; none where this gateway is not set up for it. */
+  readonly acquirers: Readonly<Record<'INTERNAL' | 'EXTERNAL', Acquirer | undefined>>;
+  readonly log: Logger;
+}
+
+/** What an acquirer is asked for each payment type. */
+export const tasks = {
+  PA: 'authorize',
+  DB: 'debit',
+  CP: 'capture',
+  RF: 'refund',
+  RV: 'reverse',
+} as const satisfies Record<string, AcquirerTask>;
+
+const isTask = (type: string): type is keyof typeof tasks => Object.hasOwn(tasks, type);
+
+/** Gives the order that carries out a payment; the same for the first call and for every question after it. */
+export const orderOf = (payment: Payment, card: AcquirerCard | undefined): AcquirerOrder => {
+  if (!isTask(payment.type)) throw new Error(`no acquirer is asked for ${payment.type}`);
+  return {
+    reference: payment.id,
+    task: tasks[payment.type],
+    amount: payment.amount,
+    currency: payment.currency,
+    card,
+    referencedOrder: payment.referencedId,
+  };
+};
+
+const eventOf = ({ code }: AcquirerAnswer): PaymentEvent => {
+  const { category } = resultCodes[code];
+  if (category === 'success' || category === 'review') return 'approved';
+  return category === 'pending' ? 'postponed' : 'refused';
+};
+
+/** Gives the payment as it is after the acquirer's answer. */
+export const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number): Payment => ({
+  ...payment,
+  state: stateAfter(payment.state, eventOf(answer)),
+  outcome: answer,
+  decidedAtMs: nowMs,
+});
+
+/** An acquirer that has not answered by then is asked what became of the order. */
+const ANSWER_DEADLINE_MS = 30_000;
+
+const inTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AnswerLost('900.100.201', 'no answer in time')), ANSWER_DEADLINE_MS);
+  });
+  return await Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
+};
+
+const neverArrived = (code: AcquirerAnswer['code']): AcquirerAnswer => ({
+  code,
+  details: { ExtendedDescription: 'the order never arrived at the acquirer' },
+});
+
+/**
+ * Asks the acquirer what became of an order whose answer is missing. Nothing when it cannot tell now: the payment stays
+ * received, and `recover` asks again.
+ */
+export const askAgain = async (
+  acquirer: Acquirer,
+  order: AcquirerOrder,
+  lost: unknown,
+  log: Logger,
+): Promise<AcquirerAnswer | undefined> => {
+  const code = lost instanceof AnswerLost ? lost.code : '900.100.300';
+  try {
+    return (await inTime(acquirer.find(order))) ?? neverArrived(code);
+  } catch (error) {
+    log.error({ err: error, payment: order.reference }, 'the acquirer cannot tell what became of an order');
+    return undefined;
+  }
+};
+
+const answerTo = async (acquirer: Acquirer, order: AcquirerOrder, log: Logger): Promise<AcquirerAnswer | undefined> => {
+  try {
+    return await inTime(acquirer.perform(order));
+  } catch (error) {
+    log.warn({ err: error, payment: order.reference }, 'the answer of the acquirer is missing: asking again');
+    return await askAgain(acquirer, order, error, log);
+  }
+};
+
+/** Writes an answer down; when somebody else did so first, theirs stands. Gives the payment as it is stored. */
+export const writeAnswer = async (parts: PaymentParts, payment: Payment, answer: AcquirerAnswer): Promise<Payment> => {
+  const decided = decidedBy(payment, answer, parts.clock.now());
+  try {
+    await parts.database.commit({ updates: [updateDecided(decided)] });
+    return { ...decided, version: decided.version + 1 };
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    const stored = await parts.records.byId(payment.entity, payment.id);
+    if (stored === undefined) throw error;
+    return stored.state === payment.state ? await writeAnswer(parts, stored, answer) : stored;
+  }
+};
+
+/** Gives the acquirer that a payment was given to. @throws Error when this gateway is no longer set up for it. */
+export const acquirerOf = (parts: PaymentParts, payment: Payment): Acquirer => {
+  const found = Object.values(parts.acquirers).find((acquirer) => acquirer?.name === payment.acquirer);
+  if (found === undefined) throw new Error(`no acquirer named ${payment.acquirer}`);
+  return found;
+};
+
+/** Has a received payment carried out by its acquirer and writes down what came of it. */
+export const conclude = async (
+  parts: PaymentParts,
+  payment: Payment,
+  card: AcquirerCard | undefined,
+): Promise<Payment> => {
+  const answer = await answerTo(acquirerOf(parts, payment), orderOf(payment, card), parts.log);
+  return answer === undefined ? payment : await writeAnswer(parts, payment, answer);
+};

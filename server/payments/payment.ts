@@ -1,0 +1,57 @@
+import type { PaymentType } from '../../catalogue/payment-types.ts';
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+
+/** What can happen to a payment; what is not listed cannot happen. */
+export const paymentSteps = [
+  ['received', 'approved', 'succeeded'],
+  ['received', 'refused', 'declined'],
+  ['received', 'postponed', 'pending'],
+  ['pending', 'approved', 'succeeded'],
+  ['pending', 'refused', 'declined'],
+] as const satisfies readonly (readonly [string, string, string])[];
+
+type Step = (typeof paymentSteps)[number];
+
+/** `received` is written down before the acquirer is asked; the others are what came of it. */
+export type PaymentState = Step[0] | Step[2];
+
+/** What the acquirer, or a check before it, made of a payment. */
+export type PaymentEvent = Step[1];
+
+/** Gives the state after an event. @throws Error for a step that is not in the table. */
+export const stateAfter = (state: PaymentState, event: PaymentEvent): PaymentState => {
+  const step = paymentSteps.find(([from, on]) => from === state && on === event);
+  if (step === undefined) throw new Error(`a ${state} payment cannot be ${event}`);
+  return step[2];
+};
+
+/** One payment: an initial one, or a follow-up that refers to an earlier one. Its amount and its reference never change. */
+export interface Payment {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  /** The first payment of the family: itself, unless it refers to another. */
+  readonly rootId: string;
+  readonly referencedId: string | undefined;
+  readonly checkoutId: string | undefined;
+  readonly type: PaymentType;
+  readonly state: PaymentState;
+  /** Whole hundredths. */
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly brand: string | undefined;
+  readonly acquirer: string;
+  /** The account number, sealed by the vault. */
+  readonly account: string | undefined;
+  /** The parameters that it was made with, under their dotted names, without secrets. */
+  readonly request: Readonly<Record<string, string>>;
+  readonly outcome: Outcome | undefined;
+  readonly createdAtMs: number;
+  readonly decidedAtMs: number | undefined;
+}
+
+/** How a payment ended, or stands. */
+export interface Outcome {
+  readonly code: ResultCode;
+  readonly details: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,160 @@
+import { sql } from 'kysely';
+import type { PaymentType } from '../../catalogue/payment-types.ts';
+import type { Database, Insert, Update } from '../database/database.ts';
+import { query } from '../database/query.ts';
+import type { Taken } from './ledger.ts';
+import type { Outcome, Payment, PaymentState } from './payment.ts';
+
+interface PaymentRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly root_id: string;
+  readonly referenced_id: string | null;
+  readonly checkout_id: string | null;
+  readonly type: string;
+  readonly state: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly brand: string | null;
+  readonly merchant_transaction_id: string | null;
+  readonly result_code: string | null;
+  readonly acquirer: string;
+  /** FINAL on a capture that gives the rest back. */
+  readonly sequence: string | null;
+  readonly account: string | null;
+  readonly request: string;
+  readonly outcome: string | null;
+  readonly created_at: number;
+  readonly decided_at: number | null;
+}
+
+interface Tables {
+  payments: PaymentRow;
+}
+
+const paymentById = query<Tables, { entity: string; id: string }>()((db, input) =>
+  db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
+);
+
+const takenFromPayment = query<Tables, { entity: string; root: string; referenced: string }>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .select([
+      'type',
+      sql<number>`count(*)`.as('count'),
+      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
+      sql<string | null>`max(sequence)`.as('sequence'),
+    ])
+    .where('entity', '=', input('entity'))
+    .where('root_id', '=', input('root'))
+    .where('referenced_id', '=', input('referenced'))
+    .where('state', '!=', 'declined')
+    .groupBy('type'),
+);
+
+const receivedBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('state', '=', 'received')
+    .where('created_at', '<', input('before'))
+    .orderBy('created_at')
+    .limit(input('limit')),
+);
+
+/** Gives the payment that a row holds. */
+const paymentOf = (row: PaymentRow): Payment => ({
+  entity: row.entity,
+  id: row.id,
+  version: row.version,
+  rootId: row.root_id,
+  referencedId: row.referenced_id ?? undefined,
+  checkoutId: row.checkout_id ?? undefined,
+  type: row.type as PaymentType,
+  state: row.state as PaymentState,
+  amount: BigInt(row.amount),
+  currency: row.currency,
+  brand: row.brand ?? undefined,
+  acquirer: row.acquirer,
+  account: row.account ?? undefined,
+  request: JSON.parse(row.request) as Record<string, string>,
+  outcome: row.outcome === null ? undefined : (JSON.parse(row.outcome) as Outcome),
+  createdAtMs: row.created_at,
+  decidedAtMs: row.decided_at ?? undefined,
+});
+
+/** Gives the stored payments of one database. */
+export const paymentRecords = (database: Database) => ({
+  byId: async (entity: string, id: string): Promise<Payment | undefined> => {
+    const [row] = await database.read(paymentById, { entity, id });
+    return row && paymentOf(row);
+  },
+
+  /** What follow-ups of `payment` have taken from it. */
+  takenFrom: async (payment: Payment): Promise<Taken> => {
+    const { entity, id, rootId } = payment;
+    const rows = await database.read(takenFromPayment, { entity, root: rootId, referenced: id });
+    return {
+      amount: rows.reduce((sum, row) => sum + BigInt(row.amount), 0n),
+      captures: rows.find((row) => row.type === 'CP')?.count ?? 0,
+      closed: rows.some((row) => row.sequence === 'FINAL'),
+    };
+  },
+
+  /** Payments whose outcome is not known yet, the oldest first. */
+  receivedBefore: async (beforeMs: number, limit: number): Promise<readonly Payment[]> =>
+    (await database.read(receivedBefore, { before: beforeMs, limit })).map(paymentOf),
+});
+
+/** The stored payments of one database. */
+export type PaymentRecords = ReturnType<typeof paymentRecords>;
+
+/** Gives the insertion of a new payment. */
+export const insertPayment = (payment: Payment): Insert => ({
+  table: 'payments',
+  row: {
+    entity: payment.entity,
+    id: payment.id,
+    version: payment.version,
+    root_id: payment.rootId,
+    referenced_id: payment.referencedId ?? null,
+    checkout_id: payment.checkoutId ?? null,
+    type: payment.type,
+    state: payment.state,
+    amount: payment.amount,
+    currency: payment.currency,
+    brand: payment.brand ?? null,
+    merchant_transaction_id: payment.request['merchantTransactionId'] ?? null,
+    result_code: payment.outcome?.code ?? null,
+    acquirer: payment.acquirer,
+    sequence: payment.request['sequence'] ?? null,
+    account: payment.account ?? null,
+    request: JSON.stringify(payment.request),
+    outcome: payment.outcome === undefined ? null : JSON.stringify(payment.outcome),
+    created_at: payment.createdAtMs,
+    decided_at: payment.decidedAtMs ?? null,
+  },
+});
+
+const updateOf = ({ entity, id, version }: Payment, set: Update['set']): Update => ({
+  table: 'payments',
+  key: { entity, id },
+  version,
+  set,
+});
+
+/** Gives the update that writes how a payment ended; `decided` is the payment with its new state and outcome. */
+export const updateDecided = (decided: Payment): Update =>
+  updateOf(decided, {
+    state: decided.state,
+    result_code: decided.outcome?.code ?? null,
+    outcome: JSON.stringify(decided.outcome),
+    decided_at: decided.decidedAtMs ?? null,
+  });
+
+/**
+ * Gives the update that makes rivals decide again: whoever takes from a payment raises its version, so that two who read
+ * the same remainder cannot both take it.
+ */
+export const raiseVersion = (payment: Payment): Update => updateOf(payment, { state: payment.state });

@@ -1,0 +1,68 @@
+import type { FollowUpRequest } from '../../catalogue/requests.ts';
+import { timeOrderedId } from '../clock.ts';
+import { deciding } from '../database/deciding.ts';
+import { conclude, type PaymentParts } from './conclude.ts';
+import { amountToTake, type FollowUpType, followUpTypeOf } from './follow-up-rules.ts';
+import type { Taken } from './ledger.ts';
+import type { Payment } from './payment.ts';
+import { insertPayment, raiseVersion } from './records.ts';
+
+const nothing: Taken = { amount: 0n, captures: 0, closed: false };
+
+const carriedOver = (parent: Payment, request: FollowUpRequest): Record<string, string> => {
+  const stored: Record<string, string> = Object.create(null);
+  for (const [name, value] of Object.entries(request)) {
+    if (value !== undefined) stored[name] = value;
+  }
+  const descriptor = request['descriptor'] ?? parent.request['descriptor'];
+  return descriptor === undefined ? stored : { ...stored, descriptor };
+};
+
+const followUpOf = (
+  parts: PaymentParts,
+  parent: Payment,
+  type: FollowUpType,
+  amount: bigint,
+  request: FollowUpRequest,
+): Payment => ({
+  entity: parent.entity,
+  id: timeOrderedId(parts.clock),
+  version: 1,
+  rootId: parent.rootId,
+  referencedId: parent.id,
+  checkoutId: undefined,
+  type,
+  state: 'received',
+  amount,
+  currency: parent.currency,
+  brand: parent.brand,
+  acquirer: parent.acquirer,
+  account: undefined,
+  request: carriedOver(parent, request),
+  outcome: undefined,
+  createdAtMs: parts.clock.now(),
+  decidedAtMs: undefined,
+});
+
+/**
+ * Captures, refunds or reverses: gives the follow-up as it ended. It is written down before the acquirer is asked, and
+ * from then on counts as taken, so overlapping follow-ups never take more than there is.
+ * Source: interface, 'Endpoints', POST /v1/payments/{id}.
+ */
+export const refer = async (
+  parts: PaymentParts,
+  entity: string,
+  referencedId: string,
+  request: FollowUpRequest,
+): Promise<Payment> => {
+  const type = followUpTypeOf(request);
+  const followUp = await deciding(parts.database, async () => {
+    const parent = await parts.records.byId(entity, referencedId);
+    const taken = parent === undefined ? nothing : await parts.records.takenFrom(parent);
+    const amount = amountToTake(type, parent, taken, request);
+    if (parent === undefined) throw new Error('a follow-up of nothing was let through');
+    const result = followUpOf(parts, parent, type, amount, request);
+    return { changes: { inserts: [insertPayment(result)], updates: [raiseVersion(parent)] }, result };
+  });
+  return await conclude(parts, followUp, undefined);
+};

@@ -1,0 +1,64 @@
+import { amountText } from '../../catalogue/amount.ts';
+import { type Brand, brands } from '../../catalogue/brands.ts';
+import type { Answer } from '../http/answer.ts';
+import { type Nested, nest } from './nest.ts';
+import type { Payment } from './payment.ts';
+
+/** Parameters that steer the request itself; everything else that was sent comes back. */
+const notEchoed = new Set([
+  'entityId',
+  'testMode',
+  'integrity',
+  'createRegistration',
+  'overrideHolder',
+  'notificationUrl',
+  'amount',
+  'currency',
+  'paymentType',
+  'paymentBrand',
+]);
+
+/** How replies write the kind of account that paid. Source: interface, 'Query parameters', paymentMethods. */
+const CARD_METHOD = 'CC';
+
+const echoOf = (payment: Payment): Nested =>
+  nest(
+    Object.entries(payment.request).filter(([name]) => !notEchoed.has(name) && !name.startsWith('overridePaymentType')),
+  );
+
+const SHORT_ID_DIGITS = 12;
+
+/** Gives the reference that people read to each other on the telephone: three groups of four digits. */
+export const shortIdOf = (id: string): string => {
+  const digits = (BigInt(`0x${id}`) % 10n ** BigInt(SHORT_ID_DIGITS)).toString().padStart(SHORT_ID_DIGITS, '0');
+  return `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
+};
+
+const methodOf = (brand: string | undefined): string | undefined =>
+  brand !== undefined && brands[brand as Brand].method === 'card' ? CARD_METHOD : undefined;
+
+/** Gives what replies say of a payment. Source: interface, 'Payment response'. */
+export const paymentFields = (payment: Payment): Readonly<Record<string, unknown>> => ({
+  id: payment.id,
+  referencedId: payment.referencedId,
+  paymentType: payment.type,
+  paymentBrand: payment.brand,
+  amount: amountText(payment.amount),
+  currency: payment.currency,
+  brandResult: payment.request['paymentBrand'] === undefined ? payment.brand : undefined,
+  resultDetails: payment.outcome?.details,
+  ...echoOf(payment),
+  shortId: shortIdOf(payment.id),
+  source: payment.checkoutId === undefined ? 'API' : 'WIDGET',
+  paymentMethod: methodOf(payment.brand),
+});
+
+/** Gives the answer to the request that made a payment; while its outcome is not known, it is pending. */
+export const paymentAnswer = (payment: Payment): Answer => ({
+  code: payment.outcome?.code ?? '000.200.000',
+  fields: paymentFields(payment),
+  ...(payment.checkoutId === undefined ? {} : { ndc: payment.checkoutId }),
+});
+
+/** Gives the answer to a question about a stored payment: the question succeeds, whatever became of the payment. */
+export const storedPaymentAnswer = (payment: Payment): Answer => ({ ...paymentAnswer(payment), status: 200 });

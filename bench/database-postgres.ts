@@ -1,0 +1,102 @@
+import { Pool, type PoolClient } from 'pg';
+import { startPostgres } from '../e2e/machine/postgres.ts';
+import { writesOf } from '../server/database/change-set.ts';
+import { type ChangeSet, Conflict } from '../server/database/database.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { query } from '../server/database/query.ts';
+import { freshPostgres } from '../server/database/testing.ts';
+import {
+  benchMigrations,
+  expressLike,
+  type Figures,
+  type KeyOrder,
+  type Load,
+  measured,
+  nothingElse,
+  paying,
+} from './database-load.ts';
+
+/** As many as the database folder opens, so that both ways have the same. */
+const CONNECTIONS = 16;
+
+interface Way {
+  commit(changes: ChangeSet): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Gives the figures of each way to commit, and of a statement that does nothing as their yardstick. */
+export const benchPostgres = async (): Promise<unknown> => {
+  const postgres = await startPostgres();
+  try {
+    return {
+      yardstick: { 'select 1': await selectOne(postgres.url, nothingElse) },
+      'begin to commit': await bothLoads(postgres.url, beginToCommit),
+      'one round trip': await bothLoads(postgres.url, ours),
+      'one round trip, random keys': {
+        expressLike: await underLoad(postgres.url, ours, expressLike, 'random'),
+      },
+    };
+  } finally {
+    await postgres.stop();
+  }
+};
+
+const bothLoads = async (server: string, way: (url: string) => Promise<Way>) => ({
+  nothingElse: await underLoad(server, way, nothingElse, 'by time'),
+  expressLike: await underLoad(server, way, expressLike, 'by time'),
+});
+
+async function underLoad(
+  server: string,
+  way: (url: string) => Promise<Way>,
+  load: Load,
+  order: KeyOrder,
+): Promise<Figures> {
+  const { url, remove } = await freshPostgres(server);
+  await (await openDatabase(url, undefined, benchMigrations)).close();
+  const { commit, close } = await way(url);
+  const next = Array.from({ length: load.callers }, () => paying(order));
+  const figures = await measured(load, (caller) => commit(next[caller]?.() ?? {}));
+  await close();
+  await remove();
+  return figures;
+}
+
+const ours = (url: string): Promise<Way> => openDatabase(url, undefined, benchMigrations);
+
+async function selectOne(server: string, load: Load): Promise<Figures> {
+  const one = query()((db) => db.selectNoFrom((eb) => eb.lit(1).as('one')));
+  const database = await openDatabase(server, undefined, benchMigrations);
+  const figures = await measured(load, () => database.read(one, {}));
+  await database.close();
+  return figures;
+}
+
+/** The usual way: a connection taken out of the pool, and a round trip for each statement. */
+async function beginToCommit(url: string): Promise<Way> {
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
+  const names = new Map<string, string>();
+  return {
+    commit: async (changes) => {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await writeEach(client, changes, names);
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function writeEach(client: PoolClient, changes: ChangeSet, names: Map<string, string>): Promise<void> {
+  for (const write of writesOf(changes)) {
+    const name = names.get(write.shape) ?? `write-${names.size}`;
+    names.set(write.shape, name);
+    const values = [...write.values];
+    const { rowCount } = await client.query({ name, text: write.sqlFor('postgres', 1), values });
+    if (rowCount !== 1) throw new Conflict('A row has moved on since it was read.');
+  }
+}

@@ -1,0 +1,151 @@
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { performance } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import BetterSqlite3 from 'better-sqlite3';
+import { type Write, writesOf } from '../server/database/change-set.ts';
+import type { ChangeSet } from '../server/database/database.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { committingTogether } from '../server/database/sqlite-batch.ts';
+import { freshSqlite } from '../server/database/testing.ts';
+import {
+  benchMigrations,
+  expressLike,
+  type Figures,
+  type KeyOrder,
+  type Load,
+  measured,
+  nothingElse,
+  paying,
+  quantile,
+} from './database-load.ts';
+import type { SentWrite } from './database-worker.ts';
+
+/** One way to keep change sets in a SQLite file. */
+interface Way {
+  commit(changes: ChangeSet): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ROWS_BEFOREHAND = 100_000;
+
+/** Gives the figures of each way to commit, and of the disk itself as their yardstick. */
+export const benchSqlite = async (): Promise<unknown> => ({
+  yardstick: await fsyncAlone(),
+  'one transaction each': await bothLoads(oneTransactionEach),
+  'group commit': await bothLoads(ours),
+  'group commit in a worker': await bothLoads(inWorker),
+  'group commit, random keys': { expressLike: await underLoad(ours, expressLike, 'random') },
+});
+
+const bothLoads = async (way: (path: string) => Promise<Way>) => ({
+  nothingElse: await underLoad(way, nothingElse, 'by time'),
+  expressLike: await underLoad(way, expressLike, 'by time'),
+});
+
+async function underLoad(way: (path: string) => Promise<Way>, load: Load, order: KeyOrder): Promise<Figures> {
+  const { url, remove } = await freshSqlite();
+  const path = url.slice('sqlite:'.length);
+  await (await openDatabase(url, undefined, benchMigrations)).close();
+  fill(path, order);
+  const { commit, close } = await way(path);
+  const next = Array.from({ length: load.callers }, () => paying(order));
+  const figures = await measured(load, (caller) => commit(next[caller]?.() ?? {}));
+  await close();
+  await remove();
+  return figures;
+}
+
+/** An index of an empty table fits into one page, and any order of keys is as good. */
+function fill(path: string, order: KeyOrder): void {
+  const connection = new BetterSqlite3(path);
+  const next = paying(order);
+  connection.pragma('synchronous = OFF');
+  const commitTogether = committingTogether(connection);
+  for (let rows = 0; rows < ROWS_BEFOREHAND; rows += 1000) {
+    commitTogether(Array.from({ length: 1000 }, () => writesOf(next())));
+  }
+  connection.close();
+}
+
+async function oneTransactionEach(path: string): Promise<Way> {
+  const connection = new BetterSqlite3(path);
+  connection.pragma('synchronous = FULL');
+  const commitTogether = committingTogether(connection);
+  return {
+    commit: async (changes) => {
+      const [error] = commitTogether([writesOf(changes)]);
+      if (error) throw error;
+    },
+    close: async () => {
+      connection.close();
+    },
+  };
+}
+
+const ours = (path: string): Promise<Way> => openDatabase(`sqlite:${path}`, undefined, benchMigrations);
+
+interface Waiting {
+  readonly writes: readonly Write[];
+  settle(message: string | undefined): void;
+}
+
+async function inWorker(path: string): Promise<Way> {
+  const worker = new Worker(new URL('./database-worker.js', import.meta.url), { workerData: path });
+  const sent = new Set<string>();
+  let waiting: Waiting[] = [];
+  let underWay: readonly Waiting[] = [];
+  const send = () => {
+    if (underWay.length > 0 || waiting.length === 0) return;
+    underWay = waiting;
+    waiting = [];
+    worker.postMessage(underWay.map(({ writes }) => writes.map((write) => crossing(write, sent))));
+  };
+  worker.on('message', (messages: readonly (string | undefined)[]) => {
+    const done = underWay;
+    underWay = [];
+    setImmediate(send);
+    done.forEach(({ settle }, index) => {
+      settle(messages[index]);
+    });
+  });
+  return {
+    commit: (changes) =>
+      new Promise((resolve, reject) => {
+        const settle = (message: string | undefined) => (message ? reject(new Error(message)) : resolve());
+        waiting.push({ writes: writesOf(changes), settle });
+        if (waiting.length === 1) setImmediate(send);
+      }),
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+function crossing(write: Write, sent: Set<string>): SentWrite {
+  const { shape, values, mustMeetOneRow } = write;
+  if (sent.has(shape)) return { shape, values, mustMeetOneRow };
+  sent.add(shape);
+  return { shape, values, mustMeetOneRow, sql: write.sqlFor('sqlite', 1) };
+}
+
+/** How long the disk takes for a page of a log, which no transaction can undercut. */
+async function fsyncAlone(): Promise<Figures> {
+  const { url, remove } = await freshSqlite();
+  const file = openSync(`${url.slice('sqlite:'.length)}.log`, 'w');
+  const page = Buffer.alloc(4096, 1);
+  const waits = Array.from({ length: 1000 }, () => {
+    const started = performance.now();
+    writeSync(file, page);
+    fdatasyncSync(file);
+    return performance.now() - started;
+  });
+  closeSync(file);
+  await remove();
+  const total = waits.reduce((sum, each) => sum + each, 0);
+  waits.sort((a, b) => a - b);
+  return {
+    perSecond: Math.round((waits.length * 1000) / total),
+    p50Milliseconds: quantile(waits, 0.5),
+    p99Milliseconds: quantile(waits, 0.99),
+  };
+}

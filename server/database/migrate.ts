@@ -20,7 +20,7 @@ export const migrations: readonly Migration[] = [firstTables];
  */
 export function* migrating(
   kind: DatabaseKind,
-  known: readonly Migration[] = migrations,
+  known: readonly Migration[],
   log?: DatabaseLog,
 ): Generator<string, void, readonly unknown[]> {
   yield beginWriting[kind];

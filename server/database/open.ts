@@ -1,14 +1,20 @@
 import type { Database, DatabaseLog } from './database.ts';
+import { type Migration, migrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 
 /**
  * Opens the database at an address, `sqlite:PATH` or `postgres://…`, and brings it up to date. The folder of a SQLite
  * file is made when it is missing. Throws when the address is of another kind, the database cannot be reached, or it
- * was written by a newer Tollgate.
+ * was written by a newer Tollgate. Tests of this folder hand over migrations of their own.
  */
-export const openDatabase = async (url: string, log?: DatabaseLog): Promise<Database> => {
-  if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length) return openSqlite(url.slice('sqlite:'.length), log);
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, log);
+export const openDatabase = async (
+  url: string,
+  log?: DatabaseLog,
+  known: readonly Migration[] = migrations,
+): Promise<Database> => {
+  if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length)
+    return openSqlite(url.slice('sqlite:'.length), known, log);
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, known, log);
   throw new Error('The address of the database must be sqlite:PATH or postgres://…');
 };

@@ -3,7 +3,7 @@ import { type ClientBase, type CustomTypesConfig, Pool, type QueryConfig, type Q
 import { type Write, writesOf } from './change-set.ts';
 import { Conflict, type Database, type DatabaseLog } from './database.ts';
 import { codeOf, conflictCodes } from './dialect.ts';
-import { migrating } from './migrate.ts';
+import { type Migration, migrating } from './migrate.ts';
 
 /** More connections only make PostgreSQL's processes wait for each other; requests wait here for a free one. */
 const MAXIMUM_CONNECTIONS = 16;
@@ -38,7 +38,7 @@ const integersAsNumbers = {
 } as CustomTypesConfig;
 
 /** Opens the database at a `postgres://` address and brings it up to date. */
-export const openPostgres = async (url: string, log?: DatabaseLog): Promise<Database> => {
+export const openPostgres = async (url: string, known: readonly Migration[], log?: DatabaseLog): Promise<Database> => {
   const pool = new Pool({
     connectionString: url,
     max: MAXIMUM_CONNECTIONS,
@@ -52,7 +52,7 @@ export const openPostgres = async (url: string, log?: DatabaseLog): Promise<Data
     log?.error({ err: error }, 'a connection to the database was lost');
   });
   try {
-    await migrate(pool, log);
+    await migrate(pool, known, log);
   } catch (error) {
     await pool.end();
     throw error;
@@ -67,7 +67,7 @@ async function makeDurable(client: ClientBase): Promise<void> {
   );
 }
 
-async function migrate(pool: Pool, log?: DatabaseLog): Promise<void> {
+async function migrate(pool: Pool, known: readonly Migration[], log?: DatabaseLog): Promise<void> {
   await tryingAgain(lostTheRace, async () => {
     const client = await pool.connect();
     let failure: Error | undefined;
@@ -76,7 +76,7 @@ async function migrate(pool: Pool, log?: DatabaseLog): Promise<void> {
     };
     client.on('error', remember);
     try {
-      const steps = migrating('postgres', undefined, log);
+      const steps = migrating('postgres', known, log);
       for (let step = steps.next(); !step.done; ) step = steps.next((await client.query(step.value)).rows);
     } catch (error) {
       await client.query('rollback').catch(remember);

@@ -4,17 +4,17 @@ import BetterSqlite3, { type Database as Connection, type Statement } from 'bett
 import { writesOf } from './change-set.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { groupCommit } from './group-commit.ts';
-import { migrating } from './migrate.ts';
+import { type Migration, migrating } from './migrate.ts';
 import { committingTogether } from './sqlite-batch.ts';
 
 /** Another process, such as a backup, may hold the file for as long as this. */
 const BUSY_TIMEOUT_MILLISECONDS = 5000;
 
 /** Opens the file at `path`, made when missing, and brings it up to date. */
-export const openSqlite = (path: string, log?: DatabaseLog): Database => {
+export const openSqlite = (path: string, known: readonly Migration[], log?: DatabaseLog): Database => {
   mkdirSync(dirname(path), { recursive: true });
   const connection = connect(path);
-  migrate(connection, log);
+  migrate(connection, known, log);
   return databaseOn(connection);
 };
 
@@ -28,8 +28,8 @@ function connect(path: string): Connection {
   return connection;
 }
 
-function migrate(connection: Connection, log?: DatabaseLog): void {
-  const steps = migrating('sqlite', undefined, log);
+function migrate(connection: Connection, known: readonly Migration[], log?: DatabaseLog): void {
+  const steps = migrating('sqlite', known, log);
   try {
     for (let step = steps.next(); !step.done; ) {
       const statement = connection.prepare(step.value);

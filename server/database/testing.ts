@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { env } from 'node:process';
 import { Client } from 'pg';
 import type { Database } from './database.ts';
+import { type Migration, migrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 /** A database made for one test: it and all that it holds are gone once it is closed. */
@@ -16,8 +17,10 @@ export interface TestDatabase extends Database {
 /** One kind of database to test on. */
 export interface TestedDatabase {
   readonly name: string;
-  /** Gives a database of its own, brought up to date and empty. */
-  open(): Promise<TestDatabase>;
+  /** Gives a database of its own, brought up to date (or by these migrations instead) and empty. */
+  open(known?: readonly Migration[]): Promise<TestDatabase>;
+  /** Gives an address where nothing is yet. */
+  fresh(): Promise<FreshAddress>;
 }
 
 /** An address of nothing yet, and how what has come there is removed. */
@@ -45,19 +48,20 @@ export const freshPostgres = async (server: string): Promise<FreshAddress> => {
 };
 
 /** The kinds of database for `describe.each`: SQLite always, PostgreSQL when `DATABASE_URL` names one. */
-export const databases: readonly TestedDatabase[] = [
-  { name: 'SQLite', open: async () => openFresh(await freshSqlite()) },
-  ...postgresFromEnvironment(),
-];
+export const databases: readonly TestedDatabase[] = [tested('SQLite', freshSqlite), ...postgresFromEnvironment()];
 
 function postgresFromEnvironment(): readonly TestedDatabase[] {
   const server = env['DATABASE_URL'];
   if (!server?.startsWith('postgres')) return [];
-  return [{ name: 'PostgreSQL', open: async () => openFresh(await freshPostgres(server)) }];
+  return [tested('PostgreSQL', () => freshPostgres(server))];
 }
 
-async function openFresh({ url, remove }: FreshAddress): Promise<TestDatabase> {
-  const database = await openDatabase(url);
+function tested(name: string, fresh: () => Promise<FreshAddress>): TestedDatabase {
+  return { name, fresh, open: async (known = migrations) => openFresh(await fresh(), known) };
+}
+
+async function openFresh({ url, remove }: FreshAddress, known: readonly Migration[]): Promise<TestDatabase> {
+  const database = await openDatabase(url, undefined, known);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= database.close().then(remove);

@@ -1,0 +1,32 @@
+import type { Engine } from '../engines/engine.ts';
+import { openFirefox } from '../engines/firefox.ts';
+import { openWebKit } from '../engines/webkit.ts';
+import { cards } from '../pages/cards.ts';
+import { buyAndPay } from '../pages/pay-in-engine.ts';
+import { results } from '../pages/shop-pages.ts';
+import { expect, journey } from './journey.ts';
+
+for (const [name, openEngine] of [
+  ['Firefox', openFirefox],
+  ['WebKit', openWebKit],
+] as const) {
+  const journeyThere = journey.extend<{ engine: Engine }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed.
+    engine: async ({}, use) => {
+      const engine = await openEngine();
+      await use(engine);
+      await engine.close();
+    },
+  });
+
+  journeyThere(`a shopper with ${name} pays by card`, async ({ engine, house }) => {
+    await buyAndPay(engine, house.shopUrl, 'first-flush', cards.approved);
+    await expect.poll(engine.text).toContain(results.approved);
+    expect(new URL(await engine.address()).searchParams.get('resourcePath')).toMatch(/^\/v1\/checkouts\/.+\/payment$/);
+  });
+
+  journeyThere(`a shopper with ${name} learns that the card was declined`, async ({ engine, house }) => {
+    await buyAndPay(engine, house.shopUrl, 'clay-cup', cards.notEnoughFunds);
+    await expect.poll(engine.text).toContain(results.declined);
+  });
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startServer } from '../house/server-process.ts';
+import { freePort } from '../machine/free-port.ts';
+import { cards } from '../pages/cards.ts';
+import { payForm } from '../pages/pay-form.ts';
+import { results, shopPages } from '../pages/shop-pages.ts';
+
+test('a stranger starts the gateway, opens the shop that the console names, and is paid', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-first-'));
+  const [port, shopPort] = [await freePort(), await freePort()];
+  const variables = { PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: folder };
+  const gateway = startServer('server/main.js', variables);
+  try {
+    await gateway.answers(`http://localhost:${shopPort}/`);
+    const shopUrl = `http://localhost:${shopPort}/`;
+    expect(gateway.output(), 'the console names the gateway').toContain(`http://localhost:${port}/`);
+    expect(gateway.output(), 'the console names the shop').toContain(shopUrl);
+    expect(gateway.output(), 'the console names an entity and a token').toMatch(/[0-9a-f]{32}[\s\S]*[0-9a-f]{64}/);
+    const shop = shopPages(page, shopUrl);
+    await shop.buy('First flush');
+    await payForm(page).pay(cards.approved);
+    await expect(shop.heading).toHaveText(results.approved);
+  } finally {
+    await gateway.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  await expect(fetch(`http://localhost:${shopPort}/`), 'the shop ends with the gateway').rejects.toThrow();
+});

@@ -7,16 +7,18 @@ import { expect, journey } from './journey.ts';
 /** A checkout is valid for half an hour; see the interface, 'Limits'. */
 const VALIDITY_MS = 30 * 60_000;
 
-journey('a checkout that expires while the page is open cannot be paid, and says so', async (fixtures) => {
-  const { page, shop, form, house } = fixtures;
-  await shop.buy('First flush');
-  const checkoutId = await shop.checkoutId();
-  await form.card(cards.approved);
-  ageCheckout(house.databasePath, checkoutId, VALIDITY_MS);
-  await form.payButton.click();
-  await expect(page.getByText(en.messages.expired)).toBeVisible();
-  expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
-});
+journey(
+  'a checkout that expires while the page is open cannot be paid, and says so',
+  async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    const checkoutId = await shop.checkoutId();
+    await form.card(cards.approved);
+    ageCheckout(house.databasePath, checkoutId, VALIDITY_MS);
+    await form.payButton.click();
+    await expect(page.getByText(en.messages.expired)).toBeVisible();
+    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+  },
+);
 
 journey('a checkout that has expired leads to a new one for the same order', async ({ page, shop, form, house }) => {
   await shop.buy('First flush');

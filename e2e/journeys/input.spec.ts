@@ -6,16 +6,18 @@ import { expect, journey } from './journey.ts';
 
 const { errorMessages } = en;
 
-journey('an empty form names every missing field, and the first one has the focus', async (fixtures) => {
-  const { page, shop, form, house } = fixtures;
-  await shop.buy('First flush');
-  await form.payButton.click();
-  await expect(page.getByText(errorMessages.cardNumberError)).toBeVisible();
-  await expect(page.getByText(errorMessages.expiryMonthError)).toBeVisible();
-  await expect(page.getByText(errorMessages.cvvError)).toBeVisible();
-  await expect(form.number).toBeFocused();
-  expect(paymentsOf(house.databasePath, await shop.checkoutId())).toEqual([]);
-});
+journey(
+  'an empty form names every missing field, and the first one has the focus',
+  async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    await form.payButton.click();
+    await expect(page.getByText(errorMessages.cardNumberError)).toBeVisible();
+    await expect(page.getByText(errorMessages.expiryMonthError)).toBeVisible();
+    await expect(page.getByText(errorMessages.cvvError)).toBeVisible();
+    await expect(form.number).toBeFocused();
+    expect(paymentsOf(house.databasePath, await shop.checkoutId())).toEqual([]);
+  },
+);
 
 journey('a mistyped number is noticed, and the error goes when it is right', async ({ page, shop, form }) => {
   await shop.buy('First flush');

@@ -11,20 +11,22 @@ const outcomeAddress = /\/v1\/checkouts\/[^/]+\/outcome$/;
 /** Resolves when the browser has sent off the payment. */
 const paymentSent = (page: Page) => page.waitForRequest((request) => paymentAddress.test(request.url()));
 
-journey('a reload in the middle of a payment ends in its result, not in a second payment', async (fixtures) => {
-  const { page, shop, form, house } = fixtures;
-  await shop.buy('First flush');
-  const checkoutId = await shop.checkoutId();
-  await form.card(cards.approvedSlowly);
-  await Promise.all([paymentSent(page), form.payButton.click()]);
-  await page.reload();
-  await expect(async () => {
-    const lookAgain = page.getByRole('link', { name: 'Look again' });
-    if (await lookAgain.isVisible()) await lookAgain.click();
-    await expect(shop.heading).toHaveText(results.approved, { timeout: 1_000 });
-  }).toPass();
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
-});
+journey(
+  'a reload in the middle of a payment ends in its result, not in a second payment',
+  async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    const checkoutId = await shop.checkoutId();
+    await form.card(cards.approvedSlowly);
+    await Promise.all([paymentSent(page), form.payButton.click()]);
+    await page.reload();
+    await expect(async () => {
+      const lookAgain = page.getByRole('link', { name: 'Look again' });
+      if (await lookAgain.isVisible()) await lookAgain.click();
+      await expect(shop.heading).toHaveText(results.approved, { timeout: 1_000 });
+    }).toPass();
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
 
 journey('a shopper who closed the tab finds out what happened', async ({ page, context, shop, form, house }) => {
   await shop.buy('First flush');
@@ -55,18 +57,20 @@ journey('a shopper who left before paying finds the order unpaid and can go on',
   await expect(shop.heading).toHaveText(results.approved);
 });
 
-journey('a reply that is lost on its way is asked for, and nothing is charged twice', async (fixtures) => {
-  const { page, shop, form, house } = fixtures;
-  await shop.buy('First flush');
-  const checkoutId = await shop.checkoutId();
-  await page.route(paymentAddress, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await form.pay(cards.approved);
-  await expect(shop.heading).toHaveText(results.approved);
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
-});
+journey(
+  'a reply that is lost on its way is asked for, and nothing is charged twice',
+  async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    const checkoutId = await shop.checkoutId();
+    await page.route(paymentAddress, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await form.pay(cards.approved);
+    await expect(shop.heading).toHaveText(results.approved);
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
 
 journey('a shopper who tries again after a lost reply is not charged twice', async ({ page, shop, form, house }) => {
   await shop.buy('First flush');
@@ -85,22 +89,24 @@ journey('a shopper who tries again after a lost reply is not charged twice', asy
   expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
 });
 
-journey('a gateway that is down while the shopper pays takes the payment when it is back', async (fixtures) => {
-  const { page, shop, form, house } = fixtures;
-  await shop.buy('First flush');
-  const checkoutId = await shop.checkoutId();
-  await form.card(cards.approved);
-  await house.stopGateway();
-  try {
-    await form.payButton.click();
-    await expect(page.getByText(en.messages.unsure)).toBeVisible();
-  } finally {
-    await house.startGateway();
-  }
-  await form.againButton.click();
-  await expect(shop.heading).toHaveText(results.approved);
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
-});
+journey(
+  'a gateway that is down while the shopper pays takes the payment when it is back',
+  async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    const checkoutId = await shop.checkoutId();
+    await form.card(cards.approved);
+    await house.stopGateway();
+    try {
+      await form.payButton.click();
+      await expect(page.getByText(en.messages.unsure)).toBeVisible();
+    } finally {
+      await house.startGateway();
+    }
+    await form.againButton.click();
+    await expect(shop.heading).toHaveText(results.approved);
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
 
 journey('a gateway that is down when the shopper orders keeps the order', async ({ page, shop, form, house }) => {
   await house.stopGateway();

@@ -37,34 +37,36 @@ journey(
   },
 );
 
-journey('a page unloads the form and mounts it again with another checkout, again and again', async (fixtures) => {
-  const { page, form, house } = fixtures;
-  await openMerchantPage(page, house, { script: keepErrors });
-  let checkoutId = '';
-  for (let times = 0; times < 3; times += 1) {
-    await expect(form.number).toBeEditable();
-    await form.number.fill('4');
-    checkoutId = await createCheckout(house);
-    await page.evaluate(
-      ({ address, markup }) => {
-        (window as unknown as { wpwl: { unload(): void } }).wpwl.unload();
-        for (const script of document.querySelectorAll('script[src*="paymentWidgets.js"]')) script.remove();
-        for (const container of document.querySelectorAll('.wpwl-container')) container.remove();
-        for (const old of document.querySelectorAll('form.paymentWidgets')) old.remove();
-        document.querySelector('main')?.insertAdjacentHTML('beforeend', markup);
-        document.head.append(Object.assign(document.createElement('script'), { src: address }));
-      },
-      { address: `${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`, markup: usualForm },
-    );
-    await expect(form.number).toHaveValue('');
-    await expect(page.locator('.wpwl-form-card')).toHaveCount(1);
-    await expect(page.locator('iframe.wpwl-control-cardNumber')).toHaveCount(1);
-  }
-  await form.pay(cards.approved);
-  await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('id')).toBe(checkoutId);
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
-});
+journey(
+  'a page unloads the form and mounts it again with another checkout, again and again',
+  async ({ page, form, house }) => {
+    await openMerchantPage(page, house, { script: keepErrors });
+    let checkoutId = '';
+    for (let times = 0; times < 3; times += 1) {
+      await expect(form.number).toBeEditable();
+      await form.number.fill('4');
+      checkoutId = await createCheckout(house);
+      await page.evaluate(
+        ({ address, markup }) => {
+          (window as unknown as { wpwl: { unload(): void } }).wpwl.unload();
+          for (const script of document.querySelectorAll('script[src*="paymentWidgets.js"]')) script.remove();
+          for (const container of document.querySelectorAll('.wpwl-container')) container.remove();
+          for (const old of document.querySelectorAll('form.paymentWidgets')) old.remove();
+          document.querySelector('main')?.insertAdjacentHTML('beforeend', markup);
+          document.head.append(Object.assign(document.createElement('script'), { src: address }));
+        },
+        { address: `${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`, markup: usualForm },
+      );
+      await expect(form.number).toHaveValue('');
+      await expect(page.locator('.wpwl-form-card')).toHaveCount(1);
+      await expect(page.locator('iframe.wpwl-control-cardNumber')).toHaveCount(1);
+    }
+    await form.pay(cards.approved);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('id')).toBe(checkoutId);
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
 
 journey('the page itself starts the payment with wpwl.executePayment', async ({ page, form, house }) => {
   const checkoutId = await openMerchantPage(page, house);

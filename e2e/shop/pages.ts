@@ -41,7 +41,7 @@ function card(product: Product): Html {
 <form method="post" action="/orders">
 <input type="hidden" name="product" value="${product.id}">
 <span class="price">${priceOf(product)}</span>
-<button type="submit">Buy ${product.name}</button>
+<button type="submit">Buy<span class="unseen"> ${product.name}</span></button>
 </form>
 </li>`;
 }

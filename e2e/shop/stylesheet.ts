@@ -15,7 +15,7 @@ a { color: var(--leaf); }
 :focus-visible { outline: 3px solid var(--leaf); outline-offset: 2px; border-radius: 4px; }
 .top {
   display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 1rem;
-  padding: .75rem max(1rem, calc((100% - 60rem) / 2)); border-bottom: 1px solid var(--line); background: var(--card);
+  padding: .75rem max(1rem, calc((100% - 58rem) / 2)); border-bottom: 1px solid var(--line); background: var(--card);
 }
 .top a { display: inline-flex; align-items: center; min-height: 44px; }
 .name { font: 600 1.25rem Georgia, "Times New Roman", serif; text-decoration: none; }
@@ -36,6 +36,8 @@ button:hover, .button:hover { background: var(--leaf-dark); }
 .product h2 { margin: 1rem 0 .25rem; font-size: 1.15rem; }
 .product p { margin: 0 0 1rem; color: var(--quiet); flex: 1; }
 .product form { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem; }
+/* Said by a screen reader, not shown. */
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .price { font-weight: 600; font-variant-numeric: tabular-nums; }
 .summary { max-width: 30rem; margin: 0 0 1.5rem; padding: .5rem 1.25rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 14px; }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cards } from '../pages/cards.ts';
+import { cards } from './cards.ts';
 import { showsCode, showsNumber } from './secrecy.ts';
 
 const card = cards.approved;
@@ -17,6 +17,10 @@ describe('a card number is found', () => {
   ])('%s', (_way, text) => {
     expect(showsNumber(text, card)).toBe(true);
   });
+});
+
+test('a number of AMEX is found in its own groups', () => {
+  expect(showsNumber('3777 777777 77770', cards.approvedAmex)).toBe(true);
 });
 
 test('the first six and last four digits are not a card number', () => {

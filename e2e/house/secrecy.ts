@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { CardData } from '../pages/cards.ts';
+import type { CardData } from './cards.ts';
 import { everythingStored } from './gateway-records.ts';
 import type { House } from './house.ts';
 
 /** The forms in which a card number might have been written somewhere. */
 function writingsOf(number: string): readonly string[] {
-  const groups = number.match(/.{1,4}/g) ?? [];
+  const groups = /^3[47]/.test(number) ? number.match(/^.{4}|.{6}|.{5}$/g) : number.match(/.{1,4}/g);
   const separators = ['', ' ', '+', '%20', '-'];
   const bytes = Buffer.from(number);
   // Inside a longer base64 text the number may begin at any of three places; whole groups of it are always the same.
   const base64 = [0, 1, 2].map((shift) => bytes.subarray(shift, shift + 12).toString('base64'));
-  return [...separators.map((separator) => groups.join(separator)), bytes.toString('hex'), ...base64];
+  return [...separators.map((separator) => (groups ?? []).join(separator)), bytes.toString('hex'), ...base64];
 }
 
 /** Whether a card's number stands in a text, in any of the usual writings. */

@@ -1,4 +1,4 @@
-import { cards } from '../pages/cards.ts';
+import { cards } from '../house/cards.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 

@@ -1,7 +1,7 @@
 import type { Engine } from '../engines/engine.ts';
 import { openFirefox } from '../engines/firefox.ts';
 import { openWebKit } from '../engines/webkit.ts';
-import { cards } from '../pages/cards.ts';
+import { cards } from '../house/cards.ts';
 import { buyAndPay } from '../pages/pay-in-engine.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';

@@ -1,6 +1,6 @@
 import { en } from '../../widget/locales/en.ts';
+import { cards } from '../house/cards.ts';
 import { ageCheckout, paymentsOf } from '../house/gateway-records.ts';
-import { cards } from '../pages/cards.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 

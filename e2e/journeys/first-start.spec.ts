@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { cards } from '../house/cards.ts';
 import { startServer } from '../house/server-process.ts';
 import { freePort } from '../machine/free-port.ts';
-import { cards } from '../pages/cards.ts';
 import { payForm } from '../pages/pay-form.ts';
 import { results, shopPages } from '../pages/shop-pages.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { en } from '../../widget/locales/en.ts';
+import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
-import { cards } from '../pages/cards.ts';
 import { results, shopPages } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type CardData, cards } from '../house/cards.ts';
 import { type House, openHouse } from '../house/house.ts';
 import { leaksIn } from '../house/secrecy.ts';
-import { type CardData, cards } from '../pages/cards.ts';
 import { type PayForm, payForm } from '../pages/pay-form.ts';
 import { type ShopPages, shopPages } from '../pages/shop-pages.ts';
 

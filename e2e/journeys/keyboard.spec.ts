@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cards } from '../pages/cards.ts';
+import { cards } from '../house/cards.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 

@@ -1,7 +1,7 @@
 import { en } from '../../widget/locales/en.ts';
+import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
 import { createCheckout } from '../house/merchant.ts';
-import { cards } from '../pages/cards.ts';
 import { openMerchantPage, usualForm } from '../pages/merchant-page.ts';
 import { payForm } from '../pages/pay-form.ts';
 import { expect, journey } from './journey.ts';

@@ -1,6 +1,6 @@
+import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
 import { showsCode, showsNumber } from '../house/secrecy.ts';
-import { cards } from '../pages/cards.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 

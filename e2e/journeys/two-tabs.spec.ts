@@ -1,5 +1,5 @@
+import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
-import { cards } from '../pages/cards.ts';
 import { results, shopPages } from '../pages/shop-pages.ts';
 import { anotherTab, expect, journey } from './journey.ts';
 

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { en } from '../../widget/locales/en.ts';
-import type { CardData } from './cards.ts';
+import type { CardData } from '../house/cards.ts';
 
 /** The widget's card form, in the words of a shopper. */
 export interface PayForm {

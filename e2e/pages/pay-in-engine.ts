@@ -1,5 +1,5 @@
 import type { Engine } from '../engines/engine.ts';
-import type { CardData } from './cards.ts';
+import type { CardData } from '../house/cards.ts';
 
 /** Buys a product of the shop and pays for it, in a browser that Playwright does not drive. */
 export async function buyAndPay(engine: Engine, shopUrl: string, product: string, card: CardData): Promise<void> {

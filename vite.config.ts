@@ -1,15 +1,149 @@
-import { existsSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { brandFacts } from './widget/methods/card/brand-facts.ts';
 
-const globalSetup = './e2e/machine/vitest-setup.ts';
+const outputFolder = 'dist/widget-build';
+const scriptFile = 'paymentWidgets.js';
+const frameFile = 'frame.html';
 
-export default defineConfig({
-  test: {
-    include: ['**/*.test.{ts,tsx}'],
-    exclude: ['dist/**', 'node_modules/**', 'e2e/journeys/**'],
-    globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
-    // A process each, since native modules are loaded; two, since that is what the reference machine has.
-    pool: 'forks',
-    maxWorkers: 2,
-  },
+const test = {
+  include: ['**/*.test.{ts,tsx}'],
+  exclude: ['dist/**', 'node_modules/**', 'e2e/journeys/**'],
+  globalSetup: ['./e2e/machine/vitest-setup.ts'],
+  // A process each, since native modules are loaded; two, since that is what the reference machine has.
+  pool: 'forks' as const,
+  maxWorkers: 2,
+};
+
+/** Two things in one place, as Vite wants it: the tests' settings, and the build of the widget's script and frame. */
+export default defineConfig(async ({ command, mode }) => {
+  if (command === 'serve' || mode === 'test') return { test };
+  const frame = frameOf(await codeOf('widget/frames/frame.ts'));
+  const define = {
+    FRAME_PATH: JSON.stringify(`widget/${frame.hash}/${frameFile}`),
+    BUILD_NAME: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
+  };
+  const config = bundle('widget/main.tsx', define);
+  return { ...config, plugins: [...(config.plugins ?? []), publish(frame)] };
 });
+
+/** Gives the settings that make one classic script of an entry. */
+function bundle(entry: string, define: Record<string, string>): InlineConfig {
+  return {
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define,
+    plugins: [finishedBrandFacts],
+    build: {
+      outDir: outputFolder,
+      emptyOutDir: false, // Earlier builds stay, for pages that have been rendered already.
+      lib: { entry, formats: ['iife'], name: 'tollgate', fileName: () => scriptFile },
+      // The first browsers with cascade layers, container queries and color-mix.
+      target: ['chrome111', 'firefox113', 'safari16.4'],
+      reportCompressedSize: false,
+    },
+  };
+}
+
+/** Puts the finished table of brands into the script, without the number ranges that it was made from. */
+const finishedBrandFacts: Plugin = {
+  name: 'finished-brand-facts',
+  load: (id) =>
+    id.endsWith('/brand-facts.ts') ? `export const brandFacts = ${JSON.stringify(brandFacts)};` : undefined,
+};
+
+async function codeOf(entry: string): Promise<string> {
+  const config = bundle(entry, {});
+  const [result] = [await build({ ...config, build: { ...config.build, write: false } })].flat();
+  const chunk = result && 'output' in result ? result.output[0] : undefined;
+  if (!chunk) throw new Error(`${entry} gave no code.`);
+  return chunk.code.trim();
+}
+
+interface Frame {
+  readonly html: string;
+  readonly hash: string;
+  readonly scriptHashes: readonly string[];
+  readonly styleHashes: readonly string[];
+}
+
+/** Gives the hosted field's page with script and style inside, so that a frame is one request. */
+function frameOf(code: string): Frame {
+  const style = readFileSync('widget/frames/frame.css', 'utf8')
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const html = readFileSync('widget/frames/frame.html', 'utf8')
+    .replace('/* frame.css */', () => style)
+    .replace('/* frame.ts */', () => code.replaceAll('</script', '<\\/script'));
+  const hashesOf = (tag: string): string[] =>
+    [...html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(([, text = '']) => digest('sha256', text));
+  return { html, hash: contentHash(html), scriptHashes: hashesOf('script'), styleHashes: hashesOf('style') };
+}
+
+/** Writes the built files, compressed as they are sent, and says what they are. */
+function publish({ html, ...frame }: Frame): Plugin {
+  return {
+    name: 'publish',
+    writeBundle: (_options, files) => {
+      const chunk = files[scriptFile];
+      if (chunk?.type !== 'chunk') throw new Error('The build gave no script.');
+      const script = { file: scriptFile, hash: contentHash(chunk.code), integrity: digest('sha384', chunk.code) };
+      const sizes = [
+        { ...script, text: chunk.code, manifest: script },
+        { hash: frame.hash, file: frameFile, text: html, manifest: { file: frameFile, ...frame } },
+      ].map(({ file, hash, text, manifest }) => {
+        writeWhole(join('by-hash', hash, 'manifest.json'), JSON.stringify(manifest));
+        return [join('by-hash', hash, file), file].map((path) => writeCompressed(path, text))[0] ?? 0;
+      });
+      const manifest = {
+        script,
+        frame: { file: frameFile, ...frame },
+        build: { commit: commit(), time: new Date().toISOString() },
+      };
+      writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
+      process.stdout.write(`widget, brotli: script ${sizes[0]} bytes, frame ${sizes[1]} bytes\n`);
+    },
+  };
+}
+
+function writeCompressed(path: string, text: string): number {
+  const brotli = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  writeWhole(path, text);
+  writeWhole(`${path}.br`, brotli);
+  writeWhole(`${path}.gz`, gzipSync(text, { level: 9 }));
+  return brotli.length;
+}
+
+/** Writes a file so that a server which starts meanwhile sees the old one or the new one, never a half. */
+function writeWhole(path: string, content: string | Buffer): void {
+  const whole = join(outputFolder, path);
+  mkdirSync(dirname(whole), { recursive: true });
+  writeFileSync(`${whole}.${process.pid}`, content);
+  renameSync(`${whole}.${process.pid}`, whole);
+}
+
+function digest(algorithm: 'sha256' | 'sha384', text: string): string {
+  return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+}
+
+const CONTENT_HASH_HEX_DIGITS = 20;
+
+function contentHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, CONTENT_HASH_HEX_DIGITS);
+}
+
+/** Gives the 40 hex digits by which a build is known: of the commit, or of the package where there is no repository. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return createHash('sha1').update(readFileSync('package.json')).digest('hex');
+  }
+}

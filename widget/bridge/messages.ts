@@ -1,0 +1,59 @@
+/** The two inputs that live in frames, by the names which their class names in the page carry. */
+export type HostedFieldName = 'cardNumber' | 'cvv';
+
+/** Everything the page may learn about a hosted field; never what was typed. */
+export interface FieldState {
+  readonly length: number;
+  readonly valid: boolean;
+  /** The offered brands which the number can belong to, or nothing while too little has been typed to tell. */
+  readonly brands?: readonly string[] | undefined;
+}
+
+/** A parameter that the gateway refused. */
+export interface RefusedParameter {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** What became of a submission, as the number's frame reports it. */
+export type Outcome =
+  | { readonly kind: 'decided'; readonly resourcePath: string }
+  | { readonly kind: 'correctable'; readonly errors: readonly RefusedParameter[]; readonly description: string }
+  | { readonly kind: 'unusable'; readonly description: string }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'running' }
+  | { readonly kind: 'lost' };
+
+/** How a hosted field looks and behaves; sent whenever a frame has connected, and when something changes. */
+export interface FieldSettings {
+  readonly checkoutId: string;
+  /** The brands that this form offers. */
+  readonly brands: readonly string[];
+  readonly language: string;
+  readonly direction: string;
+  readonly label: string;
+  readonly placeholder: string;
+  /** Computed style of an ordinary input beside the frame; the frame takes the properties that it knows. */
+  readonly look: Readonly<Record<string, string>>;
+  readonly grouped: boolean;
+  readonly masked: boolean;
+}
+
+/** What the page says to a frame. */
+export type ToFrame =
+  | { readonly type: 'settings'; readonly settings: FieldSettings }
+  | { readonly type: 'codeLength'; readonly length: number }
+  | { readonly type: 'error'; readonly text: string }
+  | { readonly type: 'locked'; readonly locked: boolean }
+  | { readonly type: 'focus' }
+  | { readonly type: 'clear' }
+  | { readonly type: 'submit'; readonly fields: readonly (readonly [string, string])[] }
+  | { readonly type: 'inquire' };
+
+/** What a frame says to the page. */
+export type ToPage =
+  | { readonly type: 'state'; readonly state: FieldState }
+  | { readonly type: 'focus' }
+  | { readonly type: 'blur' }
+  | { readonly type: 'enter' }
+  | { readonly type: 'outcome'; readonly outcome: Outcome };

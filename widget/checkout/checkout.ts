@@ -1,0 +1,144 @@
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Locale } from '../locales/texts.ts';
+import { askForConfiguration, type Configuration } from './configuration.ts';
+import type { Callback, CallbackName, Options } from './options.ts';
+import { type ProblemName, problems } from './problems.ts';
+import { busySteps, lockedSteps, type Step, type StepEvent, stepAfter } from './steps.ts';
+
+/** More about a problem, for the page's onError. */
+export interface ProblemDetails {
+  readonly detail?: string;
+  readonly brand?: string;
+  readonly event?: Event;
+}
+
+/** One checkout in one page: every form of the page shares it. */
+export interface Checkout {
+  readonly id: string;
+  /** Address of the interface's version, such as `https://gateway/v1/`. */
+  readonly apiAddress: string;
+  /** Address of the page that shows a hosted field. */
+  readonly frameAddress: string;
+  readonly options: Options;
+  readonly locale: Locale;
+  readonly step: ReadonlySignal<Step>;
+  /** The shopper has to wait. */
+  readonly busy: ReadonlySignal<boolean>;
+  /** Nothing may be typed. */
+  readonly locked: ReadonlySignal<boolean>;
+  readonly configuration: ReadonlySignal<Configuration | undefined>;
+  /** The problem that the shopper reads about; each form shows it. */
+  readonly problem: Signal<ProblemName | undefined>;
+  /** The result's address at the gateway, once the payment is decided. */
+  readonly resourcePath: ReadonlySignal<string>;
+  /** The channel of the form that was submitted last; its address is the one to return to. */
+  readonly submitter: Signal<string>;
+  /** Aborted when the widget is unloaded. */
+  readonly unloaded: AbortSignal;
+  /** Goes on by the table of steps; false when the event means nothing now. */
+  happen(event: StepEvent): boolean;
+  decide(resourcePath: string): void;
+  /** Tells the page and the console about a problem, and the shopper if it concerns them. */
+  report(name: ProblemName, details?: ProblemDetails): void;
+  /** Calls a callback of the page; gives what it returns, and reports what it throws. */
+  call(name: CallbackName, self: unknown, ...given: readonly unknown[]): unknown;
+  /** Lets the page stop a submission: false when its callback gives or promises false, or fails. */
+  ask(name: CallbackName, self: unknown, event: Event): Promise<boolean>;
+  load(): Promise<void>;
+}
+
+/** What a checkout is made from. */
+export interface CheckoutParts {
+  readonly id: string;
+  readonly apiAddress: string;
+  readonly frameAddress: string;
+  readonly options: Options;
+  readonly locale: Locale;
+  readonly unloaded: AbortSignal;
+}
+
+/** Gives a checkout that has not been loaded. */
+export const createCheckout = (parts: CheckoutParts): Checkout => {
+  const step = signal<Step>('loading');
+  const configuration = signal<Configuration | undefined>(undefined);
+  const problem = signal<ProblemName | undefined>(undefined);
+  const resourcePath = signal('');
+
+  const happen = (event: StepEvent): boolean => {
+    const next = parts.unloaded.aborted ? undefined : stepAfter(step.value, event);
+    if (next) step.value = next;
+    return next !== undefined;
+  };
+  const report = (name: ProblemName, details: ProblemDetails = {}): void => {
+    if (problems[name].shopper) problem.value = name;
+    tell(parts.options.callbacks.onError, name, details);
+  };
+  const decide = (path: string): void => {
+    resourcePath.value = path;
+    problem.value = undefined;
+    happen('decided');
+  };
+  const load = async (): Promise<void> => {
+    problem.value = undefined;
+    const answer = await askForConfiguration(parts.apiAddress, parts.id, parts.unloaded);
+    if (parts.unloaded.aborted) return;
+    if ('configuration' in answer) configuration.value = answer.configuration;
+    if (answer.kind === 'decided') return decide(answer.resourcePath);
+    happen(answer.kind);
+    if (answer.kind === 'unreachable') report('gatewayUnreachable');
+    if (answer.kind === 'unusable') {
+      report(answer.expired ? 'checkoutExpired' : 'checkoutUnknown', { detail: answer.description });
+    }
+  };
+
+  const ask = async (name: CallbackName, self: unknown, event: Event): Promise<boolean> => {
+    try {
+      return (await parts.options.callbacks[name]?.apply(self, [event])) !== false;
+    } catch (failure) {
+      report('submissionStopped', { detail: String(failure), event });
+      return false;
+    }
+  };
+
+  return {
+    ...parts,
+    step,
+    busy: computed(() => busySteps.has(step.value)),
+    locked: computed(() => lockedSteps.has(step.value)),
+    configuration,
+    problem,
+    submitter: signal(''),
+    resourcePath,
+    happen,
+    decide,
+    report,
+    ask,
+    load,
+    call: (name, self, ...given) => {
+      try {
+        return parts.options.callbacks[name]?.apply(self, [...given]);
+      } catch (failure) {
+        report('callbackFailed', { detail: `${name}: ${String(failure)}` });
+        return undefined;
+      }
+    },
+  };
+};
+
+/** Tells the console and the page's onError about a problem. */
+export const tell = (
+  onError: Callback | undefined,
+  name: ProblemName,
+  { detail, ...details }: ProblemDetails,
+): void => {
+  const { whose, name: errorName, message } = problems[name];
+  const text = detail ? `${message} (${detail})` : message;
+  // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
+  console.error(`paymentWidgets: ${text}`);
+  try {
+    onError?.({ name: errorName, message: text, whose, ...details });
+  } catch (failure) {
+    // biome-ignore lint/suspicious/noConsole: a failing onError cannot be told about by itself.
+    console.error('paymentWidgets: onError failed.', failure);
+  }
+};

@@ -1,0 +1,46 @@
+/** How a checkout goes on in the widget: from, event, to. What is not listed cannot happen. */
+const steps = [
+  ['loading', 'configured', 'editing'],
+  ['loading', 'inProgress', 'waiting'],
+  ['loading', 'decided', 'returning'],
+  ['loading', 'unreachable', 'offline'],
+  ['loading', 'unusable', 'ended'],
+
+  ['offline', 'again', 'loading'],
+
+  ['editing', 'submit', 'asking'],
+  ['editing', 'unusable', 'ended'],
+
+  ['asking', 'stopped', 'editing'],
+  ['asking', 'allowed', 'sending'],
+
+  ['sending', 'decided', 'returning'],
+  ['sending', 'corrected', 'editing'],
+  ['sending', 'lost', 'unsure'],
+  ['sending', 'unusable', 'ended'],
+
+  ['unsure', 'again', 'sending'],
+
+  ['waiting', 'decided', 'returning'],
+  ['waiting', 'open', 'editing'],
+  ['waiting', 'lost', 'offline'],
+  ['waiting', 'unusable', 'ended'],
+
+  ['returning', 'stayed', 'stranded'],
+] as const;
+
+/** Where a checkout stands in the widget. */
+export type Step = (typeof steps)[number][0] | (typeof steps)[number][2];
+
+/** What can happen to a checkout in the widget. */
+export type StepEvent = (typeof steps)[number][1];
+
+/** Gives the step that follows, or nothing when the event means nothing there; a second click while sending, say. */
+export const stepAfter = (step: Step, event: StepEvent): Step | undefined =>
+  steps.find(([from, name]) => from === step && name === event)?.[2];
+
+/** The steps in which the shopper has to wait. */
+export const busySteps: ReadonlySet<Step> = new Set(['asking', 'sending', 'waiting', 'returning']);
+
+/** The steps in which nothing may be typed, since a submission is under way or over. */
+export const lockedSteps: ReadonlySet<Step> = new Set([...busySteps, 'unsure', 'stranded', 'ended']);

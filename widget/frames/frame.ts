@@ -1,0 +1,108 @@
+import { cvv } from 'card-validator/dist/cvv.js';
+import { addressOf, type FrameAddress } from '../bridge/frame-address.ts';
+import { greetPage } from '../bridge/handshake.ts';
+import type { FieldSettings, FieldState, Outcome, ToFrame, ToPage } from '../bridge/messages.ts';
+import { digitsOf } from '../locales/digits.ts';
+import { browserData } from './browser-data.ts';
+import { readCard } from './card-brands.ts';
+import { codeBeside, offerCode } from './hosted-code.ts';
+import { applyLook } from './look.ts';
+import { inquire, submit } from './submit.ts';
+import { grouped } from './typed-digits.ts';
+
+const USUAL_CODE_DIGITS = 3;
+
+/** Brings the one input of this frame to life, as the field that its address names. */
+const start = (address: FrameAddress, input: HTMLInputElement, problem: HTMLElement): void => {
+  const isNumber = address.field === 'cardNumber';
+  let settings: FieldSettings | undefined;
+  let codeLength = USUAL_CODE_DIGITS;
+  let send: (message: ToPage) => void = () => undefined;
+
+  const state = (): FieldState => {
+    const digits = digitsOf(input.value);
+    const { valid, brands } = isNumber
+      ? readCard(digits, settings?.brands ?? [])
+      : { valid: cvv(digits, codeLength).isValid, brands: undefined };
+    return { length: digits.length, valid, brands };
+  };
+  const typed = (): void => {
+    arrange(input, isNumber, settings, codeLength);
+    send({ type: 'state', state: state() });
+  };
+  const report = (outcome: Outcome): void => send({ type: 'outcome', outcome });
+
+  const pay = async (fields: readonly (readonly [string, string])[]): Promise<void> => {
+    if (!settings) return;
+    const body = new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) });
+    body.set('card.number', digitsOf(input.value));
+    body.delete('card.cvv');
+    const code = codeBeside(address.channel);
+    if (code) body.set('card.cvv', code);
+    report(await submit(settings.checkoutId, body, () => report({ kind: 'running' })));
+  };
+
+  const received = (message: ToFrame): void => {
+    if (message.type === 'settings') {
+      settings = message.settings;
+      dress(input, isNumber, settings);
+      typed();
+    } else if (message.type === 'codeLength') {
+      codeLength = message.length;
+      typed();
+    } else if (message.type === 'error') {
+      problem.textContent = message.text;
+      input.setAttribute('aria-invalid', String(message.text !== ''));
+    } else if (message.type === 'locked') input.readOnly = message.locked;
+    else if (message.type === 'focus') input.focus();
+    else if (message.type === 'clear') {
+      input.value = '';
+      typed();
+    } else if (isNumber && message.type === 'submit') void pay(message.fields);
+    else if (isNumber && settings && message.type === 'inquire') void inquire(settings.checkoutId).then(report);
+  };
+
+  input.addEventListener('input', typed);
+  input.addEventListener('focus', () => send({ type: 'focus' }));
+  input.addEventListener('blur', () => send({ type: 'blur' }));
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') send({ type: 'enter' });
+  });
+  if (!isNumber) offerCode(address.channel, () => digitsOf(input.value));
+  input.autocomplete = isNumber ? 'cc-number' : 'cc-csc';
+  greetPage(address, received, (line) => {
+    send = line;
+  });
+};
+
+const arrange = (
+  input: HTMLInputElement,
+  isNumber: boolean,
+  settings: FieldSettings | undefined,
+  codeLength: number,
+): void => {
+  const { gaps, maximumDigits } = isNumber
+    ? readCard(digitsOf(input.value), settings?.brands ?? [])
+    : { gaps: [], maximumDigits: codeLength };
+  const caret = input.selectionStart ?? input.value.length;
+  const next = grouped({ text: input.value, caret }, settings?.grouped === false ? [] : gaps, maximumDigits);
+  if (next.text === input.value) return;
+  input.value = next.text;
+  if (document.activeElement === input) input.setSelectionRange(next.caret, next.caret);
+};
+
+const dress = (input: HTMLInputElement, isNumber: boolean, settings: FieldSettings): void => {
+  document.documentElement.lang = settings.language;
+  document.documentElement.dir = settings.direction;
+  document.title = settings.label;
+  input.ariaLabel = settings.label;
+  input.placeholder = settings.placeholder;
+  input.name = isNumber ? 'card.number' : 'card.cvv';
+  input.type = settings.masked ? 'password' : 'text';
+  applyLook(settings.look, document.documentElement.style);
+};
+
+const address = addressOf(location.hash);
+const input = document.querySelector('input');
+const problem = document.getElementById('problem');
+if (address && input && problem && window.parent !== window) start(address, input, problem);

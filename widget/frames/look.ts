@@ -1,0 +1,19 @@
+/** The computed properties of an ordinary input that a hosted field takes over, and what each sets in the frame. */
+const properties: Readonly<Record<string, string>> = {
+  color: 'color',
+  'font-family': 'font-family',
+  'font-size': 'font-size',
+  'font-style': 'font-style',
+  'font-weight': 'font-weight',
+  'letter-spacing': 'letter-spacing',
+  'padding-left': '--padding',
+  'placeholder-color': '--placeholder',
+};
+
+/** Makes the frame look like the page's own inputs; what is not in the table above is left out. */
+export const applyLook = (look: Readonly<Record<string, string>>, style: CSSStyleDeclaration): void => {
+  for (const [name, property] of Object.entries(properties)) {
+    const value = Object.hasOwn(look, name) ? look[name] : undefined;
+    if (value) style.setProperty(property, value);
+  }
+};

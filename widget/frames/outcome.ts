@@ -1,0 +1,39 @@
+import type { Outcome, RefusedParameter } from '../bridge/messages.ts';
+
+/** The parts of the gateway's replies that decide what happens next; see the interface, 'Payment response'. */
+export interface Reply {
+  readonly result?: { readonly code?: string; readonly description?: string; readonly parameterErrors?: unknown };
+  readonly state?: string;
+  readonly resourcePath?: string;
+}
+
+const inProgress = '800.700.100';
+const invalid = '200.300.404';
+
+/** Gives what became of a submission, or nothing when the reply leaves it open and the gateway has to be asked. */
+export const outcomeOfPayment = (status: number, reply: Reply): Outcome | undefined => {
+  const { code, description = '', parameterErrors } = reply.result ?? {};
+  if (reply.resourcePath) return { kind: 'decided', resourcePath: reply.resourcePath };
+  if (code === inProgress) return { kind: 'running' };
+  if (status >= 500 || status === 429 || !code) return undefined;
+  const errors = refusedParameters(parameterErrors);
+  if (code === invalid && errors.length === 0) return { kind: 'unusable', description };
+  return { kind: 'correctable', errors, description };
+};
+
+/** Gives what the gateway knows of a submission whose reply was lost. */
+export const outcomeOfInquiry = (status: number, reply: Reply): Outcome | undefined => {
+  if (reply.resourcePath) return { kind: 'decided', resourcePath: reply.resourcePath };
+  if (reply.state === 'expired') return { kind: 'unusable', description: reply.result?.description ?? '' };
+  if (reply.state === 'submitted') return { kind: 'running' };
+  if (reply.state === 'created') return { kind: 'open' };
+  if (status >= 400 && status < 500 && status !== 429) {
+    return { kind: 'unusable', description: reply.result?.description ?? '' };
+  }
+  return undefined;
+};
+
+const refusedParameters = (errors: unknown): RefusedParameter[] =>
+  Array.isArray(errors)
+    ? errors.map((error) => ({ name: String(error?.name ?? ''), message: String(error?.message ?? '') }))
+    : [];

@@ -1,0 +1,53 @@
+import type { Outcome } from '../bridge/messages.ts';
+import { outcomeOfInquiry, outcomeOfPayment, type Reply } from './outcome.ts';
+
+const PAYMENT_TIMEOUT_MS = 60_000; // Longer than the gateway waits for an acquirer.
+const INQUIRY_TIMEOUT_MS = 10_000;
+/** Pauses between questions to the gateway; together five minutes, after which the shopper decides. */
+const pausesMs = [500, 1000, 2000, 4000, 8000, ...Array<number>(28).fill(10_000)];
+const MAXIMUM_SILENT_INQUIRIES = 3; // Without any answer the shopper is offered to try again, after three seconds or so.
+
+/**
+ * Sends a submission and gives what became of it. When the connection is lost the gateway is asked; when it has decided
+ * nothing, the outcome is `lost`, and sending the same again is safe: a checkout is paid at most once.
+ */
+export const submit = async (checkoutId: string, body: URLSearchParams, progress: () => void): Promise<Outcome> => {
+  // keepalive lets the request arrive though the shopper closes the tab.
+  const sent = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(PAYMENT_TIMEOUT_MS) };
+  const answer = await ask(checkoutId, 'payment', sent);
+  const outcome = answer && outcomeOfPayment(answer.status, answer.reply);
+  if (outcome && outcome.kind !== 'running') return outcome;
+  if (outcome) progress();
+  const found = await inquire(checkoutId);
+  return found.kind === 'open' ? { kind: 'lost' } : found;
+};
+
+/** Asks what became of a submission until the gateway has decided, knows of none, or cannot be reached. */
+export const inquire = async (checkoutId: string): Promise<Outcome> => {
+  let silent = 0;
+  for (const pauseMs of pausesMs) {
+    const answer = await ask(checkoutId, 'outcome', { signal: AbortSignal.timeout(INQUIRY_TIMEOUT_MS) });
+    const outcome = answer && outcomeOfInquiry(answer.status, answer.reply);
+    if (outcome && outcome.kind !== 'running') return outcome;
+    silent = outcome ? 0 : silent + 1;
+    if (silent === MAXIMUM_SILENT_INQUIRIES) break;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return { kind: 'lost' };
+};
+
+const ask = async (
+  checkoutId: string,
+  resource: string,
+  request: RequestInit,
+): Promise<{ status: number; reply: Reply } | undefined> => {
+  try {
+    // The frame's address is v1/widget/{hash}/frame.html.
+    const address = new URL(`../../checkouts/${encodeURIComponent(checkoutId)}/${resource}`, location.href);
+    const response = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
+    return { status: response.status, reply: await response.json() };
+  } catch {
+    // No connection, no time left, or no JSON: in each case the gateway has to be asked.
+    return undefined;
+  }
+};

@@ -1,0 +1,42 @@
+/** The English texts; their type is what every other language has to fill. */
+export const en = {
+  /** Labels and placeholders; a page replaces them through wpwlOptions.labels. */
+  labels: {
+    brand: 'Card type',
+    cardNumber: 'Card number',
+    expiryDate: 'Expiry date',
+    mmyy: 'MM / YY',
+    cardHolder: 'Name on card',
+    cvv: 'Security code',
+    cvvHint: 'The last 3 digits on the back of your card.',
+    cvvHintAmex: 'The 4 digits on the front of your card.',
+    submit: 'Pay now',
+  },
+
+  /** What is wrong with a field; a page replaces them through wpwlOptions.errorMessages. */
+  errorMessages: {
+    cardNumberError: 'Check the card number.',
+    cardBrandError: 'This type of card is not accepted here.',
+    expiryMonthError: 'Enter month and year, such as 05 / 29.',
+    expiryYearError: 'This card has expired. Check the date.',
+    cardHolderError: 'Enter the name as it is written on the card.',
+    cvvError: 'Check the security code.',
+  },
+
+  /** What the widget says about the payment as a whole. */
+  messages: {
+    processing: 'Your payment is being processed. Please do not close this page.',
+    returning: 'Taking you back to the shop …',
+    follow: 'Continue to the shop',
+    unsure: 'We lost the connection. Trying again is safe: you will not be charged twice.',
+    again: 'Try again',
+    incomplete: 'Your payment could not be sent. Check your details, or contact the shop.',
+    unreachable: 'The payment form cannot be reached. Check your internet connection.',
+    expired: 'The time to pay has run out. Go back to the shop and start again.',
+    unusable: 'This payment cannot be made. Go back to the shop and start again.',
+    blocked: 'The secure card fields cannot be shown on this page. Reload it, or contact the shop.',
+  },
+};
+
+/** All texts of one language. */
+export type Texts = typeof en;

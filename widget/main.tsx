@@ -1,0 +1,49 @@
+import { tell } from './checkout/checkout.ts';
+import { optionsOf } from './checkout/options.ts';
+import { mountPage } from './page/mount.ts';
+import { ownScriptAddress, scriptAddressOf } from './page/script-address.ts';
+import type { Wpwl } from './page/wpwl.ts';
+
+/** Put in by the build. */
+declare const FRAME_PATH: string;
+declare const BUILD_NAME: string;
+
+declare global {
+  interface Window {
+    wpwl?: Wpwl;
+  }
+}
+
+/** Starts the widget: one at a time, as soon as the page's own handlers had their chance to set wpwlOptions. */
+const start = (): void => {
+  const script = ownScriptAddress();
+  const address = script ? scriptAddressOf(script) : undefined;
+  window.wpwl?.unload?.();
+  if (!address) {
+    whenReady(() =>
+      tell(optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions).callbacks.onError, 'addressMalformed', {}),
+    );
+    return;
+  }
+  const mount = (): void => {
+    window.wpwl?.unload?.();
+    window.wpwl = mountPage(address, { framePath: FRAME_PATH, name: BUILD_NAME }, mount);
+  };
+  whenReady(mount);
+};
+
+const whenReady = (ready: () => void): void => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  // A deferred script runs when the document is interactive, but before its DOMContentLoaded.
+  const isLoading =
+    document.readyState === 'loading' ||
+    (document.readyState === 'interactive' &&
+      navigation instanceof PerformanceNavigationTiming &&
+      navigation.domContentLoadedEventStart === 0);
+  // A task of its own lets every handler of the event, and the rest of an inserting script, set the options first.
+  const soon = (): void => void setTimeout(ready);
+  if (isLoading) document.addEventListener('DOMContentLoaded', soon, { once: true });
+  else soon();
+};
+
+start();

@@ -1,0 +1,132 @@
+import { effect } from '@preact/signals';
+import type { FrameAddress } from '../../bridge/frame-address.ts';
+import { listenToFrame } from '../../bridge/handshake.ts';
+import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messages.ts';
+import { brandFacts } from './brand-facts.ts';
+import { type Card, followNumber } from './card.ts';
+import { watchForBlock } from './frame-block.ts';
+import { lookOf } from './look.ts';
+import { settle } from './pay.ts';
+
+const USUAL_CODE_LENGTH = 3;
+
+/** Opens the line to a frame of the form and keeps it told; gives the function that closes it and wipes the field. */
+export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAddress): (() => void) => {
+  const { checkout } = card;
+  const { field } = address;
+  const self = { $iframe: wrapped(frame) };
+  const line = listenToFrame(frame, new URL(frame.src).origin, address, {
+    connected: () => {
+      watch.stop();
+      setConnected(card, field, false); // After a reload of the frame, the effect below has to tell everything again.
+      setConnected(card, field, true);
+      if (document.activeElement === frame) line.send({ type: 'focus' }); // Focused before it could take it.
+      if (checkout.problem.value === 'frameBlocked') checkout.problem.value = undefined;
+      checkout.call('onReadyIframeCommunication', self);
+    },
+    received: (message) => receive(card, frame, field, message, self),
+  });
+  const watch = watchForBlock(frame, () => checkout.report('frameBlocked', { detail: field }));
+  card.lines[field] = line;
+  const stop = tellChanges(card, frame, field);
+  return () => {
+    line.send({ type: 'clear' });
+    stop();
+    watch.stop();
+    line.close();
+    setConnected(card, field, false);
+    delete card.lines[field];
+  };
+};
+
+/** Tells the frame everything it has to know, whenever it connects and whenever something changes. */
+const tellChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName): (() => void) => {
+  const { checkout } = card;
+  const send: NonNullable<Card['lines'][HostedFieldName]>['send'] = (message) => card.lines[field]?.send(message);
+  const isConnected = (): boolean => card.connected.value.has(field);
+  const stops = [
+    effect(() => {
+      if (isConnected() && card.looks.value > 0) send({ type: 'settings', settings: settingsOf(card, frame, field) });
+    }),
+    effect(() => {
+      const length = brandFacts[card.brand.value]?.codeLength ?? USUAL_CODE_LENGTH;
+      if (isConnected() && field === 'cvv') send({ type: 'codeLength', length });
+    }),
+    effect(() => {
+      const error = card.shown[field].value;
+      if (isConnected()) send({ type: 'error', text: error ? checkout.locale.texts.errorMessages[error] : '' });
+    }),
+    effect(() => {
+      const locked = checkout.locked.value;
+      if (isConnected()) send({ type: 'locked', locked });
+    }),
+    effect(() => {
+      if (isConnected() && field === 'cardNumber' && checkout.step.value === 'waiting') send({ type: 'inquire' });
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+const settingsOf = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName): FieldSettings => {
+  const { checkout, brands } = card;
+  const { options, locale } = checkout;
+  const label = locale.texts.labels[field];
+  return {
+    checkoutId: checkout.id,
+    brands,
+    language: locale.tag,
+    direction: locale.direction,
+    label,
+    placeholder: options.showPlaceholders ? label : '',
+    look: lookOf(frame.closest('form')),
+    grouped: options.numberFormatting,
+    masked: field === 'cvv' && options.maskCvv,
+  };
+};
+
+const receive = (
+  card: Card,
+  frame: HTMLIFrameElement,
+  field: HostedFieldName,
+  message: ToPage,
+  self: { readonly $iframe: unknown },
+): void => {
+  const { checkout } = card;
+  const form = frame.closest('form');
+  switch (message.type) {
+    case 'state':
+      card.hosted[field].value = message.state;
+      card.change(field);
+      if (field === 'cardNumber') followNumber(card, message.state.brands);
+      return;
+    case 'focus':
+      frame.classList.add('wpwl-focus');
+      checkout.call('onFocusIframeCommunication', self);
+      return;
+    case 'blur': {
+      frame.classList.remove('wpwl-focus');
+      const isRight = card.leave(field, card.hosted[field].value.length === 0);
+      checkout.call('onBlurIframeCommunication', self);
+      checkout.call(field === 'cardNumber' ? 'onBlurCardNumber' : 'onBlurSecurityCode', self, isRight);
+      return;
+    }
+    case 'enter':
+      if (!checkout.options.disableSubmitOnEnter) form?.requestSubmit();
+      return;
+    case 'outcome':
+      if (form) settle(card, form, message.outcome);
+  }
+};
+
+const setConnected = (card: Card, field: HostedFieldName, isConnected: boolean): void => {
+  const others = [...card.connected.value].filter((name) => name !== field);
+  card.connected.value = new Set(isConnected ? [...others, field] : others);
+};
+
+/** Existing pages call jQuery's methods on the frame where they have loaded it, and read `[0]` where they have not. */
+const wrapped = (frame: HTMLIFrameElement): unknown => {
+  const { jQuery } = window as { jQuery?: unknown };
+  return typeof jQuery === 'function' ? jQuery(frame) : [frame];
+};

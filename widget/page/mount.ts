@@ -1,0 +1,119 @@
+import { effect, untracked } from '@preact/signals';
+import { type Checkout, createCheckout, tell } from '../checkout/checkout.ts';
+import { optionsOf } from '../checkout/options.ts';
+import { localeFor } from '../locales/texts.ts';
+import { refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
+import type { ScriptAddress } from './script-address.ts';
+import { type ShopForm, shopForms } from './shop-form.ts';
+import { adoptStyle } from './style.ts';
+import { mountWidget, type Widget } from './widget.tsx';
+import { type Wpwl, wpwlOf } from './wpwl.ts';
+
+/** What the build knows of itself. */
+export interface Build {
+  /** Path of the hosted field's page, relative to the interface's version. */
+  readonly framePath: string;
+  readonly name: string;
+}
+
+/** Puts the widget into the page: reads the options, mounts each form, and asks the gateway for the checkout meanwhile. */
+export const mountPage = (
+  { apiAddress, checkoutId, isRegistration }: ScriptAddress,
+  build: Build,
+  again: () => void,
+): Wpwl => {
+  const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions);
+  const unloading = new AbortController();
+  const checkout = createCheckout({
+    id: checkoutId,
+    apiAddress,
+    frameAddress: apiAddress + build.framePath,
+    options,
+    locale: localeFor(options.locale, options),
+    unloaded: unloading.signal,
+  });
+  const stops: (() => void)[] = [];
+  const forms = shopForms();
+  let widgets: readonly Widget[] = [];
+  const unload = (): void => {
+    unloading.abort();
+    for (const stop of stops.splice(0)) stop();
+    for (const widget of widgets) widget.unmount();
+    widgets = [];
+  };
+  const wpwl = wpwlOf(checkout, () => widgets, unload, build.name);
+
+  if (forms.length === 0) {
+    tell(options.callbacks.onError, 'formMissing', {});
+    return wpwl;
+  }
+  stops.push(adoptStyle(options.style));
+  // Back from the shop by the browser's memory: the checkout has gone on meanwhile, so it is looked at anew.
+  const shown = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) again();
+  };
+  window.addEventListener('pageshow', shown, { signal: unloading.signal });
+  widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1));
+  stops.push(
+    returnWhenDecided(checkout, () => submittedForm(checkout, widgets).action),
+    ...reactions(checkout, () => widgets),
+  );
+  for (const form of forms) reportForm(checkout, form);
+  if (!checkoutId) stopWith(checkout, 'checkoutMissing');
+  else if (isRegistration) stopWith(checkout, 'registrationUnavailable');
+  else void checkout.load();
+  return wpwl;
+};
+
+const stopWith = (checkout: Checkout, problem: 'checkoutMissing' | 'registrationUnavailable'): void => {
+  checkout.happen('unusable');
+  checkout.report(problem);
+};
+
+const reportForm = (checkout: Checkout, form: ShopForm): void => {
+  if (form.isNested) checkout.report('formNested');
+  for (const brand of form.others) checkout.report('brandUnavailable', { brand, detail: brand });
+};
+
+const submittedForm = ({ submitter }: Checkout, [first, ...others]: readonly Widget[]): ShopForm => {
+  const widget = others.find((other) => other.card()?.channel === submitter.value) ?? first;
+  if (!widget) throw new Error('A checkout is submitted by a form of the page.');
+  return widget.form;
+};
+
+/** What follows from the checkout's configuration: that it can be used, that the page is told, and that it expires. */
+const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() => void)[] => [
+  effect(() => {
+    const { value: configuration } = checkout.configuration;
+    if (!configuration) return undefined;
+    return untracked(() => {
+      for (const { form, card } of widgets()) {
+        refuseWithoutReturn(checkout, form.action);
+        if (!card() && !form.isNested) checkout.report('brandsMissing');
+      }
+      const expiry = setTimeout(() => {
+        if (checkout.happen('unusable')) checkout.report('checkoutExpired');
+      }, configuration.expiresInSeconds * 1000);
+      return () => clearTimeout(expiry);
+    });
+  }),
+  whenFirst(checkout, () => {
+    const ready = widgets().map((widget) => ({ containerKey: 'card', ccMethods: widget.card()?.brands ?? [] }));
+    checkout.call('onReady', undefined, ready);
+    // The page may have restyled its inputs.
+    for (const widget of widgets()) {
+      const card = widget.card();
+      if (card) card.looks.value += 1;
+    }
+  }),
+];
+
+/** Calls back once, when the form can be filled in for the first time. */
+const whenFirst = ({ step }: Checkout, ready: () => void): (() => void) => {
+  let isReady = false;
+  return effect(() => {
+    if (step.value !== 'editing' || isReady) return;
+    isReady = true;
+    untracked(ready);
+  });
+};

@@ -1,0 +1,28 @@
+import { brandFacts } from '../methods/card/brand-facts.ts';
+
+/** A form of the page that asks for the widget. */
+export interface ShopForm {
+  readonly element: HTMLFormElement;
+  /** As written; relative addresses and addresses of apps are kept. */
+  readonly action: string;
+  readonly cards: readonly string[];
+  /** Offered brands that are no cards. */
+  readonly others: readonly string[];
+  readonly isNested: boolean;
+}
+
+/** Gives the forms of the page that ask for the widget, in their order. */
+export const shopForms = (): ShopForm[] =>
+  [...document.querySelectorAll<HTMLFormElement>('form.paymentWidgets')].map((element) => {
+    const brands = brandsIn(element.dataset['brands'] || element.textContent || '');
+    return {
+      element,
+      action: element.getAttribute('action')?.trim() ?? '',
+      cards: brands.filter((brand) => Object.hasOwn(brandFacts, brand)),
+      others: brands.filter((brand) => !Object.hasOwn(brandFacts, brand)),
+      isNested: element.parentElement?.closest('form') !== null,
+    };
+  });
+
+/** Gives the brands in a text such as `VISA MASTER`, each once. */
+export const brandsIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];

@@ -1,0 +1,60 @@
+import { computed } from '@preact/signals';
+import { render } from 'preact';
+import type { Checkout } from '../checkout/checkout.ts';
+import { type Card, createCard } from '../methods/card/card.ts';
+import { CardForm } from '../methods/card/card-form.tsx';
+import { Message } from './message.tsx';
+import { addressOfReturn } from './return-to-shop.ts';
+import type { ShopForm } from './shop-form.ts';
+
+/** One form of the page with the widget in its place. */
+export interface Widget {
+  readonly form: ShopForm;
+  readonly container: HTMLElement;
+  /** Nothing while the brands are unknown. */
+  card(): Card | undefined;
+  unmount(): void;
+}
+
+/** Puts the widget in the place of a form of the page, which stays in the document, hidden, to be mounted again. */
+export const mountWidget = (checkout: Checkout, form: ShopForm, number: number): Widget => {
+  const { options } = checkout;
+  const container = document.createElement('div');
+  container.id = `card_${number}`;
+  container.className = `wpwl-container wpwl-container-card wpwl-style-${options.style} wpwl-clearfix`;
+  if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
+  form.element.after(container);
+  form.element.hidden = true;
+
+  const brands = computed(() => (form.cards.length > 0 ? form.cards : (checkout.configuration.value?.brands ?? [])));
+  const card = computed(() =>
+    form.isNested || brands.value.length === 0 ? undefined : createCard(checkout, brands.value),
+  );
+  const target = options.paymentTarget || `wpwl-target-${number}`;
+  const View = () => (
+    <>
+      <Message
+        checkout={checkout}
+        returnTo={() => addressOfReturn(checkout, form.action) ?? ''}
+        again={() => again(checkout)}
+      />
+      {card.value && <CardForm card={card.value} />}
+      {card.value && <iframe class="wpwl-target" name={target} title={target} hidden tabIndex={-1} />}
+    </>
+  );
+  render(<View />, container);
+  return {
+    form,
+    container,
+    card: () => card.value,
+    unmount: () => {
+      render(null, container);
+      container.remove();
+      form.element.hidden = false;
+    },
+  };
+};
+
+const again = (checkout: Checkout): void => {
+  if (checkout.happen('again')) void checkout.load();
+};

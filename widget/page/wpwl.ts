@@ -1,0 +1,75 @@
+import type { Checkout } from '../checkout/checkout.ts';
+import type { Widget } from './widget.tsx';
+
+/** What pages find as `window.wpwl`. */
+export interface Wpwl {
+  readonly apiVersion: '1';
+  readonly url: string;
+  readonly cacheVersion: string;
+  readonly ndc: string;
+  readonly timestamp: string;
+  readonly isTestSystem: boolean;
+  readonly checkout: Readonly<Record<string, unknown>>;
+  executePayment(container: string): void;
+  unload(): void;
+}
+
+/** Gives `window.wpwl` for a mounted checkout; what the gateway tells is read when the page asks. */
+export const wpwlOf = (
+  checkout: Checkout,
+  widgets: () => readonly Widget[],
+  unload: () => void,
+  build: string,
+): Wpwl => ({
+  apiVersion: '1',
+  url: new URL(checkout.apiAddress).origin,
+  cacheVersion: build,
+  get ndc() {
+    return checkout.configuration.value?.ndc ?? checkout.id;
+  },
+  get timestamp() {
+    return checkout.configuration.value?.timestamp ?? '';
+  },
+  get isTestSystem() {
+    return checkout.configuration.value?.isTestSystem ?? false;
+  },
+  get checkout() {
+    return checkoutOf(checkout, widgets());
+  },
+  executePayment: (container) => {
+    const widget = widgets().find((candidate) => matches(candidate.container, container));
+    if (widget) widget.container.querySelector('form')?.requestSubmit();
+    else checkout.report('containerUnknown', { detail: container });
+  },
+  unload,
+});
+
+const checkoutOf = (checkout: Checkout, widgets: readonly Widget[]): Readonly<Record<string, unknown>> => {
+  const { amount, currency, paymentType } = checkout.configuration.value ?? {};
+  const path = `/v1/checkouts/${checkout.id}`;
+  return {
+    id: checkout.id,
+    amount,
+    currency,
+    paymentType,
+    endpoint: `${path}/payment`,
+    resourcePath: `${path}/payment`,
+    config: {
+      registrations: [],
+      brandConfig: {
+        brands: widgets.flatMap((widget) => widget.card()?.brands ?? []),
+        overrideShopBrands: false,
+        activateBrands: false,
+      },
+    },
+  };
+};
+
+/** Tells whether a container is meant by `wpwl-container-card`, `wpwl-container-card-2` or a list of class names. */
+const matches = ({ id, classList }: HTMLElement, wanted: string): boolean => {
+  const names = wanted.split(/[.\s]+/).filter(Boolean);
+  return (
+    names.length > 0 &&
+    names.every((name) => classList.contains(name) || name === `wpwl-container-${id.replace('_', '-')}`)
+  );
+};

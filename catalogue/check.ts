@@ -16,6 +16,8 @@ interface Slot {
   readonly secret: boolean;
   /** The name under which the value is stored, where that is not the one that was sent. */
   readonly storedName?: string;
+  /** Whether more than one name leads here. */
+  readonly shared: boolean;
 }
 
 /** A request's tables and rules, made ready for checking; `Request` is what a right one is read as. */
@@ -47,14 +49,17 @@ interface ShapeParts<Table extends Fields> {
 /** Makes a table of fields and its rules ready for checking; done once, when the program starts. */
 export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): RequestShape<RequestOf<Table>> => {
   const { fields, rules = [], aliases = {}, elsewhere = {} } = parts;
-  const slotOf = (name: string, storedName?: string): readonly [string, Slot] => {
-    const row = fields[storedName ?? name];
-    if (row === undefined) throw new Error(`The name ${storedName} has no row.`);
+  const sharedNames = new Set<string>(Object.values(aliases));
+  const slotOf = (name: string): Slot => {
+    const row = fields[name];
+    if (row === undefined) throw new Error(`The parameter ${name} has no row.`);
     const [, format, , secrecy] = row;
-    return [name, { format, secret: secrecy === 'secret', ...(storedName === undefined ? {} : { storedName }) }];
+    return { format, secret: secrecy === 'secret', shared: sharedNames.has(name) };
   };
-  const rows = Object.keys(fields).map((name) => slotOf(name));
-  const aliased = Object.entries<string>(aliases).map(([alias, name]) => slotOf(alias, name));
+  const rows = Object.keys(fields).map((name) => [name, slotOf(name)] as const);
+  const aliased = Object.entries<string>(aliases).map(
+    ([alias, name]) => [alias, { ...slotOf(name), storedName: name }] as const,
+  );
   const isRequired = ([, [requirement]]: [string, readonly [Requirement, ...unknown[]]]) => requirement === 'required';
   const required = Object.entries(fields)
     .filter(isRequired)
@@ -74,16 +79,16 @@ export const check = <Request>(
   const values: Record<string, string> = Object.create(null);
   const errors: ParameterError[] = [];
   for (const [sentName, text] of parameters) {
-    const slot = shape.names.find(sentName);
-    if (slot === undefined) {
+    const found = shape.names.find(sentName);
+    if (found === undefined) {
       errors.push(unknownParameter(shape, sentName, errors.length));
       continue;
     }
-    const name = slot.storedName ?? sentName;
+    const slot = found.row;
+    const name = slot.storedName ?? found.name;
     const value = slot.format.read(text);
     if (value === undefined) errors.push(wrongValue(sentName, text, slot));
-    else if (values[name] !== undefined && values[name] !== value)
-      errors.push({ name: sentName, message: ALREADY_SET });
+    else if (slot.shared && (values[name] ?? value) !== value) errors.push({ name: sentName, message: ALREADY_SET });
     values[name] = value ?? text;
   }
   for (const name of shape.required) {

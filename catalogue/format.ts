@@ -1,5 +1,3 @@
-import { amountText, hundredthsOf } from './amount.ts';
-
 /** What JSON Schema can say of a value; it describes the text as it is sent. */
 export interface ValueSchema {
   readonly type: 'string';
@@ -73,7 +71,7 @@ const storedAs = (format: Format, spelling: (text: string) => string): Format =>
 });
 
 /** A format like `format` for those of its values that hold in the real world too, such as a day that exists. */
-const thatIs = (format: Format, isReal: (value: string) => boolean, wrong: readonly string[]): Format => ({
+export const thatIs = (format: Format, isReal: (value: string) => boolean, wrong: readonly string[]): Format => ({
   ...format,
   read: (text) => {
     const value = format.read(text);
@@ -142,6 +140,9 @@ export const oneOf = <const Value extends string>(...values: readonly Value[]): 
   };
 };
 
+const withTwoDecimals = (value: string): string =>
+  (value.includes('.') ? value : `${value}.00`).replace(/^0+(?=\d)/, '');
+
 /**
  * An amount of money: up to 10 digits, then, if wanted, a dot and exactly two decimals. Stored with two decimals and
  * without leading zeros, so `10` and `010.00` are stored as `10.00`.
@@ -151,7 +152,7 @@ export const amount: Format = storedAs(
     right: ['0', '1.00', '10', '50.99', '600', '9999999999', '9999999999.99'],
     wrong: ['92.0', '92.', '.50', '92,00', '1,000.00', '-1.00', '+1', '1e3', '12345678901', '1.000', ' 1', '١'],
   }),
-  (value) => amountText(hundredthsOf(value)),
+  withTwoDecimals,
 );
 
 /** An amount with both of its decimals written, as the interface asks for it in carts and shipping costs. */
@@ -160,7 +161,7 @@ export const exactAmount: Format = storedAs(
     right: ['0.00', '9999999999.99'],
     wrong: ['92', '92.0', '.50', '92,00', '-1.00', '12345678901.00', '1.000'],
   }),
-  (value) => amountText(hundredthsOf(value)),
+  withTwoDecimals,
 );
 
 const truths = new Map<string, 'true' | 'false'>([
@@ -222,65 +223,6 @@ export const month: Format = storedAs(
   }),
   (value) => value.padStart(2, '0'),
 );
-
-const MAXIMUM_URL_LENGTH = 2048;
-
-/** Schemes that run or show what the address itself carries; a shopper is never sent to one. */
-const refusedSchemes = /^(?:javascript|vbscript|data|blob|file|about|view-source):/i;
-
-const urlOfLength = (longest: number): string => `https://shop.example/${'a'.repeat(longest - 21)}`;
-
-/** An absolute address of any scheme but those that carry their own content; apps register schemes such as `app.name://`. */
-export const absoluteUrl: Format = {
-  ...thatIs(
-    matching(/[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s\p{Cc}"<>\\^`{|}]+/u, 'an absolute address, 6 to 2048 characters', {
-      right: ['a://bc', 'https://shop.example/result?order=7', 'app.name://result', urlOfLength(MAXIMUM_URL_LENGTH)],
-      wrong: [
-        'shop.example',
-        '/result',
-        '//shop.example',
-        'https:',
-        'https://',
-        'https://shop.example/a b',
-        'a://b',
-        ' https://a.example',
-      ],
-    }),
-    (value) => value.length >= 6 && value.length <= MAXIMUM_URL_LENGTH && !refusedSchemes.test(value),
-    [
-      'javascript://a.example/%0aalert(1)',
-      'JavaScript://x',
-      'data://text',
-      'file:///etc/passwd',
-      urlOfLength(MAXIMUM_URL_LENGTH + 1),
-    ],
-  ),
-  schema: { type: 'string', format: 'uri', minLength: 6, maxLength: MAXIMUM_URL_LENGTH },
-};
-
-/** The address of a page or picture on the web. */
-export const webUrl: Format = {
-  ...thatIs(
-    matching(
-      /[Hh][Tt]{2}[Pp][Ss]?:\/\/[^\s\p{Cc}"<>\\^`{|}/?#:@]+(?::\d{1,5})?(?:[/?#][^\s\p{Cc}"<>\\^`{|}]*)?/u,
-      'an address that begins with https:// or http://',
-      {
-        right: ['https://shop.example', 'http://shop.example:8081/hat.png?size=2#top', urlOfLength(MAXIMUM_URL_LENGTH)],
-        wrong: [
-          'shop.example',
-          'ftp://shop.example',
-          'https://',
-          'https:///hat.png',
-          'https://a b',
-          'https://shop.example:port/',
-        ],
-      },
-    ),
-    (value) => value.length <= MAXIMUM_URL_LENGTH,
-    [urlOfLength(MAXIMUM_URL_LENGTH + 1)],
-  ),
-  schema: { type: 'string', format: 'uri', maxLength: MAXIMUM_URL_LENGTH },
-};
 
 /** A format for the members of a long list, such as the currencies, whose message does not repeat the list. */
 export const listed = (members: ReadonlySet<string>, pattern: RegExp, words: string, samples: Samples): Format =>

@@ -1,5 +1,5 @@
 import type { Fields, RequestOf } from '../field.ts';
-import { absoluteUrl } from '../format.ts';
+import { absoluteUrl } from '../formats/url.ts';
 
 /** Where to go when a payment ends later. Source: interface, 'Asynchronous payment parameters'. */
 export const asynchronous = {

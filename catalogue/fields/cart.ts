@@ -1,6 +1,7 @@
 import type { Fields, RequestOf } from '../field.ts';
-import { amount, date, digits, exactAmount, integer, matching, oneOf, text, webUrl } from '../format.ts';
-import { countryOrNumber, currency } from '../iso/formats.ts';
+import { amount, date, digits, exactAmount, integer, matching, oneOf, text } from '../format.ts';
+import { countryOrNumber, currency } from '../formats/iso.ts';
+import { webUrl } from '../formats/url.ts';
 
 const quantity = matching(/\d{1,12}(?:\.\d{1,3})?/, 'up to 12 digits, and after a dot up to 3 decimals', {
   right: ['1', '0.125', '999999999999.999'],

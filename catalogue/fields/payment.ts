@@ -1,6 +1,6 @@
 import type { Fields, RequestOf } from '../field.ts';
 import { amount, boolean, digits, integer, lettersAndDigits, matching, oneOf, text } from '../format.ts';
-import { currency } from '../iso/formats.ts';
+import { currency } from '../formats/iso.ts';
 import { followUpTypes, initialTypes } from '../payment-types.ts';
 
 const merchantReference = text(8, 255);

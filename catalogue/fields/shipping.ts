@@ -1,6 +1,6 @@
 import type { Fields, RequestOf } from '../field.ts';
 import { date, exactAmount, matching, oneOf, text } from '../format.ts';
-import { countryInEitherCase } from '../iso/formats.ts';
+import { countryInEitherCase } from '../formats/iso.ts';
 import { postcode } from './billing.ts';
 
 const city = matching(

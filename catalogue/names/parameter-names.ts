@@ -66,10 +66,16 @@ interface Placeholders<Row> {
   readonly fillings: readonly Filling[];
 }
 
+/** A parameter that was found: its name as it was sent, and its row. */
+export interface Found<Row> {
+  readonly name: string;
+  readonly row: Row;
+}
+
 /** Finds the row of a parameter by the name as it was sent, indexes and keys filled in. */
 export interface ParameterNames<Row> {
   /** Gives the row whose name this is, or undefined. Takes time linear in the name. */
-  readonly find: (name: string) => Row | undefined;
+  readonly find: (name: string) => Found<Row> | undefined;
   /** Gives what should have stood in the brackets of a name that is right but for them, or undefined. */
   readonly wrongFilling: (name: string) => string | undefined;
   /** Every name as the tables write it. */
@@ -91,9 +97,12 @@ const placeholdersOf = <Row>(name: string, row: Row): [template: string, Placeho
   return [parts.template, { row, fillings }];
 };
 
+/** Names with indexes and keys that are remembered, so that taking them apart is paid once; about 1 MB when full. */
+const MAXIMUM_REMEMBERED = 5_000;
+
 /** Gives the finder for a table's names; throws when two names of the table cannot be told apart. */
 export const parameterNames = <Row>(rows: Iterable<readonly [name: string, row: Row]>): ParameterNames<Row> => {
-  const plain = new Map<string, Row>();
+  const plain = new Map<string, Found<Row>>();
   const patterns = new Map<string, Placeholders<Row>>();
   const written: string[] = [];
   for (const [name, row] of rows) {
@@ -101,26 +110,25 @@ export const parameterNames = <Row>(rows: Iterable<readonly [name: string, row: 
     if (plain.has(name) || (placeholders !== undefined && patterns.has(placeholders[0]))) {
       throw new Error(`The parameter ${name} is listed twice.`);
     }
-    if (placeholders === undefined) plain.set(name, row);
+    if (placeholders === undefined) plain.set(name, { name, row });
     else patterns.set(...placeholders);
     written.push(name);
   }
-  const find = (name: string): Row | undefined => {
-    const row = plain.get(name);
-    if (row !== undefined) return row;
+  const remembered = new Map<string, Found<Row>>();
+  const findAmongPatterns = (name: string): Found<Row> | undefined => {
     const parts = partsOf(name);
-    if (parts === undefined) return undefined;
-    const pattern = patterns.get(parts.template);
-    if (pattern === undefined) return undefined;
-    return pattern.fillings.every((filling, position) => filling.fits(parts.fillings[position] ?? ''))
-      ? pattern.row
-      : undefined;
+    const pattern = parts && patterns.get(parts.template);
+    if (pattern?.fillings.every((filling, position) => filling.fits(parts?.fillings[position] ?? '')) !== true)
+      return undefined;
+    const found = { name, row: pattern.row };
+    if (remembered.size >= MAXIMUM_REMEMBERED) remembered.clear();
+    remembered.set(name, found);
+    return found;
   };
   const wrongFilling = (name: string): string | undefined => {
     const parts = partsOf(name);
-    if (parts === undefined) return undefined;
-    const expected = patterns.get(parts.template)?.fillings ?? [];
-    return expected.find((filling, position) => !filling.fits(parts.fillings[position] ?? ''))?.words;
+    const expected = (parts && patterns.get(parts.template)?.fillings) ?? [];
+    return expected.find((filling, position) => !filling.fits(parts?.fillings[position] ?? ''))?.words;
   };
-  return { find, wrongFilling, written };
+  return { find: (name) => plain.get(name) ?? remembered.get(name) ?? findAmongPatterns(name), wrongFilling, written };
 };

@@ -1,0 +1,107 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** How a body is sent; the smallest that the browser takes wins. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A built file as it is sent. */
+export interface WidgetFile {
+  readonly bodies: Readonly<Record<Encoding, Buffer>>;
+  /** Hash of the content; the entity tag is made of it. */
+  readonly hash: string;
+  /** The address names the content, so that it can be kept for good. */
+  readonly isImmutable: boolean;
+  /** Type and policy of the content. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The widget as it was built, and the earlier builds that pages may still ask for. */
+export interface WidgetBuild {
+  /** Subresource integrity value of the script. */
+  readonly integrity: string;
+  /** Names the build in every reply: 40 hex digits and a time. */
+  readonly buildNumber: string;
+  /** By path, such as `/v1/paymentWidgets.js`. */
+  readonly files: ReadonlyMap<string, WidgetFile>;
+}
+
+interface Manifest {
+  readonly script: { readonly hash: string; readonly integrity: string };
+  readonly build: { readonly commit: string; readonly time: string };
+}
+
+interface FileManifest {
+  readonly file: string;
+  /** Hashes of the inline scripts and styles, where the file is a page. */
+  readonly scriptHashes?: readonly string[];
+  readonly styleHashes?: readonly string[];
+}
+
+const MAXIMUM_KEPT_FILES = 100; // Fifty builds, some 10 MB of memory; a page rendered before them has long expired.
+
+/** Reads what the widget's build has written. @throws Error when there is no build in the folder. */
+export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {
+  const { script, build }: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const files = new Map<string, WidgetFile>();
+  for (const hash of await newestHashes(join(folder, 'by-hash'))) {
+    const { path, file } = await readBuilt(join(folder, 'by-hash', hash), hash);
+    files.set(path, file);
+    if (hash === script.hash) files.set('/v1/paymentWidgets.js', { ...file, isImmutable: false });
+  }
+  if (!files.has('/v1/paymentWidgets.js')) throw new Error(`The widget's build in ${folder} is incomplete.`);
+  return {
+    integrity: script.integrity,
+    buildNumber: `${build.commit}@${build.time.slice(0, 19).replace('T', ' ')} +0000`,
+    files,
+  };
+};
+
+const newestHashes = async (folder: string): Promise<readonly string[]> => {
+  const hashes = await readdir(folder);
+  const dated = await Promise.all(
+    hashes.map(async (hash) => ({ hash, writtenMs: (await stat(join(folder, hash, 'manifest.json'))).mtimeMs })),
+  );
+  return dated
+    .sort((left, right) => right.writtenMs - left.writtenMs)
+    .slice(0, MAXIMUM_KEPT_FILES)
+    .map(({ hash }) => hash);
+};
+
+const readBuilt = async (folder: string, hash: string): Promise<{ path: string; file: WidgetFile }> => {
+  const manifest: FileManifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const [identity, br, gzip] = await Promise.all(
+    ['', '.br', '.gz'].map((ending) => readFile(join(folder, manifest.file + ending))),
+  );
+  if (!identity || !br || !gzip) throw new Error(`The widget's build in ${folder} is incomplete.`);
+  const headers = manifest.file.endsWith('.html') ? pageHeaders(manifest) : scriptHeaders;
+  return {
+    path: `/v1/widget/${hash}/${manifest.file}`,
+    file: { bodies: { br, gzip, identity }, hash, isImmutable: true, headers },
+  };
+};
+
+const scriptHeaders = { 'Content-Type': 'text/javascript; charset=utf-8' };
+
+/**
+ * Gives the policy of a hosted field's page: its own script and style, its own origin, nothing else. Who may frame it is
+ * left open: shops are known to nobody in advance, and `frame-ancestors *` would keep the pages of apps out, whose
+ * addresses have schemes of their own.
+ */
+const pageHeaders = ({ scriptHashes = [], styleHashes = [] }: FileManifest): Readonly<Record<string, string>> => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `script-src ${quoted(scriptHashes)}`,
+    `style-src ${quoted(styleHashes)}`,
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  // A page that isolates itself from other origins can frame only pages that do the same.
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Referrer-Policy': 'no-referrer',
+});
+
+const quoted = (hashes: readonly string[]): string => hashes.map((hash) => `'${hash}'`).join(' ');

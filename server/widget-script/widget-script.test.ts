@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWidgetBuild } from './build.ts';
+import { widgetScriptRoutes } from './routes.ts';
+
+const script = 'console.info("widget");';
+const earlier = 'console.info("earlier");';
+const page = '<!doctype html><script>1</script>';
+
+let folder: string;
+let server: Server;
+
+const writeBuilt = async (hash: string, manifest: { file: string }, text: string): Promise<void> => {
+  const place = join(folder, 'by-hash', hash);
+  await mkdir(place, { recursive: true });
+  await writeFile(join(place, 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(place, manifest.file), text);
+  await writeFile(join(place, `${manifest.file}.br`), brotliCompressSync(text));
+  await writeFile(join(place, `${manifest.file}.gz`), gzipSync(text));
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'widget-build-'));
+  await writeBuilt('aa', { file: 'paymentWidgets.js' }, script);
+  await writeBuilt('00', { file: 'paymentWidgets.js' }, earlier);
+  const hashes = { scriptHashes: ['sha256-script'], styleHashes: ['sha256-style'] };
+  await writeBuilt('ff', { file: 'frame.html', ...hashes }, page);
+  const build = { commit: '1'.repeat(40), time: '2026-11-20T12:34:56.789Z' };
+  const manifest = { script: { hash: 'aa', integrity: 'sha384-abc' }, build };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  server = createServer(express().use(widgetScriptRoutes(await readWidgetBuild(folder)))).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const { port } = server.address() as AddressInfo;
+  const sent = httpRequest({ port, host: '127.0.0.1', path, headers, method }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const parts: Buffer[] = [];
+  for await (const part of response) parts.push(part as Buffer);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) };
+};
+
+describe('200', () => {
+  test('the script has the same bytes with and without a checkout', async () => {
+    const plain = await ask('/v1/paymentWidgets.js');
+    const withCheckout = await ask('/v1/paymentWidgets.js?checkoutId=ABC');
+    expect(plain.body.toString()).toBe(script);
+    expect(withCheckout.body).toEqual(plain.body);
+    expect(plain.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  });
+
+  test.each([
+    { accepted: 'gzip, deflate, br, zstd', encoding: 'br', decode: brotliDecompressSync },
+    { accepted: 'gzip, deflate', encoding: 'gzip', decode: gunzipSync },
+    { accepted: 'br;q=0, gzip', encoding: 'gzip', decode: gunzipSync },
+    { accepted: 'identity', encoding: undefined, decode: (body: Buffer) => body },
+  ])('a browser that accepts "$accepted" gets $encoding', async ({ accepted, encoding, decode }) => {
+    const { headers, body } = await ask('/v1/paymentWidgets.js', { 'Accept-Encoding': accepted });
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(decode(body).toString()).toBe(script);
+    expect(headers['vary']).toBe('Accept-Encoding');
+    expect(headers['content-length']).toBe(String(body.length));
+  });
+
+  test('every origin may load the script with crossorigin and integrity', async () => {
+    const { headers } = await ask('/v1/paymentWidgets.js');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
+  test('the newest script is asked for each time, a file with its hash in the address never again', async () => {
+    expect((await ask('/v1/paymentWidgets.js')).headers['cache-control']).toBe('public, no-cache');
+    expect((await ask('/v1/widget/aa/paymentWidgets.js')).headers['cache-control']).toMatch(/immutable/);
+  });
+
+  test('an earlier build stays available under its hash', async () => {
+    expect((await ask('/v1/widget/00/paymentWidgets.js')).body.toString()).toBe(earlier);
+  });
+
+  test("a hosted field's page may run its own script, use its own style and reach its own origin only", async () => {
+    const { headers, body } = await ask('/v1/widget/ff/frame.html');
+    expect(body.toString()).toBe(page);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'sha256-script'; style-src 'sha256-style'; connect-src 'self'; " +
+        "form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+    expect(headers['x-frame-options']).toBeUndefined();
+  });
+
+  test('the integrity value is the only field', async () => {
+    const { headers, body } = await ask('/v1/fastcheckout/integrity');
+    expect(JSON.parse(body.toString())).toEqual({ integrity: 'sha384-abc' });
+    expect(headers['content-type']).toMatch(/^application\/json/);
+  });
+
+  test('HEAD answers as GET, without the body', async () => {
+    const { status, headers, body } = await ask('/v1/paymentWidgets.js', {}, 'HEAD');
+    expect([status, headers['content-length'], body.length]).toEqual([200, String(script.length), 0]);
+  });
+});
+
+describe('304', () => {
+  test('a browser that has the file is told so, for the encoding that it has', async () => {
+    const accepted = { 'Accept-Encoding': 'br' };
+    const tag = String((await ask('/v1/paymentWidgets.js', accepted)).headers['etag']);
+    const known = await ask('/v1/paymentWidgets.js', { ...accepted, 'If-None-Match': `"other", W/${tag}` });
+    expect([known.status, known.body.length, known.headers['etag']]).toEqual([304, 0, tag]);
+    expect((await ask('/v1/paymentWidgets.js', { 'If-None-Match': tag })).status).toBe(200);
+  });
+});
+
+describe('404', () => {
+  test.each(['/v1/widget/zz/frame.html', '/v1/widget/aa/frame.html', '/v1/widget/aa/manifest.json'])(
+    '%s',
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('the build', () => {
+  test('its number is the commit and the time', async () => {
+    expect((await readWidgetBuild(folder)).buildNumber).toBe(`${'1'.repeat(40)}@2026-11-20 12:34:56 +0000`);
+  });
+
+  test('only the newest files are kept in memory', async () => {
+    for (let number = 0; number < 120; number += 1) {
+      const hash = `old${number}`;
+      await writeBuilt(hash, { file: 'paymentWidgets.js' }, earlier);
+      await utimes(join(folder, 'by-hash', hash, 'manifest.json'), 1000, 1000);
+    }
+    const { files } = await readWidgetBuild(folder);
+    expect(files.size).toBe(101);
+    expect(files.has('/v1/widget/aa/paymentWidgets.js')).toBe(true);
+  });
+
+  test('a folder without a build is refused', async () => {
+    await expect(readWidgetBuild(join(folder, 'nowhere'))).rejects.toThrow(/manifest/);
+  });
+});

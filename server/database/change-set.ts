@@ -13,12 +13,16 @@ export interface Write {
 
 /**
  * Gives the writes of a change set, updates first, so that both databases let them meet the rows as they were before.
- * Throws when a value is missing, no integer, or too large to come back exactly.
+ * Throws when a row is updated twice, or a value is missing, no integer, or too large to come back exactly.
  */
-export const writesOf = ({ inserts = [], updates = [] }: ChangeSet): readonly Write[] => [
-  ...updates.map(updating),
-  ...inserts.map(inserting),
-];
+export const writesOf = ({ inserts = [], updates = [] }: ChangeSet): readonly Write[] => {
+  if (updates.length > 1 && new Set(updates.map(identityOf)).size < updates.length) {
+    throw new TypeError('A change set cannot update a row twice: PostgreSQL would keep only one of the updates.');
+  }
+  return [...updates.map(updating), ...inserts.map(inserting)];
+};
+
+const identityOf = ({ table, key }: Update): string => JSON.stringify([table, Object.entries(key).sort().map(String)]);
 
 function inserting({ table, row }: Insert): Write {
   const columns = Object.keys(row);
@@ -59,6 +63,7 @@ function quoted(name: string): string {
 /** The drivers would keep a missing value or NaN as null, and give back a large integer changed. */
 function storable(value: Value | undefined): Value {
   if (value === null || typeof value === 'string') return value;
-  if (value !== undefined && Number.isSafeInteger(Number(value))) return value;
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) return value;
   throw new TypeError(`A ${typeof value} that is neither text, null nor an integer below 2^53 cannot be stored.`);
 }

@@ -20,7 +20,7 @@ export interface Update {
 
 /**
  * Everything that one operation changes: all of it is kept, or nothing. Updates meet the rows as they were before the
- * change set, so a row cannot be inserted and updated, or updated twice, in one change set.
+ * change set, so a row that is inserted cannot be updated in the same one, and no row can be updated twice.
  */
 export interface ChangeSet {
   readonly inserts?: readonly Insert[];

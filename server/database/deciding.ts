@@ -10,16 +10,21 @@ export interface Decision<Result> {
 /** Hundreds of requests for one row at once must all come through; one that fails so often meets a fault. */
 const MAXIMUM_ATTEMPTS = 250;
 
-/** Rivals for one row step apart by chance: the wait is drawn from a span that grows with the attempts, up to this. */
-const MAXIMUM_WAIT_MILLISECONDS = 20;
+/**
+ * Rivals for one row step apart by chance: the wait is drawn from a span that doubles with each attempt, up to this.
+ * A hundred rivals are then about a millisecond apart, which is what one of them needs.
+ */
+const MAXIMUM_WAIT_MILLISECONDS = 128;
 
 /**
  * Reads and decides by `decide`, commits, and gives the result; again from the start as long as the commit meets a
- * `Conflict`. `decide` must read everything it decides upon, each time. Throws the last `Conflict` after 250 attempts.
+ * `Conflict`. `decide` must read everything it decides upon, each time. Throws the last `Conflict` after 250 attempts,
+ * or as many as are asked for.
  */
 export const deciding = async <Result>(
   database: Database,
   decide: () => Promise<Decision<Result>>,
+  maximumAttempts = MAXIMUM_ATTEMPTS,
 ): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     const { changes, result } = await decide();
@@ -27,8 +32,8 @@ export const deciding = async <Result>(
       await database.commit(changes);
       return result;
     } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAXIMUM_ATTEMPTS) throw error;
+      if (!(error instanceof Conflict) || attempt === maximumAttempts) throw error;
     }
-    await wait(Math.random() * Math.min(attempt, MAXIMUM_WAIT_MILLISECONDS));
+    await wait(Math.random() * Math.min(2 ** attempt, MAXIMUM_WAIT_MILLISECONDS));
   }
 };

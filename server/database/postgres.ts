@@ -28,6 +28,9 @@ const lostTheRace: ReadonlySet<string> = new Set([...worthAnotherTry, '23505', '
 /** A statement prepared before another process added a column. It runs when it is prepared anew. */
 const PLAN_OUTDATED = '0A000';
 
+/** Classes of errors that concern the statement alone: its values, keys, form or rivals. The connection is as good as new. */
+const ONLY_THE_STATEMENT = /^(0A|22|23|40|42)/;
+
 const INT8 = 20;
 const NUMERIC = 1700;
 
@@ -46,7 +49,7 @@ export const openPostgres = async (url: string, known: readonly Migration[], log
     query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
     keepAlive: true,
     types: integersAsNumbers,
-    onConnect: makeDurable,
+    onConnect: prepareConnection,
   });
   pool.on('error', (error) => {
     log?.error({ err: error }, 'a connection to the database was lost');
@@ -61,31 +64,42 @@ export const openPostgres = async (url: string, known: readonly Migration[], log
 };
 
 /** An installation may have switched durable commits off; ours are durable when they are acknowledged. */
-async function makeDurable(client: ClientBase): Promise<void> {
-  await client.query(
-    `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`,
-  );
+const DURABLE_COMMITS = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
+
+async function prepareConnection(client: ClientBase): Promise<void> {
+  // Whoever waits for an answer is told of a lost connection; without a listener it would also end the process.
+  client.on('error', () => undefined);
+  await client.query(DURABLE_COMMITS);
 }
 
 async function migrate(pool: Pool, known: readonly Migration[], log?: DatabaseLog): Promise<void> {
-  await tryingAgain(lostTheRace, async () => {
-    const client = await pool.connect();
-    let failure: Error | undefined;
-    const remember = (error: Error) => {
-      failure = error;
-    };
-    client.on('error', remember);
-    try {
-      const steps = migrating('postgres', known, log);
-      for (let step = steps.next(); !step.done; ) step = steps.next((await client.query(step.value)).rows);
-    } catch (error) {
-      await client.query('rollback').catch(remember);
-      throw error;
-    } finally {
-      client.off('error', remember);
-      client.release(failure);
-    }
-  });
+  await tryingAgain(lostTheRace, () =>
+    onConnection(pool, async (client) => {
+      try {
+        const steps = migrating('postgres', known, log);
+        for (let step = steps.next(); !step.done; ) step = steps.next((await client.query(step.value)).rows);
+      } catch (error) {
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    }),
+  );
+}
+
+/**
+ * Works on a connection of the pool. One that only refused a statement is kept: the pool's own `query` throws it away,
+ * and a conflict would cost a new connection.
+ */
+async function onConnection<Result>(pool: Pool, work: (client: ClientBase) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(!ONLY_THE_STATEMENT.test(codeOf(error) ?? ''));
+    throw error;
+  }
 }
 
 async function tryingAgain<Result>(codes: ReadonlySet<string>, work: () => Promise<Result>): Promise<Result> {
@@ -137,10 +151,10 @@ function databaseOn(pool: Pool): Database {
 
   const ask = async (question: QueryConfig): Promise<QueryResult> => {
     if (closing !== undefined) throw new Error('The database is closed.');
-    const answer = pool.query(question).catch((error) => {
+    const answer = onConnection(pool, (client) => client.query(question)).catch((error) => {
       if (codeOf(error) !== PLAN_OUTDATED || question.name === undefined) throw error;
       const { name: _, ...unprepared } = question;
-      return pool.query(unprepared);
+      return onConnection(pool, (client) => client.query(unprepared));
     });
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));

@@ -13,12 +13,13 @@ const BUSY_TIMEOUT_MILLISECONDS = 5000;
 /** Opens the file at `path`, made when missing, and brings it up to date. */
 export const openSqlite = (path: string, known: readonly Migration[], log?: DatabaseLog): Database => {
   mkdirSync(dirname(path), { recursive: true });
-  const connection = connect(path);
+  const connection = connectSqlite(path);
   migrate(connection, known, log);
   return databaseOn(connection);
 };
 
-function connect(path: string): Connection {
+/** Gives a connection to the file at `path`, made when missing, whose commits are on the disk when they return. */
+export function connectSqlite(path: string): Connection {
   const connection = new BetterSqlite3(path, { timeout: BUSY_TIMEOUT_MILLISECONDS });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');

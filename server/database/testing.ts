@@ -23,6 +23,31 @@ export interface TestedDatabase {
   fresh(): Promise<FreshAddress>;
 }
 
+/** A table for the tests of this folder, which must not depend on the product's. */
+export const thingsTable: Migration = {
+  number: 1,
+  name: 'things',
+  statements: [
+    `create table things (
+      entity text not null,
+      id text not null,
+      version bigint not null,
+      amount bigint not null,
+      note text,
+      primary key (entity, id)
+    )`,
+  ],
+};
+
+/** A row of that table. */
+export interface Thing {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly amount: number;
+  readonly note: string | null;
+}
+
 /** An address of nothing yet, and how what has come there is removed. */
 export interface FreshAddress {
   readonly url: string;

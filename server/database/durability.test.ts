@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import BetterSqlite3, { type Database as Connection } from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writesOf } from './change-set.ts';
+import { Conflict } from './database.ts';
+import { openDatabase } from './open.ts';
+import { query } from './query.ts';
+import { connectSqlite } from './sqlite.ts';
+import { committingTogether } from './sqlite-batch.ts';
+import { databases, freshSqlite, type Thing, thingsTable } from './testing.ts';
+
+const compiled = (file: string) => fileURLToPath(new URL(`../../dist/server/database/${file}`, import.meta.url));
+
+/** Twenty callers, each change set a pair of rows and an update; every acknowledged one is named on a line. */
+const COMMITTING = `
+  const [, open, testing, url] = process.argv;
+  const { openDatabase } = await import(open);
+  const { thingsTable } = await import(testing);
+  const database = await openDatabase(url, undefined, [thingsTable]);
+  const row = (id) => ({ table: 'things', row: { entity: 'e', id, version: 1, amount: 0, note: 'n'.repeat(300) } });
+  const commitForever = async (_, caller) => {
+    await database.commit({ inserts: [row(caller + ':counter')] });
+    for (let turn = 1; ; turn += 1) {
+      const id = caller + ':' + turn;
+      const update = { table: 'things', key: { entity: 'e', id: caller + ':counter' }, version: turn, set: { amount: turn } };
+      await database.commit({ inserts: [row(id), row(id + ':twin')], updates: [update] });
+      process.stdout.write(id + '\\n');
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, commitForever));
+`;
+
+const all = query<{ things: Thing }>()((db) => db.selectFrom('things').select(['id', 'amount']));
+const LINES_BEFORE_THE_END = 500;
+
+describe.each(databases)('$name', ({ fresh }) => {
+  test('every acknowledged change set survives kill -9, and each is whole', { timeout: 30_000 }, async () => {
+    const { url, remove } = await fresh();
+    const program = ['--input-type=module', '-e', COMMITTING, compiled('open.js'), compiled('testing.js'), url];
+    const child = spawn(execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (text) => {
+      said += text;
+      if (said.split('\n').length > LINES_BEFORE_THE_END) child.kill('SIGKILL');
+    });
+    const [, signal] = await once(child, 'close');
+    expect(signal).toBe('SIGKILL');
+
+    const database = await openDatabase(url, undefined, [thingsTable]);
+    const amounts = new Map((await database.read(all, {})).map(({ id, amount }) => [id, amount]));
+    await database.close();
+    await remove();
+    const acknowledged = said.split('\n').slice(0, -1);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(LINES_BEFORE_THE_END);
+    expect(acknowledged.filter((id) => !amounts.has(id))).toEqual([]);
+    for (let caller = 0; caller < 20; caller += 1) {
+      const ids = [...amounts.keys()].filter((id) => id.startsWith(`${caller}:`) && !id.endsWith('counter'));
+      expect(ids).toHaveLength(2 * (amounts.get(`${caller}:counter`) ?? Number.NaN));
+    }
+  });
+});
+
+describe('a SQLite file', () => {
+  let path: string;
+  let connection: Connection;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const address = await freshSqlite();
+    remove = address.remove;
+    path = address.url.slice('sqlite:'.length);
+    await (await openDatabase(address.url, undefined, [thingsTable])).close();
+    connection = connectSqlite(path);
+  });
+  afterEach(async () => {
+    connection.close();
+    await remove();
+  });
+
+  const writes = (id: string, note = '') =>
+    writesOf({ inserts: [{ table: 'things', row: { entity: 'e', id, version: 1, amount: 0, note } }] });
+  const count = () => connection.prepare('select count(*) as count from things').get();
+
+  test('that is full rejects everyone and works again when there is room', () => {
+    const commitTogether = committingTogether(connection);
+    const pages = Number(connection.pragma('page_count', { simple: true }));
+    connection.pragma(`max_page_count = ${pages + 2}`);
+    const outcomes = commitTogether([writes('small'), writes('large', 'x'.repeat(100_000)), writes('last')]);
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ code: 'SQLITE_FULL' });
+      expect(outcome).not.toBeInstanceOf(Conflict);
+    }
+    expect(count()).toEqual({ count: 0 });
+    expect(commitTogether([writes('small')])).toEqual([undefined]);
+    connection.pragma(`max_page_count = ${pages + 1000}`);
+    expect(commitTogether([writes('large', 'x'.repeat(100_000)), writes('last')])).toEqual([undefined, undefined]);
+    expect(count()).toEqual({ count: 3 });
+  });
+
+  test('that is full while one member conflicts rejects everyone', () => {
+    const commitTogether = committingTogether(connection);
+    commitTogether([writes('taken')]);
+    connection.pragma(`max_page_count = ${Number(connection.pragma('page_count', { simple: true })) + 1}`);
+    const outcomes = commitTogether([writes('taken'), writes('large', 'x'.repeat(100_000)), writes('last')]);
+    expect(outcomes.map((outcome) => outcome && 'code' in outcome && outcome.code)).toEqual(
+      Array(3).fill('SQLITE_FULL'),
+    );
+    expect(count()).toEqual({ count: 1 });
+  });
+
+  test('that another process holds rejects everyone and works again afterwards', () => {
+    connection.pragma('busy_timeout = 0');
+    const commitTogether = committingTogether(connection);
+    const other = new BetterSqlite3(path);
+    other.exec('begin immediate');
+    expect(commitTogether([writes('a'), writes('b')])).toMatchObject([
+      { code: 'SQLITE_BUSY' },
+      { code: 'SQLITE_BUSY' },
+    ]);
+    other.exec('rollback');
+    other.close();
+    expect(commitTogether([writes('a'), writes('b')])).toEqual([undefined, undefined]);
+  });
+
+  test('is written ahead and synced at each commit', () => {
+    const setting = (name: string) => connection.pragma(name, { simple: true });
+    expect(setting('journal_mode')).toBe('wal');
+    expect(setting('synchronous')).toBe(2);
+  });
+
+  test('that cannot be made is an error', async () => {
+    await expect(openDatabase('sqlite:/dev/null/nowhere/test.db')).rejects.toThrow();
+  });
+});

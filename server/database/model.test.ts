@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChangeSet, Conflict } from './database.ts';
+import { query } from './query.ts';
+import { databases, type TestDatabase, type Thing, thingsTable } from './testing.ts';
+
+/** What one member of a schedule does: new rows, and rows changed that it believes to be at a version. */
+interface Step {
+  readonly inserted: readonly string[];
+  readonly updated: readonly { readonly id: string; readonly version: number }[];
+  readonly amount: number;
+}
+
+type State = Readonly<Record<string, { readonly version: number; readonly amount: number }>>;
+
+/** What the database promises, in a few lines: all or nothing, by the rows as they were before the step. */
+function stateAfter(state: State, { inserted, updated, amount }: Step): State | undefined {
+  if (inserted.some((id) => Object.hasOwn(state, id))) return undefined;
+  if (updated.some(({ id, version }) => state[id]?.version !== version)) return undefined;
+  const rows = [
+    ...inserted.map((id) => [id, { version: 1, amount }] as const),
+    ...updated.map(({ id, version }) => [id, { version: version + 1, amount }] as const),
+  ];
+  return { ...state, ...Object.fromEntries(rows) };
+}
+
+/** Whether the steps, one after the other in some order, give these outcomes and this state. */
+function someOrderGives(state: State, steps: readonly (Step & { kept: boolean })[], end: State): boolean {
+  if (steps.length === 0) return sameState(state, end);
+  return steps.some((step, index) => {
+    const next = stateAfter(state, step);
+    if ((next !== undefined) !== step.kept) return false;
+    return someOrderGives(next ?? state, steps.toSpliced(index, 1), end);
+  });
+}
+
+const textOf = (state: State) => JSON.stringify(Object.entries(state).sort(([a], [b]) => (a < b ? -1 : 1)));
+const sameState = (a: State, b: State) => textOf(a) === textOf(b);
+
+const keys = ['a', 'b', 'c', 'd'];
+const step: fc.Arbitrary<Step> = fc
+  .record({
+    shuffled: fc.shuffledSubarray(keys),
+    inserts: fc.nat(2),
+    versions: fc.array(fc.integer({ min: 1, max: 3 })),
+    amount: fc.nat(1000),
+  })
+  .map(({ shuffled, inserts, versions, amount }) => ({
+    inserted: shuffled.slice(0, inserts),
+    updated: shuffled.slice(inserts).map((id, index) => ({ id, version: versions[index] ?? 1 })),
+    amount,
+  }));
+/** Rounds follow each other; the steps of a round run at the same time. */
+const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+
+const rowsOf = query<{ things: Thing }, { entity: string }>()((db, input) =>
+  db.selectFrom('things').select(['id', 'version', 'amount']).where('entity', '=', input('entity')),
+);
+
+describe.each(databases)('$name', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open([thingsTable]);
+  });
+  afterAll(() => database.close());
+
+  const stateOf = async (entity: string): Promise<State> => {
+    const rows = await database.read(rowsOf, { entity });
+    return Object.fromEntries(rows.map(({ id, version, amount }) => [id, { version, amount }]));
+  };
+  const changesOf = (entity: string, { inserted, updated, amount }: Step): ChangeSet => ({
+    inserts: inserted.map((id) => ({ table: 'things', row: { entity, id, version: 1, amount, note: null } })),
+    updates: updated.map(({ id, version }) => ({ table: 'things', key: { entity, id }, version, set: { amount } })),
+  });
+  const isKept = (changes: ChangeSet) =>
+    database.commit(changes).then(
+      () => true,
+      (error) => {
+        if (error instanceof Conflict) return false;
+        throw error;
+      },
+    );
+
+  let schedules = 0;
+  test('change sets at the same time end as if they had come one after the other', { timeout: 60_000 }, async () => {
+    const holds = async (rounds: readonly (readonly Step[])[]) => {
+      schedules += 1;
+      const entity = `schedule ${schedules}`;
+      for (const round of rounds) {
+        const before = await stateOf(entity);
+        const kept = await Promise.all(round.map((each) => isKept(changesOf(entity, each))));
+        const steps = round.map((each, index) => ({ ...each, kept: kept[index] ?? false }));
+        expect(someOrderGives(before, steps, await stateOf(entity))).toBe(true);
+      }
+    };
+    await fc.assert(fc.asyncProperty(schedule, holds), { numRuns: 150 });
+  });
+});
+
+test('the model refuses what no order explains', () => {
+  const insertA: Step = { inserted: ['a'], updated: [], amount: 1 };
+  const kept = { a: { version: 1, amount: 1 } };
+  expect(someOrderGives({}, [{ ...insertA, kept: true }], kept)).toBe(true);
+  expect(someOrderGives({}, [{ ...insertA, kept: false }], {})).toBe(false);
+  expect(
+    someOrderGives(
+      {},
+      [
+        { ...insertA, kept: true },
+        { ...insertA, kept: true },
+      ],
+      kept,
+    ),
+  ).toBe(false);
+  expect(someOrderGives({}, [{ ...insertA, kept: true }], {})).toBe(false);
+});

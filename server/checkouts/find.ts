@@ -22,8 +22,7 @@ const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
 const NO_SESSION = 'No payment session found for the requested id';
 
 /** Gives the rejection for a checkout that cannot be used, saying which of the possible reasons it is. */
-export const noSession = (id: string, why: string): Rejection =>
-  new Rejection('200.300.404', { reason: `${NO_SESSION}: ${why}`, ...(CHECKOUT_ID.test(id) ? { ndc: id } : {}) });
+export const noSession = (why: string): Rejection => new Rejection('200.300.404', { reason: `${NO_SESSION}: ${why}` });
 
 const whyUnknown = (id: string, environment: Environment): string => {
   if (!CHECKOUT_ID.test(id)) return 'this is not the id of a checkout';
@@ -44,10 +43,9 @@ export interface FindParts {
 /** Gives a checkout as it stands. @throws Rejection 200.300.404 when it is unknown or was forgotten after 30 days. */
 export const findCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
   const checkout = CHECKOUT_ID.test(id) ? await parts.checkouts.byId(id) : undefined;
-  if (checkout === undefined) throw noSession(id, whyUnknown(id, parts.environment));
+  if (checkout === undefined) throw noSession(whyUnknown(id, parts.environment));
   const nowMs = parts.clock.now();
-  if (nowMs >= checkout.createdAtMs + READABLE_FOR_MS)
-    throw noSession(id, 'it was forgotten 30 days after its creation');
+  if (nowMs >= checkout.createdAtMs + READABLE_FOR_MS) throw noSession('it was forgotten 30 days after its creation');
   const { entity, paymentId } = checkout;
   const payment = paymentId === undefined ? undefined : await parts.records.byId(entity, paymentId);
   return { checkout, payment, state: stateOf(checkout, payment, nowMs) };
@@ -56,13 +54,13 @@ export const findCheckout = async (parts: FindParts, id: string): Promise<FoundC
 /** Gives a checkout that has not expired. @throws Rejection 200.300.404 as `findCheckout`, and when it has. */
 export const findValidCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
   const found = await findCheckout(parts, id);
-  if (found.state === 'expired') throw noSession(id, 'it expired 30 minutes after its creation');
+  if (found.state === 'expired') throw noSession('it expired 30 minutes after its creation');
   return found;
 };
 
 /** Gives a merchant's own checkout. @throws Rejection as `findValidCheckout`, and when another channel made it. */
 export const findOwnCheckout = async (parts: FindParts, entity: string, id: string): Promise<FoundCheckout> => {
   const found = await findValidCheckout(parts, id);
-  if (found.checkout.entity !== entity) throw noSession(id, 'it was created with another entityId');
+  if (found.checkout.entity !== entity) throw noSession('it was created with another entityId');
   return found;
 };

@@ -53,8 +53,8 @@ export const updateCheckout = async (
 ): Promise<void> => {
   await deciding(parts.database, async () => {
     const { checkout, state } = await findOwnCheckout(parts, entity, id);
-    if (state === 'submitted') throw new Rejection('800.700.100', { ndc: id });
-    if (state !== 'created') throw noSession(id, 'it was paid already and cannot be changed');
+    if (state === 'submitted') throw new Rejection('800.700.100');
+    if (state !== 'created') throw noSession('it was paid already and cannot be changed');
     const merged = { ...checkout.request, ...given(request) };
     return { changes: { updates: [updateRequest(checkout, merged)] }, result: undefined };
   });

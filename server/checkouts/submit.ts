@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { check, type ParameterError } from '../../catalogue/check.ts';
 import { type CheckoutSubmission, type PaymentRequest, paymentRequest } from '../../catalogue/requests.ts';
 import { Conflict } from '../database/database.ts';
-import { Rejection } from '../http/rejection.ts';
+import { Rejection, wrongParameters } from '../http/rejection.ts';
 import { carryOut, preparePayment } from '../payments/pay.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { Checkout } from './checkout.ts';
@@ -63,16 +63,11 @@ const merged = (checkout: Checkout, submission: Submission): Merged => {
   return { parameters, ignored };
 };
 
-const checkedPayment = (checkout: Checkout, { parameters }: Merged): PaymentRequest => {
+const checkedPayment = ({ parameters }: Merged): PaymentRequest => {
   const result = check(paymentRequest, parameters);
   if (result.ok) return result.request;
-  throw new Rejection('200.300.404', { parameterErrors: result.errors, ndc: checkout.id });
+  throw wrongParameters(result.errors);
 };
-
-const ofCheckout = (error: unknown, id: string): unknown =>
-  error instanceof Rejection && error.details.ndc === undefined
-    ? new Rejection(error.code, { ...error.details, ndc: id })
-    : error;
 
 /** A rival can win once; after that the checkout has its payment. More attempts mean a fault. */
 const MAX_ATTEMPTS = 5;
@@ -85,15 +80,15 @@ const MAX_ATTEMPTS = 5;
 export const submit = async (parts: CheckoutParts, id: string, submission: Submission): Promise<Submitted> => {
   for (let attempt = 1; ; attempt += 1) {
     const { checkout, payment, state } = await findValidCheckout(parts, id);
-    if (state === 'submitted') throw new Rejection('800.700.100', { ndc: id });
+    if (state === 'submitted') throw new Rejection('800.700.100');
     if (payment !== undefined) return { payment, ignored: [] };
     try {
       const all = merged(checkout, submission);
-      const prepared = await preparePayment(parts, checkout.entity, checkedPayment(checkout, all), id);
+      const prepared = await preparePayment(parts, checkout.entity, checkedPayment(all), id);
       const submitted = updateSubmitted(checkout, prepared.payment.id, parts.clock.now());
       return { payment: await carryOut(parts, prepared, [submitted]), ignored: all.ignored };
     } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw ofCheckout(error, id);
+      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 };

@@ -18,20 +18,23 @@ export interface Exchange {
   entity: string | undefined;
 }
 
-const OUR_ID = /^(?:[0-9a-f]{32}|[0-9A-F]{32}\.(?:test|prod)01-vm-tx01)$/;
+const PAYMENT_ID = /^[0-9a-f]{32}$/;
+const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
 
 /** Gives the account of a request that begins now. */
 export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => ({
   startedAtMs: stopwatchMs(),
   requestId: randomHex(16),
   endpoint: `${method} ${path}`,
-  id: OUR_ID.test(id) ? id : undefined,
+  id: PAYMENT_ID.test(id) || CHECKOUT_ID.test(id) ? id : undefined,
   entity: undefined,
 });
 
-/** Gives the unique id of a reply that belongs to no checkout. */
-export const ndcOf = ({ entity, requestId }: Exchange): string =>
-  entity === undefined ? requestId : `${entity}_${requestId}`;
+/** Gives the unique id of a reply: the checkout's for all that belongs to one, otherwise the request's. */
+export const ndcOf = ({ entity, id, requestId }: Exchange): string => {
+  if (id !== undefined && CHECKOUT_ID.test(id)) return id;
+  return entity === undefined ? requestId : `${entity}_${requestId}`;
+};
 
 /** Gives the answer for what an operation threw: a rejection says what is wrong; anything else is our mistake. */
 export const answerTo = (error: unknown, { requestId, endpoint }: Exchange, log: Logger): Answer => {

@@ -10,8 +10,6 @@ interface RejectionDetails {
   readonly reason?: string;
   /** Reply headers that the status asks for, such as Allow or Retry-After. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The unique id of the reply, where it is not `<entity>_<request>`: the checkout's id for all that belongs to one. */
-  readonly ndc?: string;
   readonly cause?: unknown;
 }
 

@@ -1,4 +1,4 @@
-import { type Brand, brands, brandsOfNumber, luhnHolds } from '../../catalogue/brands.ts';
+import { type Brand, brands, brandsOfNumber, isBrand, luhnHolds } from '../../catalogue/brands.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { calendarMonth } from '../clock.ts';
@@ -17,7 +17,7 @@ const isExpired = (request: PaymentRequest, nowMs: number): boolean => {
 
 const codeLengthFits = (brand: Brand, cvv: string | undefined): boolean => {
   const facts = brands[brand];
-  return cvv === undefined || !('codeLength' in facts) || cvv.length === facts.codeLength;
+  return cvv === undefined || !('securityCodeLength' in facts) || cvv.length === facts.securityCodeLength;
 };
 
 const refusalOf = (
@@ -33,16 +33,13 @@ const refusalOf = (
   return codeLengthFits(brand, request['card.cvv']) ? undefined : '100.100.601';
 };
 
-/** Gives the brand with this id; none where no brand has it. */
-export const brandNamed = (id: string | undefined): Brand | undefined =>
-  id !== undefined && Object.hasOwn(brands, id) ? (id as Brand) : undefined;
-
 /**
  * Checks a card before the acquirer is asked: check digit, brand, expiry and the length of the security code. The brand is
  * the one sent; where none was, the first that the number may belong to.
  */
 export const checkAccount = (request: PaymentRequest, nowMs: number): AccountCheck => {
   const possible = brandsOfNumber(request['card.number'] ?? '');
-  const brand = brandNamed(request.paymentBrand) ?? (request.paymentBrand === undefined ? possible[0] : undefined);
+  const sent = request.paymentBrand ?? possible[0] ?? '';
+  const brand = isBrand(sent) ? sent : undefined;
   return { brand, refusal: refusalOf(brand, possible, request, nowMs) };
 };

@@ -1,12 +1,12 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
-import { brands } from '../../catalogue/brands.ts';
+import { isBrand, isCardBrand } from '../../catalogue/brands.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { Acquirer, AcquirerCard } from '../acquirers/acquirer.ts';
 import { timeOrderedId } from '../clock.ts';
 import type { Update } from '../database/database.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
-import { brandNamed, checkAccount } from './account-check.ts';
+import { checkAccount } from './account-check.ts';
 import { conclude, type PaymentParts, type tasks } from './conclude.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment } from './records.ts';
@@ -61,8 +61,7 @@ const amountRefusal = (type: 'DB' | 'PA', amount: bigint): ResultCode | undefine
   type === 'DB' && amount === 0n ? '100.550.300' : undefined;
 
 const refuseOtherBrands = ({ paymentBrand }: PaymentRequest): void => {
-  const brand = brandNamed(paymentBrand);
-  if (brand === undefined || brands[brand].method === 'card') return;
+  if (paymentBrand === undefined || !isBrand(paymentBrand) || isCardBrand(paymentBrand)) return;
   throw new Rejection('600.200.500', { reason: `the brand ${paymentBrand} is not set up for this channel` });
 };
 

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/**
+ * The floor of each place: a file imports from its own place and from lower floors, never up and never sideways.
+ * `server` and `widget` are two houses on the same ground, the catalogue.
+ */
+const floors: Readonly<Record<string, number>> = {
+  catalogue: 0,
+  'server/clock.ts': 1,
+  'server/http': 1.5,
+  'server/database': 1.5,
+  'server/acquirers': 2,
+  'server/entities': 2,
+  'server/vault': 2,
+  'server/widget-script': 2,
+  'server/payments': 4,
+  'server/checkouts': 5,
+  'server/configuration.ts': 6,
+  'server/kept-secrets.ts': 6.5,
+  'server/app.ts': 6.5,
+  'server/main.ts': 7,
+  'server/testing.ts': 7,
+  'widget/bridge': 1,
+  'widget/locales': 1,
+  'widget/frames': 2,
+  'widget/checkout': 2,
+  'widget/methods': 3,
+  'widget/page': 4,
+  'widget/main.tsx': 6,
+  'e2e/machine': 1,
+  'e2e/shop': 1,
+  'e2e/house': 2,
+  'e2e/engines': 3,
+  'e2e/pages': 4,
+  'e2e/journeys': 5,
+  'e2e/playwright.config.ts': 5,
+  docs: 1,
+  bench: 7,
+};
+
+/** What each top-level folder may look at besides itself. */
+const neighbours: Readonly<Record<string, readonly string[]>> = {
+  catalogue: [],
+  server: ['catalogue'],
+  widget: ['catalogue'],
+  docs: ['catalogue'],
+  e2e: ['catalogue', 'widget/locales'],
+  bench: ['catalogue', 'server', 'e2e', 'widget'],
+};
+
+/** Code that sees card data runs in the frames, another origin: the build enters there, and nobody imports it. */
+const importedByNobody: readonly string[] = ['widget/frames'];
+
+/** A folder that has more files than this wants to be two. */
+const MAX_FILES_IN_FOLDER = 12;
+
+const IMPORT = /^\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
+
+const placeOf = (path: string): string | undefined =>
+  Object.keys(floors)
+    .filter((place) => path === place || path.startsWith(`${place}/`))
+    .toSorted((a, b) => b.length - a.length)[0];
+
+/** Gives what is wrong with one import; nothing when it may stand. */
+const faultOf = (importer: string, imported: string): string | undefined => {
+  const [from, to] = [placeOf(importer), placeOf(imported)];
+  if (from === undefined) return `${importer} has no floor`;
+  if (to === undefined) return `${imported} has no floor`;
+  if (from === to) return undefined;
+  const [house = '', otherHouse = ''] = [importer.split('/')[0], imported.split('/')[0]];
+  const visible = neighbours[house]?.some(
+    (neighbour) => imported === neighbour || imported.startsWith(`${neighbour}/`),
+  );
+  if (house !== otherHouse && !visible) return `${importer} looks into ${imported}, another house`;
+  if (importedByNobody.includes(to)) return `${importer} imports ${imported}, which nobody may`;
+  if (house === otherHouse && (floors[from] ?? 0) <= (floors[to] ?? 0)) {
+    return `${importer} (floor ${floors[from]}) imports ${imported} (floor ${floors[to]})`;
+  }
+  return undefined;
+};
+
+const houses = Object.keys(neighbours);
+
+const sourcesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.spec\.ts$|\.d\.ts$|\/results\//.test(path));
+
+const importsOf = (path: string): readonly string[] =>
+  [...readFileSync(path, 'utf8').matchAll(IMPORT)]
+    .map(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '')
+    .filter((name) => name.startsWith('.'))
+    .map((name) => normalize(join(dirname(path), name)));
+
+const sources = houses.flatMap(sourcesIn);
+
+describe('the plan of the house', () => {
+  test('every file stands on a floor', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.filter((path) => placeOf(path) === undefined)).toEqual([]);
+  });
+
+  test('nothing is imported upwards, sideways or from another house', () => {
+    const faults = sources.flatMap((path) => importsOf(path).map((imported) => faultOf(path, imported)));
+    expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
+  });
+
+  test.each([
+    ['server/http/body.ts', 'server/payments/pay.ts', 'floor'],
+    ['server/http/body.ts', 'server/database/open.ts', 'floor'],
+    ['server/payments/pay.ts', 'widget/main.tsx', 'another house'],
+    ['catalogue/check.ts', 'server/clock.ts', 'another house'],
+    ['widget/page/mount.tsx', 'widget/frames/number.ts', 'which nobody may'],
+    ['server/new-folder/file.ts', 'server/clock.ts', 'has no floor'],
+  ])('an import of %s from %s is found', (importer, imported, why) => {
+    expect(faultOf(importer, imported)).toContain(why);
+  });
+
+  test('imports are read in every form', () => {
+    const text =
+      "import { a } from './a.ts';\nimport './b.ts';\nexport { c } from './c.ts';\nconst d = await import('./d.ts');\n";
+    expect([...text.matchAll(IMPORT)].map(([, from, bare, dynamic]) => from ?? bare ?? dynamic)).toEqual([
+      './a.ts',
+      './b.ts',
+      './c.ts',
+      './d.ts',
+    ]);
+  });
+
+  test('no folder holds more files than one can keep in mind', () => {
+    const folders = new Set(sources.map((path) => dirname(path)));
+    const filesIn = (folder: string) => sources.filter((path) => dirname(path) === folder).length;
+    expect([...folders].filter((folder) => filesIn(folder) > MAX_FILES_IN_FOLDER)).toEqual([]);
+  });
+
+  test('no folder lies deeper than two below the top', () => {
+    expect(sources.filter((path) => path.split('/').length > 4)).toEqual([]);
+  });
+});

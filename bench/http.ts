@@ -1,0 +1,114 @@
+import { startPostgres } from '../e2e/machine/postgres.ts';
+import { type Load, loadOf, type Work } from './load.ts';
+import { type MeasuredGateway, startMeasuredGateway, startYardstick } from './processes.ts';
+
+const card = {
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.holder': 'Jane Jones',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+  'card.cvv': '123',
+};
+const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+const shopper = {
+  'customer.givenName': 'Jane',
+  'customer.surname': 'Jones',
+  'customer.email': 'jane@example.com',
+  'billing.street1': 'Long Street 1',
+  'billing.city': 'Wien',
+  'billing.postcode': '1010',
+  'billing.country': 'AT',
+};
+
+const formOf = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
+
+const post = (path: string, fields: Readonly<Record<string, string>>): Work => {
+  const body = formOf(fields);
+  return { method: 'POST', next: () => ({ path, body }) };
+};
+
+/** Enough payments that follow-ups of 50 connections seldom meet on one. */
+const PAYMENTS_TO_REFER_TO = 500;
+
+const authorizedOf = ({ accessToken }: MeasuredGateway) => ({ authorization: `Bearer ${accessToken}` });
+
+const payOnce = async (gateway: MeasuredGateway): Promise<string> => {
+  const response = await fetch(`${gateway.url}v1/payments`, {
+    method: 'POST',
+    headers: { ...authorizedOf(gateway), 'content-type': 'application/x-www-form-urlencoded' },
+    body: formOf({ entityId: gateway.entityId, ...order, ...card, amount: '9999999999.00' }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  return id;
+};
+
+const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
+  let next = 0;
+  return () => {
+    const item = items[next % items.length];
+    next += 1;
+    if (item === undefined) throw new Error('there is nothing to take turns');
+    return item;
+  };
+};
+
+/** The works of one gateway, by the name of their figure. */
+const worksOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string, Work>>> => {
+  const { entityId } = gateway;
+  const ids: string[] = [];
+  for (let count = 0; count < PAYMENTS_TO_REFER_TO; count += 1) ids.push(await payOnce(gateway));
+  const nextToRefund = inTurn(ids);
+  const nextToRead = inTurn(ids);
+  const refund = formOf({ entityId, amount: '0.01', currency: 'EUR', paymentType: 'RF' });
+  return {
+    'checkout creation': post('/v1/checkouts', { entityId, ...order, ...shopper }),
+    'card payment': post('/v1/payments', { entityId, ...order, ...card, ...shopper }),
+    'follow-up': { method: 'POST', next: () => ({ path: `/v1/payments/${nextToRefund()}`, body: refund }) },
+    read: { method: 'GET', next: () => ({ path: `/v1/payments/${nextToRead()}?entityId=${entityId}` }) },
+  };
+};
+
+interface Figure {
+  readonly gateway: Load;
+  readonly bareExpress: Load;
+  /** Gateway's requests a second by bare Express's, in percent. */
+  readonly percentOfBareExpress: number;
+}
+
+const figuresOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string, Figure>>> => {
+  const yardstick = await startYardstick();
+  const headers = authorizedOf(gateway);
+  const figures: Record<string, Figure> = {};
+  for (const [name, work] of Object.entries(await worksOf(gateway))) {
+    const bareExpress = await loadOf(yardstick.url, work, headers);
+    const measured = await loadOf(gateway.url, work, headers);
+    const percentOfBareExpress = Math.round((100 * measured.perSecond) / bareExpress.perSecond);
+    figures[name] = { gateway: measured, bareExpress, percentOfBareExpress };
+  }
+  await yardstick.stop();
+  return figures;
+};
+
+const onSqlite = async () => {
+  const gateway = await startMeasuredGateway();
+  const figures = await figuresOf(gateway);
+  const memoryMiB = await gateway.memoryMiB();
+  await gateway.stop();
+  return { startMs: gateway.startMs, memoryAfterLoadMiB: memoryMiB, figures };
+};
+
+const onPostgres = async () => {
+  const { url, stop } = await startPostgres();
+  const gateway = await startMeasuredGateway(url);
+  const figures = await figuresOf(gateway);
+  const two = await startMeasuredGateway(url, gateway);
+  const work = post('/v1/payments', { entityId: gateway.entityId, ...order, ...card, ...shopper });
+  const together = await Promise.all([gateway, two].map((each) => loadOf(each.url, work, authorizedOf(each))));
+  await Promise.all([gateway.stop(), two.stop()]);
+  await stop();
+  return { figures, cardPaymentsPerSecondOfTwoProcesses: together.reduce((sum, { perSecond }) => sum + perSecond, 0) };
+};
+
+/** Measures requests over HTTP on both databases, each beside a bare Express with the same body in the same run. */
+export const benchHttp = async (): Promise<unknown> => ({ sqlite: await onSqlite(), postgres: await onPostgres() });

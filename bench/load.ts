@@ -1,0 +1,46 @@
+import autocannon from 'autocannon';
+
+/** One kind of request, sent again and again; each call gives the next one. */
+export interface Work {
+  readonly method: 'GET' | 'POST';
+  /** Gives the path and the form of the next request. */
+  next(): { readonly path: string; readonly body?: string };
+}
+
+/** What one run of load showed. */
+export interface Load {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Replies that were not 2xx, and connections that failed: a figure with any is worth nothing. */
+  readonly failures: number;
+}
+
+const CONNECTIONS = 50;
+const SECONDS = 5;
+
+/** Sends `work` from 50 connections for five seconds, after a second to warm up. */
+export const loadOf = async (url: string, work: Work, headers: Readonly<Record<string, string>>): Promise<Load> => {
+  const run = (duration: number) =>
+    autocannon({
+      url,
+      connections: CONNECTIONS,
+      duration,
+      requests: [
+        {
+          method: work.method,
+          headers: {
+            ...headers,
+            ...(work.method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+          },
+          setupRequest: (request) => {
+            const { path, body } = work.next();
+            return { ...request, path, ...(body === undefined ? {} : { body }) };
+          },
+        },
+      ],
+    });
+  await run(1);
+  const { requests, latency, non2xx, errors } = await run(SECONDS);
+  return { perSecond: Math.round(requests.average), p50Ms: latency.p50, p99Ms: latency.p99, failures: non2xx + errors };
+};

@@ -1,0 +1,30 @@
+import { cpus } from 'node:os';
+import { benchDatabase } from './database.ts';
+import { benchHttp } from './http.ts';
+import { benchStart } from './start.ts';
+import { benchValidate } from './validate.ts';
+
+/** Every benchmark, by the name under which `npm run bench -- NAME …` runs it alone. */
+const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
+  validate: benchValidate,
+  start: benchStart,
+  http: benchHttp,
+  database: benchDatabase,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no benchmark ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+
+const figures: Record<string, unknown> = {};
+for (const [name, benchmark] of Object.entries(benchmarks)) {
+  if (asked.length === 0 || asked.includes(name)) figures[name] = await benchmark();
+}
+const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model };
+process.stdout.write(`${JSON.stringify({ machine, figures }, undefined, 2)}\n`);
+process.exit(0);

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../e2e/machine/free-port.ts';
+
+/** A server under measurement, as a process of its own. */
+export interface MeasuredServer {
+  readonly url: string;
+  /** Resident memory in MiB, now. */
+  memoryMiB(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** A gateway under measurement, with credentials to send. */
+export interface MeasuredGateway extends MeasuredServer {
+  readonly entityId: string;
+  readonly accessToken: string;
+  readonly startMs: number;
+}
+
+const memoryOf = async (child: ChildProcess): Promise<number> => {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+};
+
+const isUp = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    (response) => response.status < 500,
+    () => false,
+  );
+
+const startProcess = async (entry: string, probe: string, env: Record<string, string>): Promise<MeasuredServer> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const child = spawn(process.execPath, [join('dist', entry)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', PORT: String(port), BASE_URL: url, ...env },
+  });
+  while (!(await isUp(url + probe))) {
+    if (child.exitCode !== null) throw new Error(`${entry} did not start`);
+    await wait(5);
+  }
+  return {
+    url,
+    memoryMiB: () => memoryOf(child),
+    stop: async () => {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+};
+
+/** Starts the bare Express that figures are compared with. */
+export const startYardstick = (): Promise<MeasuredServer> => startProcess('bench/yardstick.js', 'up', {});
+
+/** Starts a gateway with its log written, its shop off and its throttle out of reach. */
+export const startMeasuredGateway = async (
+  databaseUrl?: string,
+  credentials?: MeasuredGateway,
+): Promise<MeasuredGateway> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-bench-'));
+  const entityId = credentials?.entityId ?? randomBytes(16).toString('hex');
+  const accessToken = credentials?.accessToken ?? randomBytes(32).toString('hex');
+  const startedAt = performance.now();
+  const server = await startProcess('server/main.js', 'readyz', {
+    SHOP_PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl ?? `sqlite:${folder}/tollgate.db`,
+    VAULT_KEY: '0b'.repeat(32),
+    DEMO_ENTITY_ID: entityId,
+    DEMO_ACCESS_TOKEN: accessToken,
+    THROTTLE_PER_SECOND: '1000000',
+  });
+  return {
+    ...server,
+    entityId,
+    accessToken,
+    startMs: Math.round(performance.now() - startedAt),
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

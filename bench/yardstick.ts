@@ -1,0 +1,16 @@
+import express from 'express';
+import helmet from 'helmet';
+
+/**
+ * The yardstick: what a bare Express does with the same requests, on the same machine, in the same run. It reads the form,
+ * checks nothing, stores nothing and answers as many bytes as the gateway does.
+ */
+const REPLY = { result: { code: '000.000.000' }, filler: 'x'.repeat(700) };
+
+const app = express()
+  .use(helmet())
+  .use(express.urlencoded({ extended: false, limit: '2mb' }));
+app.all('/{*path}', (_request, response) => {
+  response.json(REPLY);
+});
+app.listen(Number(process.env['PORT']), '127.0.0.1');

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+
+const prepared = {
+  amount: '92.00',
+  currency: 'EUR',
+  paymentType: 'DB',
+  shopperResultUrl: 'https://shop.example/result?order=1',
+};
+const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
+
+const MINUTE_MS = 60_000;
+
+describe.each(databases)('checkouts on $name', ({ open }) => {
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    gateway = await startGateway(await open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  const create = async (parameters: Record<string, string> = {}): Promise<string> => {
+    const { body } = await gateway.post('/v1/checkouts', { ...prepared, ...parameters });
+    expect(body.result.code).toBe('000.200.100');
+    return body.id ?? '';
+  };
+  const submit = (id: string, parameters: Record<string, string> = {}) =>
+    gateway.submit(`/v1/checkouts/${id}/payment`, { ...account, ...parameters });
+  const status = (id: string) => gateway.get(`/v1/checkouts/${id}/payment?entityId=${gateway.entityId}`);
+  const outcome = (id: string) => gateway.get(`/v1/checkouts/${id}/outcome`, {});
+
+  describe('200', () => {
+    test('a checkout is created with its id, and the hash of the script when asked', async () => {
+      const { body } = await gateway.post('/v1/checkouts', { ...prepared, integrity: 'true' });
+      expect(body.result).toMatchObject({ code: '000.200.100', description: 'successfully created checkout' });
+      expect(body.id).toMatch(/^[0-9A-F]{32}\.test01-vm-tx01$/);
+      expect(body.ndc).toBe(body.id);
+      expect(body['integrity']).toMatch(/^sha384-/);
+      expect((await gateway.post('/v1/checkouts', prepared)).body).not.toHaveProperty('integrity');
+    });
+
+    test('a shopper pays it, and the merchant reads the same payment as often as wanted', async () => {
+      const id = await create({ merchantTransactionId: 'order-4711' });
+      const before = await status(id);
+      expect([before.status, before.body.result.code, before.body.result.description, before.body.id]).toEqual([
+        200,
+        '000.200.000',
+        'transaction pending',
+        undefined,
+      ]);
+      const paid = await submit(id);
+      expect([paid.status, paid.body.result.code, paid.body['resourcePath']]).toEqual([
+        200,
+        '000.100.110',
+        `/v1/checkouts/${id}/payment`,
+      ]);
+      for (const _reading of [1, 2, 3]) {
+        const { status: code, body } = await status(id);
+        expect([code, body.id, body.ndc, body['amount'], body['merchantTransactionId']]).toEqual([
+          200,
+          paid.body.id,
+          id,
+          '92.00',
+          'order-4711',
+        ]);
+      }
+    });
+
+    test('the paths of checkouts answer without a version too', async () => {
+      const id = await create();
+      await gateway.submit(`/checkouts/${id}/payment`, account);
+      const { body } = await gateway.get(`//checkouts/${id}/payment?entityId=${gateway.entityId}`);
+      expect(body.result.code).toBe('000.100.110');
+    });
+
+    test('an update changes what will be paid', async () => {
+      const id = await create();
+      const { body } = await gateway.post(`/v1/checkouts/${id}`, { amount: '10.50' });
+      expect(body.result).toMatchObject({ code: '000.200.101', description: 'successfully updated checkout' });
+      expect((await gateway.get(`/v1/checkouts/${id}/configuration`, {})).body).toMatchObject({
+        amount: '10.50',
+        currency: 'EUR',
+      });
+      expect((await submit(id)).body['amount']).toBe('10.50');
+    });
+
+    test('a brand may have its own payment type', async () => {
+      const id = await create({ 'overridePaymentType[VISA]': 'PA' });
+      expect((await submit(id)).body['paymentType']).toBe('PA');
+    });
+
+    test('what the merchant set stands against the shopper, and the reply says so', async () => {
+      const id = await create({ 'billing.city': 'Wien', 'billing.country': 'AT' });
+      const { body } = await submit(id, { 'billing.city': 'Graz', 'billing.country': 'AT' });
+      expect(body['ignoredParameters']).toEqual([
+        { name: 'billing.city', message: 'was already set and cannot be overwritten' },
+      ]);
+      expect((await status(id)).body['billing']).toEqual({ city: 'Wien', country: 'AT' });
+    });
+
+    test('the widget learns what it shows from any page, and nothing of the merchant’s', async () => {
+      const id = await create({ merchantMemo: 'only for us' });
+      const { headers, text, body } = await gateway.get(`/v1/checkouts/${id}/configuration`, {});
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(body).toMatchObject({
+        id,
+        amount: '92.00',
+        currency: 'EUR',
+        isTestSystem: true,
+        expiresInSeconds: 1800,
+        state: 'created',
+        shopperResultUrl: prepared.shopperResultUrl,
+      });
+      expect(text).not.toContain('only for us');
+    });
+
+    test('submitted by many at once it is paid once, and all learn the same', async () => {
+      const id = await create();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => submit(id)));
+      const codes = new Set(answers.map(({ body }) => body.result.code));
+      expect([...codes].every((code) => code === '000.100.110' || code === '800.700.100')).toBe(true);
+      const ids = new Set(answers.flatMap(({ body }) => (body['resourcePath'] === undefined ? [] : [body.id])));
+      expect(ids.size).toBe(1);
+      expect((await submit(id)).body.id).toBe([...ids][0]);
+    });
+
+    test('a shopper whose connection broke off learns where it stands', async () => {
+      const id = await create();
+      expect((await outcome(id)).body).toMatchObject({ state: 'created' });
+      await submit(id);
+      expect((await outcome(id)).body).toMatchObject({
+        state: 'completed',
+        resourcePath: `/v1/checkouts/${id}/payment`,
+      });
+    });
+
+    test('a final result stays readable for 30 days', async () => {
+      const id = await create();
+      await submit(id);
+      gateway.clock.advance(30 * 24 * 60 * MINUTE_MS - 1);
+      expect((await status(id)).body.result.code).toBe('000.100.110');
+      gateway.clock.advance(1);
+      expect((await status(id)).body.result.description).toContain('30 days');
+    });
+  });
+
+  describe('400', () => {
+    test('a decline sends the shopper back, and ends the checkout', async () => {
+      const id = await create();
+      const declined = await submit(id, { 'card.number': '4200000000001552' });
+      expect([declined.status, declined.body.result.code, declined.body['resourcePath']]).toEqual([
+        400,
+        '800.100.155',
+        `/v1/checkouts/${id}/payment`,
+      ]);
+      expect((await submit(id)).body.result.code).toBe('800.100.155');
+      const read = await status(id);
+      expect([read.status, read.body.result.code]).toEqual([200, '800.100.155']);
+    });
+
+    test('wrong parameters leave it open to be corrected', async () => {
+      const id = await create();
+      const wrong = await submit(id, { 'card.expiryMonth': '13' });
+      expect([wrong.status, wrong.body.result.code, wrong.body.ndc, wrong.body['resourcePath']]).toEqual([
+        400,
+        '200.300.404',
+        id,
+        undefined,
+      ]);
+      expect(wrong.body.result.parameterErrors).toMatchObject([{ name: 'card.expiryMonth' }]);
+      expect((await submit(id)).body.result.code).toBe('000.100.110');
+    });
+
+    test('it expires 30 minutes after its creation, and says so to everyone', async () => {
+      const id = await create();
+      gateway.clock.advance(30 * MINUTE_MS - 1);
+      expect((await status(id)).body.result.code).toBe('000.200.000');
+      gateway.clock.advance(1);
+      const answers = [
+        await submit(id),
+        await status(id),
+        await gateway.get(`/v1/checkouts/${id}/configuration`, {}),
+        await gateway.post(`/v1/checkouts/${id}`, { amount: '1.00' }),
+      ];
+      for (const { status: code, body } of answers) {
+        expect([code, body.result.code, body.ndc]).toEqual([400, '200.300.404', id]);
+        expect(body.result.description).toBe(
+          'invalid or missing parameter - No payment session found for the requested id: it expired 30 minutes after its creation',
+        );
+      }
+      expect((await outcome(id)).body['state']).toBe('expired');
+    });
+
+    test.each([
+      [`${'F'.repeat(32)}.test01-vm-tx01`, 'no checkout has this id'],
+      [`${'F'.repeat(32)}.prod01-vm-tx01`, 'the id is from the live environment'],
+      ['nonsense', 'this is not the id of a checkout'],
+    ])('%s says what is wrong with it', async (id, why) => {
+      const { status: code, body } = await status(id);
+      expect([code, body.result.code]).toEqual([400, '200.300.404']);
+      expect(body.result.description).toContain('No payment session found for the requested id');
+      expect(body.result.description).toContain(why);
+    });
+
+    test('a paid checkout cannot be changed', async () => {
+      const id = await create();
+      await submit(id);
+      expect((await gateway.post(`/v1/checkouts/${id}`, { amount: '1.00' })).body.result.description).toContain(
+        'paid already',
+      );
+    });
+
+    test('card data have no place in its creation', async () => {
+      const { status: code, body } = await gateway.post('/v1/checkouts', { ...prepared, ...account });
+      expect(code).toBe(400);
+      expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['card.number', 'card.cvv']);
+    });
+  });
+});

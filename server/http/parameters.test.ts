@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parametersOf } from './parameters.ts';
+
+const valuesOf = (...texts: string[]): Record<string, string> => Object.fromEntries(parametersOf(...texts).values);
+const errorsOf = (...texts: string[]): string[] =>
+  parametersOf(...texts).errors.map(({ name, message }) => `${name}: ${message}`);
+
+describe('flat parameters', () => {
+  test('are read escaped and unescaped alike', () => {
+    expect(valuesOf('customParameters%5BSHOPPER_id%5D=a+b%20c&customParameters[x_y]=%C3%A9&amount=1.00')).toEqual({
+      'customParameters[SHOPPER_id]': 'a b c',
+      'customParameters[x_y]': 'é',
+      amount: '1.00',
+    });
+  });
+
+  test('with an empty value count as absent', () => {
+    expect(valuesOf('descriptor=&amount&&=&currency=EUR&')).toEqual({ currency: 'EUR' });
+  });
+
+  test('that come twice in one text are an error, even with equal values', () => {
+    expect(errorsOf('amount=1.00&amount=1.00')).toEqual([
+      'amount: was already set and cannot be overwritten (send it once)',
+    ]);
+  });
+
+  test('may stand in the query and in the body with equal values, but not with different ones', () => {
+    expect(errorsOf('entityId=a', 'entityId=a&amount=1')).toEqual([]);
+    expect(errorsOf('entityId=a', 'entityId=b')).toHaveLength(1);
+  });
+
+  test('with broken encoding, broken UTF-8 or NUL are named, and the others are still read', () => {
+    const parameters = parametersOf('a=%zz&b=%ff&c=x%00y&%zz=1&d=right');
+    expect(parameters.errors.map(({ name }) => name)).toEqual(['a', 'b', 'c', '%zz']);
+    expect([...parameters.values]).toEqual([['d', 'right']]);
+  });
+
+  test('named like members of objects are parameters like others', () => {
+    expect([...parametersOf('__proto__=1&constructor=2&toString=3').values.keys()]).toEqual([
+      '__proto__',
+      'constructor',
+      'toString',
+    ]);
+  });
+
+  test('are read up to 50,000 and no further', () => {
+    const fifty = Array.from({ length: 50_000 }, (_, index) => `p${index}=1`).join('&');
+    expect(parametersOf(fifty).tooMany).toBe(false);
+    const beyond = parametersOf(`${fifty}&one=1&two=2`);
+    expect(beyond.tooMany).toBe(true);
+    expect(beyond.values.has('two')).toBe(false);
+  });
+
+  test('survive the way through a form encoder', () => {
+    const entries = fc.uniqueArray(
+      fc.tuple(fc.string({ minLength: 1, unit: 'grapheme' }), fc.string({ minLength: 1, unit: 'grapheme' })),
+      { selector: ([name]) => name },
+    );
+    fc.assert(
+      fc.property(entries, (pairs) => {
+        const clean = pairs.filter((pair) => pair.every((text) => !text.includes('\0') && text.isWellFormed()));
+        expect([...parametersOf(new URLSearchParams(clean).toString()).values]).toEqual(clean);
+      }),
+    );
+  });
+
+  test('of any text never throw', () => {
+    fc.assert(fc.property(fc.string(), fc.string({ unit: 'binary' }), (query, body) => void parametersOf(query, body)));
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+
+const { 'card.number': _number, ...withoutNumber } = cardPayment;
+
+describe.each(databases)('payments on $name', ({ open }) => {
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    gateway = await startGateway(await open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  const pay = (parameters: Record<string, string> = {}) =>
+    gateway.post('/v1/payments', { ...cardPayment, ...parameters });
+  const paid = async (parameters: Record<string, string> = {}): Promise<string> => {
+    const { status, body } = await pay(parameters);
+    expect([status, body.result.code]).toEqual([200, '000.100.110']);
+    return body.id ?? '';
+  };
+  describe('200', () => {
+    test('a debit answers with everything that clients read', async () => {
+      const { status, headers, body } = await pay({
+        merchantTransactionId: 'order 4711',
+        'customParameters[CTPE_DESCRIPTOR_TEMPLATE]': 'x',
+        'cart.items[0].name': 'Tea',
+        'cart.items[1].name': 'Cup',
+        'billing.city': 'Wien',
+      });
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body).toMatchObject({
+        id: expect.stringMatching(/^8a[0-9a-f]{30}$/),
+        paymentType: 'DB',
+        paymentBrand: 'VISA',
+        amount: '92.00',
+        currency: 'EUR',
+        merchantTransactionId: 'order 4711',
+        result: {
+          code: '000.100.110',
+          description: "Request successfully processed in 'Merchant in Integrator Test Mode'",
+          category: 'success',
+        },
+        card: { bin: '420000', last4Digits: '0000', holder: 'Jane Jones', expiryMonth: '05', expiryYear: '2034' },
+        customParameters: { CTPE_DESCRIPTOR_TEMPLATE: 'x' },
+        cart: { items: [{ name: 'Tea' }, { name: 'Cup' }] },
+        billing: { city: 'Wien' },
+        shortId: expect.stringMatching(/^\d{4}\.\d{4}\.\d{4}$/),
+        paymentMethod: 'CC',
+        buildNumber: expect.stringMatching(/^[0-9a-f]{40}@\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000$/),
+        timestamp: '2026-11-20 12:00:00+0000',
+        ndc: expect.stringMatching(new RegExp(`^${gateway.entityId}_[0-9a-f]{32}$`)),
+      });
+      expect(JSON.stringify(body)).not.toContain(cardPayment['card.number']);
+      expect(Object.keys(body['card'] as object)).not.toContain('cvv');
+    });
+
+    test('a stored payment reads as it was answered', async () => {
+      const made = await pay();
+      const read = await gateway.get(`/v1/payments/${made.body.id}?entityId=${gateway.entityId}`);
+      const { ndc: _ndc, ...rest } = made.body;
+      expect(read.status).toBe(200);
+      expect(read.body).toMatchObject(rest);
+    });
+
+    test('reading a declined payment succeeds and carries the decline', async () => {
+      const declined = await pay({ 'card.number': '4200000000001552' });
+      expect([declined.status, declined.body.result.code]).toEqual([400, '800.100.155']);
+      const read = await gateway.get(`/v1/payments/${declined.body.id}?entityId=${gateway.entityId}`);
+      expect([read.status, read.body.result.code]).toEqual([200, '800.100.155']);
+    });
+
+    test.each(['4111111111111111', '5454545454545454', '5105105105105100', '30082246403846'])(
+      'the number %s is approved, and its brand found',
+      async (number) => {
+        const { paymentBrand: _brand, ...rest } = cardPayment;
+        const { body } = await gateway.post('/v1/payments', { ...rest, 'card.number': number });
+        expect(body.result.code).toBe('000.100.110');
+        expect(body['brandResult']).toBe(body['paymentBrand']);
+      },
+    );
+
+    test('parameters as integrations send them are read as they are meant', async () => {
+      const { status, body } = await pay({
+        amount: '92',
+        'card.number': ' 4200 0000 0000 0000 ',
+        'card.expiryMonth': '5',
+        createRegistration: '0',
+        descriptor: '',
+      });
+      expect([status, body['amount']]).toEqual([200, '92.00']);
+      expect(body['card']).toMatchObject({ expiryMonth: '05' });
+      const doubled = await gateway.post('//v1/payments', {
+        ...cardPayment,
+        'authentication.entityId': gateway.entityId,
+      });
+      expect(doubled.status).toBe(200);
+    });
+
+    test('an authorization of nothing verifies a card', async () => {
+      expect((await pay({ paymentType: 'PA', amount: '0.00' })).body.result.code).toBe('000.100.110');
+    });
+
+    test('an answer that was lost is asked for again: the payment is charged once and approved', async () => {
+      expect((await pay({ 'card.number': '4200000000009027' })).body.result.code).toBe('000.100.110');
+    });
+  });
+
+  describe('400', () => {
+    test.each([
+      ['a wrong check digit', { 'card.number': '4444444444444444' }, '100.100.101'],
+      ['a past expiry date', { 'card.expiryYear': '2026', 'card.expiryMonth': '10' }, '100.100.303'],
+      ['a security code of another length', { 'card.cvv': '1234' }, '100.100.601'],
+      ['a brand that nobody knows', { paymentBrand: 'VISTA' }, '100.100.501'],
+      ['a number of another brand', { paymentBrand: 'MASTER' }, '100.100.700'],
+      ['an issuer that declines', { 'card.number': '4200000000001529' }, '800.100.152'],
+      ['an acquirer that is out of reach', { 'card.number': '4200000000009035' }, '900.100.300'],
+      ['an acquirer that does not answer', { 'card.number': '4200000000009019' }, '900.100.201'],
+      ['a debit of nothing', { amount: '0.00' }, '100.550.300'],
+    ])('%s', async (_what, parameters, code) => {
+      const { status, body } = await pay(parameters);
+      expect([status, body.result.code]).toEqual([400, code]);
+      expect(body.id).toMatch(/^8a/);
+    });
+
+    test('the card of this month is still valid', async () => {
+      await paid({ 'card.expiryYear': '2026', 'card.expiryMonth': '11' });
+    });
+
+    test('every wrong parameter is named at once, and no secret comes back', async () => {
+      const { status, body } = await pay({
+        amount: '92.0',
+        'card.number': '42x0',
+        'card.cvv': '12345',
+        entityid: 'a',
+        currency: 'XXQ',
+      });
+      expect([status, body.result.code, body.result.description]).toEqual([
+        400,
+        '200.300.404',
+        'invalid or missing parameter',
+      ]);
+      const errors = body.result.parameterErrors ?? [];
+      expect(errors.map(({ name }) => name).sort()).toEqual([
+        'amount',
+        'card.cvv',
+        'card.number',
+        'currency',
+        'entityid',
+      ]);
+      expect(errors.find(({ name }) => name === 'amount')).toMatchObject({
+        value: '92.0',
+        message: expect.stringMatching(/^must match /),
+      });
+      expect(errors.find(({ name }) => name === 'entityid')?.message).toBe(
+        'is not an allowed parameter (did you mean entityId?)',
+      );
+      expect(errors.filter(({ name }) => name.startsWith('card.')).every(({ value }) => value === undefined)).toBe(
+        true,
+      );
+      expect(JSON.stringify(body)).not.toContain('42x0');
+    });
+
+    test('a brand without a card says what to send', async () => {
+      const parameters = Object.fromEntries(
+        Object.entries(withoutNumber).filter(([name]) => !name.startsWith('card.')),
+      );
+      const { body } = await gateway.post('/v1/payments', parameters);
+      expect(body.result.parameterErrors).toEqual([
+        expect.objectContaining({
+          name: 'paymentBrand',
+          message: expect.stringMatching(/^card properties must be set/),
+        }),
+      ]);
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { createGateway, type Gateway } from './app.ts';
+import { type ManualClock, manualClock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { ensureDemoMerchant, newDemoCredentials } from './entities/demo.ts';
+import type { WidgetBuild } from './widget-script/build.ts';
+
+/** A reply as tests read it. */
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: ReplyBody;
+}
+
+/** What every reply carries, and what only some do. */
+export interface ReplyBody {
+  readonly id?: string;
+  readonly result: {
+    readonly code: string;
+    readonly description: string;
+    readonly category: string;
+    readonly parameterErrors?: readonly { readonly name: string; readonly value?: string; readonly message: string }[];
+  };
+  readonly ndc: string;
+  readonly [name: string]: unknown;
+}
+
+/** Request parameters: named, or a body as it is. */
+export type TestParameters = Readonly<Record<string, string>> | string;
+
+/** A real gateway on a real port, over a database that the test hands over. */
+export interface TestGateway {
+  readonly url: string;
+  readonly gateway: Gateway;
+  readonly clock: ManualClock;
+  readonly database: Database;
+  readonly entityId: string;
+  readonly accessToken: string;
+  /** Everything that was logged so far, one JSON text a line. */
+  readonly logLines: readonly string[];
+  /** Sends a form with the merchant's token; `entityId` is added where parameters are named. */
+  post(path: string, parameters: TestParameters, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
+  /** Sends a form as the widget does: without a token. */
+  submit(path: string, parameters: TestParameters): Promise<TestReply>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
+  /** Stops listening; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** 2026-11-20 12:00:00 UTC. */
+const START_MS = 1_795_176_000_000;
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' };
+
+const replyOf = async (response: Response): Promise<TestReply> => {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as ReplyBody };
+};
+
+/** What the tests of the interface need of a widget build; its own tests read a real one. */
+const widgetStandIn: WidgetBuild = {
+  integrity: `sha384-${'A'.repeat(64)}`,
+  buildNumber: `${'0'.repeat(40)}@2026-11-20 12:00:00 +0000`,
+  files: new Map(),
+};
+
+/** Starts a gateway over `database`; its clock stands still until the test moves it. */
+export const startGateway = async (database: Database, masterKey = Buffer.alloc(32, 7)): Promise<TestGateway> => {
+  const clock = manualClock(START_MS);
+  const logLines: string[] = [];
+  const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) });
+  const { entityId, accessToken } = newDemoCredentials();
+  await ensureDemoMerchant(database, clock, { entityId, accessToken });
+  const gateway = createGateway({
+    database,
+    clock,
+    log,
+    masterKey,
+    environment: 'test',
+    widget: widgetStandIn,
+    throttlePerSecond: 100_000,
+  });
+  const server = createServer(gateway.app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const authorization = { Authorization: `Bearer ${accessToken}` };
+  const send = async (path: string, body: TestParameters, headers: Readonly<Record<string, string>>) =>
+    replyOf(
+      await fetch(url + path, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
+        headers: { ...FORM, ...headers },
+      }),
+    );
+  return {
+    url,
+    gateway,
+    clock,
+    database,
+    entityId,
+    accessToken,
+    logLines,
+    post: (path, parameters, headers = {}) =>
+      send(path, typeof parameters === 'string' ? parameters : { entityId, ...parameters }, {
+        ...authorization,
+        ...headers,
+      }),
+    submit: (path, parameters) => send(path, parameters, {}),
+    get: async (path, headers = authorization) => replyOf(await fetch(url + path, { headers })),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};
+
+/** A card that is always approved, with everything that a payment needs. */
+export const cardPayment = {
+  amount: '92.00',
+  currency: 'EUR',
+  paymentType: 'DB',
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.holder': 'Jane Jones',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+  'card.cvv': '123',
+} as const;

@@ -19,15 +19,13 @@ export const isBrand = (text: string): text is Brand => Object.hasOwn(brands, te
 /** Tells whether a text is the id of a brand of cards. */
 export const isCardBrand = (text: string): text is CardBrandId => Object.hasOwn(cardBrands, text);
 
-/** Gives the brands that a whole number may belong to, the one that claims it most narrowly first; co-badged numbers have several. */
+/** Gives the brands that a whole number may belong to, the narrowest claim first; co-badged numbers have several. */
 export const brandsOfNumber = (number: string): readonly CardBrandId[] =>
   claims
-    .map(({ brand, lengths, ranges }) => ({
-      brand,
-      narrowness: lengths.includes(number.length) ? narrownessOf(ranges, number) : 0,
-    }))
-    .filter(({ narrowness }) => narrowness > 0)
-    .sort((left, right) => right.narrowness - left.narrowness)
+    .filter(({ lengths }) => lengths.includes(number.length))
+    .map(({ brand, ranges }) => ({ brand, share: shareOf(ranges, number) }))
+    .filter(({ share }) => share < NOTHING)
+    .sort((left, right) => left.share - right.share)
     .map(({ brand }) => brand);
 
 /** Tells whether the last digit of a number is the check digit of the others, by the formula of Luhn (ISO/IEC 7812-1). */
@@ -42,30 +40,37 @@ export const luhnHolds = (number: string): boolean => {
   return sum % 10 === 0;
 };
 
-interface TextRange {
+/** A range of first digits, with the share of all numbers that it claims. */
+interface ClaimedRange {
   readonly first: string;
   readonly last: string;
+  readonly share: number;
 }
 
 interface Claim {
   readonly brand: CardBrandId;
   readonly lengths: readonly number[];
-  readonly ranges: readonly TextRange[];
+  readonly ranges: readonly ClaimedRange[];
 }
 
-const textRange = (range: PrefixRange): TextRange =>
-  typeof range === 'number' ? { first: `${range}`, last: `${range}` } : { first: `${range[0]}`, last: `${range[1]}` };
+const claimedRange = (range: PrefixRange): ClaimedRange => {
+  const [first, last] = typeof range === 'number' ? [range, range] : range;
+  return { first: `${first}`, last: `${last}`, share: (last - first + 1) / 10 ** `${first}`.length };
+};
 
 const claims: readonly Claim[] = Object.entries<CardBrand>(cardBrands).flatMap(([brand, { lengths, ranges }]) =>
-  isCardBrand(brand) && ranges.length > 0 ? [{ brand, lengths, ranges: ranges.map(textRange) }] : [],
+  isCardBrand(brand) && ranges.length > 0 ? [{ brand, lengths, ranges: ranges.map(claimedRange) }] : [],
 );
 
-/** The number of first digits by which a number is recognized, 0 when it is not. */
-const narrownessOf = (ranges: readonly TextRange[], number: string): number => {
-  let narrowest = 0;
-  for (const { first, last } of ranges) {
+/** What stands for a number outside all ranges; every real share is smaller. */
+const NOTHING = Number.POSITIVE_INFINITY;
+
+/** The share of all numbers that the narrowest range around a number claims. */
+const shareOf = (ranges: readonly ClaimedRange[], number: string): number => {
+  let narrowest = NOTHING;
+  for (const { first, last, share } of ranges) {
     const start = number.slice(0, first.length);
-    if (start >= first && start <= last && start.length === first.length) narrowest = Math.max(narrowest, first.length);
+    if (start >= first && start <= last) narrowest = Math.min(narrowest, share);
   }
   return narrowest;
 };

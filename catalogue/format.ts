@@ -50,7 +50,8 @@ const lengthSamples = (min: number, max: number, piece: string, foreign: readonl
  */
 export const matching = (pattern: RegExp, words: string, samples: Samples): Format => {
   const whole = new RegExp(`^(?:${pattern.source})$`, pattern.flags);
-  const shown = pattern.source.includes('|') ? `^(?:${pattern.source})$` : `^${pattern.source}$`;
+  const outsideGroups = pattern.source.replace(/\[[^\]]*\]|\([^()]*\)/g, '');
+  const shown = outsideGroups.includes('|') ? `^(?:${pattern.source})$` : `^${pattern.source}$`;
   return {
     read: (text) => (whole.test(text) ? text : undefined),
     message: `must match ${shown} (${words})`,

@@ -167,7 +167,7 @@ export const cardBrands = {
   DISCOVER: {
     name: 'Discover',
     ...sixteen,
-    ranges: [6011, [622126, 622925], [644, 649], 65],
+    ranges: [6011, [644, 649], 65],
     lengths: [16, 19],
     threeDSecureTag: 'diners',
   },

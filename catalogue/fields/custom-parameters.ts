@@ -6,7 +6,7 @@ export const customParameters = {
   'customParameters[name]': [
     'conditional',
     text(0, 2048),
-    "A value of the merchant's own; those from the widget are named SHOPPER_…",
+    "A value of the merchant's own; names from the widget begin with SHOPPER_.",
   ],
 } as const satisfies Fields;
 

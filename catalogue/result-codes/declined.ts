@@ -13,7 +13,6 @@ export const declined = results(400, 'declined', {
   '000.400.109': 'Card is not enrolled for 3DS version 2',
   '000.400.200': 'risk management check communication error',
   '100.380.100': 'transaction declined due to risk',
-  '100.380.101': 'transaction contains no risk management part',
   '100.380.110': 'transaction declined by external risk system',
   '100.380.401': 'User Authentication Failed',
   '100.380.501': 'risk management transaction timeout',

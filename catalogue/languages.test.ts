@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { languageOf, languages } from './languages.ts';
+
+describe('the languages', () => {
+  test('are the 25 of the interface, in its order', () => {
+    expect(Object.keys(languages).join(' ')).toBe(
+      'en de fr es it nl dk fi se tr ja sl pt pl cz hu bg ro ru cn gr no sk ar ko',
+    );
+  });
+
+  test.each(Object.entries(languages))('%s has a tag of its own that the platform knows', (_, { tag, name }) => {
+    expect(Intl.getCanonicalLocales(tag)).toEqual([tag]);
+    expect(Object.values(languages).filter((other) => other.tag === tag || other.name === name)).toHaveLength(1);
+  });
+
+  test('are written from left to right, but for Arabic', () => {
+    expect(
+      Object.entries(languages)
+        .filter(([, { direction }]) => direction === 'rtl')
+        .map(([code]) => code),
+    ).toEqual(['ar']);
+  });
+});
+
+describe('the language of a page', () => {
+  test.each([
+    ['de', 'de'],
+    ['DE', 'de'],
+    ['de-AT', 'de'],
+    ['de_DE', 'de'],
+    ['cz', 'cz'],
+    ['cs', 'cz'],
+    ['cs-CZ', 'cz'],
+    ['da', 'dk'],
+    ['dk', 'dk'],
+    ['sv-SE', 'se'],
+    ['zh-Hans-CN', 'cn'],
+    ['zh_TW', 'cn'],
+    ['el', 'gr'],
+    ['nb', 'no'],
+    ['nn-NO', 'no'],
+    ['no', 'no'],
+    ['ar-EG', 'ar'],
+    ['en-GB', 'en'],
+  ])('%s is %s', (text, code) => {
+    expect(languageOf(text)).toBe(code);
+  });
+
+  test.each(['', 'xx', 'constructor', '-', 'english', '__proto__'])('%j is none of them', (text) => {
+    expect(languageOf(text)).toBeUndefined();
+  });
+});

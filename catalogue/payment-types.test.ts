@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  followUpTypes,
+  initialTypes,
+  isPaymentType,
+  movementOf,
+  type PaymentType,
+  type Posting,
+  postings,
+} from './payment-types.ts';
+
+const rows: readonly (readonly [string, Posting])[] = Object.entries(postings);
+const types = Object.keys(postings).filter(isPaymentType);
+
+describe('every payment type', () => {
+  test.each(rows)('%s refers to known types, or stands alone', (_, { alone, refersTo }) => {
+    expect(refersTo.filter((type) => !isPaymentType(type))).toEqual([]);
+    expect(alone || refersTo.length > 0).toBe(true);
+  });
+
+  test.each(rows)('%s moves money from one balance to another, or none', (type, { from, to, refersTo }) => {
+    expect(from === undefined).toBe(to === undefined);
+    expect(to === undefined || from !== to).toBe(true);
+    if (from !== 'referenced') return;
+    for (const referenced of refersTo)
+      expect(movementOf(type as PaymentType, referenced as PaymentType)?.from).toBeDefined();
+  });
+
+  test.each(rows)(
+    '%s takes only what the payment it refers to has given, or what comes from outside',
+    (type, { from, refersTo }) => {
+      if (from === undefined || from === 'outside') return;
+      for (const referenced of refersTo) {
+        expect((postings[referenced as PaymentType] as Posting).to).toBe(
+          movementOf(type as PaymentType, referenced as PaymentType)?.from,
+        );
+      }
+    },
+  );
+});
+
+describe('what requests may name', () => {
+  test('is told in the order that clients know', () => {
+    expect(initialTypes).toEqual(['PA', 'DB', 'CD', 'PA.CP']);
+    expect(followUpTypes).toEqual(['CD', 'CP', 'RV', 'RF', 'CB', 'CR']);
+  });
+});
+
+describe('the way of the money', () => {
+  test.each([
+    ['PA', undefined, 'outside', 'authorized'],
+    ['DB', undefined, 'outside', 'captured'],
+    ['PA.CP', undefined, 'outside', 'authorized'],
+    ['CD', undefined, 'outside', 'credited'],
+    ['CD', 'DB', 'outside', 'credited'],
+    ['CP', 'PA', 'authorized', 'captured'],
+    ['RV', 'PA', 'authorized', 'released'],
+    ['RV', 'DB', 'captured', 'released'],
+    ['RV', 'CP', 'captured', 'released'],
+    ['RF', 'DB', 'captured', 'refunded'],
+    ['RF', 'CP', 'captured', 'refunded'],
+  ] as const)('of %s after %s is from %s to %s', (type, referenced, from, to) => {
+    expect(movementOf(type, referenced)).toEqual({ from, to });
+  });
+
+  test('does not exist for what is not listed', () => {
+    const allowed = new Set(
+      rows.flatMap(([type, { refersTo }]) => refersTo.map((referenced) => `${type} ${referenced}`)),
+    );
+    for (const type of types) {
+      for (const referenced of types) {
+        if (!allowed.has(`${type} ${referenced}`)) expect(movementOf(type, referenced)).toBeUndefined();
+      }
+    }
+    expect([movementOf('CP'), movementOf('RF'), movementOf('RV'), movementOf('RG'), movementOf('RF', 'PA')]).toEqual(
+      Array(5).fill(undefined),
+    );
+  });
+});

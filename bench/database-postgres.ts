@@ -9,6 +9,7 @@ import {
   benchMigrations,
   expressLike,
   type Figures,
+  inTurns,
   type KeyOrder,
   type Load,
   measured,
@@ -28,23 +29,20 @@ interface Way {
 export const benchPostgres = async (): Promise<unknown> => {
   const postgres = await startPostgres();
   try {
-    return {
-      yardstick: { 'select 1': await selectOne(postgres.url, nothingElse) },
-      'begin to commit': await bothLoads(postgres.url, beginToCommit),
-      'one round trip': await bothLoads(postgres.url, ours),
-      'one round trip, random keys': {
-        expressLike: await underLoad(postgres.url, ours, expressLike, 'random'),
-      },
-    };
+    const commits = (way: (url: string) => Promise<Way>, load: Load, order: KeyOrder) => () =>
+      underLoad(postgres.url, way, load, order);
+    return await inTurns({
+      'select 1': () => selectOne(postgres.url, nothingElse),
+      'begin to commit': commits(beginToCommit, nothingElse, 'by time'),
+      'one round trip': commits(ours, nothingElse, 'by time'),
+      'expressLike: begin to commit': commits(beginToCommit, expressLike, 'by time'),
+      'expressLike: one round trip': commits(ours, expressLike, 'by time'),
+      'expressLike: one round trip, random keys': commits(ours, expressLike, 'random'),
+    });
   } finally {
     await postgres.stop();
   }
 };
-
-const bothLoads = async (server: string, way: (url: string) => Promise<Way>) => ({
-  nothingElse: await underLoad(server, way, nothingElse, 'by time'),
-  expressLike: await underLoad(server, way, expressLike, 'by time'),
-});
 
 async function underLoad(
   server: string,

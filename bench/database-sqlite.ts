@@ -1,4 +1,4 @@
-import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import BetterSqlite3 from 'better-sqlite3';
@@ -11,6 +11,7 @@ import {
   benchMigrations,
   expressLike,
   type Figures,
+  inTurns,
   type KeyOrder,
   type Load,
   measured,
@@ -29,24 +30,33 @@ interface Way {
 const ROWS_BEFOREHAND = 100_000;
 
 /** Gives the figures of each way to commit, and of the disk itself as their yardstick. */
-export const benchSqlite = async (): Promise<unknown> => ({
-  yardstick: await fsyncAlone(),
-  'one transaction each': await bothLoads(oneTransactionEach),
-  'group commit': await bothLoads(ours),
-  'group commit in a worker': await bothLoads(inWorker),
-  'group commit, random keys': { expressLike: await underLoad(ours, expressLike, 'random') },
-});
+export const benchSqlite = async (): Promise<unknown> => {
+  const byTime = await filled('by time');
+  const random = await filled('random');
+  const figures = await inTurns({
+    'one fdatasync after the other': fsyncAlone,
+    'one transaction each': () => underLoad(byTime.path, oneTransactionEach, nothingElse, 'by time'),
+    'group commit': () => underLoad(byTime.path, ours, nothingElse, 'by time'),
+    'group commit in a worker': () => underLoad(byTime.path, inWorker, nothingElse, 'by time'),
+    'expressLike: one transaction each': () => underLoad(byTime.path, oneTransactionEach, expressLike, 'by time'),
+    'expressLike: group commit': () => underLoad(byTime.path, ours, expressLike, 'by time'),
+    'expressLike: group commit in a worker': () => underLoad(byTime.path, inWorker, expressLike, 'by time'),
+    'expressLike: group commit, random keys': () => underLoad(random.path, ours, expressLike, 'random'),
+  });
+  await byTime.remove();
+  await random.remove();
+  return figures;
+};
 
-const bothLoads = async (way: (path: string) => Promise<Way>) => ({
-  nothingElse: await underLoad(way, nothingElse, 'by time'),
-  expressLike: await underLoad(way, expressLike, 'by time'),
-});
-
-async function underLoad(way: (path: string) => Promise<Way>, load: Load, order: KeyOrder): Promise<Figures> {
+async function underLoad(
+  template: string,
+  way: (path: string) => Promise<Way>,
+  load: Load,
+  order: KeyOrder,
+): Promise<Figures> {
   const { url, remove } = await freshSqlite();
-  const path = url.slice('sqlite:'.length);
-  await (await openDatabase(url, undefined, benchMigrations)).close();
-  fill(path, order);
+  const path = pathIn(url);
+  copyFileSync(template, path);
   const { commit, close } = await way(path);
   const next = Array.from({ length: load.callers }, () => paying(order));
   const figures = await measured(load, (caller) => commit(next[caller]?.() ?? {}));
@@ -55,8 +65,13 @@ async function underLoad(way: (path: string) => Promise<Way>, load: Load, order:
   return figures;
 }
 
+const pathIn = (url: string) => url.slice('sqlite:'.length);
+
 /** An index of an empty table fits into one page, and any order of keys is as good. */
-function fill(path: string, order: KeyOrder): void {
+async function filled(order: KeyOrder): Promise<{ path: string; remove(): Promise<void> }> {
+  const { url, remove } = await freshSqlite();
+  const path = pathIn(url);
+  await (await ours(path)).close();
   const connection = new BetterSqlite3(path);
   const next = paying(order);
   connection.pragma('synchronous = OFF');
@@ -65,6 +80,7 @@ function fill(path: string, order: KeyOrder): void {
     commitTogether(Array.from({ length: 1000 }, () => writesOf(next())));
   }
   connection.close();
+  return { path, remove };
 }
 
 async function oneTransactionEach(path: string): Promise<Way> {
@@ -131,7 +147,7 @@ function crossing(write: Write, sent: Set<string>): SentWrite {
 /** How long the disk takes for a page of a log, which no transaction can undercut. */
 async function fsyncAlone(): Promise<Figures> {
   const { url, remove } = await freshSqlite();
-  const file = openSync(`${url.slice('sqlite:'.length)}.log`, 'w');
+  const file = openSync(`${pathIn(url)}.log`, 'w');
   const page = Buffer.alloc(4096, 1);
   const waits = Array.from({ length: 1000 }, () => {
     const started = performance.now();

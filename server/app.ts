@@ -20,7 +20,7 @@ import type { PaymentParts } from './payments/conclude.ts';
 import { paymentRecords } from './payments/records.ts';
 import { recover } from './payments/recover.ts';
 import { bindPayments } from './payments/routes.ts';
-import { createVault } from './vault/vault.ts';
+import { createVault, type Vault } from './vault/vault.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
 import { widgetScriptRoutes } from './widget-script/routes.ts';
 
@@ -38,8 +38,7 @@ export interface GatewayParts {
 /** A gateway that is put together and can be listened on. */
 export interface Gateway {
   readonly app: Express;
-  /** Checks that the master key opens what the database holds. @throws Error when it is another one. */
-  verify(): Promise<void>;
+  readonly vault: Vault;
   /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
   recover(beforeMs: number): Promise<number>;
   /** From now on `/readyz` says no, so that a load balancer sends nothing more. */
@@ -94,7 +93,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
 
   return {
     app,
-    verify: () => payments.vault.verify(),
+    vault: payments.vault,
     recover: (beforeMs) => recover(payments, beforeMs),
     retire: () => {
       isReady = false;

@@ -90,7 +90,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     widget,
     masterKey: await masterKey(configuration),
   });
-  await gateway.verify();
+  await gateway.vault.verify();
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
   if (demo !== undefined) await ensureDemoMerchant(database, clock, demo);
   // Nobody else works on an embedded database: what is received there was left by a process that is gone.

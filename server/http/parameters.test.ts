@@ -59,13 +59,13 @@ describe('flat parameters', () => {
     );
     fc.assert(
       fc.property(entries, (pairs) => {
-        const clean = pairs.filter((pair) => pair.every((text) => !text.includes('\0') && text.isWellFormed()));
+        const clean = pairs.filter((pair) => pair.every((text) => !text.includes('\0')));
         expect([...parametersOf(new URLSearchParams(clean).toString()).values]).toEqual(clean);
       }),
     );
   });
 
   test('of any text never throw', () => {
-    fc.assert(fc.property(fc.string(), fc.string({ unit: 'binary' }), (query, body) => void parametersOf(query, body)));
+    fc.assert(fc.property(fc.string(), fc.string(), (query, body) => void parametersOf(query, body)));
   });
 });

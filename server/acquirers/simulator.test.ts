@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { luhnHolds } from '../../catalogue/brands.ts';
+import { type AcquirerOrder, AnswerLost } from './acquirer.ts';
+import { simulator } from './simulator.ts';
+import { simulatorCaseOf, simulatorCases } from './simulator-cases.ts';
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+const numberOf = (digits: string): string => {
+  const candidates = Array.from({ length: 10 }, (_, check) => `420000000000${digits}${check}`);
+  return candidates.find(luhnHolds) ?? '';
+};
+
+const orderWith = (number: string): AcquirerOrder => ({
+  reference: 'reference-1',
+  task: 'debit',
+  amount: 9_200n,
+  currency: 'EUR',
+  card: { number, expiryMonth: '05', expiryYear: '2034', holder: undefined, cvv: '123' },
+  referencedOrder: undefined,
+});
+
+describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, row) => {
+  test('has a card number, which the README tells with its result code', () => {
+    const number = numberOf(digits);
+    expect(simulatorCaseOf(number)).toBe(row);
+    const line = readme.split('\n').find((each) => each.includes(`| ${number} |`));
+    expect(line).toContain(row.code);
+  });
+
+  test('is a decline whose digits end the result code, or a case of its own', () => {
+    expect(row.code.endsWith(digits) || Number(digits) >= 900).toBe(true);
+  });
+});
+
+describe('the simulator', () => {
+  test('approves every other number, and follow-ups, which have none', async () => {
+    expect((await simulator().perform(orderWith('4111111111111111'))).code).toBe('000.100.110');
+    expect((await simulator().perform({ ...orderWith(''), task: 'capture', card: undefined })).code).toBe(
+      '000.100.110',
+    );
+  });
+
+  test('gives the same answer whenever it is asked', async () => {
+    const order = orderWith(numberOf('155'));
+    expect(await simulator().find(order)).toEqual(await simulator().perform(order));
+  });
+
+  test('loses an answer, but knows the charge; never knows an order that did not reach it', async () => {
+    const lost = orderWith(numberOf('902'));
+    await expect(simulator().perform(lost)).rejects.toThrow(AnswerLost);
+    expect((await simulator().find(lost))?.code).toBe('000.100.110');
+    const unreached = orderWith(numberOf('903'));
+    await expect(simulator().perform(unreached)).rejects.toThrow(AnswerLost);
+    expect(await simulator().find(unreached)).toBeUndefined();
+  });
+});

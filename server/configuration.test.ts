@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { configurationFrom, WrongConfiguration } from './configuration.ts';
+
+const KEY = '0b'.repeat(32);
+
+describe('configuration', () => {
+  test('needs nothing in the test environment', () => {
+    expect(configurationFrom({})).toMatchObject({
+      environment: 'test',
+      port: 8080,
+      shopPort: 8081,
+      baseUrl: 'http://localhost:8080/',
+      databaseUrl: 'sqlite:./data/tollgate.db',
+      logLevel: 'info',
+    });
+  });
+
+  test('follows the port and the data folder, and takes empty values as absent', () => {
+    expect(configurationFrom({ PORT: '9000', DATA_DIR: '/srv/data', DATABASE_URL: '', SHOP_PORT: '0' })).toMatchObject({
+      baseUrl: 'http://localhost:9000/',
+      databaseUrl: 'sqlite:/srv/data/tollgate.db',
+      shopPort: 0,
+    });
+  });
+
+  test.each([
+    ['PORT', { PORT: '80 80' }],
+    ['PORT', { PORT: '70000' }],
+    ['BASE_URL', { BASE_URL: 'https://pay.example' }],
+    ['BASE_URL', { BASE_URL: 'ftp://pay.example/' }],
+    ['ENVIRONMENT', { ENVIRONMENT: 'prod' }],
+    ['VAULT_KEY', { VAULT_KEY: 'abc' }],
+    ['DEMO_ENTITY_ID', { DEMO_ENTITY_ID: 'shop' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['THROTTLE_PER_SECOND', { THROTTLE_PER_SECOND: '-1' }],
+    ['VAULT_KEY', { ENVIRONMENT: 'live' }],
+    ['DEMO_ACCESS_TOKEN', { ENVIRONMENT: 'live', VAULT_KEY: KEY, DEMO_ACCESS_TOKEN: 'abcdefgh' }],
+  ])('names %s when it is wrong', (name, variables) => {
+    expect(() => configurationFrom(variables)).toThrow(WrongConfiguration);
+    expect(() => configurationFrom(variables)).toThrow(new RegExp(name));
+  });
+
+  test('never repeats a secret in its complaint', () => {
+    expect(() => configurationFrom({ DEMO_ACCESS_TOKEN: 'geheim' })).toThrow(/^(?!.*geheim)/);
+    expect(() => configurationFrom({ VAULT_KEY: 'geheim' })).toThrow(/^(?!.*geheim)/);
+  });
+
+  test('knows no shop in the live environment', () => {
+    expect(configurationFrom({ ENVIRONMENT: 'live', VAULT_KEY: KEY }).shopPort).toBe(0);
+  });
+});

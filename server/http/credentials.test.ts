@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { manualClock } from '../clock.ts';
+import { type Authority, credentials, type Entity, type Token, tokenHash } from './credentials.ts';
+import { Rejection } from './rejection.ts';
+
+const merchant: Entity = { id: 'm'.repeat(32), kind: 'merchant', merchant: 'm'.repeat(32) };
+const shop: Entity = { id: 'a'.repeat(32), kind: 'channel', merchant: merchant.id };
+const market: Entity = { id: 'b'.repeat(32), kind: 'channel', merchant: merchant.id };
+const foreign: Entity = { id: 'c'.repeat(32), kind: 'channel', merchant: 'other' };
+
+const tokenOf = (secret: string, scope: string, more: Partial<Token> = {}): Token => ({
+  hash: tokenHash(secret),
+  scope,
+  expiresAtMs: undefined,
+  revokedAtMs: undefined,
+  ...more,
+});
+
+const tokens = [
+  tokenOf('of-merchant', merchant.id),
+  tokenOf('of-shop', shop.id),
+  tokenOf('ending', shop.id, { expiresAtMs: 1_000 }),
+  tokenOf('revoked', shop.id, { revokedAtMs: 500 }),
+];
+
+const authorityOf = (entities: readonly Entity[]): Authority => ({
+  tokenByHash: async (hash) => tokens.find((token) => token.hash === hash),
+  entityById: async (id) => entities.find((entity) => entity.id === id),
+  channelsOf: async (id) => entities.filter((entity) => entity.kind === 'channel' && entity.merchant === id),
+});
+
+const clock = manualClock(0);
+const all = credentials(authorityOf([merchant, shop, market, foreign]), clock);
+const single = credentials(authorityOf([merchant, shop, foreign]), clock);
+
+const codeOf = async (promise: Promise<unknown>): Promise<string | undefined> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => (error instanceof Rejection ? error.code : 'other'),
+  );
+
+const channel = async (checks: typeof all, secret: string, entityId?: string): Promise<string> =>
+  checks.channelOf(await checks.tokenOf(`Bearer ${secret}`), entityId);
+
+describe('an access token', () => {
+  test('of a channel speaks for it, named or not, and for no other', async () => {
+    expect(await channel(all, 'of-shop')).toBe(shop.id);
+    expect(await channel(all, 'of-shop', shop.id)).toBe(shop.id);
+    expect(await codeOf(channel(all, 'of-shop', market.id))).toBe('800.900.201');
+    expect(await codeOf(channel(all, 'of-shop', merchant.id))).toBe('800.900.201');
+  });
+
+  test('of a merchant speaks for each of its channels, and for no foreign one', async () => {
+    expect(await channel(all, 'of-merchant', shop.id)).toBe(shop.id);
+    expect(await channel(all, 'of-merchant', market.id)).toBe(market.id);
+    expect(await codeOf(channel(all, 'of-merchant', foreign.id))).toBe('800.900.201');
+  });
+
+  test('of a merchant must name the channel where there are several', async () => {
+    expect(await channel(single, 'of-merchant')).toBe(shop.id);
+    expect(await codeOf(channel(all, 'of-merchant'))).toBe('200.300.404');
+  });
+
+  test('ends at its date and with its revocation', async () => {
+    expect(await channel(all, 'ending')).toBe(shop.id);
+    expect(await codeOf(all.tokenOf('Bearer revoked'))).toBe('800.900.301');
+    clock.advance(1_000);
+    expect(await codeOf(all.tokenOf('Bearer ending'))).toBe('800.900.301');
+  });
+
+  test.each([undefined, '', 'of-shop', 'Bearer', 'Bearer a b', 'Bearer ä', 'Basic of-shop'])(
+    'cannot be read from the header %j',
+    async (header) => {
+      expect(await codeOf(all.tokenOf(header))).toBe('800.900.300');
+    },
+  );
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { amountText } from '../../catalogue/amount.ts';
+import { databases } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import type { Payment } from './payment.ts';
+import { insertPayment, paymentRecords } from './records.ts';
+
+describe.each(databases)('recovery on $name', ({ open }) => {
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    gateway = await startGateway(await open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  const records = () => paymentRecords(gateway.database);
+
+  /** Leaves a payment as a process leaves it that is killed after writing it down and before the acquirer's answer. */
+  const leaveReceived = async (id: string, cardNumber: string): Promise<void> => {
+    const { body } = await gateway.post('/v1/payments', { ...cardPayment, 'card.number': cardNumber });
+    const made = await records().byId(gateway.entityId, body.id ?? '');
+    if (made === undefined) throw new Error('the payment was not stored');
+    const { vault } = gateway.gateway;
+    const left: Payment = {
+      ...made,
+      id,
+      rootId: id,
+      version: 1,
+      state: 'received',
+      outcome: undefined,
+      decidedAtMs: undefined,
+      account: await vault.seal(gateway.entityId, id, cardNumber),
+    };
+    await gateway.database.commit({ inserts: [insertPayment(left)] });
+  };
+
+  const read = (id: string) => gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`);
+
+  test.each([
+    ['8a0000000000000000000000000000a1', '4200000000000000', '000.100.110'],
+    ['8a0000000000000000000000000000a2', '4200000000001552', '800.100.155'],
+    ['8a0000000000000000000000000000a3', '4200000000009027', '000.100.110'],
+    ['8a0000000000000000000000000000a4', '4200000000009035', '900.100.300'],
+  ])('an unfinished payment %s ends as the acquirer says', async (id, number, code) => {
+    await leaveReceived(id, number);
+    expect((await read(id)).body.result.code).toBe('000.200.000');
+    gateway.clock.advance(1);
+    expect(await gateway.gateway.recover(gateway.clock.now())).toBe(1);
+    expect((await read(id)).body.result.code).toBe(code);
+    expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);
+  });
+
+  test('money that an unfinished capture has reserved cannot be captured again', async () => {
+    const { body } = await gateway.post('/v1/payments', { ...cardPayment, paymentType: 'PA' });
+    const parent = await records().byId(gateway.entityId, body.id ?? '');
+    if (parent === undefined) throw new Error('the authorization was not stored');
+    const capture: Payment = {
+      ...parent,
+      id: '8a0000000000000000000000000000b1',
+      referencedId: parent.id,
+      type: 'CP',
+      state: 'received',
+      amount: 9_000n,
+      account: undefined,
+      outcome: undefined,
+      decidedAtMs: undefined,
+    };
+    await gateway.database.commit({ inserts: [insertPayment(capture)] });
+    const more = { paymentType: 'CP', amount: amountText(201n), currency: 'EUR' };
+    expect((await gateway.post(`/v1/payments/${parent.id}`, more)).body.result.code).toBe('700.400.100');
+    gateway.clock.advance(1);
+    await gateway.gateway.recover(gateway.clock.now());
+    const rest = await gateway.post(`/v1/payments/${parent.id}`, { ...more, amount: '2.00' });
+    expect(rest.body.result.code).toBe('000.100.110');
+  });
+
+  test('a payment that is still under way is left alone', async () => {
+    await leaveReceived('8a0000000000000000000000000000c1', '4200000000000000');
+    expect(await gateway.gateway.recover(gateway.clock.now() - 90_000)).toBe(0);
+    expect((await read('8a0000000000000000000000000000c1')).body.result.code).toBe('000.200.000');
+  });
+});

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 
 /** The only source of time. Tests hand over a clock that they move themselves. */
@@ -29,21 +29,48 @@ export const manualClock = (startMs: number): ManualClock => {
 /** Milliseconds that only ever grow, for measuring how long something took; says nothing of the time of day. */
 export const stopwatchMs = (): number => performance.now();
 
+const MS_PER_SECOND = 1000;
+
+let lastSecond = Number.NaN;
+let lastText = '';
+
 /** Gives a time as replies carry it, `YYYY-MM-DD HH:MM:SS+0000`, without fractions of a second. */
-export const timestampText = (timeMs: number): string =>
-  `${new Date(timeMs).toISOString().slice(0, 19).replace('T', ' ')}+0000`;
+export const timestampText = (timeMs: number): string => {
+  const second = Math.floor(timeMs / MS_PER_SECOND);
+  // Thousands of replies leave in the same second.
+  if (second !== lastSecond) {
+    lastText = `${new Date(second * MS_PER_SECOND).toISOString().slice(0, 19).replace('T', ' ')}+0000`;
+    lastSecond = second;
+  }
+  return lastText;
+};
+
+/** Random bytes are drawn from the system's secure source this many at a time: each draw costs as much as a request may. */
+const RANDOM_POOL_BYTES = 4_096;
+const pool = Buffer.alloc(RANDOM_POOL_BYTES);
+let poolUsed = RANDOM_POOL_BYTES;
+
+/** Gives `bytes` random bytes as lower-case hex digits, from the system's secure source; at most 4,096 at once. */
+export const randomHex = (bytes: number): string => {
+  if (poolUsed + bytes > RANDOM_POOL_BYTES) {
+    randomFillSync(pool);
+    poolUsed = 0;
+  }
+  const hex = pool.toString('hex', poolUsed, poolUsed + bytes);
+  pool.fill(0, poolUsed, poolUsed + bytes); // What was given out is not kept.
+  poolUsed += bytes;
+  return hex;
+};
 
 const MILLISECOND_HEX_DIGITS = 12;
+const RANDOM_BYTES_OF_ID = 9;
 
 /**
  * Gives a new id of a payment or a registration: 32 lower-case hex digits that begin with `8a` and the milliseconds of
  * their creation, so that new rows land beside each other in every index.
  */
 export const timeOrderedId = (clock: Clock): string =>
-  `8a${clock.now().toString(16).padStart(MILLISECOND_HEX_DIGITS, '0')}${randomBytes(9).toString('hex')}`;
-
-/** Gives `bytes` random bytes as lower-case hex digits, from the system's secure source. */
-export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex');
+  `8a${clock.now().toString(16).padStart(MILLISECOND_HEX_DIGITS, '0')}${randomHex(RANDOM_BYTES_OF_ID)}`;
 
 /** Gives the calendar month of a time in UTC, `YYYY-MM`; such texts compare as months do. */
 export const calendarMonth = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7);

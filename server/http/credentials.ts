@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import { Rejection, wrongParameters } from './rejection.ts';
 
@@ -41,7 +41,7 @@ export interface Credentials {
 const BEARER = /^Bearer ([A-Za-z0-9\-._~+/]{1,512}={0,2})$/i;
 
 /** Gives the form in which a token is stored and compared. Equal hashes mean equal tokens; timing tells nothing of either. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const tokenHash = (token: string): string => hash('sha256', token);
 
 const isValid = (token: Token, nowMs: number): boolean =>
   token.revokedAtMs === undefined && (token.expiresAtMs === undefined || nowMs < token.expiresAtMs);

@@ -65,7 +65,9 @@ const followUpFields = {
   ...extras,
 } as const;
 
-const needAmount = followUpTypes.filter((type) => !(postings[type] as Posting).whole);
+const asksForAmount = ({ whole, madeBy }: Posting): boolean => whole !== true && madeBy === 'client';
+
+const needAmount = followUpTypes.filter((type) => asksForAmount(postings[type]));
 
 /** A request that refers to an earlier payment: POST /v1/payments/{id}. */
 export const followUpRequest = requestShape({

@@ -48,16 +48,20 @@ export const needs = (name: string, needed: string): Rule => ({
 export interface Group {
   /** Every parameter whose name begins so belongs to the group. */
   readonly prefix: string;
-  /** Members that begin so do not bring the group into use. */
+  /** Members that do not bring the group into use; one that ends with a dot stands for all names that begin so. */
   readonly except?: readonly string[];
   readonly required: readonly string[];
 }
 
 /** As soon as any parameter of the group is sent, its required ones must be sent too. */
 export const once = ({ prefix, except = [], required }: Group): Rule => {
-  const brings = (name: string) => name.startsWith(prefix) && !except.some((start) => name.startsWith(start));
+  const isExcepted = (name: string) =>
+    except.some((member) => (member.endsWith('.') ? name.startsWith(member) : name === member));
+  const brings = (name: string) => name.startsWith(prefix) && !isExcepted(name);
+  const exceptions = except.map((member) => (member.endsWith('.') ? `${member}*` : member)).join(', ');
+  const apart = exceptions === '' ? '' : ` (other than ${exceptions})`;
   return {
-    words: `Once any ${prefix}* is sent${except.length > 0 ? ` (other than ${except.map((start) => `${start}*`).join(', ')})` : ''}, these must be sent: ${required.join(', ')}.`,
+    words: `Once any ${prefix}* is sent${apart}, these must be sent: ${required.join(', ')}.`,
     breaches: (values) => {
       if (required.every((name) => name in values)) return none;
       const used = Object.keys(values).find(brings);

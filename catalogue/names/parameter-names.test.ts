@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parameterNames } from './parameter-names.ts';
+import { parameterNames, patternOfNames } from './parameter-names.ts';
 
 const rows: readonly (readonly [string, number])[] = [
   ['amount', 1],
@@ -105,5 +105,26 @@ describe('a table', () => {
 
   test('with a list of unknown length is refused', () => {
     expect(() => parameterNames([['somewhere[n].x', 1]])).toThrow('no highest index');
+  });
+});
+
+describe('the names of a row, as documents write them', () => {
+  test.each([
+    ['cart.items[n].name', 'cart.items[7].name', 'cart.items[07].name'],
+    ['customParameters[name]', 'customParameters[a.b]', 'customParameters[a]'],
+    ['cart.items[n].parts[key].name', 'cart.items[0].parts[abc].name', 'cartxitems[0].parts[abc].name'],
+    ['overridePaymentType[brand]', 'overridePaymentType[VISA]', 'overridePaymentType[V-PAY]'],
+  ])('%s match their pattern', (name, right, wrong) => {
+    const pattern = new RegExp(patternOfNames(name) ?? '');
+    expect([pattern.test(right), pattern.test(wrong), pattern.test(`x${right}`), pattern.test(`${right}x`)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('have no pattern when the row stands for one name', () => {
+    expect(['amount', 'data[CB-USECASE]'].map(patternOfNames)).toEqual([undefined, undefined]);
   });
 });

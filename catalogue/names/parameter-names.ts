@@ -4,35 +4,37 @@ const lastIndexes = new Map([
   ['registrations', 99],
 ]);
 
-/** The kinds of text that may stand in a placeholder's brackets. */
-const placeholderPatterns = new Map([
-  ['name', /^[A-Za-z0-9._]{3,64}$/],
-  ['key', /^[A-Za-z0-9._]{3,64}$/],
-  ['brand', /^[A-Za-z0-9_]{1,32}$/],
-]);
-
 /** What may stand in a placeholder's brackets: a test, and its words for the sender of something else. */
 interface Filling {
+  /** The source of a regular expression. */
+  readonly pattern: string;
   readonly fits: (filling: string) => boolean;
   readonly words: string;
 }
 
-const indexUpTo = (last: number): Filling => ({
-  fits: (filling) => /^(?:0|[1-9]\d{0,3})$/.test(filling) && Number(filling) <= last,
-  words: `an index from 0 to ${last}`,
-});
+const fillingMatching = (pattern: string, words: string): Filling => {
+  const whole = new RegExp(`^${pattern}$`);
+  return { pattern, words, fits: (filling) => whole.test(filling) };
+};
+
+const key = fillingMatching('[A-Za-z0-9._]{3,64}', '3 to 64 letters, digits, dots or underscores');
+const brand = fillingMatching('[A-Za-z0-9_]{1,32}', '1 to 32 letters, digits or underscores');
+const namedPlaceholders = new Map([
+  ['name', key],
+  ['key', key],
+  ['brand', brand],
+]);
+
+const indexUpTo = (last: number): Filling => {
+  const index = fillingMatching('(?:0|[1-9]\\d{0,3})', `an index from 0 to ${last}`);
+  return { ...index, fits: (filling) => index.fits(filling) && Number(filling) <= last };
+};
 
 const fillingOf = (placeholder: string, list: string): Filling | undefined => {
-  if (placeholder === 'n') {
-    const last = lastIndexes.get(list);
-    if (last === undefined) throw new Error(`The list ${list} has no highest index.`);
-    return indexUpTo(last);
-  }
-  const pattern = placeholderPatterns.get(placeholder);
-  if (pattern === undefined) return undefined;
-  const words =
-    placeholder === 'brand' ? '1 to 32 letters, digits or underscores' : '3 to 64 letters, digits, dots or underscores';
-  return { fits: (filling) => pattern.test(filling), words };
+  if (placeholder !== 'n') return namedPlaceholders.get(placeholder);
+  const last = lastIndexes.get(list);
+  if (last === undefined) throw new Error(`The list ${list} has no highest index.`);
+  return indexUpTo(last);
 };
 
 /** A name taken apart at its brackets: `a[7].b[x]` is the template `a[].b[]` with the fillings `7` and `x`. */
@@ -97,6 +99,20 @@ const placeholdersOf = <Row>(name: string, row: Row): [template: string, Placeho
   return [parts.template, { row, fillings }];
 };
 
+/**
+ * Gives the source of a regular expression for the names that a row with placeholders stands for, as documents write
+ * it, or undefined for a name that stands for itself. It does not bound an index by the length of its list.
+ */
+export const patternOfNames = (name: string): string | undefined => {
+  const placeholders = placeholdersOf(name, undefined);
+  if (placeholders === undefined) return undefined;
+  const [template, { fillings }] = placeholders;
+  const pieces = template.split('[]').map((piece) => piece.replaceAll('.', '\\.'));
+  return `^${pieces.map((piece, position) => `${piece}${bracketed(fillings[position])}`).join('')}$`;
+};
+
+const bracketed = (filling: Filling | undefined): string => (filling === undefined ? '' : `\\[${filling.pattern}\\]`);
+
 /** Names with indexes and keys that are remembered, so that taking them apart is paid once; about 1 MB when full. */
 const MAXIMUM_REMEMBERED = 5_000;
 
@@ -130,5 +146,7 @@ export const parameterNames = <Row>(rows: Iterable<readonly [name: string, row: 
     const expected = (parts && patterns.get(parts.template)?.fillings) ?? [];
     return expected.find((filling, position) => !filling.fits(parts?.fillings[position] ?? ''))?.words;
   };
-  return { find: (name) => plain.get(name) ?? remembered.get(name) ?? findAmongPatterns(name), wrongFilling, written };
+  const find = (name: string): Found<Row> | undefined =>
+    name.length > LONGEST_NAME ? undefined : (plain.get(name) ?? remembered.get(name) ?? findAmongPatterns(name));
+  return { find, wrongFilling, written };
 };

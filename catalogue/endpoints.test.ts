@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { type Endpoint, endpoints } from './endpoints.ts';
+import { requestShapes } from './requests.ts';
+
+const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((endpoint) => [endpoint.id, endpoint]);
+
+describe('every endpoint', () => {
+  test.each(rows)('%s has a name and an address of its own', (id, { method, path }) => {
+    expect(rows.filter(([other]) => other === id)).toHaveLength(1);
+    expect(rows.filter(([, other]) => other.method === method && other.path === path)).toHaveLength(1);
+    expect(path).toMatch(/^(?:\/[A-Za-z0-9.]+|\/\{id\})+$/);
+  });
+
+  test.each(rows)('%s takes a request whose shape is known', (_, { request, method }) => {
+    if (request !== undefined) expect(Object.keys(requestShapes)).toContain(request);
+    if (method === 'POST') expect(request).toBeDefined();
+  });
+
+  test.each(rows)('%s answers with statuses that fit its kind', (_, { replies, authorization, method }) => {
+    const statuses = Object.keys(replies);
+    expect(statuses).toContain('200');
+    for (const status of ['401', '403']) expect(statuses.includes(status)).toBe(authorization === 'bearer');
+    for (const status of ['413', '415']) expect(statuses.includes(status)).toBe(method === 'POST');
+  });
+
+  test.each(rows)('%s needs a token where a merchant calls it', (_, { authorization, request }) => {
+    expect(authorization === 'bearer').toBe(request !== undefined && request !== 'checkoutSubmission');
+  });
+});
+
+describe('the table', () => {
+  test('holds each request at least once', () => {
+    const used = new Set(rows.map(([, { request }]) => request));
+    expect(Object.keys(requestShapes).filter((name) => !used.has(name as keyof typeof requestShapes))).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+/** Whether a field of a reply is always there. */
+export type Presence = 'always' | 'sometimes';
+
+/** One field of a reply: whether it is always there, its kind, what it means. */
+export type ReplyField = readonly [presence: Presence, kind: ReplyKind, meaning: string];
+
+/** What a field of a reply holds. Amounts and all other numbers of the interface are texts; see `number` for the few that are not. */
+export type ReplyKind = 'text' | 'amount' | 'boolean' | 'number' | 'texts' | 'map' | 'anything';
+
+/** A table of the fields of a reply under their dotted names; `[n]` stands for the members of a list. */
+export type ReplyFields = Readonly<Record<string, ReplyField>>;
+
+/** What every reply carries. Source: interface, 'Payment response' and 'Errors'. */
+export const envelope = {
+  'result.code': ['always', 'text', 'Result code.'],
+  'result.description': ['always', 'text', 'Text of the code, sometimes with a reason after it.'],
+  'result.category': ['always', 'text', 'What the code means: success, review, pending, declined or error.'],
+  'result.parameterErrors[n].name': ['sometimes', 'text', 'A parameter that is wrong; all of them are listed at once.'],
+  'result.parameterErrors[n].value': ['sometimes', 'text', 'Its value, shortened; never a secret.'],
+  'result.parameterErrors[n].message': ['sometimes', 'text', 'What would be right.'],
+  buildNumber: ['always', 'text', 'Build of the gateway, for support.'],
+  timestamp: ['always', 'text', 'Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.'],
+  ndc: ['always', 'text', 'Id of the request; the id of the checkout for all that belongs to one.'],
+} as const satisfies ReplyFields;
+
+/** What a payment is answered with; what was sent comes back under its own name as well. */
+export const paymentReply = {
+  id: ['sometimes', 'text', 'Id of the payment; absent while a checkout is not paid.'],
+  referencedId: ['sometimes', 'text', 'Id of the payment that a follow-up refers to.'],
+  paymentType: ['sometimes', 'text', 'Payment type.'],
+  paymentBrand: ['sometimes', 'text', 'Brand.'],
+  brandResult: ['sometimes', 'text', 'Brand that was found from the number, when none was sent.'],
+  amount: ['sometimes', 'amount', 'Amount, with two decimals.'],
+  currency: ['sometimes', 'text', 'Currency.'],
+  descriptor: ['sometimes', 'text', "Text on the shopper's statement."],
+  merchantTransactionId: ['sometimes', 'text', "The merchant's reference."],
+  resultDetails: ['sometimes', 'map', 'What the acquirer told beside the result.'],
+  'card.bin': ['sometimes', 'text', 'First six digits of the number.'],
+  'card.last4Digits': ['sometimes', 'text', 'Last four digits of the number.'],
+  'card.holder': ['sometimes', 'text', 'Name of the holder.'],
+  'card.expiryMonth': ['sometimes', 'text', 'Month of expiry.'],
+  'card.expiryYear': ['sometimes', 'text', 'Year of expiry.'],
+  customer: ['sometimes', 'anything', 'The customer as sent.'],
+  billing: ['sometimes', 'anything', 'The billing address as sent.'],
+  shipping: ['sometimes', 'anything', 'The shipment as sent.'],
+  cart: ['sometimes', 'anything', 'The cart as sent, with as many items.'],
+  customParameters: ['sometimes', 'map', "The merchant's own parameters as sent."],
+  shortId: ['sometimes', 'text', 'Reference for people, three groups of four digits.'],
+  source: ['sometimes', 'text', 'Where the payment came from: API or WIDGET.'],
+  paymentMethod: ['sometimes', 'text', 'Method, such as CC for cards.'],
+  resourcePath: [
+    'sometimes',
+    'text',
+    'To the widget only: the checkout is decided, and its status is to be fetched here.',
+  ],
+  ignoredParameters: ['sometimes', 'texts', "To the widget only: parameters for which the merchant's value was kept."],
+} as const satisfies ReplyFields;
+
+/** What the creation and the update of a checkout are answered with. */
+export const checkoutReply = {
+  id: ['always', 'text', 'Id of the checkout.'],
+  integrity: ['sometimes', 'text', 'Integrity hash of the payment script, when asked for.'],
+} as const satisfies ReplyFields;
+
+/** What the widget is told of a checkout. */
+export const configurationReply = {
+  id: ['always', 'text', 'Id of the checkout.'],
+  state: ['always', 'text', 'How far the checkout has come.'],
+  amount: ['always', 'amount', 'Amount to pay.'],
+  currency: ['always', 'text', 'Currency of the amount.'],
+  paymentType: ['always', 'text', 'Payment type.'],
+  shopperResultUrl: ['sometimes', 'text', 'Where the shopper goes afterwards, when the merchant said so.'],
+  locale: ['sometimes', 'text', 'Language, when the merchant said so.'],
+  expiresInSeconds: ['always', 'number', 'Seconds until the checkout expires.'],
+  isTestSystem: ['always', 'boolean', 'Whether no real money moves.'],
+  registrations: ['always', 'anything', 'Stored accounts to offer.'],
+  resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
+} as const satisfies ReplyFields;
+
+/** What the widget is told after a lost connection. */
+export const outcomeReply = {
+  state: ['always', 'text', 'How far the checkout has come.'],
+  resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
+} as const satisfies ReplyFields;
+
+/** What the integrity endpoint answers; no envelope. */
+export const integrityReply = {
+  integrity: ['always', 'text', 'Hash of the payment script, `sha384-…`.'],
+} as const satisfies ReplyFields;
+
+/** The reply of a request that could not be served: the envelope alone. */
+export const errorReply = {} as const satisfies ReplyFields;

@@ -1,0 +1,14 @@
+import { fieldsPage } from './fields-page.ts';
+import { openApi } from './openapi.ts';
+
+/** A generated document: its path from the top of the repository, and its text. */
+export interface GeneratedDocument {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Gives every generated document; the same tables always give the same bytes. */
+export const generatedDocuments = (): readonly GeneratedDocument[] => [
+  { path: 'docs/openapi.json', text: `${JSON.stringify(openApi(), undefined, 2)}\n` },
+  { path: 'docs/fields.md', text: fieldsPage() },
+];

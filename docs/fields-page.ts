@@ -1,0 +1,98 @@
+import type { RequestShape } from '../catalogue/check.ts';
+import type { Field, Fields } from '../catalogue/field.ts';
+import { asynchronous } from '../catalogue/fields/asynchronous.ts';
+import { authentication } from '../catalogue/fields/authentication.ts';
+import { billing } from '../catalogue/fields/billing.ts';
+import { card } from '../catalogue/fields/card.ts';
+import { cart } from '../catalogue/fields/cart.ts';
+import { customParameters } from '../catalogue/fields/custom-parameters.ts';
+import { customer } from '../catalogue/fields/customer.ts';
+import { checkoutOnly, followUpType, payment, recurring } from '../catalogue/fields/payment.ts';
+import { shipping } from '../catalogue/fields/shipping.ts';
+import { threeDSecure } from '../catalogue/fields/three-d-secure.ts';
+import { tokenization } from '../catalogue/fields/tokenization.ts';
+import { requestShapes } from '../catalogue/requests.ts';
+
+const groups: readonly (readonly [title: string, table: Fields])[] = [
+  ['Authentication', authentication],
+  ['Payment', payment],
+  ['Payment type of a follow-up', followUpType],
+  ['Only for a checkout', checkoutOnly],
+  ['Card', card],
+  ['External authentication', threeDSecure],
+  ['Customer', customer],
+  ['Billing address', billing],
+  ['Shipping address', shipping],
+  ['Cart', cart],
+  ['Custom parameters', customParameters],
+  ['Asynchronous payments', asynchronous],
+  ['Stored accounts', tokenization],
+  ['Older names', recurring],
+];
+
+/** How each request is called on the page. */
+const requestTitles: Readonly<Record<keyof typeof requestShapes, string>> = {
+  paymentRequest: 'Payment: `POST /v1/payments`',
+  followUpRequest: 'Follow-up: `POST /v1/payments/{id}`',
+  checkoutRequest: 'Checkout: `POST /v1/checkouts`',
+  checkoutUpdate: 'Update of a checkout: `POST /v1/checkouts/{id}`',
+  checkoutSubmission: 'Submission by the widget: `POST /v1/checkouts/{id}/payment`',
+  readRequest: 'Reading: every `GET` with an access token',
+};
+
+const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.entries(requestShapes);
+
+const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|');
+
+const fieldLine = ([name, [requirement, { words }, meaning, secrecy]]: readonly [string, Field]): string => {
+  const secret = secrecy === 'secret' ? ' Secret: never echoed, never logged.' : '';
+  return `| \`${name}\` | ${requirement} | ${cell(words)} | ${cell(meaning)}${secret} |`;
+};
+
+const groupSection = ([title, table]: readonly [string, Fields]): string =>
+  [
+    `## ${title}`,
+    '',
+    '| Parameter | Must be sent | Written as | Meaning |',
+    '|---|---|---|---|',
+    ...Object.entries(table).map(fieldLine),
+  ].join('\n');
+
+/** Names a group, and which of its parameters a request accepts where that is not all of them. */
+const groupIn = (shape: RequestShape<unknown>, [title, table]: readonly [string, Fields]): readonly string[] => {
+  const names = Object.keys(table);
+  const accepted = names.filter((name) => shape.fields[name]?.[1] === table[name]?.[1]);
+  if (accepted.length === 0) return [];
+  if (accepted.length === names.length) return [title];
+  const quoted = (some: readonly string[]) => some.map((name) => `\`${name}\``).join(', ');
+  if (accepted.length <= names.length / 2) return [`${title} (only ${quoted(accepted)})`];
+  return [`${title} (without ${quoted(names.filter((name) => !accepted.includes(name)))})`];
+};
+
+const requestSection = ([name, shape]: readonly [string, RequestShape<unknown>]): string => {
+  const title = requestTitles[name as keyof typeof requestShapes];
+  const required = shape.required.map((parameter) => `\`${parameter}\``).join(', ');
+  return [
+    `### ${title}`,
+    '',
+    `Parameters of: ${groups.flatMap((group) => groupIn(shape, group)).join(', ')}.`,
+    required === '' ? 'No parameter must be sent.' : `Must be sent: ${required}.`,
+    '',
+    ...shape.rules.map(({ words }) => `- ${words}`),
+  ]
+    .join('\n')
+    .trimEnd();
+};
+
+const introduction = `# Parameters
+
+Generated from the tables in \`catalogue/\` by \`npm run docs\`; do not edit.
+
+Parameters are sent as a form with flat, dotted names. \`[n]\` stands for an index that counts from 0, \`[name]\` and
+\`[key]\` for 3 to 64 letters, digits, dots or underscores, \`[brand]\` for a brand. A parameter with an empty value counts
+as not sent. "Required" holds for the request, or for the group as soon as any of it is sent; "conditional" is explained
+by the rules of each request or by the payment method. \`authentication.entityId\` is read as \`entityId\`.`;
+
+/** Gives the page of all parameters, made from the tables. */
+export const fieldsPage = (): string =>
+  `${[introduction, ...groups.map(groupSection), '## Requests', ...shapes.map(requestSection)].join('\n\n')}\n`;

@@ -1,0 +1,149 @@
+import type { RequestShape } from '../catalogue/check.ts';
+import { type Endpoint, endpoints, type ReplyName } from '../catalogue/endpoints.ts';
+import type { Field } from '../catalogue/field.ts';
+import {
+  checkoutReply,
+  configurationReply,
+  envelope,
+  errorReply,
+  integrityReply,
+  outcomeReply,
+  paymentReply,
+} from '../catalogue/fields/reply.ts';
+import { patternOfNames } from '../catalogue/names/parameter-names.ts';
+import { requestShapes } from '../catalogue/requests.ts';
+import { type Json, replySchema } from './reply-schema.ts';
+
+const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${capitalized(name)}` });
+
+const fieldSchema = ([, format, meaning, secrecy]: Field): Json => ({
+  ...format.schema,
+  description: `${meaning} Written as ${format.words}.`,
+  ...(secrecy === 'secret' ? { writeOnly: true } : { examples: [format.examples[0] ?? ''] }),
+});
+
+const requestSchema = (shape: RequestShape<unknown>): Json => {
+  const properties: Record<string, Json> = {};
+  const patternProperties: Record<string, Json> = {};
+  for (const [name, row] of Object.entries(shape.fields)) {
+    const pattern = patternOfNames(name);
+    if (pattern === undefined) properties[name] = fieldSchema(row);
+    else patternProperties[pattern] = fieldSchema(row);
+  }
+  for (const [alias, name] of Object.entries(shape.aliases)) {
+    properties[alias] = { type: 'string', deprecated: true, description: `Another name of ${name}.` };
+  }
+  return {
+    type: 'object',
+    ...(shape.rules.length === 0 ? {} : { description: shape.rules.map(({ words }) => words).join('\n') }),
+    ...(shape.required.length === 0 ? {} : { required: shape.required }),
+    properties,
+    ...(Object.keys(patternProperties).length === 0 ? {} : { patternProperties }),
+    additionalProperties: false,
+  };
+};
+
+/** What each kind of reply looks like; `script`, `health` and `metrics` are no JSON of the interface. */
+const replies: Readonly<Record<ReplyName, { readonly type: string; readonly schema: Json }>> = {
+  payment: { type: 'application/json', schema: replySchema({ ...paymentReply, ...envelope }) },
+  checkout: { type: 'application/json', schema: replySchema({ ...checkoutReply, ...envelope }) },
+  configuration: { type: 'application/json', schema: replySchema({ ...configurationReply, ...envelope }) },
+  outcome: { type: 'application/json', schema: replySchema({ ...outcomeReply, ...envelope }) },
+  error: { type: 'application/json', schema: replySchema({ ...errorReply, ...envelope }) },
+  integrity: { type: 'application/json', schema: replySchema(integrityReply) },
+  health: { type: 'application/json', schema: { type: 'object' } },
+  script: { type: 'text/javascript', schema: { type: 'string' } },
+  metrics: { type: 'text/plain', schema: { type: 'string' } },
+};
+
+const statusTexts: Readonly<Record<string, string>> = {
+  200: 'Served. `result.code` tells the rest.',
+  400: 'Something in the request is wrong, or the payment failed; `result.code` tells which.',
+  401: 'The authorization header is missing or malformed.',
+  403: 'The access token is unknown, or has no right to the entity.',
+  404: 'Nothing has this id.',
+  413: 'The body is too large.',
+  415: 'The body is not a form.',
+  429: 'Too many requests; `Retry-After` tells when to come again.',
+  503: 'Not able to serve.',
+};
+
+const responses = (endpoint: Endpoint): Json =>
+  Object.fromEntries(
+    Object.entries(endpoint.replies).map(([status, reply]) => [
+      status,
+      {
+        description: statusTexts[status] ?? '',
+        content: { [replies[reply].type]: { schema: reference(`${reply}Reply`) } },
+      },
+    ]),
+  );
+
+const queryParameters = (shape: RequestShape<unknown>): readonly Json[] =>
+  Object.entries(shape.fields).map(([name, row]) => ({
+    name,
+    in: 'query',
+    required: shape.required.includes(name),
+    schema: fieldSchema(row),
+  }));
+
+const operation = (endpoint: Endpoint): Json => {
+  const shape: RequestShape<unknown> | undefined = endpoint.request && requestShapes[endpoint.request];
+  const isForm = endpoint.method === 'POST';
+  const query = shape === undefined || isForm ? [] : queryParameters(shape);
+  const path = endpoint.path.includes('{id}')
+    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9.-]{32,48}$' } }]
+    : [];
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    security: endpoint.authorization === 'bearer' ? [{ bearer: [] }] : [],
+    ...(path.length + query.length === 0 ? {} : { parameters: [...path, ...query] }),
+    ...(endpoint.request === undefined || !isForm
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/x-www-form-urlencoded': { schema: reference(endpoint.request) } },
+          },
+        }),
+    responses: responses(endpoint),
+  };
+};
+
+const paths = (): Json => {
+  const table: Record<string, Record<string, Json>> = {};
+  for (const endpoint of endpoints) {
+    table[endpoint.path] = { ...table[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return table;
+};
+
+const schemas = (): Json =>
+  Object.fromEntries([
+    ...Object.entries<RequestShape<unknown>>(requestShapes)
+      .filter(([name]) => name !== 'readRequest')
+      .map(([name, shape]) => [capitalized(name), requestSchema(shape)]),
+    ...Object.entries(replies).map(([name, { schema }]) => [`${capitalized(name)}Reply`, schema]),
+  ]);
+
+/** Gives the description of the interface in the form of OpenAPI 3.1, made from the tables. */
+export const openApi = (): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Tollgate',
+    version: '1',
+    description:
+      'A payment gateway. Requests are forms with flat, dotted names; replies are JSON in which fields may be added at any time.',
+  },
+  servers: [{ url: 'http://localhost:8080', description: 'The gateway on this machine.' }],
+  paths: paths(),
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a merchant or a channel.' },
+    },
+    schemas: schemas(),
+  },
+});

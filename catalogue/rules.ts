@@ -11,7 +11,7 @@ export interface Breach {
 
 /** A condition between parameters, which no single value can break. */
 export interface Rule {
-  /** The rule in plain words, for the documentation. */
+  /** The rule in plain words, for the documentation; names stand in backticks. */
   readonly words: string;
   /** Gives the parameters that break the rule. Indexes and keys are never part of a rule's names. */
   readonly breaches: (values: Values) => readonly Breach[];
@@ -19,17 +19,19 @@ export interface Rule {
 
 const none: readonly Breach[] = [];
 
+const quoted = (name: string): string => `\`${name}\``;
+
 const missing = (name: string, why: string): Breach => ({ name, message: `invalid or missing parameter (${why})` });
 
 /** At least one of the two must be sent; the first is the one that is asked for. */
 export const either = (first: string, second: string): Rule => ({
-  words: `${first} or ${second} must be sent.`,
+  words: `${quoted(first)} or ${quoted(second)} must be sent.`,
   breaches: (values) => (first in values || second in values ? none : [missing(first, `send ${first} or ${second}`)]),
 });
 
 /** Both or none must be sent. */
 export const together = (first: string, second: string): Rule => ({
-  words: `${first} and ${second} must be sent together.`,
+  words: `${quoted(first)} and ${quoted(second)} must be sent together.`,
   breaches: (values) => {
     if (first in values === second in values) return none;
     return first in values
@@ -40,7 +42,7 @@ export const together = (first: string, second: string): Rule => ({
 
 /** The first cannot be sent without the second. */
 export const needs = (name: string, needed: string): Rule => ({
-  words: `${name} needs ${needed}.`,
+  words: `${quoted(name)} needs ${quoted(needed)}.`,
   breaches: (values) => (name in values && !(needed in values) ? [missing(needed, `is needed with ${name}`)] : none),
 });
 
@@ -58,10 +60,10 @@ export const once = ({ prefix, except = [], required }: Group): Rule => {
   const isExcepted = (name: string) =>
     except.some((member) => (member.endsWith('.') ? name.startsWith(member) : name === member));
   const brings = (name: string) => name.startsWith(prefix) && !isExcepted(name);
-  const exceptions = except.map((member) => (member.endsWith('.') ? `${member}*` : member)).join(', ');
+  const exceptions = except.map((member) => quoted(member.endsWith('.') ? `${member}*` : member)).join(', ');
   const apart = exceptions === '' ? '' : ` (other than ${exceptions})`;
   return {
-    words: `Once any ${prefix}* is sent${apart}, these must be sent: ${required.join(', ')}.`,
+    words: `Once any ${quoted(`${prefix}*`)} is sent${apart}, these must be sent: ${required.map(quoted).join(', ')}.`,
     breaches: (values) => {
       if (required.every((name) => name in values)) return none;
       const used = Object.keys(values).find(brings);
@@ -73,7 +75,7 @@ export const once = ({ prefix, except = [], required }: Group): Rule => {
 
 /** When the parameter has one of the values, others must be sent. */
 export const when = (name: string, oneOfValues: readonly string[], required: readonly string[]): Rule => ({
-  words: `When ${name} is ${oneOfValues.join(' or ')}, these must be sent: ${required.join(', ')}.`,
+  words: `When ${quoted(name)} is ${oneOfValues.join(' or ')}, these must be sent: ${required.map(quoted).join(', ')}.`,
   breaches: (values) => {
     const value = values[name];
     if (value === undefined || !oneOfValues.includes(value)) return none;
@@ -85,7 +87,7 @@ export const when = (name: string, oneOfValues: readonly string[], required: rea
 
 /** The two lines of a street must not be digits only; the second line does not count beside a house number. */
 export const streetIsNamed = (prefix: string): Rule => ({
-  words: `${prefix}.street1 and ${prefix}.street2 together must not be digits only.`,
+  words: `${quoted(`${prefix}.street1`)} and ${quoted(`${prefix}.street2`)} together must not be digits only.`,
   breaches: (values) => {
     const first = values[`${prefix}.street1`];
     const second = `${prefix}.houseNumber1` in values ? undefined : values[`${prefix}.street2`];
@@ -98,7 +100,7 @@ export const streetIsNamed = (prefix: string): Rule => ({
 
 /** A brand of a card can be paid only with a card. */
 export const cardOfBrand: Rule = {
-  words: 'When paymentBrand is the brand of a card, the card must be sent.',
+  words: 'When `paymentBrand` is the brand of a card, the card must be sent.',
   breaches: (values) => {
     const brand = values['paymentBrand'];
     if (brand === undefined || 'card.number' in values || !Object.hasOwn(brands, brand)) return none;

@@ -44,19 +44,26 @@ const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.ent
 
 const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|');
 
-const fieldLine = ([name, [requirement, { words }, meaning, secrecy]]: readonly [string, Field]): string => {
+const heads = ['Parameter', 'Must be sent', 'Written as', 'Meaning'] as const;
+
+const cellsOf = ([name, [requirement, { words }, meaning, secrecy]]: readonly [string, Field]): readonly string[] => {
   const secret = secrecy === 'secret' ? ' Secret: never echoed, never logged.' : '';
-  return `| \`${name}\` | ${requirement} | ${cell(words)} | ${cell(meaning)}${secret} |`;
+  return [`\`${name}\``, requirement, cell(words), `${cell(meaning)}${secret}`];
+};
+
+/** Writes a table with columns as wide as their widest cell, as the formatter of this repository does. */
+const tableLines = (rows: readonly (readonly string[])[]): readonly string[] => {
+  const lines = [heads, ...rows];
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const written = lines.map(
+    (line) => `| ${line.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  );
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [...written.slice(0, 1), rule, ...written.slice(1)];
 };
 
 const groupSection = ([title, table]: readonly [string, Fields]): string =>
-  [
-    `## ${title}`,
-    '',
-    '| Parameter | Must be sent | Written as | Meaning |',
-    '|---|---|---|---|',
-    ...Object.entries(table).map(fieldLine),
-  ].join('\n');
+  [`## ${title}`, '', ...tableLines(Object.entries(table).map(cellsOf))].join('\n');
 
 /** Names a group, and which of its parameters a request accepts where that is not all of them. */
 const groupIn = (shape: RequestShape<unknown>, [title, table]: readonly [string, Fields]): readonly string[] => {

@@ -3,12 +3,14 @@ import { benchDatabase } from './database.ts';
 import { benchHttp } from './http.ts';
 import { benchStart } from './start.ts';
 import { benchValidate } from './validate.ts';
+import { benchWidget } from './widget.ts';
 
 /** Every benchmark, by the name under which `npm run bench -- NAME …` runs it alone. */
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   validate: benchValidate,
   start: benchStart,
   http: benchHttp,
+  widget: benchWidget,
   database: benchDatabase,
 };
 

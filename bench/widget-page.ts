@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A page on an origin of its own, as a shop is. */
+export interface ServedPages {
+  readonly url: string;
+  stop(): void;
+}
+
+/** Serves fixed HTML pages by path from a free port. */
+export const servePages = async (pages: Readonly<Record<string, string>>): Promise<ServedPages> => {
+  const server: Server = createServer((request, response) => {
+    const page = pages[request.url ?? ''];
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+};
+
+const page = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pay</title></head><body><h1>Pay</h1>${body}</body></html>`;
+
+/** The yardstick's frame: an input and nothing else. */
+export const bareFrame = page('<input aria-label="number">');
+
+/** The yardstick: a page with two bare frames of another origin and no script but the one that measures. */
+export const barePage = (frameUrl: string): string =>
+  page(
+    `<iframe src="${frameUrl}"></iframe><iframe src="${frameUrl}"></iframe>
+     <script>addEventListener('load', () => { window.interactiveMs = performance.now(); });</script>`,
+  );
+
+/** A merchant's page with the widget; interactive when the frames of number and code both answer. */
+export const widgetPage = (gatewayUrl: string, checkoutId: string): string =>
+  page(
+    `<script>
+       let frames = 0;
+       window.wpwlOptions = { onReadyIframeCommunication() {
+         frames += 1;
+         if (frames === 2) window.interactiveMs = performance.now();
+       } };
+     </script>
+     <script src="${gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"></script>
+     <form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>`,
+  );

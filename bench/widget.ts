@@ -1,0 +1,87 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type Browser, chromium } from '@playwright/test';
+import { chromiumArguments, findChromium } from '../e2e/machine/browsers.ts';
+import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
+import { bareFrame, barePage, servePages, widgetPage } from './widget-page.ts';
+
+const BUILD = 'dist/widget-build/';
+const LIMIT_BYTES = 20 * 1024;
+
+const CPU_SLOWED = 4;
+const ROUNDS = 9;
+const LIMIT_RATIO = 1.25;
+
+const bytesOf = async () => {
+  const [script, frame] = await Promise.all(
+    ['paymentWidgets.js.br', 'frame.html.br'].map((name) => stat(BUILD + name)),
+  );
+  const total = (script?.size ?? 0) + (frame?.size ?? 0);
+  return {
+    scriptBrotli: script?.size,
+    frameBrotli: frame?.size,
+    total,
+    limit: LIMIT_BYTES,
+    withinLimit: total <= LIMIT_BYTES,
+  };
+};
+
+const createCheckout = async ({ url, entityId, accessToken }: MeasuredGateway): Promise<string> => {
+  const response = await fetch(`${url}v1/checkouts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}` },
+    body: new URLSearchParams({ entityId, amount: '92.00', currency: 'EUR', paymentType: 'DB' }),
+  });
+  const { id } = (await response.json()) as { id: string };
+  return id;
+};
+
+/** Loads a page with an empty cache and a slowed processor; gives when its fields could be typed into. */
+const interactiveMs = async (browser: Browser, url: string): Promise<number> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED });
+  await page.goto(url);
+  const handle = await page.waitForFunction(() => (window as unknown as { interactiveMs?: number }).interactiveMs);
+  const elapsedMs = (await handle.jsonValue()) ?? Number.NaN;
+  await context.close();
+  return elapsedMs;
+};
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const timesOf = async (browser: Browser, gateway: MeasuredGateway) => {
+  const frames = await servePages({ '/frame': bareFrame });
+  const shop = await servePages({
+    '/bare': barePage(`${frames.url}/frame`),
+    '/widget': widgetPage(gateway.url, await createCheckout(gateway)),
+  });
+  const times: { bare: number[]; widget: number[] } = { bare: [], widget: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    times.bare.push(await interactiveMs(browser, `${shop.url}/bare`));
+    times.widget.push(await interactiveMs(browser, `${shop.url}/widget`));
+  }
+  frames.stop();
+  shop.stop();
+  return { bareMs: Math.round(median(times.bare)), widgetMs: Math.round(median(times.widget)) };
+};
+
+/**
+ * Measures the widget's bytes before the card form can be used, and its time to interactive with the processor slowed 4
+ * times, beside a page with two bare frames, by turns.
+ */
+export const benchWidget = async (): Promise<unknown> => {
+  const gateway = await startMeasuredGateway();
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
+  const { bareMs, widgetMs } = await timesOf(browser, gateway);
+  await browser.close();
+  await gateway.stop();
+  const manifest: unknown = JSON.parse(await readFile(`${BUILD}manifest.json`, 'utf8'));
+  const ratio = Math.round((100 * widgetMs) / bareMs) / 100;
+  return {
+    bytes: await bytesOf(),
+    timeToInteractive: { cpuSlowed: CPU_SLOWED, rounds: ROUNDS, bareMs, widgetMs, ratio, limit: LIMIT_RATIO },
+    manifest,
+  };
+};

@@ -81,7 +81,7 @@ describe('the page of parameters', () => {
     for (const name of new Set(Object.values(requestShapes).flatMap(({ fields }) => Object.keys(fields)))) {
       const expected = name === 'paymentType' ? 2 : 1;
       expect(
-        lines.filter((line) => line.startsWith(`| \`${name}\` |`)),
+        lines.filter((line) => line.startsWith(`| \`${name}\` `)),
         name,
       ).toHaveLength(expected);
     }

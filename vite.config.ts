@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { numberTable } from './widget/frames/number-table.ts';
 import { brandFacts } from './widget/methods/card/brand-facts.ts';
 
 const outputFolder = 'dist/widget-build';
@@ -39,7 +40,7 @@ function bundle(entry: string, define: Record<string, string>): InlineConfig {
     logLevel: 'warn',
     publicDir: false,
     define,
-    plugins: [finishedBrandFacts],
+    plugins: [finishedTables],
     build: {
       outDir: outputFolder,
       emptyOutDir: false, // Earlier builds stay, for pages that have been rendered already.
@@ -51,11 +52,14 @@ function bundle(entry: string, define: Record<string, string>): InlineConfig {
   };
 }
 
-/** Puts the finished table of brands into the script, without the number ranges that it was made from. */
-const finishedBrandFacts: Plugin = {
-  name: 'finished-brand-facts',
-  load: (id) =>
-    id.endsWith('/brand-facts.ts') ? `export const brandFacts = ${JSON.stringify(brandFacts)};` : undefined,
+/** Puts finished tables into script and frame, without the catalogue that they were made from. */
+const finishedTables: Plugin = {
+  name: 'finished-tables',
+  load: (id) => {
+    if (id.endsWith('/brand-facts.ts')) return `export const brandFacts = ${JSON.stringify(brandFacts)};`;
+    if (id.endsWith('/number-table.ts')) return `export const numberTable = ${JSON.stringify(numberTable)};`;
+    return undefined;
+  },
 };
 
 async function codeOf(entry: string): Promise<string> {

@@ -18,7 +18,7 @@ export interface RefusedParameter {
 /** What became of a submission, as the number's frame reports it. */
 export type Outcome =
   | { readonly kind: 'decided'; readonly resourcePath: string }
-  | { readonly kind: 'correctable'; readonly errors: readonly RefusedParameter[]; readonly description: string }
+  | { readonly kind: 'corrected'; readonly errors: readonly RefusedParameter[]; readonly description: string }
   | { readonly kind: 'unusable'; readonly description: string }
   | { readonly kind: 'open' }
   | { readonly kind: 'running' }
@@ -34,7 +34,7 @@ export interface FieldSettings {
   readonly label: string;
   readonly placeholder: string;
   /** Computed style of an ordinary input beside the frame; the frame takes the properties that it knows. */
-  readonly look: Readonly<Record<string, string>>;
+  readonly look: readonly (readonly [string, string])[];
   readonly grouped: boolean;
   readonly masked: boolean;
 }

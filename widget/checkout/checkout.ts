@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Locale } from '../locales/texts.ts';
 import { askForConfiguration, type Configuration } from './configuration.ts';
 import type { Callback, CallbackName, Options } from './options.ts';
@@ -40,6 +40,8 @@ export interface Checkout {
   decide(resourcePath: string): void;
   /** Tells the page and the console about a problem, and the shopper if it concerns them. */
   report(name: ProblemName, details?: ProblemDetails): void;
+  /** Reports a checkout that the gateway does not let be paid, with the gateway's reason. */
+  reportUnusable(description: string): void;
   /** Calls a callback of the page; gives what it returns, and reports what it throws. */
   call(name: CallbackName, self: unknown, ...given: readonly unknown[]): unknown;
   /** Lets the page stop a submission: false when its callback gives or promises false, or fails. */
@@ -86,11 +88,11 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     if (answer.kind === 'decided') return decide(answer.resourcePath);
     happen(answer.kind);
     if (answer.kind === 'unreachable') report('gatewayUnreachable');
-    if (answer.kind === 'unusable') {
-      report(answer.expired ? 'checkoutExpired' : 'checkoutUnknown', { detail: answer.description });
-    }
+    if (answer.kind === 'unusable') reportUnusable(answer.description);
   };
 
+  const reportUnusable = (description: string): void =>
+    report(/expired/.test(description) ? 'checkoutExpired' : 'checkoutUnknown', { detail: description });
   const ask = async (name: CallbackName, self: unknown, event: Event): Promise<boolean> => {
     try {
       return (await parts.options.callbacks[name]?.apply(self, [event])) !== false;
@@ -112,6 +114,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     happen,
     decide,
     report,
+    reportUnusable,
     ask,
     load,
     call: (name, self, ...given) => {

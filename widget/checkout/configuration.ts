@@ -16,7 +16,7 @@ export interface Configuration {
 export type ConfigurationAnswer =
   | { readonly kind: 'configured' | 'inProgress'; readonly configuration: Configuration }
   | { readonly kind: 'decided'; readonly configuration: Configuration; readonly resourcePath: string }
-  | { readonly kind: 'unusable'; readonly description: string; readonly expired: boolean }
+  | { readonly kind: 'unusable'; readonly description: string }
   | { readonly kind: 'unreachable' };
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -49,8 +49,7 @@ export const configurationAnswer = (status: number, reply: unknown): Configurati
   const fields = record(reply);
   if (status >= 500 || status === 429) return { kind: 'unreachable' };
   if (status !== 200) {
-    const description = text(record(fields['result'])['description']);
-    return { kind: 'unusable', description, expired: /expired/i.test(description) };
+    return { kind: 'unusable', description: text(record(fields['result'])['description']) };
   }
   const configuration = configurationOf(fields);
   const resourcePath = text(fields['resourcePath']);

@@ -1,10 +1,10 @@
 import { cvv } from 'card-validator/dist/cvv.js';
 import { addressOf, type FrameAddress } from '../bridge/frame-address.ts';
-import { greetPage } from '../bridge/handshake.ts';
+import { greetPage } from '../bridge/frame-end.ts';
 import type { FieldSettings, FieldState, Outcome, ToFrame, ToPage } from '../bridge/messages.ts';
 import { digitsOf } from '../locales/digits.ts';
 import { browserData } from './browser-data.ts';
-import { readCard } from './card-brands.ts';
+import { readCard } from './card-reading.ts';
 import { codeBeside, offerCode } from './hosted-code.ts';
 import { applyLook } from './look.ts';
 import { inquire, submit } from './submit.ts';

@@ -11,9 +11,8 @@ const properties: Readonly<Record<string, string>> = {
 };
 
 /** Makes the frame look like the page's own inputs; what is not in the table above is left out. */
-export const applyLook = (look: Readonly<Record<string, string>>, style: CSSStyleDeclaration): void => {
-  for (const [name, property] of Object.entries(properties)) {
-    const value = Object.hasOwn(look, name) ? look[name] : undefined;
-    if (value) style.setProperty(property, value);
+export const applyLook = (look: readonly (readonly [string, string])[], style: CSSStyleDeclaration): void => {
+  for (const [name, value] of look) {
+    if (Object.hasOwn(properties, name)) style.setProperty(properties[name] ?? '', value);
   }
 };

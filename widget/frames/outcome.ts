@@ -18,7 +18,7 @@ export const outcomeOfPayment = (status: number, reply: Reply): Outcome | undefi
   if (status >= 500 || status === 429 || !code) return undefined;
   const errors = refusedParameters(parameterErrors);
   if (code === invalid && errors.length === 0) return { kind: 'unusable', description };
-  return { kind: 'correctable', errors, description };
+  return { kind: 'corrected', errors, description };
 };
 
 /** Gives what the gateway knows of a submission whose reply was lost. */

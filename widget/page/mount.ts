@@ -1,4 +1,4 @@
-import { effect, untracked } from '@preact/signals';
+import { effect, untracked } from '@preact/signals-core';
 import { type Checkout, createCheckout, tell } from '../checkout/checkout.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { localeFor } from '../locales/texts.ts';

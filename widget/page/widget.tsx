@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import { computed } from '@preact/signals-core';
 import { render } from 'preact';
 import type { Checkout } from '../checkout/checkout.ts';
 import { type Card, createCard } from '../methods/card/card.ts';

@@ -1,24 +1,27 @@
-import { useRef } from 'preact/hooks';
+import { effect } from '@preact/signals-core';
+import { live } from '../../checkout/live.ts';
 import { brandFacts } from './brand-facts.ts';
 import { type Card, changeBrand } from './card.ts';
-import { accessibleName, Group } from './group.tsx';
-import { useToggledClass } from './toggled-class.ts';
+import { describeError, Group, nameOf } from './group.tsx';
 
 /** The brand, chosen by hand or by the number, and its mark. */
 export const BrandField = ({ card }: { card: Card }) => {
   const { checkout, brand, brands } = card;
-  const select = useRef<HTMLSelectElement>(null);
   const { labels } = checkout.locale.texts;
-  useToggledClass(select, 'wpwl-has-error', () => card.shown.brand.value !== '');
   return (
-    <Group card={card} field="brand" label={labels.brand} beside={<BrandMark brand={brand.value} />}>
+    <Group card={card} field="brand" label={labels.brand} beside={<BrandMark card={card} />}>
       <select
-        ref={select}
+        ref={(select) =>
+          effect(() => {
+            if (!select) return;
+            select.value = brand.value;
+            select.disabled = checkout.locked.value;
+            describeError(card, 'brand', select);
+          })
+        }
         class="wpwl-control wpwl-control-brand"
         name="paymentBrand"
-        value={brand.value}
-        disabled={checkout.locked.value}
-        {...accessibleName(card, 'brand', labels.brand)}
+        {...nameOf(card, 'brand', labels.brand)}
         onChange={({ currentTarget }) => changeBrand(card, currentTarget.value)}
       >
         {brands.map((id) => (
@@ -32,8 +35,8 @@ export const BrandField = ({ card }: { card: Card }) => {
 };
 
 /** The mark is decoration: the select beside it says the same. */
-const BrandMark = ({ brand }: { brand: string }) => (
-  <div class={`wpwl-brand wpwl-brand-card wpwl-brand-${brand}`} aria-hidden="true">
-    {brand}
+const BrandMark = live(({ card: { brand } }: { card: Card }) => (
+  <div class={`wpwl-brand wpwl-brand-card wpwl-brand-${brand.value}`} aria-hidden="true">
+    {brand.value}
   </div>
-);
+));

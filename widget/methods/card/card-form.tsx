@@ -1,36 +1,32 @@
-import { useSignalEffect } from '@preact/signals';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { effect } from '@preact/signals-core';
+import { live } from '../../checkout/live.ts';
 import { brandFacts } from './brand-facts.ts';
 import { BrandField } from './brand-field.tsx';
 import type { Card } from './card.ts';
+import { fieldOfParameter } from './card-fields.ts';
 import { Group } from './group.tsx';
 import { HostedField } from './hosted-field.tsx';
-import { fieldOfAutofocus, focusControl, pay } from './pay.ts';
+import { focusControl, pay } from './pay.ts';
 import { ExpiryField, HolderField } from './text-field.tsx';
 
-/** The form in which a shopper enters a card. */
+/** The form in which a shopper enters a card. It is rendered once; what changes in it are effects and live parts. */
 export const CardForm = ({ card }: { card: Card }) => {
-  const form = useRef<HTMLFormElement>(null);
-  const { checkout } = card;
-  const { locale, options } = checkout;
+  const { locale, options } = card.checkout;
   const { labels } = locale.texts;
-  useLayoutEffect(() => (form.current ? prepare(card, form.current) : undefined), []);
   return (
     <form
-      ref={form}
+      ref={(form) => (form ? prepare(card, form) : undefined)}
       class="wpwl-form wpwl-form-card wpwl-clearfix"
       lang={locale.tag}
       dir={locale.direction}
       noValidate
-      hidden={checkout.step.value === 'ended'}
       onSubmit={(event) => {
         event.preventDefault();
         void pay(card, event.currentTarget, event);
       }}
       onKeyDown={(event) => {
-        if (options.disableSubmitOnEnter && event.key === 'Enter' && event.target instanceof HTMLInputElement) {
-          event.preventDefault();
-        }
+        const isText = event.target instanceof HTMLInputElement;
+        if (options.disableSubmitOnEnter && event.key === 'Enter' && isText) event.preventDefault();
       }}
     >
       <BrandField card={card} />
@@ -49,53 +45,60 @@ export const CardForm = ({ card }: { card: Card }) => {
   );
 };
 
-/** Wakes the form up: the focus that the page wished for, and the frames' look when the colours change. */
+/** Wakes the form up: its visibility, the focus that the page wished for, and its frames' look when the colours change. */
 const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
-  const field = fieldOfAutofocus[card.checkout.options.autofocus];
-  const control = field && form.querySelector<HTMLElement>(`.wpwl-control-${field}`);
-  if (control) focusControl(card, control);
+  const { step, options } = card.checkout;
+  const stop = effect(() => {
+    form.hidden = step.value === 'ended';
+  });
+  const field = fieldOfParameter[options.autofocus];
+  if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const lookAgain = (): void => {
     card.looks.value += 1;
   };
   dark.addEventListener('change', lookAgain);
   return () => {
+    stop();
     dark.removeEventListener('change', lookAgain);
     form.reset();
   };
 };
 
-const CodeHint = ({ card }: { card: Card }) => {
+const CodeHint = live(({ card }: { card: Card }) => {
   const { labels } = card.checkout.locale.texts;
   const hasFour = brandFacts[card.brand.value]?.codeLength === 4;
   return <div class="wpwl-hint wpwl-hint-cvv">{hasFour ? labels.cvvHintAmex : labels.cvvHint}</div>;
-};
+});
 
-const PayButton = ({ card }: { card: Card }) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const { checkout } = card;
-  const { labels, messages } = checkout.locale.texts;
-  const isUnsure = checkout.step.value === 'unsure';
-  const hasErrors = (): boolean =>
-    card.attempted.value && Object.values(card.shown).some((error) => error.value !== '');
-  useSignalEffect(() => {
-    button.current?.classList.toggle('wpwl-button-error', hasErrors());
-  });
-  return (
-    <div class="wpwl-group wpwl-group-submit">
-      <div class="wpwl-wrapper wpwl-wrapper-submit">
-        <button
-          ref={button}
-          type="submit"
-          name="pay"
-          class="wpwl-button wpwl-button-pay"
-          disabled={!isUnsure && (!card.ready.value || hasErrors())}
-          aria-busy={checkout.busy.value}
-        >
-          {checkout.busy.value && <span class="wpwl-spinner" aria-hidden="true" />}
-          {isUnsure ? messages.again : labels.submit}
-        </button>
-      </div>
+const PayButton = ({ card }: { card: Card }) => (
+  <div class="wpwl-group wpwl-group-submit">
+    <div class="wpwl-wrapper wpwl-wrapper-submit">
+      <button
+        ref={(button) =>
+          effect(() => {
+            if (!button) return;
+            button.disabled = !card.payable.value;
+            button.ariaBusy = String(card.checkout.busy.value);
+            button.classList.toggle('wpwl-button-error', card.isHeldUp.value);
+          })
+        }
+        type="submit"
+        name="pay"
+        class="wpwl-button wpwl-button-pay"
+      >
+        <PayLabel card={card} />
+      </button>
     </div>
+  </div>
+);
+
+const PayLabel = live(({ card: { checkout } }: { card: Card }) => {
+  const { labels, messages } = checkout.locale.texts;
+  return (
+    <>
+      {checkout.busy.value && <span class="wpwl-spinner" aria-hidden="true" />}
+      {checkout.step.value === 'unsure' ? messages.again : labels.submit}
+    </>
   );
-};
+});

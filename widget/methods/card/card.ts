@@ -1,16 +1,15 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { FrameLine } from '../../bridge/handshake.ts';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
+import type { FrameLine } from '../../bridge/page-end.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
-import type { Texts } from '../../locales/en.ts';
-import { brandFacts } from './brand-facts.ts';
-import { expiryProblem } from './expiry.ts';
-
-/** The fields of the card form, by the names which their class names carry. */
-export type CardField = 'brand' | 'cardNumber' | 'expiry' | 'cardHolder' | 'cvv';
-
-/** What can be wrong with a field. */
-export type CardError = keyof Texts['errorMessages'];
+import {
+  type CardError,
+  type CardField,
+  type CardInput,
+  cardChecks,
+  fieldOfParameter,
+  refusalOf,
+} from './card-fields.ts';
 
 /** One card form: what has been typed, what is wrong with it, and the lines to its two frames. */
 export interface Card {
@@ -27,104 +26,69 @@ export interface Card {
   readonly hasCode: boolean;
   /** Grows when the frames have to look at the page's style again. */
   readonly looks: Signal<number>;
-  /** Whether the form can be submitted now. */
+  /** The form can be filled in and checked: the checkout is open and the frames have come. */
   readonly ready: ReadonlySignal<boolean>;
-  /** What is wrong with a field, whether it is shown or not. */
-  wrong(field: CardField): CardError | '';
-  /** What the shopper is told about a field. */
+  /** The shopper has tried to pay, and not every error is gone yet. */
+  readonly isHeldUp: ReadonlySignal<boolean>;
+  /** The button does something now. */
+  readonly payable: ReadonlySignal<boolean>;
+  /** What the shopper is told about each field. */
   readonly shown: Readonly<Record<CardField, ReadonlySignal<CardError | ''>>>;
-  /** A field was left; from now on its error is shown. Tells whether the field is right. */
+  /** A field was left; from now on its error is shown, unless nothing was typed. Tells whether the field is right. */
   leave(field: CardField, isEmpty: boolean): boolean;
   /** A field was changed, so what the gateway said about it no longer holds. */
   change(field: CardField): void;
-  /** The shopper has tried to pay; until every error is gone the button stays disabled. */
-  readonly attempted: Signal<boolean>;
   /** Shows every error; tells whether there is none. */
   attempt(): boolean;
   /** Marks the fields whose parameters the gateway refused; gives the parameters that belong to no field. */
   refuse(errors: readonly RefusedParameter[]): readonly RefusedParameter[];
 }
 
-const fieldOfParameter: Readonly<Record<string, CardField>> = {
-  paymentBrand: 'cardNumber',
-  'card.number': 'cardNumber',
-  'card.expiryMonth': 'expiry',
-  'card.expiryYear': 'expiry',
-  'card.holder': 'cardHolder',
-  'card.cvv': 'cvv',
-};
+type Fields = ReadonlySet<CardField>;
 
-const errorOfField = {
-  brand: 'cardBrandError',
-  cardNumber: 'cardNumberError',
-  expiry: 'expiryMonthError',
-  cardHolder: 'cardHolderError',
-  cvv: 'cvvError',
-} as const satisfies Record<CardField, CardError>;
-
-const fields = Object.keys(errorOfField) as CardField[];
-const MINIMUM_HOLDER_CHARACTERS = 3; // The interface's limit of card.holder.
+const fields = Object.keys(refusalOf) as CardField[];
 const untouched: FieldState = { length: 0, valid: false };
 
 /** Gives an empty card form for the brands that it offers. */
 export const createCard = (checkout: Checkout, brands: readonly string[]): Card => {
-  const { options } = checkout;
-  const hasCode = options.requireCvv;
+  const { options, step } = checkout;
   const brand = signal(brands[0] ?? '');
   const expiry = signal('');
   const holder = signal('');
   const hosted = { cardNumber: signal(untouched), cvv: signal(untouched) };
   const connected = signal<ReadonlySet<HostedFieldName>>(new Set());
   const attempted = signal(false);
-  const left = signal<ReadonlySet<CardField>>(new Set());
-  const refused = signal<ReadonlySet<CardField>>(new Set());
+  const left = signal<Fields>(new Set());
+  const refused = signal<Fields>(new Set());
 
-  const checks: Readonly<Record<CardField, () => CardError | ''>> = {
-    brand: () => '',
-    cardNumber: () => {
-      const { valid, brands: possible } = hosted.cardNumber.value;
-      if (!valid) return 'cardNumberError';
-      return possible?.length === 0 ? 'cardBrandError' : '';
-    },
-    expiry: () => expiryProblem(expiry.value, options.disableCardExpiryDateValidation ? undefined : new Date()),
-    cardHolder: () => {
-      const { length } = holder.value.trim();
-      return length === 0 ? (options.allowEmptyCardHolderName ? '' : 'cardHolderError') : holderError(length);
-    },
-    cvv: () => {
-      const { length, valid } = hosted.cvv.value;
-      const mayBeEmpty = options.allowEmptyCvv || brandFacts[brand.value]?.codeMayBeMissing === true;
-      return !hasCode || valid || (mayBeEmpty && length === 0) ? '' : 'cvvError';
-    },
-  };
-  const wrong = (field: CardField): CardError | '' => (options.validation ? checks[field]() : '');
-  const shown = (field: CardField): ReadonlySignal<CardError | ''> =>
-    computed(() => (refused.value.has(field) ? errorOfField[field] : left.value.has(field) ? wrong(field) : ''));
+  const input = computed<CardInput>(() => ({
+    brand: brand.value,
+    expiry: expiry.value,
+    holder: holder.value,
+    hosted: { cardNumber: hosted.cardNumber.value, cvv: hosted.cvv.value },
+  }));
+  const wrong = (field: CardField): CardError | '' =>
+    options.validation ? cardChecks[field](input.value, options) : '';
+  const errorShown = (field: CardField): CardError | '' =>
+    refused.value.has(field) ? refusalOf[field] : left.value.has(field) ? wrong(field) : '';
+  const shown = Object.fromEntries(
+    fields.map((field) => [field, computed(() => errorShown(field))]),
+  ) as unknown as Card['shown'];
 
+  const ready = computed(() => step.value === 'editing' && connected.value.size === (options.requireCvv ? 2 : 1));
+  const isHeldUp = computed(() => attempted.value && fields.some((field) => shown[field].value !== ''));
   return {
-    checkout,
-    brands,
+    ...{ checkout, brands, brand, expiry, holder, hosted, connected, shown, ready, isHeldUp },
     channel: randomName(),
-    brand,
-    expiry,
-    holder,
-    hosted,
     lines: {},
     looks: signal(1),
-    connected,
-    hasCode,
-    attempted,
-    ready: computed(() => checkout.step.value === 'editing' && connected.value.size === (hasCode ? 2 : 1)),
-    wrong,
-    shown: {
-      brand: shown('brand'),
-      cardNumber: shown('cardNumber'),
-      expiry: shown('expiry'),
-      cardHolder: shown('cardHolder'),
-      cvv: shown('cvv'),
-    },
+    hasCode: options.requireCvv,
+    payable: computed(() => step.value === 'unsure' || (ready.value && !isHeldUp.value)),
     leave: (field, isEmpty) => {
-      if (!isEmpty) left.value = new Set([...left.value, field]);
+      const show = (): void => {
+        left.value = new Set([...left.value, field]);
+      };
+      if (!isEmpty) whenReleased(show);
       return wrong(field) === '';
     },
     change: (field) => {
@@ -136,13 +100,23 @@ export const createCard = (checkout: Checkout, brands: readonly string[]): Card 
       return fields.every((field) => wrong(field) === '');
     },
     refuse: (errors) => {
-      const mapped = errors.map(({ name }) =>
-        Object.hasOwn(fieldOfParameter, name) ? fieldOfParameter[name] : undefined,
-      );
-      refused.value = new Set(mapped.filter((field) => field !== undefined));
-      return errors.filter((_error, index) => mapped[index] === undefined);
+      attempted.value = true;
+      refused.value = new Set(errors.flatMap(({ name }) => fieldOf(name)));
+      return errors.filter(({ name }) => fieldOf(name).length === 0);
     },
   };
+};
+
+const fieldOf = (parameter: string): CardField[] => {
+  const field = Object.hasOwn(fieldOfParameter, parameter) ? fieldOfParameter[parameter] : undefined;
+  return field ? [field] : [];
+};
+
+/** An error that appears while the button is pressed would move it from under the pointer, and the click be lost. */
+const whenReleased = (show: () => void): void => {
+  if (document.querySelector('.wpwl-button:active')) {
+    window.addEventListener('pointerup', () => setTimeout(show), { once: true });
+  } else show();
 };
 
 /** Lets the brand follow the number, unless the shopper's choice goes with it as well. */
@@ -159,8 +133,6 @@ export const changeBrand = ({ checkout, brand }: Card, next: string): void => {
   brand.value = next;
   checkout.call('onChangeBrand', undefined, next);
 };
-
-const holderError = (length: number): CardError | '' => (length < MINIMUM_HOLDER_CHARACTERS ? 'cardHolderError' : '');
 
 // crypto.randomUUID exists on secure origins only; a shop under development may not be one.
 const randomName = (): string =>

@@ -6,15 +6,15 @@ export interface Expiry {
   readonly year: string;
 }
 
-const separated = /^\s*(\d{1,2})\s*[/.\-–\s]\s*(\d{2}|\d{4})\s*$/;
-const joined = /^\s*(\d{2})(\d{2}|\d{4})\s*$/;
-const yearFirst = /^\s*(\d{4})-(\d{1,2})\s*$/;
+const separated = /^\s*(?<month>\d{1,2})\s*[/.\-–\s]\s*(?<year>\d{2}|\d{4})\s*$/;
+const joined = /^\s*(?<month>\d{2})(?<year>\d{2}|\d{4})\s*$/;
+const yearFirst = /^\s*(?<year>\d{4})-(?<month>\d{1,2})\s*$/;
 
 /** Reads a date of expiry however it is written: 5/27, 05 / 2027, 0527, 2027-05. Gives nothing for an incomplete one. */
 export const expiryOf = (text: string): Expiry | undefined => {
   const typed = asciiDigits(text);
-  const swapped = yearFirst.exec(typed);
-  const [, month, year] = swapped ? [, swapped[2], swapped[1]] : (separated.exec(typed) ?? joined.exec(typed) ?? []);
+  const { month = '', year = '' } =
+    (separated.exec(typed) ?? joined.exec(typed) ?? yearFirst.exec(typed))?.groups ?? {};
   if (!month || !year || Number(month) < 1 || Number(month) > 12) return undefined;
   return { month: month.padStart(2, '0'), year: year.padStart(4, '20') };
 };

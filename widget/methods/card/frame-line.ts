@@ -1,7 +1,7 @@
-import { effect } from '@preact/signals';
+import { effect } from '@preact/signals-core';
 import type { FrameAddress } from '../../bridge/frame-address.ts';
-import { listenToFrame } from '../../bridge/handshake.ts';
 import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messages.ts';
+import { listenToFrame } from '../../bridge/page-end.ts';
 import { brandFacts } from './brand-facts.ts';
 import { type Card, followNumber } from './card.ts';
 import { watchForBlock } from './frame-block.ts';

@@ -1,5 +1,5 @@
 import type { HostedFieldName, Outcome } from '../../bridge/messages.ts';
-import type { Card, CardField } from './card.ts';
+import type { Card } from './card.ts';
 import { expiryOf } from './expiry.ts';
 import { submissionOf } from './submission.ts';
 
@@ -32,32 +32,18 @@ const send = (card: Card, form: HTMLFormElement): void => {
 /** Goes on with what became of a submission. */
 export const settle = (card: Card, form: HTMLFormElement, outcome: Outcome): void => {
   const { checkout } = card;
-  switch (outcome.kind) {
-    case 'decided':
-      return checkout.decide(outcome.resourcePath);
-    case 'open':
-      return void checkout.happen('open');
-    case 'unusable': {
-      const expired = /expired/i.test(outcome.description);
-      if (!checkout.happen('unusable')) return;
-      return checkout.report(expired ? 'checkoutExpired' : 'checkoutUnknown', { detail: outcome.description });
-    }
-    case 'lost': {
-      const wasSent = checkout.step.value === 'sending';
-      if (checkout.happen('lost')) checkout.report(wasSent ? 'submissionLost' : 'gatewayUnreachable');
-      return;
-    }
-    case 'correctable':
-      return checkout.happen('corrected') ? correct(card, form, outcome) : undefined;
-    case 'running':
-      return;
-  }
+  const wasSent = checkout.step.value === 'sending';
+  if (outcome.kind === 'decided') checkout.decide(outcome.resourcePath);
+  else if (outcome.kind === 'running' || !checkout.happen(outcome.kind)) return;
+  else if (outcome.kind === 'lost') checkout.report(wasSent ? 'submissionLost' : 'gatewayUnreachable');
+  else if (outcome.kind === 'unusable') checkout.reportUnusable(outcome.description);
+  else if (outcome.kind === 'corrected') correct(card, form, outcome);
 };
 
-const correct = (card: Card, form: HTMLFormElement, outcome: Outcome & { kind: 'correctable' }): void => {
-  const others = card.refuse(outcome.errors);
-  if (others.length > 0 || outcome.errors.length === 0) {
-    const detail = others.map(({ name, message }) => `${name}: ${message}`).join('; ') || outcome.description;
+const correct = (card: Card, form: HTMLFormElement, { errors, description }: Outcome & { kind: 'corrected' }): void => {
+  const others = card.refuse(errors);
+  if (others.length > 0 || errors.length === 0) {
+    const detail = others.map(({ name, message }) => `${name}: ${message}`).join('; ') || description;
     card.checkout.report('submissionRefused', { detail });
   }
   focusFirstWrong(card, form);
@@ -65,22 +51,12 @@ const correct = (card: Card, form: HTMLFormElement, outcome: Outcome & { kind: '
 
 /** Moves the focus to the first field with an error, in the order of the page, also into a frame. */
 const focusFirstWrong = (card: Card, form: HTMLFormElement): void => {
-  const control = form.querySelector<HTMLElement>('.wpwl-control.wpwl-has-error');
-  if (control) focusControl(card, control);
+  focusControl(card, form.querySelector<HTMLElement>('.wpwl-control.wpwl-has-error'));
 };
 
 /** Moves the focus into a control, be it an input of the page or a frame. */
-export const focusControl = (card: Card, control: HTMLElement): void => {
-  control.focus();
-  const hosted = control.dataset['field'] as HostedFieldName | undefined;
+export const focusControl = (card: Card, control: HTMLElement | null | undefined): void => {
+  control?.focus();
+  const hosted = control?.dataset['field'] as HostedFieldName | undefined;
   if (hosted) card.lines[hosted]?.send({ type: 'focus' });
-};
-
-/** The fields by the names that `wpwlOptions.autofocus` takes. */
-export const fieldOfAutofocus: Readonly<Record<string, CardField>> = {
-  paymentBrand: 'brand',
-  'card.number': 'cardNumber',
-  'card.expiry': 'expiry',
-  'card.holder': 'cardHolder',
-  'card.cvv': 'cvv',
 };

@@ -1,0 +1,74 @@
+import { type Check, count, flag, listOf, shape, taggedBy, text } from './checks.ts';
+import type { FrameAddress } from './frame-address.ts';
+import type { Outcome, ToFrame, ToPage } from './messages.ts';
+
+/** The page's end of the line to one frame. */
+export interface FrameLine {
+  /** Says something to the frame; lost while no frame has connected, since each is told everything when it does. */
+  send(message: ToFrame): void;
+  close(): void;
+}
+
+/** What the page does when a frame has connected, again after a reload of the frame, and when it speaks. */
+export interface FrameListener {
+  connected(): void;
+  received(message: ToPage): void;
+}
+
+/**
+ * Waits for the frame's greeting and answers with a port of its own; from then on both speak through the port only. A
+ * greeting counts when it comes from this frame's window, from the gateway's origin, and names the channel and the field.
+ */
+export const listenToFrame = (
+  frame: HTMLIFrameElement,
+  gatewayOrigin: string,
+  { field, channel }: FrameAddress,
+  listener: FrameListener,
+): FrameLine => {
+  let port: MessagePort | undefined;
+
+  const greet = ({ source, origin, data }: MessageEvent): void => {
+    if (source !== frame.contentWindow || origin !== gatewayOrigin) return;
+    if (data?.tollgate !== channel || data.field !== field) return;
+    port?.close();
+    const line = new MessageChannel();
+    port = line.port1;
+    port.onmessage = (event) => {
+      if (isToPage(event.data)) listener.received(event.data);
+    };
+    frame.contentWindow?.postMessage({ tollgate: channel }, gatewayOrigin, [line.port2]);
+    listener.connected();
+  };
+
+  window.addEventListener('message', greet);
+  return {
+    send: (message) => port?.postMessage(message),
+    close: () => {
+      window.removeEventListener('message', greet);
+      port?.close();
+      port = undefined;
+    },
+  };
+};
+
+const outcome = taggedBy('kind', {
+  decided: shape({ resourcePath: text }),
+  corrected: shape({ errors: listOf(shape({ name: text, message: text })), description: text }),
+  unusable: shape({ description: text }),
+  open: shape(),
+  running: shape(),
+  lost: shape(),
+} satisfies Record<Outcome['kind'], Check>);
+
+const brands: Check = (value) => value === undefined || listOf(text)(value);
+
+const toPage = taggedBy('type', {
+  state: shape({ state: shape({ length: count, valid: flag, brands }) }),
+  focus: shape(),
+  blur: shape(),
+  enter: shape(),
+  outcome: shape({ outcome }),
+} satisfies Record<ToPage['type'], Check>);
+
+/** Tells whether something that came through the port is a message to the page. */
+export const isToPage = (value: unknown): value is ToPage => toPage(value);

@@ -1,0 +1,46 @@
+import luhn10 from 'card-validator/dist/luhn-10.js';
+import { type BrandNumbers, numberTable } from './number-table.ts';
+
+/** What the digits typed so far say about the card. */
+export interface CardReading {
+  readonly valid: boolean;
+  /** The offered brands that the number can belong to; nothing while too little has been typed to tell. */
+  readonly brands: readonly string[] | undefined;
+  /** Behind how many digits a blank is shown. */
+  readonly gaps: readonly number[];
+  readonly maximumDigits: number;
+}
+
+const unrecognised: BrandNumbers = [[], [12, 13, 14, 15, 16, 17, 18, 19], [4, 8, 12]];
+const SETTLED_DIGITS = 6; // From here on the ranges of brands do not overlap any more, but for co-badged cards.
+
+/**
+ * Reads a number of digits, complete or not, against the brands that a form offers. Brands without ranges share the
+ * numbers of others, so that they go with every number.
+ */
+export const readCard = (digits: string, offered: readonly string[]): CardReading => {
+  const claiming = Object.keys(numberTable).filter((brand) => claims(numbersOf(brand), digits));
+  const possible = offered.filter((brand) => claiming.includes(brand) || numbersOf(brand)[0].length === 0);
+  const shapes = (possible.length > 0 ? possible : claiming).map(numbersOf);
+  const lengths = shapes.flatMap(([, fitting]) => fitting);
+  const isWhole = (shapes.length > 0 ? lengths : unrecognised[1]).includes(digits.length);
+  const isSettled = offered.some((brand) => claiming.includes(brand)) || digits.length >= SETTLED_DIGITS;
+  return {
+    valid: isWhole && luhn10(digits),
+    // A number that no brand claims may be any brand's; the gateway takes it too.
+    brands: isSettled && claiming.length > 0 ? possible : undefined,
+    gaps: (shapes[0] ?? unrecognised)[2],
+    maximumDigits: Math.max(...(lengths.length > 0 ? lengths : unrecognised[1])),
+  };
+};
+
+const numbersOf = (brand: string): BrandNumbers =>
+  (Object.hasOwn(numberTable, brand) ? numberTable[brand] : undefined) ?? unrecognised;
+
+/** Tells whether a number begins as those of a brand do. */
+const claims = ([ranges]: BrandNumbers, digits: string): boolean =>
+  ranges.some((range) => {
+    const [first, last] = typeof range === 'number' ? [range, range] : range;
+    const start = Number(digits.slice(0, String(first).length));
+    return digits.length >= String(first).length && start >= first && start <= last;
+  });

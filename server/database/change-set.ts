@@ -11,15 +11,24 @@ export interface Write {
   sqlFor(kind: DatabaseKind, firstPlace: number): string;
 }
 
+/** PostgreSQL counts a statement's values in 16 bits. */
+const MAXIMUM_VALUES = 65_535;
+
 /**
  * Gives the writes of a change set, updates first, so that both databases let them meet the rows as they were before.
- * Throws when a row is updated twice, or a value is missing, no integer, or too large to come back exactly.
+ * Throws when a row is updated twice, when there are too many values for one statement, or when a value is missing, no
+ * integer, or too large to come back exactly.
  */
 export const writesOf = ({ inserts = [], updates = [] }: ChangeSet): readonly Write[] => {
   if (updates.length > 1 && new Set(updates.map(identityOf)).size < updates.length) {
     throw new TypeError('A change set cannot update a row twice: PostgreSQL would keep only one of the updates.');
   }
-  return [...updates.map(updating), ...inserts.map(inserting)];
+  const writes = [...updates.map(updating), ...inserts.map(inserting)];
+  const valueCount = writes.reduce((count, { values }) => count + values.length, 0);
+  if (valueCount > MAXIMUM_VALUES) {
+    throw new RangeError(`A change set of ${valueCount} values is too large: at most ${MAXIMUM_VALUES} fit.`);
+  }
+  return writes;
 };
 
 const identityOf = ({ table, key }: Update): string => JSON.stringify([table, Object.entries(key).sort().map(String)]);

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChangeSet, Conflict, type Insert, type Update, type Value } from './database.ts';
 import { deciding } from './deciding.ts';
@@ -143,6 +144,23 @@ describe.each(databases)('$name', ({ open }) => {
         inserts: Array.from({ length: 500 }, (_, index) => insert(`row ${index}`, { amount: 1 })),
       });
       expect(await database.read(amounts, {})).toEqual([{ total: 500, count: 500 }]);
+    });
+
+    test('cannot hold more values than one statement of PostgreSQL takes', async () => {
+      const rows = (count: number) => Array.from({ length: count }, (_, index) => insert(`row ${index}`));
+      await expect(database.commit({ inserts: rows(13_108) })).rejects.toThrow(RangeError);
+      await database.commit({ inserts: rows(13_107) });
+      expect(await database.read(amounts, {})).toMatchObject([{ count: 13_107 }]);
+    });
+
+    test('never puts what it holds into its errors', async () => {
+      await database.commit({ inserts: [insert('secret-key')] });
+      const wrong = [insert('secret-key', { note: 'secret-note' }), insert('b', { note: 'secret-note', amount: null })];
+      for (const each of wrong) {
+        const error = await database.commit({ inserts: [each] }).catch((reason) => reason);
+        expect(error).toBeInstanceOf(Error);
+        expect(inspect(error, { depth: 9 })).not.toContain('secret');
+      }
     });
 
     test('that names an unknown table is an error, and no conflict', async () => {

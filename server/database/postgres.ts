@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ClientBase, type CustomTypesConfig, Pool, type QueryConfig, type QueryResult, types } from 'pg';
+import { type ClientBase, type CustomTypesConfig, DatabaseError, Pool, type QueryConfig, types } from 'pg';
 import { type Write, writesOf } from './change-set.ts';
+import { changeSetStatement } from './change-set-statement.ts';
 import { Conflict, type Database, type DatabaseLog } from './database.ts';
 import { codeOf, conflictCodes } from './dialect.ts';
 import { type Migration, migrating } from './migrate.ts';
@@ -14,13 +15,17 @@ const CONNECT_TIMEOUT_MILLISECONDS = 5000;
 /** Nothing that this program asks takes long; a connection that has died without a word must not hold a request. */
 const ANSWER_TIMEOUT_MILLISECONDS = 30_000;
 
+/** A new index on a large table, or waiting for the process that makes it, takes as long as it takes. */
+const MIGRATION_TIMEOUT_MILLISECONDS = 3_600_000;
+
 /** Serialization failures and deadlocks: PostgreSQL asks for another try, and nothing was kept. */
 const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01']);
 const MAXIMUM_TRIES = 10;
 const WAIT_BETWEEN_TRIES_MILLISECONDS = 5;
 
-/** Shapes are few, because code writes them; more than these run without being kept by the server. */
+/** Shapes are few, because code writes them; more of them, or longer ones, run without being kept by the server. */
 const MAXIMUM_PREPARED_SHAPES = 500;
+const MAXIMUM_PREPARED_WRITES = 50;
 
 /** Another process that creates the same table at the same instant is told so by one of these; it should look again. */
 const lostTheRace: ReadonlySet<string> = new Set([...worthAnotherTry, '23505', '42P07']);
@@ -77,7 +82,8 @@ async function migrate(pool: Pool, known: readonly Migration[], log?: DatabaseLo
     onConnection(pool, async (client) => {
       try {
         const steps = migrating('postgres', known, log);
-        for (let step = steps.next(); !step.done; ) step = steps.next((await client.query(step.value)).rows);
+        for (let step = steps.next(); !step.done; )
+          step = steps.next((await client.query(migrationStep(step.value))).rows);
       } catch (error) {
         await client.query('rollback').catch(() => undefined);
         throw error;
@@ -85,6 +91,12 @@ async function migrate(pool: Pool, known: readonly Migration[], log?: DatabaseLo
     }),
   );
 }
+
+/** The driver knows a time-out for each statement, its types do not. */
+const migrationStep = (text: string): QueryConfig & { query_timeout: number } => ({
+  text,
+  query_timeout: MIGRATION_TIMEOUT_MILLISECONDS,
+});
 
 /**
  * Works on a connection of the pool. One that only refused a statement is kept: the pool's own `query` throws it away,
@@ -98,8 +110,14 @@ async function onConnection<Result>(pool: Pool, work: (client: ClientBase) => Pr
     return result;
   } catch (error) {
     client.release(!ONLY_THE_STATEMENT.test(codeOf(error) ?? ''));
-    throw error;
+    throw withoutRow(error);
   }
+}
+
+/** PostgreSQL quotes the row that it refuses, and errors are logged: what shoppers entered must not get there. */
+function withoutRow(error: unknown): unknown {
+  if (error instanceof DatabaseError) error.detail = undefined;
+  return error;
 }
 
 async function tryingAgain<Result>(codes: ReadonlySet<string>, work: () => Promise<Result>): Promise<Result> {
@@ -113,22 +131,6 @@ async function tryingAgain<Result>(codes: ReadonlySet<string>, work: () => Promi
   }
 }
 
-/**
- * Gives one statement that writes a whole change set: PostgreSQL keeps all of it or nothing, in one round trip. An
- * update that meets no row makes the divisor zero, which fails the statement.
- */
-export const changeSetStatement = (writes: readonly Write[]): string => {
-  let place = 1;
-  const parts = writes.map((write, index) => {
-    const sql = write.sqlFor('postgres', place);
-    place += write.values.length;
-    return `w${index} as (${sql}${write.mustMeetOneRow ? ' returning 1' : ''})`;
-  });
-  const met = writes.flatMap((write, index) => (write.mustMeetOneRow ? [`(select count(*) from w${index}) = 1`] : []));
-  const guard = met.length > 0 ? `1 / (case when ${met.join(' and ')} then 1 else 0 end)` : '1';
-  return `with ${parts.join(', ')} select ${guard}`;
-};
-
 function changeSetStatements(): (writes: readonly Write[]) => QueryConfig {
   const kept = new Map<string, { name: string; text: string }>();
   return (writes) => {
@@ -137,7 +139,7 @@ function changeSetStatements(): (writes: readonly Write[]) => QueryConfig {
     const found = kept.get(shape);
     if (found) return { ...found, values };
     const text = changeSetStatement(writes);
-    if (kept.size >= MAXIMUM_PREPARED_SHAPES) return { text, values };
+    if (kept.size >= MAXIMUM_PREPARED_SHAPES || writes.length > MAXIMUM_PREPARED_WRITES) return { text, values };
     const named = { name: `change-${kept.size + 1}`, text };
     kept.set(shape, named);
     return { ...named, values };
@@ -149,13 +151,9 @@ function databaseOn(pool: Pool): Database {
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
-  const ask = async (question: QueryConfig): Promise<QueryResult> => {
+  const ask = async (question: QueryConfig): Promise<readonly unknown[]> => {
     if (closing !== undefined) throw new Error('The database is closed.');
-    const answer = onConnection(pool, (client) => client.query(question)).catch((error) => {
-      if (codeOf(error) !== PLAN_OUTDATED || question.name === undefined) throw error;
-      const { name: _, ...unprepared } = question;
-      return onConnection(pool, (client) => client.query(unprepared));
-    });
+    const answer = tryingAgain(worthAnotherTry, () => asked(pool, question));
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };
@@ -165,13 +163,12 @@ function databaseOn(pool: Pool): Database {
     shared: true,
     read: async (query, input) => {
       const { name, sql, valuesOf } = query.statementFor('postgres');
-      return query.rowsOf((await ask({ name, text: sql, values: [...valuesOf(input)] })).rows);
+      return query.rowsOf(await ask({ name, text: sql, values: [...valuesOf(input)] }));
     },
     commit: async (changes) => {
       const writes = writesOf(changes);
       if (writes.length === 0) return;
-      const statement = statementFor(writes);
-      await tryingAgain(worthAnotherTry, () => ask(statement)).catch((error) => {
+      await ask(statementFor(writes)).catch((error) => {
         throw conflictOr(error);
       });
     },
@@ -183,6 +180,16 @@ function databaseOn(pool: Pool): Database {
       return closing;
     },
   };
+}
+
+async function asked(pool: Pool, question: QueryConfig): Promise<readonly unknown[]> {
+  try {
+    return (await onConnection(pool, (client) => client.query(question))).rows;
+  } catch (error) {
+    if (codeOf(error) !== PLAN_OUTDATED || question.name === undefined) throw error;
+    const { name: _, ...unprepared } = question;
+    return (await onConnection(pool, (client) => client.query(unprepared))).rows;
+  }
 }
 
 function conflictOr(error: unknown): unknown {

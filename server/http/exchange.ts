@@ -55,7 +55,7 @@ export const recorder =
   (exchange: Exchange, answer: Answer, status: number): void => {
     const { requestId, endpoint, entity, id, startedAtMs } = exchange;
     const milliseconds = stopwatchMs() - startedAtMs;
-    const made = answer.fields?.['id'];
+    const replyId = answer.fields?.['id'];
     metrics.answered(endpoint, status, answer.code, milliseconds / MS_PER_SECOND);
     log.info(
       {
@@ -63,7 +63,7 @@ export const recorder =
         endpoint,
         entity,
         id,
-        made: made === requestId || made === id ? undefined : made,
+        replyId: replyId === requestId || replyId === id ? undefined : replyId,
         code: answer.code,
         status,
         milliseconds: Math.round(milliseconds * 10) / 10,

@@ -1,8 +1,20 @@
 import { startPostgres } from '../e2e/machine/postgres.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { query } from '../server/database/query.ts';
 import { freshPostgres, freshSqlite } from '../server/database/testing.ts';
+import { benchMigrations, expressLike, type Figures, measured, nothingElse, paying } from './database-load.ts';
 import { benchPostgres } from './database-postgres.ts';
-import { benchReads } from './database-reads.ts';
 import { benchSqlite } from './database-sqlite.ts';
+
+interface Tables {
+  bench_payments: { entity: string; id: string; state: string; amount: number; request: string };
+}
+
+const byKey = query<Tables, { entity: string; id: string }>()((db, input) =>
+  db.selectFrom('bench_payments').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
+);
+
+const PAYMENTS = 1000;
 
 /**
  * Gives the figures of the database folder: each way to keep a change set (two inserts and an update, 50 callers),
@@ -29,3 +41,28 @@ async function postgresReads(): Promise<unknown> {
   await postgres.stop();
   return figures;
 }
+
+/** Reading one payment by its key, from a database that was brought up to date. */
+const benchReads = async (url: string): Promise<{ nothingElse: Figures; expressLike: Figures }> => {
+  const database = await openDatabase(url, undefined, benchMigrations);
+  const next = paying('by time');
+  const keys: { entity: string; id: string }[] = [];
+  for (let made = 0; made < PAYMENTS; made += 1) {
+    const changes = next();
+    await database.commit(changes);
+    const payment = changes.inserts?.find(({ table }) => table === 'bench_payments')?.row;
+    keys.push({ entity: String(payment?.['entity']), id: String(payment?.['id']) });
+  }
+  let asked = 0;
+  const readOne = async () => {
+    asked += 1;
+    const [found] = await database.read(byKey, keys[asked % PAYMENTS] ?? { entity: '', id: '' });
+    if (!found) throw new Error('A payment that was committed is not found.');
+  };
+  const figures = {
+    nothingElse: await measured(nothingElse, readOne),
+    expressLike: await measured(expressLike, readOne),
+  };
+  await database.close();
+  return figures;
+};

@@ -207,6 +207,12 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect(body.result.description).toContain(why);
     });
 
+    test('an update that is wrong together with what was there is refused', async () => {
+      const id = await create();
+      const { status: code, body } = await gateway.post(`/v1/checkouts/${id}`, { 'billing.houseNumber2': '5' });
+      expect([code, body.result.parameterErrors?.length]).toEqual([400, 1]);
+    });
+
     test('a paid checkout cannot be changed', async () => {
       const id = await create();
       await submit(id);

@@ -1,4 +1,5 @@
-import { type CheckoutRequest, type CheckoutUpdate, isSecret } from '../../catalogue/requests.ts';
+import { check } from '../../catalogue/check.ts';
+import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest, isSecret } from '../../catalogue/requests.ts';
 import { randomHex } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
@@ -21,6 +22,12 @@ const given = (request: CheckoutRequest | CheckoutUpdate): Record<string, string
 };
 
 const COLLECTED_BY_WIDGET = 'is not an allowed parameter (the widget collects it from the shopper)';
+
+/** What was right alone may be wrong together with what the checkout had before. */
+const refuseWrongWhole = (parameters: Readonly<Record<string, string>>): void => {
+  const result = check(checkoutRequest, new Map(Object.entries(parameters)));
+  if (!result.ok) throw wrongParameters(result.errors);
+};
 
 /** Creates a checkout and gives it once it is stored. Its id is the capability by which a shopper may pay it, once. */
 export const createCheckout = async (
@@ -56,6 +63,7 @@ export const updateCheckout = async (
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('it was paid already and cannot be changed');
     const merged = { ...checkout.request, ...given(request) };
+    refuseWrongWhole(merged);
     return { changes: { updates: [updateRequest(checkout, merged)] }, result: undefined };
   });
 };

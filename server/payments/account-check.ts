@@ -1,4 +1,4 @@
-import { type Brand, brands, brandsOfNumber, isBrand, luhnHolds } from '../../catalogue/brands.ts';
+import { type Brand, brands, brandsOfNumber, isBrand, isCardBrand, luhnHolds } from '../../catalogue/brands.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { calendarMonth } from '../clock.ts';
@@ -15,6 +15,10 @@ const isExpired = (request: PaymentRequest, nowMs: number): boolean => {
   return expiry < calendarMonth(nowMs);
 };
 
+/** A brand without number ranges of its own, such as a house brand, is taken at its word. */
+const numberFits = (brand: Brand, possible: readonly Brand[]): boolean =>
+  possible.includes(brand) || (isCardBrand(brand) && brands[brand].ranges.length === 0);
+
 const codeLengthFits = (brand: Brand, cvv: string | undefined): boolean => {
   const facts = brands[brand];
   return cvv === undefined || !('securityCodeLength' in facts) || cvv.length === facts.securityCodeLength;
@@ -28,7 +32,7 @@ const refusalOf = (
 ): ResultCode | undefined => {
   if (!luhnHolds(request['card.number'] ?? '')) return '100.100.101';
   if (brand === undefined) return '100.100.501';
-  if (possible.length > 0 && !possible.includes(brand)) return '100.100.700';
+  if (!numberFits(brand, possible)) return '100.100.700';
   if (isExpired(request, nowMs)) return '100.100.303';
   return codeLengthFits(brand, request['card.cvv']) ? undefined : '100.100.601';
 };

@@ -65,6 +65,14 @@ const refuseOtherBrands = ({ paymentBrand }: PaymentRequest): void => {
   throw new Rejection('600.200.500', { reason: `the brand ${paymentBrand} is not set up for this channel` });
 };
 
+/** Re-authorizations and increments are not served yet; taken for an ordinary payment, they would charge twice. */
+const refuseReferences = ({ referenceUuid }: PaymentRequest): void => {
+  if (referenceUuid === undefined) return;
+  throw wrongParameters([
+    { name: 'referenceUuid', value: referenceUuid, message: 'is not served for payments that begin' },
+  ]);
+};
+
 /**
  * Checks a request and gives the payment that it begins: received, or declined at once where the account or the amount
  * cannot be charged. @throws Rejection when the request is not one that this channel can serve.
@@ -77,6 +85,7 @@ export const preparePayment = async (
 ): Promise<PreparedPayment> => {
   const type = refuseOtherTypes(request);
   refuseOtherBrands(request);
+  refuseReferences(request);
   const card = cardOf(request);
   const acquirer = acquirerFor(parts, request);
   const nowMs = parts.clock.now();

@@ -129,6 +129,15 @@ describe.each(databases)('payments on $name', ({ open }) => {
       expect(body.id).toMatch(/^8a/);
     });
 
+    test('a house brand, whose numbers nobody lists, is taken at its word', async () => {
+      await paid({ paymentBrand: 'CARTEBANCAIRE', 'card.number': '4200000000000000' });
+    });
+
+    test('a reference to an earlier payment is never taken for a new payment', async () => {
+      const { body } = await pay({ referenceUuid: 'a'.repeat(32) });
+      expect(body.result.parameterErrors).toMatchObject([{ name: 'referenceUuid' }]);
+    });
+
     test('the card of this month is still valid', async () => {
       await paid({ 'card.expiryYear': '2026', 'card.expiryMonth': '11' });
     });

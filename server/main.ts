@@ -22,6 +22,8 @@ const KEEP_ALIVE_MS = 65_000;
 /** What is under way when the process is told to stop may take this long: longer than an acquirer's deadline. */
 const SHUTDOWN_DEADLINE_MS = 75_000;
 
+const IDLE_CHECK_MS = 50;
+
 const RECOVERY_INTERVAL_MS = 10_000;
 
 const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
@@ -107,8 +109,11 @@ const start = async (configuration: Configuration): Promise<void> => {
     server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
     const closed = once(server, 'close');
     server.close();
+    // A connection whose last reply left after `close` would be kept alive: nobody else ends it.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
     await closed;
+    clearInterval(idle);
     clearTimeout(deadline);
     await database.close();
     log.info('stopped');

@@ -16,6 +16,16 @@ export function paymentsOf(databasePath: string, checkoutId: string): readonly P
   );
 }
 
+/** How many payments are written down whose outcome is not known yet. */
+export function undecidedPayments(databasePath: string): number {
+  return withDatabase(databasePath, (database) => {
+    const row = database
+      .prepare<[], { count: number }>(`select count(*) as count from payments where state = 'received'`)
+      .get();
+    return row?.count ?? 0;
+  });
+}
+
 /** Makes a checkout older, as if it had been created this much earlier. */
 export function ageCheckout(databasePath: string, checkoutId: string, byMs: number): void {
   const changed = withDatabase(databasePath, (database) =>

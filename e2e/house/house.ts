@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort } from '../machine/free-port.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { openGateway } from './gateway.ts';
+import { startServer } from './server-process.ts';
 
 /** A gateway and a shop, each a process and an origin of its own, with a database that is theirs alone. */
 export interface House {
@@ -26,50 +23,29 @@ export interface House {
  * the browser would treat the gateway's frames as the shop's own.
  */
 export async function openHouse(): Promise<House> {
-  const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
-  const databasePath = join(folder, 'tollgate.db');
-  const [gatewayPort, shopPort] = [await freePort(), await freePort()];
-  const gatewayUrl = `http://127.0.0.1:${gatewayPort}/`;
+  const gateway = await openGateway();
+  const { entityId, accessToken, databasePath } = gateway;
+  const shopPort = await freePort();
   const shopUrl = `http://localhost:${shopPort}/`;
-  const [entityId, accessToken] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];
-  const gateways: ServerProcess[] = [];
-
-  async function startGateway(): Promise<void> {
-    const gateway = startServer('server/main.js', {
-      PORT: String(gatewayPort),
-      SHOP_PORT: '0',
-      BASE_URL: gatewayUrl,
-      DATA_DIR: folder,
-      DATABASE_URL: `sqlite:${databasePath}`,
-      DEMO_ENTITY_ID: entityId,
-      DEMO_ACCESS_TOKEN: accessToken,
-    });
-    gateways.push(gateway);
-    await gateway.answers(new URL('readyz', gatewayUrl).href);
-  }
-  const stopGateway = async () => gateways.at(-1)?.stop();
-
-  await startGateway();
   const shop = startServer('e2e/shop/main.js', {
     PORT: String(shopPort),
-    GATEWAY_URL: gatewayUrl,
+    GATEWAY_URL: gateway.url,
     ENTITY_ID: entityId,
     ACCESS_TOKEN: accessToken,
   });
   await shop.answers(shopUrl);
 
   return {
-    gatewayUrl,
+    gatewayUrl: gateway.url,
     shopUrl,
     entityId,
     accessToken,
     databasePath,
-    logs: () => [...gateways, shop].map((server) => server.output()).join(''),
-    startGateway,
-    stopGateway,
+    logs: () => gateway.output() + shop.output(),
+    startGateway: gateway.start,
+    stopGateway: gateway.stop,
     async close() {
-      await Promise.all([shop.stop(), stopGateway()]);
-      await rm(folder, { recursive: true, force: true });
+      await Promise.all([shop.stop(), gateway.close()]);
     },
   };
 }

@@ -16,6 +16,8 @@ export interface ServerProcess {
   answers(url: string): Promise<void>;
   /** Asks it to end and waits until it has. */
   stop(): Promise<void>;
+  /** Ends it at once, wherever it is, as a power failure would. */
+  kill(): Promise<void>;
 }
 
 /** Starts an entry of the built package, such as `server/main.js`. It sees these variables and no others of ours. */
@@ -47,6 +49,10 @@ export function startServer(entry: string, variables: Readonly<Record<string, st
       const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
       await ended;
       clearTimeout(impatience);
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../machine/free-port.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** A gateway as a process of its own, which can be stopped, killed and started again on what it has stored. */
+export interface GatewayProcess {
+  readonly url: string;
+  readonly entityId: string;
+  readonly accessToken: string;
+  /** The file of its database, unless it was given another. */
+  readonly databasePath: string;
+  /** Everything that it has printed so far, over all its lives. */
+  output(): string;
+  /** Starts it again, on the same address and database. */
+  start(): Promise<void>;
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it at once, wherever it is. */
+  kill(): Promise<void>;
+  /** Stops it and removes what it has stored in its folder. */
+  close(): Promise<void>;
+}
+
+/** Starts a gateway with a demo merchant, on a SQLite file of its own or on the database at `databaseUrl`. */
+export async function openGateway(databaseUrl?: string): Promise<GatewayProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
+  const databasePath = join(folder, 'tollgate.db');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const [entityId, accessToken] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];
+  const lives: ServerProcess[] = [];
+
+  async function start(): Promise<void> {
+    const life = startServer('server/main.js', {
+      PORT: String(port),
+      SHOP_PORT: '0',
+      BASE_URL: url,
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl ?? `sqlite:${databasePath}`,
+      DEMO_ENTITY_ID: entityId,
+      DEMO_ACCESS_TOKEN: accessToken,
+    });
+    lives.push(life);
+    await life.answers(new URL('readyz', url).href);
+  }
+  const stop = async () => lives.at(-1)?.stop();
+
+  await start();
+  return {
+    url,
+    entityId,
+    accessToken,
+    databasePath,
+    output: () => lives.map((life) => life.output()).join(''),
+    start,
+    stop,
+    kill: async () => lives.at(-1)?.kill(),
+    async close() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

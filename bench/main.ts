@@ -1,5 +1,5 @@
 import { cpus } from 'node:os';
-import { benchDatabase } from './database.ts';
+import { benchDatabase } from './database/database.ts';
 import { benchHttp } from './http.ts';
 import { benchStart } from './start.ts';
 import { benchValidate } from './validate.ts';

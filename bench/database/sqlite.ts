@@ -2,11 +2,11 @@ import { closeSync, copyFileSync, fdatasyncSync, openSync, writeSync } from 'nod
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import BetterSqlite3 from 'better-sqlite3';
-import { type Write, writesOf } from '../server/database/change-set.ts';
-import type { ChangeSet } from '../server/database/database.ts';
-import { openDatabase } from '../server/database/open.ts';
-import { committingTogether } from '../server/database/sqlite-batch.ts';
-import { freshSqlite } from '../server/database/testing.ts';
+import { type Write, writesOf } from '../../server/database/change-set.ts';
+import type { ChangeSet } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { committingTogether } from '../../server/database/sqlite-batch.ts';
+import { freshSqlite } from '../../server/database/testing.ts';
 import {
   benchMigrations,
   expressLike,
@@ -18,8 +18,8 @@ import {
   nothingElse,
   paying,
   quantile,
-} from './database-load.ts';
-import type { SentWrite } from './database-worker.ts';
+} from './load.ts';
+import type { SentWrite } from './worker.ts';
 
 /** One way to keep change sets in a SQLite file. */
 interface Way {
@@ -106,7 +106,7 @@ interface Waiting {
 }
 
 async function inWorker(path: string): Promise<Way> {
-  const worker = new Worker(new URL('./database-worker.js', import.meta.url), { workerData: path });
+  const worker = new Worker(new URL('./worker.js', import.meta.url), { workerData: path });
   const sent = new Set<string>();
   let waiting: Waiting[] = [];
   let underWay: readonly Waiting[] = [];

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import BetterSqlite3 from 'better-sqlite3';
-import type { Write } from '../server/database/change-set.ts';
-import { committingTogether } from '../server/database/sqlite-batch.ts';
+import type { Write } from '../../server/database/change-set.ts';
+import { committingTogether } from '../../server/database/sqlite-batch.ts';
 
 /** A write as it crosses the threads: its SQL is sent once for each shape. */
 export interface SentWrite extends Omit<Write, 'sqlFor'> {

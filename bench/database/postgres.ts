@@ -1,10 +1,10 @@
 import { Pool, type PoolClient } from 'pg';
-import { startPostgres } from '../e2e/machine/postgres.ts';
-import { writesOf } from '../server/database/change-set.ts';
-import { type ChangeSet, Conflict } from '../server/database/database.ts';
-import { openDatabase } from '../server/database/open.ts';
-import { query } from '../server/database/query.ts';
-import { freshPostgres } from '../server/database/testing.ts';
+import { startPostgres } from '../../e2e/machine/postgres.ts';
+import { writesOf } from '../../server/database/change-set.ts';
+import { type ChangeSet, Conflict } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { query } from '../../server/database/query.ts';
+import { freshPostgres } from '../../server/database/testing.ts';
 import {
   benchMigrations,
   expressLike,
@@ -15,7 +15,7 @@ import {
   measured,
   nothingElse,
   paying,
-} from './database-load.ts';
+} from './load.ts';
 
 /** As many as the database folder opens, so that both ways have the same. */
 const CONNECTIONS = 16;

@@ -1,10 +1,10 @@
-import { startPostgres } from '../e2e/machine/postgres.ts';
-import { openDatabase } from '../server/database/open.ts';
-import { query } from '../server/database/query.ts';
-import { freshPostgres, freshSqlite } from '../server/database/testing.ts';
-import { benchMigrations, expressLike, type Figures, measured, nothingElse, paying } from './database-load.ts';
-import { benchPostgres } from './database-postgres.ts';
-import { benchSqlite } from './database-sqlite.ts';
+import { startPostgres } from '../../e2e/machine/postgres.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { query } from '../../server/database/query.ts';
+import { freshPostgres, freshSqlite } from '../../server/database/testing.ts';
+import { benchMigrations, expressLike, type Figures, measured, nothingElse, paying } from './load.ts';
+import { benchPostgres } from './postgres.ts';
+import { benchSqlite } from './sqlite.ts';
 
 interface Tables {
   bench_payments: { entity: string; id: string; state: string; amount: number; request: string };

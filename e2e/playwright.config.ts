@@ -14,7 +14,9 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     headless: true,
-    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments] },
+    actionTimeout: 15_000,
+    // Each site in a process of its own, as on machines with memory to spare: card frames and page are apart.
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, '--site-per-process'] },
     screenshot: 'only-on-failure',
   },
 });

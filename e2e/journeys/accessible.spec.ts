@@ -1,7 +1,6 @@
 import { en } from '../../widget/locales/en.ts';
 import { cards } from '../house/cards.ts';
 import { ageCheckout } from '../house/gateway-records.ts';
-import { openMerchantPage } from '../pages/merchant-page.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 import { look } from './look.ts';
@@ -58,16 +57,16 @@ journey('the form when the time has run out', async ({ page, shop, form, house }
   await look(page, 'form-expired');
 });
 
-journey('the form when its frames are blocked', async ({ page, house }) => {
+journey('the form when its frames are blocked', async ({ page, merchant, house }) => {
   const { origin } = new URL(house.gatewayUrl);
   const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; style-src ${origin}; connect-src ${origin}; img-src data:`;
-  await openMerchantPage(page, house, { policy });
+  await merchant.open({ policy });
   await expect(page.getByText(en.messages.blocked)).toBeVisible();
   await look(page, 'form-blocked');
 });
 
-journey('the form in a page without a style of its own', async ({ page, form, house }) => {
-  await openMerchantPage(page, house);
+journey('the form in a page without a style of its own', async ({ page, form, merchant }) => {
+  await merchant.open();
   await form.card(cards.approvedAmex);
   await look(page, 'form-unstyled-page');
 });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import type { House } from '../house/house.ts';
 import { createCheckout } from '../house/merchant.ts';
@@ -10,31 +13,58 @@ export interface MerchantPageOptions {
   readonly policy?: string;
   /** The page's body; the widget's usual form when absent. */
   readonly body?: string;
+  /** The checkout to pay; a new one when absent. */
+  readonly checkoutId?: string;
+}
+
+/** A merchant that is not the example shop and has no server side worth speaking of: one page with the widget. */
+export interface Merchant {
+  /** Opens the merchant's page and answers its checkout's id. What it returns to says 'Back at the merchant'. */
+  open(options?: MerchantPageOptions): Promise<string>;
+  /** Puts another form and another script tag into the page, as single-page applications do. */
+  mount(checkoutId: string): Promise<void>;
+  close(): void;
 }
 
 /** The widget's form as most merchants write it. */
-export const usualForm = '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>';
+const usualForm = '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>';
 
-/**
- * Opens a page of a merchant that is not the example shop, with a checkout of its own whose id it answers. The page
- * that the shopper returns to says 'Back at the merchant'.
- */
-export async function openMerchantPage(page: Page, house: House, options: MerchantPageOptions = {}): Promise<string> {
-  const checkoutId = await createCheckout(house);
-  const at = (path: string) => new URL(path, house.shopUrl).href;
-  const script = `<script src="${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"></script>`;
-  const markup = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Merchant</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"></head>
-    <body><main><h1>Merchant</h1>${options.body ?? usualForm}</main>
-    <script>${options.script ?? ''}</script>${script}</body></html>`;
-  const headers: Record<string, string> = options.policy ? { 'content-security-policy': options.policy } : {};
-  await page.route(at('merchant'), (route) => route.fulfill({ contentType: 'text/html', headers, body: markup }));
-  await page.route(`${at('paid')}**`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><title>Paid</title><h1>Back at the merchant</h1>',
-    }),
-  );
-  await page.goto(at('merchant'));
-  return checkoutId;
+const pageOf = (head: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1"><title>Merchant</title>
+  <link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+
+/** Starts a merchant with one page; the browser sees it in this tab. */
+export async function startMerchant(page: Page, house: House): Promise<Merchant> {
+  let shown: { readonly markup: string; readonly policy: string | undefined } | undefined;
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'text/html');
+    if (request.url === '/' && shown?.policy) response.setHeader('content-security-policy', shown.policy);
+    const paid = pageOf('', '<main><h1>Back at the merchant</h1></main>');
+    response.end(request.url === '/' ? shown?.markup : paid);
+  }).listen(0);
+  await once(server, 'listening');
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  const scriptOf = (checkoutId: string) => `${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
+
+  return {
+    async open({ script = '', policy, body = usualForm, checkoutId } = {}) {
+      const id = checkoutId ?? (await createCheckout(house));
+      const scripts = `<script>${script}</script><script src="${scriptOf(id)}"></script>`;
+      shown = { markup: pageOf('', `<main><h1>Merchant</h1>${body}</main>${scripts}`), policy };
+      await page.goto(url);
+      return id;
+    },
+    mount: (checkoutId) =>
+      page.evaluate(
+        ({ address, form }) => {
+          document.querySelector('main')?.insertAdjacentHTML('beforeend', form);
+          document.head.append(Object.assign(document.createElement('script'), { src: address }));
+        },
+        { address: scriptOf(checkoutId), form: usualForm },
+      ),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

@@ -4,7 +4,7 @@ import type { Order } from './orders.ts';
 import { mayTryAgain, type Outcome } from './outcome.ts';
 import { type Product, products } from './products.ts';
 
-function layout(title: string, main: Html, script?: Html): Html {
+function layout(title: string, main: Html, look: { script?: Html; shape?: 'column' } = {}): Html {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -12,14 +12,14 @@ function layout(title: string, main: Html, script?: Html): Html {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Leaf &amp; Clay</title>
 <link rel="stylesheet" href="/shop.css">
-${script}
+${look.script}
 </head>
 <body>
 <header class="top">
 <a class="name" href="/">Leaf &amp; Clay</a>
 <nav><a href="/orders">Your orders</a></nav>
 </header>
-<main>${main}</main>
+<main class="${look.shape ?? 'wide'}">${main}</main>
 <footer><p>This is an example shop. No money moves and nothing is sent.</p></footer>
 </body>
 </html>`;
@@ -66,7 +66,7 @@ ${summaryOf(order)}
 <noscript><p class="note">Paying needs JavaScript. Please switch it on and load this page again.</p></noscript>
 <p class="note">To try it out, pay with card 4200 0000 0000 0000, any date to come and any code.</p>
 <p><a href="/">Back to the shop</a></p>`;
-  return layout('Pay', main, script);
+  return layout('Pay', main, { script, shape: 'column' });
 }
 
 const results: Readonly<Record<Outcome['state'], { title: string; text: string }>> = {
@@ -90,7 +90,7 @@ ${reason === undefined ? undefined : html`<p class="note">Reason: ${reason}</p>`
 ${summaryOf(order, paidWith)}
 ${nextStepOf(order)}
 <p><a href="/">Back to the shop</a></p>`;
-  return layout(title, main);
+  return layout(title, main, { shape: 'column' });
 }
 
 function nextStepOf(order: Order): Html | undefined {

@@ -20,6 +20,7 @@ a { color: var(--leaf); }
 .top a { display: inline-flex; align-items: center; min-height: 44px; }
 .name { font: 600 1.25rem Georgia, "Times New Roman", serif; text-decoration: none; }
 main { flex: 1; width: 100%; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
+main.column { max-width: 32rem; }
 h1 { font: 600 clamp(1.5rem, 6vw, 2.1rem)/1.2 Georgia, "Times New Roman", serif; margin: .5rem 0 1.25rem; }
 footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem; border-top: 1px solid var(--line); }
 button, .button {
@@ -39,14 +40,13 @@ button:hover, .button:hover { background: var(--leaf-dark); }
 /* Said by a screen reader, not shown. */
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .price { font-weight: 600; font-variant-numeric: tabular-nums; }
-.summary { max-width: 30rem; margin: 0 0 1.5rem; padding: .5rem 1.25rem; background: var(--card);
+.summary { margin: 0 0 1.5rem; padding: .5rem 1.25rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 14px; }
 .summary div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .5rem 0; }
 .summary div + div { border-top: 1px solid var(--line); }
 .summary dt { color: var(--quiet); }
 .summary dd { margin: 0; overflow-wrap: anywhere; }
-.note { max-width: 30rem; padding: .75rem 1rem; border-left: 4px solid var(--line); color: var(--quiet); background: var(--card); }
-.paymentWidgets, .wpwl-container { max-width: 30rem; }
+.note { padding: .75rem 1rem; border-left: 4px solid var(--line); color: var(--quiet); background: var(--card); }
 .orders { list-style: none; margin: 0; padding: 0; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
 .orders li { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: .75rem 1.25rem; }
 .orders li + li { border-top: 1px solid var(--line); }

@@ -29,10 +29,14 @@ const RECOVERY_INTERVAL_MS = 10_000;
 const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
 const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
 
+/** Log lines leave together, this many bytes at a time or after this long: a write for each costs more than the line. */
+const LOG_CHUNK_BYTES = 4_096;
+const LOG_INTERVAL_MS = 200;
+
 const loggerFor = ({ logLevel }: Configuration): Logger =>
   pino(
     { level: logLevel, base: null, timestamp: () => `,"time":${clock.now()}` },
-    destination({ dest: 1, sync: false, minLength: 0 }),
+    destination({ dest: 1, sync: false, minLength: LOG_CHUNK_BYTES, periodicFlush: LOG_INTERVAL_MS }),
   );
 
 const startShop = (configuration: Configuration, demo: DemoCredentials): ChildProcess =>

@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
 import { numberTable } from './widget/frames/number-table.ts';
-import { brandFacts } from './widget/methods/card/brand-facts.ts';
+import { brandFacts, USUAL_CODE_LENGTH } from './widget/methods/card/brand-facts.ts';
 
 const outputFolder = 'dist/widget-build';
 const scriptFile = 'paymentWidgets.js';
@@ -24,46 +25,54 @@ const test = {
 /** Two things in one place, as Vite wants it: the tests' settings, and the build of the widget's script and frame. */
 export default defineConfig(async ({ command, mode }) => {
   if (command === 'serve' || mode === 'test') return { test };
-  const frame = frameOf(await codeOf('widget/frames/frame.ts'));
+  const all = frameOf(await codeOf('widget/frames/frame.ts', numberTable));
+  const known = Object.entries(numberTable).filter(([brand]) => isWorldwide(brand));
+  const worldwide = frameOf(await codeOf('widget/frames/frame.ts', Object.fromEntries(known)));
+  const pathOf = ({ hash }: Frame): string => `widget/${hash}/${frameFile}`;
   const define = {
-    FRAME_PATH: JSON.stringify(`widget/${frame.hash}/${frameFile}`),
+    FRAME_PATHS: JSON.stringify({ worldwide: pathOf(worldwide), all: pathOf(all) }),
     BUILD_NAME: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
   };
   const config = bundle('widget/main.tsx', define);
-  return { ...config, plugins: [...(config.plugins ?? []), publish(frame)] };
+  return { ...config, plugins: [...(config.plugins ?? []), publish([worldwide, all])] };
 });
 
 /** Gives the settings that make one classic script of an entry. */
-function bundle(entry: string, define: Record<string, string>): InlineConfig {
+function bundle(entry: string, define: Record<string, string>, numbers = numberTable): InlineConfig {
   return {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     define,
-    plugins: [finishedTables],
+    plugins: [finishedTables(numbers)],
     build: {
       outDir: outputFolder,
       emptyOutDir: false, // Earlier builds stay, for pages that have been rendered already.
       lib: { entry, formats: ['iife'], name: 'tollgate', fileName: () => scriptFile },
       // The first browsers with cascade layers, container queries and color-mix.
       target: ['chrome111', 'firefox113', 'safari16.4'],
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // Leaves light-dark() alone; it stands behind @supports.
       reportCompressedSize: false,
     },
   };
 }
 
 /** Puts finished tables into script and frame, without the catalogue that they were made from. */
-const finishedTables: Plugin = {
+const finishedTables = (numbers: typeof numberTable): Plugin => ({
   name: 'finished-tables',
   load: (id) => {
-    if (id.endsWith('/brand-facts.ts')) return `export const brandFacts = ${JSON.stringify(brandFacts)};`;
-    if (id.endsWith('/number-table.ts')) return `export const numberTable = ${JSON.stringify(numberTable)};`;
+    if (id.endsWith('/brand-facts.ts')) {
+      return `export const USUAL_CODE_LENGTH = ${USUAL_CODE_LENGTH}; export const brandFacts = ${JSON.stringify(brandFacts)};`;
+    }
+    if (id.endsWith('/number-table.ts')) return `export const numberTable = ${JSON.stringify(numbers)};`;
+    // The languages' own names are for menus, and the widget has none.
+    if (id.endsWith('/languages.ts')) return readFileSync(id, 'utf8').replaceAll(/, name: '[^']*'/g, '');
     return undefined;
   },
-};
+});
 
-async function codeOf(entry: string): Promise<string> {
-  const config = bundle(entry, {});
+async function codeOf(entry: string, numbers: typeof numberTable): Promise<string> {
+  const config = bundle(entry, {}, numbers);
   const [result] = [await build({ ...config, build: { ...config.build, write: false } })].flat();
   const chunk = result && 'output' in result ? result.output[0] : undefined;
   if (!chunk) throw new Error(`${entry} gave no code.`);
@@ -92,7 +101,7 @@ function frameOf(code: string): Frame {
 }
 
 /** Writes the built files, compressed as they are sent, and says what they are. */
-function publish({ html, ...frame }: Frame): Plugin {
+function publish(frames: readonly Frame[]): Plugin {
   return {
     name: 'publish',
     writeBundle: (_options, files) => {
@@ -100,28 +109,31 @@ function publish({ html, ...frame }: Frame): Plugin {
       if (chunk?.type !== 'chunk') throw new Error('The build gave no script.');
       const script = { file: scriptFile, hash: contentHash(chunk.code), integrity: digest('sha384', chunk.code) };
       const sizes = [
-        { ...script, text: chunk.code, manifest: script },
-        { hash: frame.hash, file: frameFile, text: html, manifest: { file: frameFile, ...frame } },
-      ].map(({ file, hash, text, manifest }) => {
-        writeWhole(join('by-hash', hash, 'manifest.json'), JSON.stringify(manifest));
-        return [join('by-hash', hash, file), file].map((path) => writeCompressed(path, text))[0] ?? 0;
-      });
-      const manifest = {
-        script,
-        frame: { file: frameFile, ...frame },
-        build: { commit: commit(), time: new Date().toISOString() },
-      };
+        writeBuilt(script, chunk.code),
+        ...[...frames].reverse().map(({ html, ...frame }) => writeBuilt({ file: frameFile, ...frame }, html)),
+      ];
+      const build = { commit: commit(), time: new Date().toISOString() };
+      const [frame, frameForAllBrands] = frames.map(({ html: _html, ...rest }) => ({ file: frameFile, ...rest }));
+      const manifest = { script, frame, frameForAllBrands, build };
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
-      process.stdout.write(`widget, brotli: script ${sizes[0]} bytes, frame ${sizes[1]} bytes\n`);
+      const [ofScript, ofLargeFrame, ofFrame] = sizes;
+      process.stdout.write(
+        `widget, brotli: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}) bytes\n`,
+      );
     },
   };
 }
 
-function writeCompressed(path: string, text: string): number {
+/** Writes a file under its own name, where the last one of that name stays, and under its hash; gives its brotli bytes. */
+function writeBuilt(manifest: { file: string; hash: string }, text: string): number {
+  const folder = join('by-hash', manifest.hash);
+  writeWhole(join(folder, 'manifest.json'), JSON.stringify(manifest));
   const brotli = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  writeWhole(path, text);
-  writeWhole(`${path}.br`, brotli);
-  writeWhole(`${path}.gz`, gzipSync(text, { level: 9 }));
+  for (const path of [manifest.file, join(folder, manifest.file)]) {
+    writeWhole(path, text);
+    writeWhole(`${path}.br`, brotli);
+    writeWhole(`${path}.gz`, gzipSync(text, { level: 9 }));
+  }
   return brotli.length;
 }
 

@@ -1,11 +1,11 @@
-import { tell } from './checkout/checkout.ts';
+import { type FrameAddresses, tell } from './checkout/checkout.ts';
 import { optionsOf } from './checkout/options.ts';
 import { mountPage } from './page/mount.ts';
 import { ownScriptAddress, scriptAddressOf } from './page/script-address.ts';
 import type { Wpwl } from './page/wpwl.ts';
 
 /** Put in by the build. */
-declare const FRAME_PATH: string;
+declare const FRAME_PATHS: FrameAddresses;
 declare const BUILD_NAME: string;
 
 declare global {
@@ -20,14 +20,12 @@ const start = (): void => {
   const address = script ? scriptAddressOf(script) : undefined;
   window.wpwl?.unload?.();
   if (!address) {
-    whenReady(() =>
-      tell(optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions).callbacks.onError, 'addressMalformed', {}),
-    );
+    whenReady(() => tell(optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions), 'addressMalformed'));
     return;
   }
   const mount = (): void => {
     window.wpwl?.unload?.();
-    window.wpwl = mountPage(address, { framePath: FRAME_PATH, name: BUILD_NAME }, mount);
+    window.wpwl = mountPage(address, { framePaths: FRAME_PATHS, name: BUILD_NAME }, mount);
   };
   whenReady(mount);
 };

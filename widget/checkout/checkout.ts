@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Locale } from '../locales/texts.ts';
-import { askForConfiguration, type Configuration } from './configuration.ts';
-import type { Callback, CallbackName, Options } from './options.ts';
+import type { Configuration } from './configuration.ts';
+import type { CallbackName, Options } from './options.ts';
 import { type ProblemName, problems } from './problems.ts';
 import { busySteps, lockedSteps, type Step, type StepEvent, stepAfter } from './steps.ts';
 
@@ -17,8 +17,8 @@ export interface Checkout {
   readonly id: string;
   /** Address of the interface's version, such as `https://gateway/v1/`. */
   readonly apiAddress: string;
-  /** Address of the page that shows a hosted field. */
-  readonly frameAddress: string;
+  /** Addresses of the pages that show a hosted field. */
+  readonly frames: FrameAddresses;
   readonly options: Options;
   readonly locale: Locale;
   readonly step: ReadonlySignal<Step>;
@@ -26,7 +26,7 @@ export interface Checkout {
   readonly busy: ReadonlySignal<boolean>;
   /** Nothing may be typed. */
   readonly locked: ReadonlySignal<boolean>;
-  readonly configuration: ReadonlySignal<Configuration | undefined>;
+  readonly configuration: Signal<Configuration | undefined>;
   /** The problem that the shopper reads about; each form shows it. */
   readonly problem: Signal<ProblemName | undefined>;
   /** The result's address at the gateway, once the payment is decided. */
@@ -46,14 +46,19 @@ export interface Checkout {
   call(name: CallbackName, self: unknown, ...given: readonly unknown[]): unknown;
   /** Lets the page stop a submission: false when its callback gives or promises false, or fails. */
   ask(name: CallbackName, self: unknown, event: Event): Promise<boolean>;
-  load(): Promise<void>;
+}
+
+/** The two pages that can show a hosted field: the small one for the brands of most shops, and the one for all. */
+export interface FrameAddresses {
+  readonly worldwide: string;
+  readonly all: string;
 }
 
 /** What a checkout is made from. */
 export interface CheckoutParts {
   readonly id: string;
   readonly apiAddress: string;
-  readonly frameAddress: string;
+  readonly frames: FrameAddresses;
   readonly options: Options;
   readonly locale: Locale;
   readonly unloaded: AbortSignal;
@@ -73,29 +78,18 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
   };
   const report = (name: ProblemName, details: ProblemDetails = {}): void => {
     if (problems[name].shopper) problem.value = name;
-    tell(parts.options.callbacks.onError, name, details);
+    tell(parts.options, name, details);
   };
   const decide = (path: string): void => {
     resourcePath.value = path;
     problem.value = undefined;
     happen('decided');
   };
-  const load = async (): Promise<void> => {
-    problem.value = undefined;
-    const answer = await askForConfiguration(parts.apiAddress, parts.id, parts.unloaded);
-    if (parts.unloaded.aborted) return;
-    if ('configuration' in answer) configuration.value = answer.configuration;
-    if (answer.kind === 'decided') return decide(answer.resourcePath);
-    happen(answer.kind);
-    if (answer.kind === 'unreachable') report('gatewayUnreachable');
-    if (answer.kind === 'unusable') reportUnusable(answer.description);
-  };
-
   const reportUnusable = (description: string): void =>
     report(/expired/.test(description) ? 'checkoutExpired' : 'checkoutUnknown', { detail: description });
   const ask = async (name: CallbackName, self: unknown, event: Event): Promise<boolean> => {
     try {
-      return (await parts.options.callbacks[name]?.apply(self, [event])) !== false;
+      return (await parts.options.callback(name)?.apply(self, [event])) !== false;
     } catch (failure) {
       report('submissionStopped', { detail: String(failure), event });
       return false;
@@ -116,10 +110,9 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     report,
     reportUnusable,
     ask,
-    load,
     call: (name, self, ...given) => {
       try {
-        return parts.options.callbacks[name]?.apply(self, [...given]);
+        return parts.options.callback(name)?.apply(self, [...given]);
       } catch (failure) {
         report('callbackFailed', { detail: `${name}: ${String(failure)}` });
         return undefined;
@@ -129,19 +122,15 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
 };
 
 /** Tells the console and the page's onError about a problem. */
-export const tell = (
-  onError: Callback | undefined,
-  name: ProblemName,
-  { detail, ...details }: ProblemDetails,
-): void => {
+export const tell = (options: Options, name: ProblemName, { detail, ...details }: ProblemDetails = {}): void => {
   const { whose, name: errorName, message } = problems[name];
   const text = detail ? `${message} (${detail})` : message;
   // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
-  console.error(`paymentWidgets: ${text}`);
+  const log = (...news: unknown[]): void => console.error('paymentWidgets:', ...news);
+  log(text);
   try {
-    onError?.({ name: errorName, message: text, whose, ...details });
+    options.callback('onError')?.({ name: errorName, message: text, whose, ...details });
   } catch (failure) {
-    // biome-ignore lint/suspicious/noConsole: a failing onError cannot be told about by itself.
-    console.error('paymentWidgets: onError failed.', failure);
+    log('onError failed.', failure); // It cannot be told about itself.
   }
 };

@@ -1,15 +1,19 @@
 /** What the gateway tells the widget about a checkout. */
 export interface Configuration {
-  readonly amount: string;
-  readonly currency: string;
-  readonly paymentType: string;
-  /** The brands that the merchant has set for the checkout; empty when the page decides. */
-  readonly brands: readonly string[];
-  readonly shopperResultUrl: string;
-  readonly expiresInSeconds: number;
-  readonly isTestSystem: boolean;
-  readonly ndc: string;
-  readonly timestamp: string;
+  readonly state?: string;
+  readonly amount?: string;
+  readonly currency?: string;
+  readonly paymentType?: string;
+  /** The brands that the merchant has set for the checkout, where the page sets none. */
+  readonly brands?: readonly string[];
+  readonly shopperResultUrl?: string;
+  readonly expiresInSeconds?: number;
+  readonly isTestSystem?: boolean;
+  /** Only once the payment is decided. */
+  readonly resourcePath?: string;
+  readonly ndc?: string;
+  readonly timestamp?: string;
+  readonly result?: { readonly description?: string };
 }
 
 /** What became of asking for the configuration. */
@@ -45,31 +49,10 @@ export const askForConfiguration = async (
 };
 
 /** Reads the gateway's reply to the question for a configuration. */
-export const configurationAnswer = (status: number, reply: unknown): ConfigurationAnswer => {
-  const fields = record(reply);
+export const configurationAnswer = (status: number, reply: Configuration): ConfigurationAnswer => {
+  const { state, resourcePath, result } = reply;
   if (status >= 500 || status === 429) return { kind: 'unreachable' };
-  if (status !== 200) {
-    return { kind: 'unusable', description: text(record(fields['result'])['description']) };
-  }
-  const configuration = configurationOf(fields);
-  const resourcePath = text(fields['resourcePath']);
-  if (resourcePath) return { kind: 'decided', configuration, resourcePath };
-  return { kind: fields['state'] === 'submitted' ? 'inProgress' : 'configured', configuration };
+  if (status !== 200) return { kind: 'unusable', description: result?.description ?? '' };
+  if (resourcePath) return { kind: 'decided', configuration: reply, resourcePath };
+  return { kind: state === 'submitted' ? 'inProgress' : 'configured', configuration: reply };
 };
-
-const configurationOf = (fields: Readonly<Record<string, unknown>>): Configuration => ({
-  amount: text(fields['amount']),
-  currency: text(fields['currency']),
-  paymentType: text(fields['paymentType']),
-  brands: Array.isArray(fields['brands']) ? fields['brands'].map(text).filter(Boolean) : [],
-  shopperResultUrl: text(fields['shopperResultUrl']),
-  expiresInSeconds: typeof fields['expiresInSeconds'] === 'number' ? fields['expiresInSeconds'] : 0,
-  isTestSystem: fields['isTestSystem'] === true,
-  ndc: text(fields['ndc']),
-  timestamp: text(fields['timestamp']),
-});
-
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');

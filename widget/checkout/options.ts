@@ -24,7 +24,8 @@ export interface Options {
   readonly shopperResultTarget: string;
   readonly shopperResultUrl: string;
   readonly spinnerColor: string;
-  readonly callbacks: Readonly<Partial<Record<CallbackName, Callback>>>;
+  /** The page's callback of a name; looked up when it is called, since pages add some late. */
+  callback(name: CallbackName): Callback | undefined;
 }
 
 const defaults = {
@@ -48,41 +49,38 @@ const defaults = {
   shopperResultUrl: '',
 };
 
-const callbackNames = [
-  'onReady',
-  'onReadyIframeCommunication',
-  'onFocusIframeCommunication',
-  'onBlurIframeCommunication',
-  'onBlurCardNumber',
-  'onBlurSecurityCode',
-  'onBlurCardHolder',
-  'onBlurExpiryDate',
-  'onDetectBrand',
-  'onChangeBrand',
-  'onBeforeSubmitCard',
-  'onAfterSubmit',
-  'onError',
-] as const;
-
 /** The callbacks that the widget calls. */
-export type CallbackName = (typeof callbackNames)[number];
+export type CallbackName =
+  | 'onReady'
+  | 'onReadyIframeCommunication'
+  | 'onFocusIframeCommunication'
+  | 'onBlurIframeCommunication'
+  | 'onBlurCardNumber'
+  | 'onBlurSecurityCode'
+  | 'onBlurCardHolder'
+  | 'onBlurExpiryDate'
+  | 'onDetectBrand'
+  | 'onChangeBrand'
+  | 'onBeforeSubmitCard'
+  | 'onAfterSubmit'
+  | 'onError';
 
 /** Reads `wpwlOptions`. What is unknown or of a wrong kind is ignored; `"true"` and `"false"` count as truth values. */
 export const optionsOf = (given: unknown): Options => {
   const own = record(given);
   const plain = Object.entries(defaults).map(([name, usual]) => [name, settled(own[name], usual)]);
-  const callbacks = callbackNames.filter((name) => typeof own[name] === 'function').map((name) => [name, own[name]]);
   return {
     ...(Object.fromEntries(plain) as typeof defaults),
     labels: own['labels'],
     errorMessages: own['errorMessages'],
     spinnerColor: settled(record(own['spinner'])['color'], ''),
-    callbacks: Object.fromEntries(callbacks),
+    callback: (name) => (typeof own[name] === 'function' ? (own[name] as Callback) : undefined),
   };
 };
 
 const settled = <Value extends string | boolean>(given: unknown, usual: Value): Value => {
-  const meant = typeof usual === 'boolean' && (given === 'true' || given === 'false') ? given === 'true' : given;
+  const isWritten = typeof usual === 'boolean' && /^(?:true|false)$/.test(String(given));
+  const meant = isWritten ? String(given) === 'true' : given;
   return typeof meant === typeof usual ? (meant as Value) : usual;
 };
 

@@ -13,25 +13,25 @@ export const problems = {
   checkoutMissing: {
     whose: 'merchant',
     name: 'InvalidCheckoutIdError',
-    message: 'The address of paymentWidgets.js has no checkoutId. Add ?checkoutId= and the id of a new checkout.',
+    message: 'The address of paymentWidgets.js names no checkout: add ?checkoutId= and its id.',
     shopper: 'unusable',
   },
   checkoutUnknown: {
     whose: 'merchant',
     name: 'InvalidCheckoutIdError',
-    message: 'The gateway does not accept this checkout. Create a new one, in the same environment as the script.',
+    message: 'The gateway refuses this checkout. Create a new one, where the script comes from.',
     shopper: 'unusable',
   },
   checkoutExpired: {
     whose: 'shopper',
     name: 'InvalidCheckoutIdError',
-    message: 'The checkout has expired: 30 minutes have passed since it was created. Create a new one.',
+    message: 'The checkout has expired after 30 minutes. Create a new one.',
     shopper: 'expired',
   },
   gatewayUnreachable: {
     whose: 'network',
     name: 'WidgetError',
-    message: 'The gateway does not answer. Check the connection, and that connect-src of the page allows its origin.',
+    message: 'The gateway does not answer. Does connect-src of the page allow it?',
     shopper: 'unreachable',
   },
   addressMalformed: {
@@ -43,63 +43,61 @@ export const problems = {
   formMissing: {
     whose: 'merchant',
     name: 'WidgetError',
-    message:
-      'The page has no <form class="paymentWidgets">. If it has one, it stands inside another form, where browsers drop it.',
+    message: 'The page has no <form class="paymentWidgets">, or has it inside another form, where browsers drop it.',
     shopper: '',
   },
   formNested: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'The paymentWidgets form stands inside another form, where browsers allow none. Move it out.',
+    message: 'The paymentWidgets form stands inside another form. Move it out.',
     shopper: 'unusable',
   },
   brandUnavailable: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'The form offers a brand that cannot be shown: it is unknown, or not a card.',
+    message: 'A brand of the form cannot be shown: it is unknown, or not a card.',
     shopper: '',
   },
   brandsMissing: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'The form names no brand. Add data-brands="VISA MASTER", say.',
+    message: 'The form names no brand: add data-brands="VISA MASTER", say.',
     shopper: 'unusable',
   },
   registrationUnavailable: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'The address of the script asks for a registration, which this gateway does not offer yet.',
+    message: 'The script is to store a registration, which this gateway does not offer yet.',
     shopper: 'unusable',
   },
   containerUnknown: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'executePayment found no payment form of that class. Pass "wpwl-container-card", say.',
+    message: 'executePayment found no container of that class; pass "wpwl-container-card", say.',
     shopper: '',
   },
   returnMissing: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'Neither the form (action) nor the checkout (shopperResultUrl) says where the shopper returns to.',
+    message: 'The form needs an action, or the checkout a shopperResultUrl, to return the shopper to.',
     shopper: 'unusable',
   },
   returnRefused: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'The address to return to would run a script. Use an address of the shop or of its app.',
+    message: 'The address to return to is none of a shop or an app.',
     shopper: 'unusable',
   },
   frameBlocked: {
     whose: 'merchant',
     name: 'PciIframeCommunicationError',
-    message: 'A card field did not load. Check that frame-src of the page allows the gateway, and the connection.',
+    message: 'A card field did not load. Does frame-src of the page allow the gateway?',
     shopper: 'blocked',
   },
   submissionLost: {
     whose: 'network',
     name: 'PciIframeSubmitError',
-    message:
-      'The connection was lost while the payment was sent. The shopper may send it again without being charged twice.',
+    message: 'The connection was lost while the payment was sent. Sending it again cannot charge twice.',
     shopper: 'unsure',
   },
   submissionRefused: {

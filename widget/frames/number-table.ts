@@ -7,7 +7,9 @@ export type BrandNumbers = readonly [
   gaps: readonly number[],
 ];
 
-/** The numbers of each brand of cards. The build puts the finished table here, so that nothing else gets into the frame. */
+/** The numbers of each brand of cards that has its own. The build puts a finished table here, for one frame or the other. */
 export const numberTable: Readonly<Record<string, BrandNumbers>> = Object.fromEntries(
-  Object.entries(cardBrands).map(([id, { ranges, lengths, gaps }]) => [id, [ranges, lengths, gaps]]),
+  Object.entries(cardBrands)
+    .filter(([, { ranges }]) => ranges.length > 0)
+    .map(([id, { ranges, lengths, gaps }]) => [id, [ranges, lengths, gaps]]),
 );

@@ -17,7 +17,7 @@ export const en = {
   errorMessages: {
     cardNumberError: 'Check the card number.',
     cardBrandError: 'This type of card is not accepted here.',
-    expiryMonthError: 'Enter month and year, such as 05 / 29.',
+    expiryMonthError: 'Enter month and year, such as 05/29.',
     expiryYearError: 'This card has expired. Check the date.',
     cardHolderError: 'Enter the name as it is written on the card.',
     cvvError: 'Check the security code.',

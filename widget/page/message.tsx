@@ -1,4 +1,5 @@
 import type { Checkout } from '../checkout/checkout.ts';
+import { live } from '../checkout/live.ts';
 import { problems } from '../checkout/problems.ts';
 
 interface MessageProps {
@@ -9,7 +10,7 @@ interface MessageProps {
 }
 
 /** What the shopper reads about the payment as a whole: that it is under way, or what is wrong and what to do. */
-export const Message = ({ checkout, returnTo, again }: MessageProps) => {
+export const Message = live(({ checkout, returnTo, again }: MessageProps) => {
   const { messages } = checkout.locale.texts;
   const step = checkout.step.value;
   const problem = checkout.problem.value;
@@ -17,7 +18,7 @@ export const Message = ({ checkout, returnTo, again }: MessageProps) => {
   const news = { sending: messages.processing, waiting: messages.processing, returning: messages.returning };
   return (
     <>
-      <div class="wpwl-message wpwl-message-progress" role="status">
+      <div class="wpwl-progress" role="status">
         {Object.hasOwn(news, step) ? news[step as keyof typeof news] : ''}
       </div>
       {text && (
@@ -37,4 +38,4 @@ export const Message = ({ checkout, returnTo, again }: MessageProps) => {
       )}
     </>
   );
-};
+});

@@ -1,5 +1,6 @@
 import { effect, untracked } from '@preact/signals-core';
-import { type Checkout, createCheckout, tell } from '../checkout/checkout.ts';
+import { type Checkout, createCheckout, type FrameAddresses, tell } from '../checkout/checkout.ts';
+import { load } from '../checkout/load.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { localeFor } from '../locales/texts.ts';
 import { refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
@@ -11,8 +12,8 @@ import { type Wpwl, wpwlOf } from './wpwl.ts';
 
 /** What the build knows of itself. */
 export interface Build {
-  /** Path of the hosted field's page, relative to the interface's version. */
-  readonly framePath: string;
+  /** Paths of the hosted fields' pages, relative to the interface's version. */
+  readonly framePaths: FrameAddresses;
   readonly name: string;
 }
 
@@ -27,7 +28,7 @@ export const mountPage = (
   const checkout = createCheckout({
     id: checkoutId,
     apiAddress,
-    frameAddress: apiAddress + build.framePath,
+    frames: { worldwide: apiAddress + build.framePaths.worldwide, all: apiAddress + build.framePaths.all },
     options,
     locale: localeFor(options.locale, options),
     unloaded: unloading.signal,
@@ -44,7 +45,7 @@ export const mountPage = (
   const wpwl = wpwlOf(checkout, () => widgets, unload, build.name);
 
   if (forms.length === 0) {
-    tell(options.callbacks.onError, 'formMissing', {});
+    tell(options, 'formMissing');
     return wpwl;
   }
   stops.push(adoptStyle(options.style));
@@ -61,7 +62,7 @@ export const mountPage = (
   for (const form of forms) reportForm(checkout, form);
   if (!checkoutId) stopWith(checkout, 'checkoutMissing');
   else if (isRegistration) stopWith(checkout, 'registrationUnavailable');
-  else void checkout.load();
+  else void load(checkout);
   return wpwl;
 };
 
@@ -91,9 +92,11 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
         refuseWithoutReturn(checkout, form.action);
         if (!card() && !form.isNested) checkout.report('brandsMissing');
       }
+      const { expiresInSeconds } = configuration;
+      if (expiresInSeconds === undefined) return undefined;
       const expiry = setTimeout(() => {
         if (checkout.happen('unusable')) checkout.report('checkoutExpired');
-      }, configuration.expiresInSeconds * 1000);
+      }, expiresInSeconds * 1000);
       return () => clearTimeout(expiry);
     });
   }),

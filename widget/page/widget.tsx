@@ -1,6 +1,8 @@
 import { computed } from '@preact/signals-core';
 import { render } from 'preact';
 import type { Checkout } from '../checkout/checkout.ts';
+import { live } from '../checkout/live.ts';
+import { load } from '../checkout/load.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
 import { Message } from './message.tsx';
@@ -31,17 +33,17 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number):
     form.isNested || brands.value.length === 0 ? undefined : createCard(checkout, brands.value),
   );
   const target = options.paymentTarget || `wpwl-target-${number}`;
-  const View = () => (
+  const View = live(() => (
     <>
+      {card.value && <CardForm card={card.value} />}
       <Message
         checkout={checkout}
         returnTo={() => addressOfReturn(checkout, form.action) ?? ''}
         again={() => again(checkout)}
       />
-      {card.value && <CardForm card={card.value} />}
       {card.value && <iframe class="wpwl-target" name={target} title={target} hidden tabIndex={-1} />}
     </>
-  );
+  ));
   render(<View />, container);
   return {
     form,
@@ -56,5 +58,5 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number):
 };
 
 const again = (checkout: Checkout): void => {
-  if (checkout.happen('again')) void checkout.load();
+  if (checkout.happen('again')) void load(checkout);
 };

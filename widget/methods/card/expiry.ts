@@ -6,41 +6,30 @@ export interface Expiry {
   readonly year: string;
 }
 
-const separated = /^\s*(?<month>\d{1,2})\s*[/.\-–\s]\s*(?<year>\d{2}|\d{4})\s*$/;
-const joined = /^\s*(?<month>\d{2})(?<year>\d{2}|\d{4})\s*$/;
-const yearFirst = /^\s*(?<year>\d{4})-(?<month>\d{1,2})\s*$/;
-
-/** Reads a date of expiry however it is written: 5/27, 05 / 2027, 0527, 2027-05. Gives nothing for an incomplete one. */
-export const expiryOf = (text: string): Expiry | undefined => {
-  const typed = asciiDigits(text);
-  const { month = '', year = '' } =
-    (separated.exec(typed) ?? joined.exec(typed) ?? yearFirst.exec(typed))?.groups ?? {};
-  if (!month || !year || Number(month) < 1 || Number(month) > 12) return undefined;
-  return { month: month.padStart(2, '0'), year: year.padStart(4, '20') };
-};
-
-/** Gives the text to show while a date is typed: `5` becomes `05`, `0527` becomes `05 / 27`. */
+/** Gives the text to show while a date is typed or pasted: `5` becomes `05`; `0527`, `5/27` and `2027-05` get their place. */
 export const arrangedExpiry = (text: string): string => {
-  const typed = asciiDigits(text).replace(/[^\d/.\-–\s]/g, '');
-  const whole = expiryOf(typed);
-  if (whole && !joined.test(typed)) return written(whole, typed);
-  const [month = '', rest] = typed.trim().split(/\s*[/.\-–\s]\s*/);
-  if (rest !== undefined && month.length <= 2) return month ? `${month.padStart(2, '0')} / ${rest.slice(0, 4)}` : '';
-  if (/^[2-9]$/.test(month)) return `0${month}`;
-  return month.length > 2 ? `${month.slice(0, 2)} / ${month.slice(2, 6)}` : month;
+  const [first = '', second] = asciiDigits(text).trim().split(/\D+/);
+  if (second === undefined) {
+    const digits = /^[2-9]/.test(first) ? `0${first}` : first;
+    return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2, 6)}` : digits;
+  }
+  const [month, year] = first.length === 4 ? [second, first] : [first, second];
+  return month && `${month.padStart(2, '0')} / ${year.slice(0, 4)}`;
 };
 
 /** Gives the text to show after a deletion: a separator at the end goes with the digit behind it. */
-export const shortenedExpiry = (text: string): string => text.replace(/[\s/]+$/, '');
+export const shortenedExpiry = (text: string): string => text.replace(/\D+$/, '');
+
+/** Reads a date of expiry however it is written; gives nothing for an incomplete one and for a month that does not exist. */
+export const expiryOf = (text: string): Expiry | undefined => {
+  const [, month, year] = /^(0[1-9]|1[0-2]) \/ (\d\d|20\d\d)$/.exec(arrangedExpiry(text)) ?? [];
+  return month && year ? { month, year: year.padStart(4, '20') } : undefined;
+};
 
 /** Tells what is wrong with a date of expiry: not a date, or past. `today` is left out when past dates are welcome. */
 export const expiryProblem = (text: string, today?: Date): 'expiryMonthError' | 'expiryYearError' | '' => {
   const expiry = expiryOf(text);
   if (!expiry) return 'expiryMonthError';
-  const months = Number(expiry.year) * 12 + Number(expiry.month);
-  const past = today !== undefined && months < today.getFullYear() * 12 + today.getMonth() + 1;
-  return past ? 'expiryYearError' : '';
+  const firstOfMonth = new Date(Number(expiry.year), Number(expiry.month));
+  return today && firstOfMonth <= today ? 'expiryYearError' : '';
 };
-
-const written = ({ month, year }: Expiry, typed: string): string =>
-  `${month} / ${/\d{4}/.test(typed) ? year : year.slice(2)}`;

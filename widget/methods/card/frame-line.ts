@@ -2,13 +2,11 @@ import { effect } from '@preact/signals-core';
 import type { FrameAddress } from '../../bridge/frame-address.ts';
 import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messages.ts';
 import { listenToFrame } from '../../bridge/page-end.ts';
-import { brandFacts } from './brand-facts.ts';
+import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
 import { type Card, followNumber } from './card.ts';
 import { watchForBlock } from './frame-block.ts';
 import { lookOf } from './look.ts';
 import { settle } from './pay.ts';
-
-const USUAL_CODE_LENGTH = 3;
 
 /** Opens the line to a frame of the form and keeps it told; gives the function that closes it and wipes the field. */
 export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAddress): (() => void) => {
@@ -54,6 +52,7 @@ const tellChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
     }),
     effect(() => {
       const error = card.shown[field].value;
+      frame.classList.toggle('wpwl-has-error', error !== '');
       if (isConnected()) send({ type: 'error', text: error ? checkout.locale.texts.errorMessages[error] : '' });
     }),
     effect(() => {

@@ -1,18 +1,21 @@
 import { hashOf } from '../../bridge/frame-address.ts';
 import type { HostedFieldName } from '../../bridge/messages.ts';
+import { brandFacts } from './brand-facts.ts';
 import type { Card } from './card.ts';
 import { openLine } from './frame-line.ts';
 
 /** The card number or the security code: a frame of the gateway's origin, with a line to it from the very start. */
 export const HostedField = ({ card, field }: { card: Card; field: HostedFieldName }) => {
-  const { checkout, channel } = card;
+  const { checkout, channel, brands } = card;
+  const { worldwide, all } = checkout.frames;
+  const page = brands.some((brand) => brandFacts[brand]?.isRegional) ? all : worldwide;
   const address = { field, channel, origin: location.origin };
   return (
     <iframe
       ref={(frame) => (frame ? openLine(card, frame, address) : undefined)}
       class={`wpwl-control wpwl-control-iframe wpwl-control-${field}`}
       data-field={field}
-      src={checkout.frameAddress + hashOf(address)}
+      src={page + hashOf(address)}
       title={checkout.locale.texts.labels[field]}
       scrolling="no"
     />

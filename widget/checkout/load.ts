@@ -1,0 +1,14 @@
+import type { Checkout } from './checkout.ts';
+import { askForConfiguration } from './configuration.ts';
+
+/** Asks the gateway how a checkout stands, and goes on with the answer. */
+export const load = async (checkout: Checkout): Promise<void> => {
+  checkout.problem.value = undefined;
+  const answer = await askForConfiguration(checkout.apiAddress, checkout.id, checkout.unloaded);
+  if (checkout.unloaded.aborted) return;
+  if ('configuration' in answer) checkout.configuration.value = answer.configuration;
+  if (answer.kind === 'decided') checkout.decide(answer.resourcePath);
+  else checkout.happen(answer.kind);
+  if (answer.kind === 'unreachable') checkout.report('gatewayUnreachable');
+  if (answer.kind === 'unusable') checkout.reportUnusable(answer.description);
+};

@@ -1,4 +1,5 @@
-import express, { type Express } from 'express';
+import type { RequestListener } from 'node:http';
+import express from 'express';
 import type { Logger } from 'pino';
 import { endpoints } from '../catalogue/endpoints.ts';
 import { simulator } from './acquirers/simulator.ts';
@@ -8,7 +9,7 @@ import { bindCheckouts } from './checkouts/routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { entities } from './entities/entities.ts';
-import { answerFailed, answerUnknown, readAddress } from './http/addresses.ts';
+import { answerFailed, answerUnknown, readingAddresses } from './http/addresses.ts';
 import { answerWriter } from './http/answer.ts';
 import { credentials } from './http/credentials.ts';
 import { bindHealth } from './http/health.ts';
@@ -37,7 +38,7 @@ export interface GatewayParts {
 
 /** A gateway that is put together and can be listened on. */
 export interface Gateway {
-  readonly app: Express;
+  readonly listener: RequestListener;
   readonly vault: Vault;
   /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
   recover(beforeMs: number): Promise<number>;
@@ -64,7 +65,6 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   const payments = paymentParts(parts);
   let isReady = true;
 
-  app.use(readAddress);
   const serve = serveOn(app, {
     credentials: credentials(entities(database, clock), clock),
     throttle: tokenBuckets(clock, parts.throttlePerSecond),
@@ -92,7 +92,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   app.use(answerFailed(write, log));
 
   return {
-    app,
+    listener: readingAddresses(app),
     vault: payments.vault,
     recover: (beforeMs) => recover(payments, beforeMs),
     retire: () => {

@@ -61,7 +61,7 @@ const announce = ({ environment, baseUrl, shopPort }: Configuration, demo: DemoC
 const listen = async (gateway: Gateway, port: number): Promise<Server> => {
   const server = createServer(
     { headersTimeout: HEADERS_DEADLINE_MS, requestTimeout: REQUEST_DEADLINE_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-    gateway.app,
+    gateway.listener,
   );
   server.listen(port);
   await once(server, 'listening');

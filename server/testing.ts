@@ -84,7 +84,7 @@ export const startGateway = async (database: Database, masterKey = Buffer.alloc(
     widget: widgetStandIn,
     throttlePerSecond: 100_000,
   });
-  const server = createServer(gateway.app).listen(0, '127.0.0.1');
+  const server = createServer(gateway.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const authorization = { Authorization: `Bearer ${accessToken}` };

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints.ts';
@@ -21,11 +22,14 @@ export const meantAddress = (address: string): string => {
   return path.replace(REPEATED_SLASHES, '/').replace(WITHOUT_VERSION, '/v1/checkouts') + query;
 };
 
-/** Rewrites the address of each request before it meets a route. */
-export const readAddress = (request: Request, _response: Response, next: NextFunction): void => {
-  if (request.url.includes('//') || request.url.startsWith('/checkouts')) request.url = meantAddress(request.url);
-  next();
-};
+/** Gives a listener that reads the address of each request as it was meant before `listener` sees it. */
+export const readingAddresses =
+  (listener: RequestListener): RequestListener =>
+  (request, response) => {
+    const { url = '' } = request;
+    if (url.includes('//') || url.startsWith('/checkouts')) request.url = meantAddress(url);
+    listener(request, response);
+  };
 
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);

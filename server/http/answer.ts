@@ -38,11 +38,12 @@ export const answerWriter = (
   buildNumber: string,
   constantHeaders: Readonly<Record<string, string>>,
 ): AnswerWriter => {
-  const headers = {
+  // Names and values in one list, as Node takes them without looking at each object anew.
+  const headers = Object.entries({
     ...constantHeaders,
     'Content-Type': 'application/json;charset=UTF-8',
     'Cache-Control': 'no-store',
-  };
+  }).flat();
   return (response, answer, ndc, requestId) => {
     const body = JSON.stringify({
       ...answer.fields,
@@ -51,12 +52,9 @@ export const answerWriter = (
       timestamp: timestampText(clock.now()),
       ndc: answer.ndc ?? ndc,
     });
-    response.writeHead(answer.status ?? resultCodes[answer.code].status, {
-      ...headers,
-      'X-Request-Id': requestId,
-      ...answer.headers,
-      'Content-Length': Buffer.byteLength(body),
-    });
+    const own = ['X-Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(body))];
+    const more = answer.headers === undefined ? [] : Object.entries(answer.headers).flat();
+    response.writeHead(answer.status ?? resultCodes[answer.code].status, [...headers, ...own, ...more]);
     response.end(body);
   };
 };

@@ -32,8 +32,8 @@ export const shape =
 export const taggedBy =
   (tag: string, kinds: Readonly<Record<string, Check>>): Check =>
   (value) => {
-    const kind = isObject(value) ? String(value[tag]) : '';
-    return Object.hasOwn(kinds, kind) && kinds[kind]?.(value) === true;
+    const kind = isObject(value) ? value[tag] : undefined;
+    return typeof kind === 'string' && Object.hasOwn(kinds, kind) && kinds[kind]?.(value) === true;
   };
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -10,12 +10,10 @@ export interface FrameAddress {
 }
 
 /** Gives the part of a frame's address behind the number sign, which no server sees. */
-export const hashOf = ({ field, channel, origin }: FrameAddress): string =>
-  `#${field}/${channel}/${encodeURIComponent(origin)}`;
+export const hashOf = ({ field, channel, origin }: FrameAddress): string => `#${field}/${channel}/${origin}`;
 
 /** Gives what `hashOf` has written, or nothing when the address is not one of ours. */
 export const addressOf = (hash: string): FrameAddress | undefined => {
-  const [field, channel, origin] = hash.slice(1).split('/');
-  if ((field !== 'cardNumber' && field !== 'cvv') || !channel || !origin) return undefined;
-  return { field, channel, origin: decodeURIComponent(origin) };
+  const [, field, channel, origin] = /^#(cardNumber|cvv)\/(\w+)\/(.+)$/.exec(hash) ?? [];
+  return field && channel && origin ? { field: field as HostedFieldName, channel, origin } : undefined;
 };

@@ -14,8 +14,8 @@ const invalid = '200.300.404';
 export const outcomeOfPayment = (status: number, reply: Reply): Outcome | undefined => {
   const { code, description = '', parameterErrors } = reply.result ?? {};
   if (reply.resourcePath) return { kind: 'decided', resourcePath: reply.resourcePath };
-  if (code === inProgress) return { kind: 'running' };
   if (status >= 500 || status === 429 || !code) return undefined;
+  if (status === 200 || code === inProgress) return { kind: 'running' };
   const errors = refusedParameters(parameterErrors);
   if (code === invalid && errors.length === 0) return { kind: 'unusable', description };
   return { kind: 'corrected', errors, description };

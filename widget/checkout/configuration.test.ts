@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { configurationAnswer } from './configuration.ts';
+
+const resourcePath = '/v1/checkouts/A/payment';
+
+describe('the reply to the question for a configuration', () => {
+  test.each([
+    { status: 200, reply: { state: 'created', amount: '92.00' }, kind: 'configured' },
+    { status: 200, reply: { amount: '92.00' }, kind: 'configured' },
+    { status: 200, reply: { state: 'submitted' }, kind: 'inProgress' },
+    { status: 200, reply: { state: 'completed', resourcePath }, kind: 'decided' },
+    { status: 200, reply: { state: 'pending', resourcePath }, kind: 'decided' },
+    { status: 400, reply: { result: { description: 'it expired' } }, kind: 'unusable' },
+    { status: 404, reply: {}, kind: 'unusable' },
+    { status: 429, reply: {}, kind: 'unreachable' },
+    { status: 503, reply: {}, kind: 'unreachable' },
+  ])('$status $reply is $kind', ({ status, reply, kind }) => {
+    expect(configurationAnswer(status, reply).kind).toBe(kind);
+  });
+
+  test('a checkout that cannot be used says why', () => {
+    const reply = { result: { description: 'it expired 30 minutes after its creation' } };
+    expect(configurationAnswer(400, reply)).toEqual({ kind: 'unusable', ...reply.result });
+  });
+});

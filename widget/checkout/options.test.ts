@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { optionsOf } from './options.ts';
+
+describe('wpwlOptions', () => {
+  test.each([undefined, null, 'text', 7, {}])('%s gives the defaults', (given) => {
+    expect(optionsOf(given)).toMatchObject({
+      style: 'card',
+      locale: 'en',
+      showLabels: true,
+      brandDetection: false,
+      allowEmptyCardHolderName: true,
+      shopperResultTarget: '_top',
+    });
+  });
+
+  test('unknown options are ignored, and known ones of a wrong kind too', () => {
+    const options = optionsOf({ unknown: 1, locale: 5, showLabels: 'perhaps', style: 'plain' });
+    expect(options).toMatchObject({ locale: 'en', showLabels: true, style: 'plain' });
+    expect(options).not.toHaveProperty('unknown');
+  });
+
+  test('written truth values count', () => {
+    expect(optionsOf({ maskCvv: 'true', requireCvv: 'false' })).toMatchObject({ maskCvv: true, requireCvv: false });
+  });
+
+  test('only functions are callbacks, and those that a page adds late are found', () => {
+    const given: Record<string, unknown> = { onReady: 'no' };
+    const options = optionsOf(given);
+    expect(options.callback('onReady')).toBeUndefined();
+    given['onReady'] = () => 'yes';
+    expect(options.callback('onReady')?.()).toBe('yes');
+  });
+
+  test('the colour of the spinner is taken, whatever else it says', () => {
+    expect(optionsOf({ spinner: { color: 'red', lines: 9 } }).spinnerColor).toBe('red');
+    expect(optionsOf({ spinner: false }).spinnerColor).toBe('');
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { outcomeOfInquiry, outcomeOfPayment } from './outcome.ts';
+
+const resourcePath = '/v1/checkouts/A/payment';
+const decided = { kind: 'decided', resourcePath };
+const result = (code: string, description = '', parameterErrors?: unknown) => ({
+  result: { code, description, ...(parameterErrors === undefined ? {} : { parameterErrors }) },
+});
+
+describe('the reply to a submission', () => {
+  test.each([
+    ['approved', 200, { ...result('000.100.110'), resourcePath }, decided],
+    ['declined', 400, { ...result('800.100.155'), resourcePath }, decided],
+    ['another submission runs', 409, result('800.700.100'), { kind: 'running' }],
+    ['accepted, not decided yet', 200, result('000.200.000'), { kind: 'running' }],
+    ['expired', 400, result('200.300.404', 'it expired'), { kind: 'unusable', description: 'it expired' }],
+    ['our fault', 500, result('999.999.999'), undefined],
+    ['throttled', 429, result('800.120.100'), undefined],
+    ['not the gateway', 200, {}, undefined],
+  ])('%s', (_what, status, reply, outcome) => {
+    expect(outcomeOfPayment(status, reply)).toEqual(outcome);
+  });
+
+  test('wrong parameters can be corrected, each with its message', () => {
+    const errors = [{ name: 'card.holder', message: 'must match .{3,128}' }];
+    const reply = result('200.300.404', 'invalid or missing parameter', [{ ...errors[0], value: 'A' }]);
+    expect(outcomeOfPayment(400, reply)).toEqual({
+      kind: 'corrected',
+      errors,
+      description: 'invalid or missing parameter',
+    });
+  });
+
+  test('a refusal without parameters leaves the form open and says why', () => {
+    const refused = { kind: 'corrected', errors: [], description: 'not configured' };
+    expect(outcomeOfPayment(400, result('600.200.500', 'not configured'))).toEqual(refused);
+  });
+
+  test('parameter errors of a strange form are none', () => {
+    expect(outcomeOfPayment(400, result('600.200.500', 'x', 'y'))).toMatchObject({ kind: 'corrected', errors: [] });
+    expect(outcomeOfPayment(400, result('200.300.404', 'x', [null]))).toMatchObject({
+      errors: [{ name: '', message: '' }],
+    });
+  });
+});
+
+describe('the reply to the question what became of a submission', () => {
+  test.each([
+    ['decided', 200, { state: 'completed', resourcePath }, decided],
+    ['pending for days', 200, { state: 'pending', resourcePath }, decided],
+    ['under way', 200, { state: 'submitted' }, { kind: 'running' }],
+    ['never arrived', 200, { state: 'created' }, { kind: 'open' }],
+    ['expired', 200, { state: 'expired' }, { kind: 'unusable', description: '' }],
+    [
+      'unknown',
+      400,
+      result('200.300.404', 'no checkout has this id'),
+      { kind: 'unusable', description: 'no checkout has this id' },
+    ],
+    ['our fault', 503, {}, undefined],
+    ['throttled', 429, {}, undefined],
+    ['not the gateway', 200, {}, undefined],
+  ])('%s', (_what, status, reply, outcome) => {
+    expect(outcomeOfInquiry(status, reply)).toEqual(outcome);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { optionsOf } from '../../checkout/options.ts';
+import { type CardInput, cardChecks } from './card-fields.ts';
+
+const right: CardInput = {
+  brand: 'VISA',
+  expiry: '12 / 99',
+  holder: 'Ada Lovelace',
+  hosted: { cardNumber: { length: 16, valid: true, brands: ['VISA'] }, cvv: { length: 3, valid: true } },
+};
+const usual = optionsOf({});
+const number = (state: Partial<CardInput['hosted']['cardNumber']>): CardInput => ({
+  ...right,
+  hosted: { ...right.hosted, cardNumber: { ...right.hosted.cardNumber, ...state } },
+});
+const code = (length: number, valid: boolean, brand = 'VISA'): CardInput => ({
+  ...right,
+  brand,
+  hosted: { ...right.hosted, cvv: { length, valid } },
+});
+
+test('nothing is wrong with a right card', () => {
+  for (const check of Object.values(cardChecks)) expect(check(right, usual)).toBe('');
+});
+
+describe('the number', () => {
+  test('a wrong one is an error, whatever its brand', () => {
+    expect(cardChecks.cardNumber(number({ valid: false, brands: [] }), usual)).toBe('cardNumberError');
+  });
+  test('a right one of a brand that is not offered is another error', () => {
+    expect(cardChecks.cardNumber(number({ brands: [] }), usual)).toBe('cardBrandError');
+  });
+  test('a right one of an unknown brand is left to the gateway', () => {
+    expect(cardChecks.cardNumber(number({ brands: undefined }), usual)).toBe('');
+  });
+});
+
+describe('the expiry', () => {
+  test('a past month is an error, unless the page has switched that off', () => {
+    const past = { ...right, expiry: '01 / 20' };
+    expect(cardChecks.expiry(past, usual)).toBe('expiryYearError');
+    expect(cardChecks.expiry(past, optionsOf({ disableCardExpiryDateValidation: true }))).toBe('');
+  });
+});
+
+describe('the holder', () => {
+  test.each([
+    ['', true, ''],
+    ['', false, 'cardHolderError'],
+    ['  ', false, 'cardHolderError'],
+    ['Al', true, 'cardHolderError'],
+    ['Ada', false, ''],
+  ])('"%s", empty allowed %s: "%s"', (holder, allowEmptyCardHolderName, error) => {
+    expect(cardChecks.cardHolder({ ...right, holder }, optionsOf({ allowEmptyCardHolderName }))).toBe(error);
+  });
+});
+
+describe('the security code', () => {
+  test('is needed', () => {
+    expect(cardChecks.cvv(code(0, false), usual)).toBe('cvvError');
+    expect(cardChecks.cvv(code(2, false), usual)).toBe('cvvError');
+  });
+  test('may be empty where the page or the brand says so, but not half', () => {
+    expect(cardChecks.cvv(code(0, false), optionsOf({ allowEmptyCvv: true }))).toBe('');
+    expect(cardChecks.cvv(code(0, false, 'MAESTRO'), usual)).toBe('');
+    expect(cardChecks.cvv(code(2, false, 'MAESTRO'), usual)).toBe('cvvError');
+  });
+  test('is not asked for where the page does not want it', () => {
+    expect(cardChecks.cvv(code(0, false), optionsOf({ requireCvv: false }))).toBe('');
+  });
+});

@@ -106,3 +106,12 @@ journey('the shop while the gateway is down', async ({ page, shop, house }) => {
     await house.startGateway();
   }
 });
+
+journey('a page that is wrong is noticed', async ({ page }) => {
+  for (const wrong of ['<input>', '<p style="width: 200vw">Too wide</p>']) {
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>Wrong</title><main><h1>Wrong</h1>${wrong}</main></html>`,
+    );
+    await expect(look(page, 'wrong')).rejects.toThrow();
+  }
+});

@@ -3,8 +3,11 @@ import type { Frame, Page } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { expect } from './journey.ts';
 
-/** The two sizes in which every state is looked at; 320 pixels is what a page of 1280 becomes at 400 % zoom. */
-const sizes = { wide: { width: 1280, height: 900 }, narrow: { width: 320, height: 640 } } as const;
+/**
+ * The two sizes in which every state is looked at; 320 pixels is what a page of 1280 becomes at 400 % zoom. Both are
+ * tall enough for the longest page: a frame outside of the window would not be painted.
+ */
+const sizes = { wide: { width: 1280, height: 1200 }, narrow: { width: 320, height: 1600 } } as const;
 
 /** The rules of the accessibility guidelines 2.2, levels A and AA. */
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -15,19 +18,35 @@ const wholePages = [...guidelines, 'best-practice'];
 export async function look(page: Page, state: string): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
-    await page.screenshot({ path: join('e2e', 'results', 'screenshots', `${state}-${name}.png`), fullPage: true });
+    const frames = await shownFrames(page);
+    await Promise.all(frames.map((frame) => frame.evaluate(painted)));
+    await page.screenshot({ path: join('e2e', 'results', 'screenshots', `${state}-${name}.png`) });
     const isCutOff = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isCutOff, `${state}, ${name}: scrolls sideways`).toBe(false);
-    for (const frame of page.frames()) {
+    for (const frame of frames) {
       expect(await violationsIn(frame), `${state}, ${name}, ${frame.url()}`).toEqual([]);
     }
   }
   await page.setViewportSize(sizes.wide);
 }
 
+/** The page and those of its frames that a shopper sees; the browser's own error pages are not ours to judge. */
+async function shownFrames(page: Page): Promise<readonly Frame[]> {
+  const shown: Frame[] = [page.mainFrame()];
+  for (const frame of page.mainFrame().childFrames()) {
+    const isSeen = await frame.frameElement().then((element) => element.isVisible());
+    if (isSeen && frame.url().startsWith('http')) shown.push(frame);
+  }
+  return shown;
+}
+
+/** Runs in a frame: waits until it has painted itself in its new size; frames of another process do so on their own. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
+
 /** What axe finds in one document: the rule and the elements that break it. Each frame is searched by itself. */
 async function violationsIn(frame: Frame): Promise<readonly string[]> {
-  if (frame.url() === 'about:blank') return [];
   await frame.evaluate(axe.source);
   const { violations } = await frame.evaluate(
     (values): Promise<AxeResults> =>

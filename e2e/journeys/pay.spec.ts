@@ -1,6 +1,7 @@
 import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
-import { showsCode, showsNumber } from '../house/secrecy.ts';
+import { createCheckout } from '../house/merchant.ts';
+import { leaksIn, showsCode, showsNumber } from '../house/secrecy.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 
@@ -104,4 +105,14 @@ journey('a result that belongs to another checkout is not believed', async ({ pa
     await page.goto(`${house.shopUrl}orders/${order}/result?${query}`);
     await expect(shop.heading).toHaveText('This result belongs to another payment');
   }
+});
+
+journey('a card number that is left behind is found', async ({ house }) => {
+  const elsewhere = { ...cards.approved, number: '5105105105105100', code: '0999' };
+  expect(await leaksIn(house, [elsewhere], [])).toEqual([]);
+  expect(await leaksIn(house, [elsewhere], [`https://shop.example/?card=${elsewhere.number}`])).toHaveLength(1);
+  await createCheckout(house, { merchantTransactionId: elsewhere.number });
+  const places = await leaksIn(house, [elsewhere], []);
+  expect(places.some((place) => place.startsWith('the database'))).toBe(true);
+  expect(places.some((place) => place.startsWith('tollgate.db'))).toBe(true);
 });

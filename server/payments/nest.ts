@@ -1,50 +1,89 @@
-/** A JSON object as replies carry it; without a prototype, so that no name means anything but itself. */
+/** A JSON object as replies carry it. */
 export interface Nested {
-  [name: string]: string | Nested | readonly Nested[];
+  [name: string]: string | Nested | Nested[];
+}
+
+/** One piece of a dotted name: `cart`, `[3]`, `[SHOPPER_id]`. */
+interface Piece {
+  readonly text: string;
+  /** The place in a list; lists hold objects, so a last piece is none: `customParameters[123]` has a key of digits. */
+  readonly index: number | undefined;
 }
 
 const PIECE = /[^.[\]]+|\[[^\]]*\]/g;
 const INDEX = /^\[\d+\]$/;
 
-type Branch = Map<string, Branch | string>;
-
-const plant = (root: Branch, name: string, value: string): void => {
-  const pieces = name.match(PIECE) ?? [name];
-  let branch = root;
-  for (const piece of pieces.slice(0, -1)) {
-    const next = branch.get(piece);
-    const deeper: Branch = next instanceof Map ? next : new Map();
-    if (deeper !== next) branch.set(piece, deeper);
-    branch = deeper;
-  }
-  branch.set(pieces.at(-1) ?? name, value);
+const piecesOf = (name: string): readonly Piece[] => {
+  const texts = name.match(PIECE) ?? [name];
+  return texts.map((text, place) => ({
+    text: text.startsWith('[') ? text.slice(1, -1) : text,
+    index: INDEX.test(text) && place < texts.length - 1 ? Number(text.slice(1, -1)) : undefined,
+  }));
 };
 
-/** Lists hold objects, maps hold texts: `customParameters[123]` is a key of three digits, not an index. */
-const isList = (branch: Branch): boolean => [...branch].every(([key, item]) => INDEX.test(key) && item instanceof Map);
+/** Names come back with every reply, so their pieces are kept; more than the interface has names, and still small. */
+const MAX_KEPT_NAMES = 5_000;
+const keptPieces = new Map<string, readonly Piece[]>();
 
-const indexOf = (key: string): number => Number(key.slice(1, -1));
+const keptPiecesOf = (name: string): readonly Piece[] => {
+  const kept = keptPieces.get(name);
+  if (kept !== undefined) return kept;
+  const pieces = piecesOf(name);
+  if (keptPieces.size < MAX_KEPT_NAMES) keptPieces.set(name, pieces);
+  return pieces;
+};
 
-const grown = (branch: Branch): Nested | readonly Nested[] => {
-  if (isList(branch)) {
-    return [...branch]
-      .toSorted(([a], [b]) => indexOf(a) - indexOf(b))
-      .flatMap(([, item]) => (item instanceof Map ? [grown(item) as Nested] : []));
+/** A list while it is being filled: what stands at which index, in the order of arrival. */
+type Places = Map<number, Nested>;
+
+/** Fills lists by index and leaves no gaps: as many items come back as were sent. */
+class Lists {
+  private readonly placesOf = new Map<Nested[], Places>();
+
+  item(list: Nested[], index: number): Nested {
+    const places = this.placesOf.get(list) ?? new Map<number, Nested>();
+    this.placesOf.set(list, places);
+    const item = places.get(index) ?? Object.create(null);
+    places.set(index, item);
+    return item;
   }
-  const nested: Nested = Object.create(null);
-  for (const [key, item] of branch) {
-    const name = key.startsWith('[') ? key.slice(1, -1) : key;
-    nested[name] = item instanceof Map ? grown(item) : item;
+
+  close(): void {
+    for (const [list, places] of this.placesOf) {
+      list.push(...[...places].toSorted(([a], [b]) => a - b).map(([, item]) => item));
+    }
   }
-  return nested;
+}
+
+const plant = (root: Nested, pieces: readonly Piece[], value: string, lists: Lists): void => {
+  let branch: Nested | Nested[] = root;
+  for (let place = 0; place < pieces.length; place += 1) {
+    const piece = pieces[place];
+    if (piece === undefined) return;
+    if (Array.isArray(branch)) {
+      branch = lists.item(branch, piece.index ?? 0);
+      continue;
+    }
+    if (place === pieces.length - 1) branch[piece.text] = value;
+    else {
+      const known: Nested[string] | undefined = branch[piece.text];
+      const next: Nested | Nested[] =
+        typeof known === 'object' ? known : pieces[place + 1]?.index === undefined ? Object.create(null) : [];
+      branch[piece.text] = next;
+      branch = next;
+    }
+  }
 };
 
 /**
  * Gives flat dotted parameters as nested JSON: `cart.items[0].name` becomes `cart: { items: [{ name }] }`, and
- * `customParameters[a.b]` becomes `customParameters: { "a.b": … }`. This is the only place where names are nested.
+ * `customParameters[a.b]` becomes `customParameters: { "a.b": … }`. Objects have no prototype, so that no name means
+ * anything but itself. This is the only place where names are nested.
  */
 export const nest = (parameters: Iterable<readonly [name: string, value: string]>): Nested => {
-  const root: Branch = new Map();
-  for (const [name, value] of parameters) plant(root, name, value);
-  return root.size === 0 ? Object.create(null) : (grown(root) as Nested);
+  const root: Nested = Object.create(null);
+  const lists = new Lists();
+  for (const [name, value] of parameters) plant(root, keptPiecesOf(name), value, lists);
+  lists.close();
+  return root;
 };

@@ -21,10 +21,9 @@ const notEchoed = new Set([
 /** How replies write the kind of account that paid. Source: interface, 'Query parameters', paymentMethods. */
 const CARD_METHOD = 'CC';
 
-const echoOf = (payment: Payment): Nested =>
-  nest(
-    Object.entries(payment.request).filter(([name]) => !notEchoed.has(name) && !name.startsWith('overridePaymentType')),
-  );
+const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');
+
+const echoOf = (payment: Payment): Nested => nest(Object.entries(payment.request).filter(([name]) => isEchoed(name)));
 
 const SHORT_ID_DIGITS = 12;
 

@@ -13,7 +13,9 @@ export const greetPage = (
 ): void => {
   const answer = (event: MessageEvent): void => {
     const [port] = event.ports;
-    if (event.source !== window.parent || event.origin !== origin || event.data?.tollgate !== channel || !port) return;
+    if (event.source !== window.parent || event.data?.tollgate !== channel || !port) return;
+    // A local file has no origin, which Chromium writes in two ways.
+    if (event.origin !== origin && !(origin === 'null' && event.origin === 'file://')) return;
     window.removeEventListener('message', answer);
     port.onmessage = ({ data }) => {
       if (isToFrame(data)) received(data);

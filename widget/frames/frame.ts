@@ -97,7 +97,8 @@ const dress = (input: HTMLInputElement, isNumber: boolean, settings: FieldSettin
   input.ariaLabel = settings.label;
   input.placeholder = settings.placeholder;
   input.name = isNumber ? 'card.number' : 'card.cvv';
-  input.type = settings.masked ? 'password' : 'text';
+  // Not a password to the browser, which would offer to keep it.
+  input.style.setProperty('-webkit-text-security', settings.masked ? 'disc' : 'none');
   applyLook(settings.look, document.documentElement.style);
 };
 

@@ -59,21 +59,18 @@ export const mountPage = (
     returnWhenDecided(checkout, () => submittedForm(checkout, widgets).action),
     ...reactions(checkout, () => widgets),
   );
-  for (const form of forms) reportForm(checkout, form);
-  if (!checkoutId) stopWith(checkout, 'checkoutMissing');
+  for (const brand of forms.flatMap(({ others }) => others))
+    checkout.report('brandUnavailable', { brand, detail: brand });
+  if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
+  else if (!checkoutId) stopWith(checkout, 'checkoutMissing');
   else if (isRegistration) stopWith(checkout, 'registrationUnavailable');
   else void load(checkout);
   return wpwl;
 };
 
-const stopWith = (checkout: Checkout, problem: 'checkoutMissing' | 'registrationUnavailable'): void => {
+const stopWith = (checkout: Checkout, problem: 'formNested' | 'checkoutMissing' | 'registrationUnavailable'): void => {
   checkout.happen('unusable');
   checkout.report(problem);
-};
-
-const reportForm = (checkout: Checkout, form: ShopForm): void => {
-  if (form.isNested) checkout.report('formNested');
-  for (const brand of form.others) checkout.report('brandUnavailable', { brand, detail: brand });
 };
 
 const submittedForm = ({ submitter }: Checkout, [first, ...others]: readonly Widget[]): ShopForm => {
@@ -90,7 +87,7 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
     return untracked(() => {
       for (const { form, card } of widgets()) {
         refuseWithoutReturn(checkout, form.action);
-        if (!card() && !form.isNested) checkout.report('brandsMissing');
+        if (!card()) checkout.report('brandsMissing');
       }
       const { expiresInSeconds } = configuration;
       if (expiresInSeconds === undefined) return undefined;

@@ -3,6 +3,7 @@ import { live } from '../../checkout/live.ts';
 import { brandFacts } from './brand-facts.ts';
 import { type Card, changeBrand } from './card.ts';
 import { describeError, Group, nameOf } from './group.tsx';
+import { usualName } from './usual-name.ts';
 
 /** The brand, chosen by hand or by the number, and its mark. */
 export const BrandField = ({ card }: { card: Card }) => {
@@ -26,7 +27,7 @@ export const BrandField = ({ card }: { card: Card }) => {
       >
         {brands.map((id) => (
           <option key={id} value={id}>
-            {brandFacts[id]?.name ?? id}
+            {brandFacts[id]?.name ?? usualName(id)}
           </option>
         ))}
       </select>

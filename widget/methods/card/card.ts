@@ -24,6 +24,8 @@ export interface Card {
   readonly lines: Partial<Record<HostedFieldName, FrameLine>>;
   readonly connected: Signal<ReadonlySet<HostedFieldName>>;
   readonly hasCode: boolean;
+  /** The brands that the number could belong to when it was last heard of. */
+  detected: readonly string[] | undefined;
   /** Grows when the frames have to look at the page's style again. */
   readonly looks: Signal<number>;
   /** The form can be filled in and checked: the checkout is open and the frames have come. */
@@ -81,6 +83,7 @@ export const createCard = (checkout: Checkout, brands: readonly string[]): Card 
     ...{ checkout, brands, brand, expiry, holder, hosted, connected, shown, ready, isHeldUp },
     channel: randomName(),
     lines: {},
+    detected: undefined,
     looks: signal(1),
     hasCode: options.requireCvv,
     payable: computed(() => step.value === 'unsure' || (ready.value && !isHeldUp.value)),
@@ -123,7 +126,9 @@ const whenReleased = (show: () => void): void => {
 export const followNumber = (card: Card, possible: readonly string[] | undefined): void => {
   const { checkout, brand } = card;
   const [first] = possible ?? [];
-  if (!possible || !first) return;
+  const isNews = String(possible) !== String(card.detected);
+  card.detected = possible;
+  if (!possible || !first || !isNews) return;
   if (!possible.includes(brand.value)) changeBrand(card, first);
   if (checkout.options.brandDetection) checkout.call('onDetectBrand', undefined, possible, brand.value);
 };

@@ -1,6 +1,6 @@
 import { hashOf } from '../../bridge/frame-address.ts';
 import type { HostedFieldName } from '../../bridge/messages.ts';
-import { brandFacts } from './brand-facts.ts';
+import { isWorldwide } from '../../bridge/worldwide-brands.ts';
 import type { Card } from './card.ts';
 import { openLine } from './frame-line.ts';
 
@@ -8,8 +8,8 @@ import { openLine } from './frame-line.ts';
 export const HostedField = ({ card, field }: { card: Card; field: HostedFieldName }) => {
   const { checkout, channel, brands } = card;
   const { worldwide, all } = checkout.frames;
-  const page = brands.some((brand) => brandFacts[brand]?.isRegional) ? all : worldwide;
-  const address = { field, channel, origin: location.origin };
+  const page = brands.every(isWorldwide) ? worldwide : all;
+  const address = { field, channel, origin: window.origin };
   return (
     <iframe
       ref={(frame) => (frame ? openLine(card, frame, address) : undefined)}

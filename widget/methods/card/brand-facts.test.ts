@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { type CardBrand, cardBrands } from '../../../catalogue/brands/card-brands.ts';
+import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
+import { usualName } from './usual-name.ts';
+
+test.each(Object.entries<CardBrand>(cardBrands))('the widget knows %s as the catalogue does', (id, brand) => {
+  const facts = brandFacts[id];
+  expect(facts?.name ?? usualName(id)).toBe(brand.name);
+  expect(facts?.codeLength ?? USUAL_CODE_LENGTH).toBe(brand.securityCodeLength);
+  expect(facts?.codeMayBeMissing).toBe(brand.securityCodeMayBeMissing);
+});

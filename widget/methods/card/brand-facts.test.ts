@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CardBrand, cardBrands } from '../../../catalogue/brands/card-brands.ts';
+import { usualName } from '../../locales/usual-name.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
-import { usualName } from './usual-name.ts';
 
 test.each(Object.entries<CardBrand>(cardBrands))('the widget knows %s as the catalogue does', (id, brand) => {
   const facts = brandFacts[id];

@@ -1,5 +1,5 @@
 import { type CardBrand, cardBrands } from '../../../catalogue/brands/card-brands.ts';
-import { usualName } from './usual-name.ts';
+import { usualName } from '../../locales/usual-name.ts';
 
 /** Most security codes have three digits. */
 export const USUAL_CODE_LENGTH = 3;

@@ -1,9 +1,9 @@
 import { effect } from '@preact/signals-core';
 import { live } from '../../checkout/live.ts';
+import { usualName } from '../../locales/usual-name.ts';
 import { brandFacts } from './brand-facts.ts';
 import { type Card, changeBrand } from './card.ts';
 import { describeError, Group, nameOf } from './group.tsx';
-import { usualName } from './usual-name.ts';
 
 /** The brand, chosen by hand or by the number, and its mark. */
 export const BrandField = ({ card }: { card: Card }) => {

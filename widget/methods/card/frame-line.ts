@@ -1,11 +1,10 @@
 import { effect } from '@preact/signals-core';
 import type { FrameAddress } from '../../bridge/frame-address.ts';
+import { watchForBlock } from '../../bridge/frame-block.ts';
 import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messages.ts';
 import { listenToFrame } from '../../bridge/page-end.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
 import { type Card, followNumber } from './card.ts';
-import { watchForBlock } from './frame-block.ts';
-import { lookOf } from './look.ts';
 import { settle } from './pay.ts';
 
 /** Opens the line to a frame of the form and keeps it told; gives the function that closes it and wipes the field. */
@@ -128,4 +127,17 @@ const setConnected = (card: Card, field: HostedFieldName, isConnected: boolean):
 const wrapped = (frame: HTMLIFrameElement): unknown => {
   const { jQuery } = window as { jQuery?: unknown };
   return typeof jQuery === 'function' ? jQuery(frame) : [frame];
+};
+
+const copied = ['color', 'font-family', 'font-size', 'font-style', 'font-weight', 'letter-spacing', 'padding-left'];
+
+/** Gives the computed style of a form's ordinary input, which its frames take over so that all inputs look alike. */
+const lookOf = (form: HTMLFormElement | null): (readonly [string, string])[] => {
+  const input = form?.querySelector('input.wpwl-control-expiry');
+  if (!input) return [];
+  const style = getComputedStyle(input);
+  return [
+    ...copied.map((name) => [name, style.getPropertyValue(name)] as const),
+    ['placeholder-color', getComputedStyle(input, '::placeholder').color],
+  ];
 };

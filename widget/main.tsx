@@ -10,24 +10,33 @@ declare const BUILD_NAME: string;
 
 declare global {
   interface Window {
-    wpwl?: Wpwl;
+    wpwl?: Partial<Wpwl>;
+    wpwlOptions?: unknown;
   }
 }
 
 /** Starts the widget: one at a time, as soon as the page's own handlers had their chance to set wpwlOptions. */
 const start = (): void => {
+  // A tag that was removed before its script came: the page has changed its mind.
+  if (document.currentScript?.isConnected === false) return;
   const script = ownScriptAddress();
   const address = script ? scriptAddressOf(script) : undefined;
-  window.wpwl?.unload?.();
-  if (!address) {
-    whenReady(() => tell(optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions), 'addressMalformed'));
-    return;
-  }
   const mount = (): void => {
     window.wpwl?.unload?.();
-    window.wpwl = mountPage(address, { framePaths: FRAME_PATHS, name: BUILD_NAME }, mount);
+    if (address) window.wpwl = mountPage(address, { framePaths: FRAME_PATHS, name: BUILD_NAME }, mount);
+    else tell(optionsOf(window.wpwlOptions), 'addressMalformed');
   };
-  whenReady(mount);
+  window.wpwl?.unload?.();
+  const waiting: Partial<Wpwl> = {
+    unload: () => {
+      window.wpwl = {};
+    },
+  };
+  window.wpwl = waiting;
+  whenReady(() => {
+    // Neither unloaded nor overtaken by another script meanwhile.
+    if (window.wpwl === waiting) mount();
+  });
 };
 
 const whenReady = (ready: () => void): void => {

@@ -10,5 +10,5 @@ export async function buyAndPay(engine: Engine, shopUrl: string, product: string
   await engine.type({ selector: 'input.wpwl-control-expiry' }, card.expiry.replace(/\D/g, ''));
   await engine.type({ selector: 'input.wpwl-control-cardHolder' }, card.holder);
   await engine.type({ frame: 'iframe.wpwl-control-cvv', selector: input }, card.code);
-  await engine.click('button.wpwl-button-pay');
+  await engine.click('button.wpwl-button-pay:enabled'); // Enabled as soon as the frames and the checkout are there.
 }

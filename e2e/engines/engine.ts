@@ -17,6 +17,8 @@ export interface Engine {
   type(field: Field, text: string): Promise<void>;
   /** The visible text of the page. */
   text(): Promise<string>;
+  /** A picture of the page as it is now, in PNG. */
+  picture(): Promise<Buffer>;
   close(): Promise<void>;
 }
 

@@ -104,5 +104,9 @@ function firefoxTab(bidi: BidiConnection, tab: string): Omit<Engine, 'close'> {
       await bidi.send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
     },
     text: async () => String((await evaluated('document.body.innerText', tab))?.value ?? ''),
+    async picture() {
+      const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context: tab });
+      return Buffer.from(data, 'base64');
+    },
   };
 }

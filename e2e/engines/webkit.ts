@@ -84,6 +84,7 @@ function webKitTab(session: string): Omit<Engine, 'close'> {
         ]);
         await command('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
       }),
+    picture: async () => Buffer.from(await command<string>('GET', `${session}/screenshot`), 'base64'),
     text: async () => {
       const script = 'return document.body === null ? "" : document.body.innerText';
       return command<string>('POST', `${session}/execute/sync`, { script, args: [] }).catch(() => '');

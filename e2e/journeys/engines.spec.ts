@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Engine } from '../engines/engine.ts';
 import { openFirefox } from '../engines/firefox.ts';
 import { openWebKit } from '../engines/webkit.ts';
@@ -12,9 +14,12 @@ for (const [name, openEngine] of [
 ] as const) {
   const journeyThere = journey.extend<{ engine: Engine }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed.
-    engine: async ({}, use) => {
+    engine: async ({}, use, { title }) => {
       const engine = await openEngine();
       await use(engine);
+      const path = join('e2e', 'results', 'screenshots', `${title.replace(/\W+/g, '-')}.png`);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, await engine.picture());
       await engine.close();
     },
   });

@@ -10,6 +10,7 @@ import { openDatabase } from './database/open.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { demoCredentials, masterKey } from './kept-secrets.ts';
 import { ABANDONED_AFTER_MS } from './payments/recover.ts';
+import { holdAlone } from './sole-process.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
 
 /** A request whose headers or body have not arrived by then is cut off. */
@@ -68,26 +69,29 @@ const listen = async (gateway: Gateway, port: number): Promise<Server> => {
   return server;
 };
 
-const keepRecovering = (gateway: Gateway, log: Logger): NodeJS.Timeout => {
+/** Resolves what was left before `leftBefore` now, and what is abandoned later again and again. */
+const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): NodeJS.Timeout => {
   let isUnderWay = false;
-  const run = async (): Promise<void> => {
+  const run = async (beforeMs: number): Promise<void> => {
     if (isUnderWay) return;
     isUnderWay = true;
     try {
-      await gateway.recover(clock.now() - ABANDONED_AFTER_MS);
+      await gateway.recover(beforeMs);
     } catch (error) {
       log.error({ err: error }, 'unfinished payments could not be resolved');
     } finally {
       isUnderWay = false;
     }
   };
-  return setInterval(() => void run(), RECOVERY_INTERVAL_MS).unref();
+  void run(leftBefore);
+  return setInterval(() => void run(clock.now() - ABANDONED_AFTER_MS), RECOVERY_INTERVAL_MS).unref();
 };
 
 const start = async (configuration: Configuration): Promise<void> => {
   const log = loggerFor(configuration);
   const widget = await readWidgetBuild(WIDGET_FOLDER);
   const database = await openDatabase(configuration.databaseUrl, log);
+  const hold = database.shared ? undefined : holdAlone(configuration.databaseUrl.slice('sqlite:'.length));
   const gateway = createGateway({
     ...configuration,
     database,
@@ -99,10 +103,10 @@ const start = async (configuration: Configuration): Promise<void> => {
   await gateway.vault.verify();
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
   if (demo !== undefined) await ensureDemoMerchant(database, clock, demo);
-  // Nobody else works on an embedded database: what is received there was left by a process that is gone.
-  await gateway.recover(database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now());
-  const recovery = keepRecovering(gateway, log);
+  // Nobody else works on an embedded database: what was received before now was left by a process that is gone.
+  const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   const server = await listen(gateway, configuration.port);
+  const recovery = keepRecovering(gateway, leftBefore, log);
   const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;
   announce(configuration, demo);
 
@@ -120,6 +124,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     clearInterval(idle);
     clearTimeout(deadline);
     await database.close();
+    hold?.release();
     log.info('stopped');
     log.flush(() => process.exit(0));
   };

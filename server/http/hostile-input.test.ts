@@ -9,9 +9,7 @@ import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 /** Properties try hundreds of requests; a busy machine takes its time. */
 const PATIENCE = { timeout: 60_000 };
 
-const sqlite = databases.filter(({ name }) => name === 'SQLite');
-
-describe.each(sqlite)('hostile input', ({ open }) => {
+describe.each(databases)('hostile input on $name', ({ open }) => {
   let gateway: TestGateway;
 
   beforeAll(async () => {
@@ -105,6 +103,12 @@ describe.each(sqlite)('hostile input', ({ open }) => {
     expect(Object.getOwnPropertyNames(errorsOf(text))).toContain('__proto__');
     const { status: rawStatus, text: rawText } = await sendBytes('/v1/payments', Buffer.from([0x61, 0x3d, 0xff, 0xfe]));
     expect([rawStatus, JSON.parse(rawText).result.description]).toEqual([400, expect.stringContaining('not UTF-8')]);
+  });
+
+  test.each(['%00', '%F0%9F%92%B3', 'x'.repeat(5_000), "'--"])('the path %j names no payment', async (id) => {
+    expect((await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).status).toBe(404);
+    const followUp = await gateway.post(`/v1/payments/${id}`, { paymentType: 'RV' });
+    expect(followUp.body.result.code).toBe('700.400.530');
   });
 
   test('50,000 unknown names are answered, and others are served meanwhile', PATIENCE, async () => {

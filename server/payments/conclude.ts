@@ -128,12 +128,21 @@ export const acquirerOf = (parts: PaymentParts, payment: Payment): Acquirer => {
   return found;
 };
 
-/** Has a received payment carried out by its acquirer and writes down what came of it. */
+/**
+ * Has a received payment carried out by its acquirer and writes down what came of it. Where that cannot be told or written
+ * now, the payment is given as it stands, received: the caller learns its id, and `recover` concludes it.
+ */
 export const conclude = async (
   parts: PaymentParts,
   payment: Payment,
   card: AcquirerCard | undefined,
 ): Promise<Payment> => {
   const answer = await answerTo(acquirerOf(parts, payment), orderOf(payment, card), parts.log);
-  return answer === undefined ? payment : await writeAnswer(parts, payment, answer);
+  if (answer === undefined) return payment;
+  try {
+    return await writeAnswer(parts, payment, answer);
+  } catch (error) {
+    parts.log.error({ err: error, payment: payment.id, code: answer.code }, 'the outcome could not be written down');
+    return payment;
+  }
 };

@@ -1,9 +1,9 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
-import { postings } from '../../catalogue/payment-types.ts';
+import { type Posting, postings } from '../../catalogue/payment-types.ts';
 import type { FollowUpRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
-import { remainderOf, type Taken } from './ledger.ts';
+import { AUTHORIZED_FOR_MS, remainderOf, type Taken } from './ledger.ts';
 import type { Payment } from './payment.ts';
 
 /** What may follow a payment, and how each fails. Source: interface, 'Errors'; the codes are those that clients know. */
@@ -47,6 +47,9 @@ const refuseOtherCurrency = (parent: Payment, request: FollowUpRequest): void =>
   throw new Rejection('700.300.100', { reason: `the referenced payment is in ${parent.currency}` });
 };
 
+const hasExpired = (parent: Payment, nowMs: number): boolean =>
+  (postings[parent.type] as Posting).to === 'authorized' && nowMs >= parent.createdAtMs + AUTHORIZED_FOR_MS;
+
 const capturesLeft = (type: FollowUpType, parent: Payment, taken: Taken): boolean => {
   const limit = parent.request['numberOfCaptures'];
   return type !== 'CP' || limit === undefined || taken.captures < Number(limit);
@@ -61,12 +64,13 @@ export const amountToTake = (
   parent: Payment | undefined,
   taken: Taken,
   request: FollowUpRequest,
+  nowMs: number,
 ): bigint => {
   const requested = requestedAmount(type, request);
   if (parent === undefined) throw new Rejection(followUps[type].unknown);
   refuseWrongKind(type, parent);
   refuseOtherCurrency(parent, request);
-  const remainder = remainderOf(parent.amount, taken);
+  const remainder = hasExpired(parent, nowMs) ? 0n : remainderOf(parent.amount, taken);
   const amount = requested ?? remainder;
   if (requested === 0n) throw new Rejection('100.550.300');
   if (amount === 0n || amount > remainder || !capturesLeft(type, parent, taken)) {

@@ -66,6 +66,22 @@ describe.each(databases)('follow-ups on $name', ({ open }) => {
       expect(await codeOf(id, 'RF', '1.00')).toBe('700.400.200');
     });
 
+    test('an authorization that expired can neither be captured nor reversed', async () => {
+      const id = await paid({ paymentType: 'PA' });
+      gateway.clock.advance(7 * 24 * 60 * 60 * 1000 - 1);
+      expect(await codeOf(id, 'CP', '1.00')).toBe('000.100.110');
+      gateway.clock.advance(1);
+      expect(await codeOf(id, 'CP', '1.00')).toBe('700.400.100');
+      expect(await codeOf(id, 'RV')).toBe('700.400.300');
+    });
+
+    test('a capture marked FINAL closes, whatever other captures were marked', async () => {
+      const id = await paid({ paymentType: 'PA' });
+      expect(await codeOf(id, 'CP', '10.00', { sequence: 'PARTIAL' })).toBe('000.100.110');
+      expect(await codeOf(id, 'CP', '10.00', { sequence: 'FINAL' })).toBe('000.100.110');
+      expect(await codeOf(id, 'CP', '10.00')).toBe('700.400.100');
+    });
+
     test('a capture marked FINAL releases the rest', async () => {
       const id = await paid({ paymentType: 'PA' });
       expect(await codeOf(id, 'CP', '10.00', { sequence: 'FINAL' })).toBe('000.100.110');

@@ -7,6 +7,9 @@ export interface Taken {
   readonly closed: boolean;
 }
 
+/** An authorization holds for this long; then the rest is the shopper's again. */
+export const AUTHORIZED_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** Gives what of a payment of `amount` hundredths is still there for follow-ups; never less than nothing. */
 export const remainderOf = (amount: bigint, taken: Taken): bigint =>
   taken.closed || taken.amount > amount ? 0n : amount - taken.amount;

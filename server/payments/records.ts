@@ -44,7 +44,7 @@ const takenFromPayment = query<Tables, { entity: string; root: string; reference
       'type',
       sql<number>`count(*)`.as('count'),
       sql<number>`cast(sum(amount) as bigint)`.as('amount'),
-      sql<string | null>`max(sequence)`.as('sequence'),
+      sql<number>`max(case when sequence = 'FINAL' then 1 else 0 end)`.as('final'),
     ])
     .where('entity', '=', input('entity'))
     .where('root_id', '=', input('root'))
@@ -53,15 +53,25 @@ const takenFromPayment = query<Tables, { entity: string; root: string; reference
     .groupBy('type'),
 );
 
-const receivedBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
-  db
-    .selectFrom('payments')
-    .selectAll()
-    .where('state', '=', 'received')
-    .where('created_at', '<', input('before'))
-    .orderBy('created_at')
-    .limit(input('limit')),
+const receivedBefore = query<Tables, { before: number; afterMs: number; afterId: string; limit: number }>()(
+  (db, input) =>
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('state', '=', 'received')
+      .where('created_at', '<', input('before'))
+      .where((row) =>
+        row.or([
+          row('created_at', '>', input('afterMs')),
+          row.and([row('created_at', '=', input('afterMs')), row('id', '>', input('afterId'))]),
+        ]),
+      )
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(input('limit')),
 );
+
+const PAYMENT_ID = /^[0-9a-f]{32}$/;
 
 /** Gives the payment that a row holds. */
 const paymentOf = (row: PaymentRow): Payment => ({
@@ -87,6 +97,8 @@ const paymentOf = (row: PaymentRow): Payment => ({
 /** Gives the stored payments of one database. */
 export const paymentRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<Payment | undefined> => {
+    // What comes from a path may be any text, also one that a database cannot hold.
+    if (!PAYMENT_ID.test(id)) return undefined;
     const [row] = await database.read(paymentById, { entity, id });
     return row && paymentOf(row);
   },
@@ -98,13 +110,15 @@ export const paymentRecords = (database: Database) => ({
     return {
       amount: rows.reduce((sum, row) => sum + BigInt(row.amount), 0n),
       captures: rows.find((row) => row.type === 'CP')?.count ?? 0,
-      closed: rows.some((row) => row.sequence === 'FINAL'),
+      closed: rows.some((row) => row.final === 1),
     };
   },
 
-  /** Payments whose outcome is not known yet, the oldest first. */
-  receivedBefore: async (beforeMs: number, limit: number): Promise<readonly Payment[]> =>
-    (await database.read(receivedBefore, { before: beforeMs, limit })).map(paymentOf),
+  /** Payments whose outcome is not known yet, the oldest first; those behind `after`, where it is given. */
+  receivedBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {
+    const place = { afterMs: after?.createdAtMs ?? 0, afterId: after?.id ?? '' };
+    return (await database.read(receivedBefore, { before: beforeMs, limit, ...place })).map(paymentOf);
+  },
 });
 
 /** The stored payments of one database. */

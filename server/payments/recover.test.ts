@@ -78,6 +78,19 @@ describe.each(databases)('recovery on $name', ({ open }) => {
     expect(rest.body.result.code).toBe('000.100.110');
   });
 
+  test('a payment that cannot be resolved does not keep the others from it', async () => {
+    await leaveReceived('8a0000000000000000000000000000d2', '4200000000000000');
+    const left = await records().byId(gateway.entityId, '8a0000000000000000000000000000d2');
+    if (left === undefined) throw new Error('the payment was not stored');
+    const damaged = { ...left, id: '8a0000000000000000000000000000d1', account: '1.AAAA', version: 1 };
+    await gateway.database.commit({ inserts: [insertPayment({ ...damaged, rootId: damaged.id })] });
+    gateway.clock.advance(1);
+    expect(await gateway.gateway.recover(gateway.clock.now())).toBe(1);
+    expect((await read('8a0000000000000000000000000000d2')).body.result.code).toBe('000.100.110');
+    expect((await read(damaged.id)).body.result.code).toBe('000.200.000');
+    expect(gateway.logLines.join('')).toContain('could not be resolved');
+  });
+
   test('a payment that is still under way is left alone', async () => {
     await leaveReceived('8a0000000000000000000000000000c1', '4200000000000000');
     expect(await gateway.gateway.recover(gateway.clock.now() - 90_000)).toBe(0);

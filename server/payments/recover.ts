@@ -33,20 +33,30 @@ const resolve = async (parts: PaymentParts, payment: Payment): Promise<boolean> 
   return true;
 };
 
+/** One payment that cannot be resolved, whatever the reason, does not keep the others from it. */
+const resolveOrTell = async (parts: PaymentParts, payment: Payment): Promise<boolean> => {
+  try {
+    return await resolve(parts, payment);
+  } catch (error) {
+    parts.log.error({ err: error, payment: payment.id }, 'an unfinished payment could not be resolved');
+    return false;
+  }
+};
+
 /**
  * Resolves payments that were received before `beforeMs` and never concluded, because their process stopped or their
- * acquirer could not tell: asks the acquirer what became of each and writes it down. Gives how many were resolved.
+ * acquirer could not tell: asks the acquirer what became of each and writes it down. Gives how many were resolved; the
+ * others are met again next time.
  */
 export const recover = async (parts: PaymentParts, beforeMs: number): Promise<number> => {
   let resolved = 0;
+  let last: Payment | undefined;
   for (;;) {
-    const page = await parts.records.receivedBefore(beforeMs, PAGE);
-    let resolvedOfPage = 0;
+    const page = await parts.records.receivedBefore(beforeMs, PAGE, last);
     for (const payment of page) {
-      if (await resolve(parts, payment)) resolvedOfPage += 1;
+      if (await resolveOrTell(parts, payment)) resolved += 1;
     }
-    resolved += resolvedOfPage;
-    // A page of which nothing could be resolved is met again next time, not at once.
-    if (page.length < PAGE || resolvedOfPage === 0) return resolved;
+    last = page.at(-1);
+    if (page.length < PAGE) return resolved;
   }
 };

@@ -59,7 +59,7 @@ export const refer = async (
   const followUp = await deciding(parts.database, async () => {
     const parent = await parts.records.byId(entity, referencedId);
     const taken = parent === undefined ? nothing : await parts.records.takenFrom(parent);
-    const amount = amountToTake(type, parent, taken, request);
+    const amount = amountToTake(type, parent, taken, request, parts.clock.now());
     if (parent === undefined) throw new Error('a follow-up of nothing was let through');
     const result = followUpOf(parts, parent, type, amount, request);
     return { changes: { inserts: [insertPayment(result)], updates: [raiseVersion(parent)] }, result };

@@ -1,0 +1,22 @@
+import Sqlite from 'better-sqlite3';
+
+/** Held for as long as the process lives, however it ends. */
+export interface Hold {
+  release(): void;
+}
+
+/**
+ * Makes sure that no other process works on the embedded database at `path`: recovery takes payments under way for left
+ * behind. The lock is a transaction on a file beside it, which the system lets go even when the process is killed.
+ * @throws Error when another process holds it.
+ */
+export const holdAlone = (path: string): Hold => {
+  const lock = new Sqlite(`${path}.lock`, { timeout: 0 });
+  try {
+    lock.exec('begin exclusive');
+  } catch (error) {
+    lock.close();
+    throw new Error(`another process works on ${path}`, { cause: error });
+  }
+  return { release: () => void lock.close() };
+};

@@ -20,6 +20,11 @@ export const servePages = async (pages: Readonly<Record<string, string>>): Promi
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pay</title></head><body><h1>Pay</h1>${body}</body></html>`;
 
+/** What a page writes to its console, before the milliseconds, as soon as its fields can be typed into. */
+export const INTERACTIVE = 'interactive ';
+
+const sayInteractive = `console.log('${INTERACTIVE}' + performance.now())`;
+
 /** The yardstick's frame: an input and nothing else. */
 export const bareFrame = page('<input aria-label="number">');
 
@@ -27,7 +32,7 @@ export const bareFrame = page('<input aria-label="number">');
 export const barePage = (frameUrl: string): string =>
   page(
     `<iframe src="${frameUrl}"></iframe><iframe src="${frameUrl}"></iframe>
-     <script>addEventListener('load', () => { window.interactiveMs = performance.now(); });</script>`,
+     <script>addEventListener('load', () => ${sayInteractive});</script>`,
   );
 
 /** A merchant's page with the widget; interactive when the frames of number and code both answer. */
@@ -37,7 +42,7 @@ export const widgetPage = (gatewayUrl: string, checkoutId: string): string =>
        let frames = 0;
        window.wpwlOptions = { onReadyIframeCommunication() {
          frames += 1;
-         if (frames === 2) window.interactiveMs = performance.now();
+         if (frames === 2) ${sayInteractive};
        } };
      </script>
      <script src="${gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"></script>

@@ -55,7 +55,7 @@ export const endpoints = [
     path: '/v1/payments/{id}',
     authorization: 'bearer',
     request: 'followUpRequest',
-    summary: 'Captures, reverses, refunds or credits an earlier payment.',
+    summary: 'Captures, reverses or refunds an earlier payment.',
     replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...form },
   },
   {

@@ -232,7 +232,8 @@ export const listed = (members: ReadonlySet<string>, pattern: RegExp, words: str
 /** A format like `format` that also accepts lower-case letters and stores upper-case ones. */
 export const inEitherCase = (format: Format): Format => ({
   ...format,
-  read: (text) => format.read(text.toUpperCase()),
+  // Only letters of ASCII have one upper case: that of ß is SS.
+  read: (text) => format.read(text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())),
 });
 
 const MAXIMUM_BLANKS = 40;

@@ -41,8 +41,8 @@ describe('every payment type', () => {
 
 describe('what requests may name', () => {
   test('is told in the order that clients know', () => {
-    expect(initialTypes).toEqual(['PA', 'DB', 'CD', 'PA.CP']);
-    expect(followUpTypes).toEqual(['CD', 'CP', 'RV', 'RF', 'CB', 'CR']);
+    expect(initialTypes).toEqual(['PA', 'DB']);
+    expect(followUpTypes).toEqual(['CP', 'RV', 'RF', 'CB', 'CR']);
   });
 });
 

@@ -23,14 +23,14 @@ export interface Posting {
 export const postings = {
   PA: { meaning: 'Preauthorization', alone: true, refersTo: [], from: 'outside', to: 'authorized', madeBy: 'client' },
   DB: { meaning: 'Debit', alone: true, refersTo: [], from: 'outside', to: 'captured', madeBy: 'client' },
-  CD: { meaning: 'Credit', alone: true, refersTo: ['DB', 'CP'], from: 'outside', to: 'credited', madeBy: 'client' },
+  CD: { meaning: 'Credit', alone: true, refersTo: ['DB', 'CP'], from: 'outside', to: 'credited', madeBy: 'nobody' },
   'PA.CP': {
     meaning: 'Preauthorization, captured later by the service',
     alone: true,
     refersTo: [],
     from: 'outside',
     to: 'authorized',
-    madeBy: 'client',
+    madeBy: 'nobody',
   },
   CP: {
     meaning: 'Capture',

@@ -43,7 +43,7 @@ describe('names and values of older integrations', () => {
     ['registrations[0].id', '8a8294174e735d0c014e78cf26461790'],
     ['threeDSecure.xid', 'CAACCVVUlwCXUyhQNlSXAAAAAAA='],
     ['createRegistration', '1'],
-    ['paymentType', 'PA.CP'],
+    ['paymentType', 'PA'],
     ['shopperResultUrl', 'app.name://result'],
   ])('may carry the older name or value %s=%s', (name, value) => {
     expect(paymentErrors({ [name]: value })).toEqual([]);

@@ -12,6 +12,7 @@ import { entities } from './entities/entities.ts';
 import { answerFailed, answerUnknown, readingAddresses } from './http/addresses.ts';
 import { answerWriter } from './http/answer.ts';
 import { credentials } from './http/credentials.ts';
+import { recorder } from './http/exchange.ts';
 import { bindHealth } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -63,12 +64,13 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   const headers = securityHeaders();
   const write = answerWriter(clock, widget.buildNumber, headers);
   const payments = paymentParts(parts);
+  const record = recorder(log, figures);
   let isReady = true;
 
   const serve = serveOn(app, {
     credentials: credentials(entities(database, clock), clock),
     throttle: tokenBuckets(clock, parts.throttlePerSecond),
-    metrics: figures,
+    record,
     log,
     write,
   });
@@ -88,8 +90,8 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       return isReady;
     },
   });
-  app.use(answerUnknown(Object.values(endpoints), write));
-  app.use(answerFailed(write, log));
+  app.use(answerUnknown(endpoints, { write, record }));
+  app.use(answerFailed({ write, record }, log));
 
   return {
     listener: readingAddresses(app),

@@ -31,11 +31,11 @@ const PORT_MAX = 65_535;
 const DEFAULT_REQUESTS_PER_SECOND = 1_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
-const wholeNumber = (variables: Variables, name: string, ifAbsent: number, maximum: number): number => {
+const wholeNumber = (variables: Variables, name: string, ifAbsent: number, maximum: number, minimum = 0): number => {
   const text = variables[name] || String(ifAbsent);
   const number = Number(text);
-  if (/^\d+$/.test(text) && number <= maximum) return number;
-  throw new WrongConfiguration(`${name} must be a whole number from 0 to ${maximum}; it is "${text}"`);
+  if (/^\d+$/.test(text) && number >= minimum && number <= maximum) return number;
+  throw new WrongConfiguration(`${name} must be a whole number from ${minimum} to ${maximum}; it is "${text}"`);
 };
 
 const oneOf = <Choice extends string>(
@@ -105,6 +105,6 @@ export const configurationFrom = (variables: Variables): Configuration => {
       '8 to 512 letters, digits or -._~+/',
     ),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, 1_000_000),
+    throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, 1_000_000, 1),
   });
 };

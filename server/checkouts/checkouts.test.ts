@@ -94,6 +94,35 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect((await submit(id)).body['paymentType']).toBe('PA');
     });
 
+    test('a brand that is found from the number has its own payment type too', async () => {
+      const id = await create({ 'overridePaymentType[VISA]': 'PA' });
+      const { paymentBrand: _brand, ...rest } = account;
+      expect((await gateway.submit(`/v1/checkouts/${id}/payment`, rest)).body['paymentType']).toBe('PA');
+    });
+
+    test('what comes from the shopper is told by its name, and the connection is believed before the shopper', async () => {
+      const id = await create({ 'customParameters[orderId]': '4711' });
+      const forged = { 'customParameters[orderId]': 'forged', 'customParameters[SHOPPER_note]': 'thanks' };
+      await submit(id, { ...forged, 'customer.ip': '8.8.8.8' });
+      const { body } = await status(id);
+      expect(body['customParameters']).toEqual({ orderId: '4711', SHOPPER_orderId: 'forged', SHOPPER_note: 'thanks' });
+      expect(body['customer']).toMatchObject({ ip: expect.stringContaining('127.0.0.1') });
+    });
+
+    test('a browser with any name can pay', async () => {
+      const id = await create();
+      const { status: code } = await gateway.post(
+        `/v1/checkouts/${id}/payment`,
+        new URLSearchParams(account).toString(),
+        {
+          'User-Agent': Buffer.from(`Mozilla/5.0 (小米; ${'x'.repeat(3_000)})`).toString('latin1'),
+        },
+      );
+      expect(code).toBe(200);
+      const userAgent = (await status(id)).body['customer'] as { browser: { userAgent: string } };
+      expect(userAgent.browser.userAgent).toMatch(/^Mozilla\/5\.0 \(小米; x+$/);
+    });
+
     test('what the merchant set stands against the shopper, and the reply says so', async () => {
       const id = await create({ 'billing.city': 'Wien', 'billing.country': 'AT' });
       const { body } = await submit(id, { 'billing.city': 'Graz', 'billing.country': 'AT' });
@@ -219,6 +248,20 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect((await gateway.post(`/v1/checkouts/${id}`, { amount: '1.00' })).body.result.description).toContain(
         'paid already',
       );
+    });
+
+    test('what this gateway cannot pay is refused to the merchant, before a shopper meets it', async () => {
+      const external = await gateway.post('/v1/checkouts', { ...prepared, testMode: 'EXTERNAL' });
+      expect(external.body.result.code).toBe('600.200.500');
+      const registering = await gateway.post('/v1/checkouts', { ...prepared, createRegistration: 'true' });
+      expect(registering.body.result.parameterErrors).toMatchObject([{ name: 'createRegistration' }]);
+    });
+
+    test('a flood for a checkout that does not exist is answered before it is read', async () => {
+      const form = Array.from({ length: 20_000 }, (_, index) => `amuont${index}=1`).join('&');
+      const { body } = await gateway.submit('/v1/checkouts/none/payment', form);
+      expect(body.result).toMatchObject({ description: expect.stringContaining('not the id of a checkout') });
+      expect(body.result).not.toHaveProperty('parameterErrors');
     });
 
     test('card data have no place in its creation', async () => {

@@ -3,6 +3,7 @@ import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest, isSecret } 
 import { randomHex } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
+import { acquirerFor, refuseUnserved } from '../payments/admission.ts';
 import type { Checkout } from './checkout.ts';
 import { checkoutIdEndings, findOwnCheckout, noSession } from './find.ts';
 import type { CheckoutParts } from './parts.ts';
@@ -21,12 +22,19 @@ const given = (request: CheckoutRequest | CheckoutUpdate): Record<string, string
   return parameters;
 };
 
-const COLLECTED_BY_WIDGET = 'is not an allowed parameter (the widget collects it from the shopper)';
+const COLLECTED_BY_WIDGET =
+  'is not an allowed parameter (secrets are collected when the checkout is paid, not kept before)';
 
 /** What was right alone may be wrong together with what the checkout had before. */
 const refuseWrongWhole = (parameters: Readonly<Record<string, string>>): void => {
   const result = check(checkoutRequest, new Map(Object.entries(parameters)));
   if (!result.ok) throw wrongParameters(result.errors);
+};
+
+/** What this gateway cannot do is refused to the merchant now, not to the shopper later. */
+const refuseUnpayable = (parts: CheckoutParts, request: CheckoutRequest | CheckoutUpdate): void => {
+  refuseUnserved(request);
+  acquirerFor(parts, request.testMode);
 };
 
 /** Creates a checkout and gives it once it is stored. Its id is the capability by which a shopper may pay it, once. */
@@ -35,6 +43,7 @@ export const createCheckout = async (
   entity: string,
   request: CheckoutRequest,
 ): Promise<Checkout> => {
+  refuseUnpayable(parts, request);
   const checkout: Checkout = {
     id: `${randomHex(ID_BYTES).toUpperCase()}${checkoutIdEndings[parts.environment]}`,
     entity,
@@ -58,6 +67,7 @@ export const updateCheckout = async (
   id: string,
   request: CheckoutUpdate,
 ): Promise<void> => {
+  refuseUnpayable(parts, request);
   await deciding(parts.database, async () => {
     const { checkout, state } = await findOwnCheckout(parts, entity, id);
     if (state === 'submitted') throw new Rejection('800.700.100');

@@ -22,8 +22,10 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
     statusAnswer(await findOwnCheckout(parts, entity, id)),
   );
 
-  serve.open('submitCheckout', async ({ id, request, headers, ip }) =>
-    submissionAnswer(id, await submit(parts, id, { request, headers, ip })),
+  serve.open(
+    'submitCheckout',
+    async ({ id, request, headers, ip }) => submissionAnswer(id, await submit(parts, id, { request, headers, ip })),
+    (id) => findValidCheckout(parts, id),
   );
 
   serve.open('readCheckoutConfiguration', async ({ id }) =>

@@ -23,16 +23,22 @@ export const ensureDemoMerchant = async (
 ): Promise<void> => {
   const created_at = clock.now();
   const records = entityRecords(database);
-  const merchant = (await records.entity(entityId))?.merchant ?? randomHex(16);
+  const hash = tokenHash(accessToken);
+  const [channel, token] = [await records.entity(entityId), await records.token(hash)];
+  // A token that was printed before speaks for the new channel too.
+  const merchant = channel?.merchant ?? token?.scope ?? randomHex(16);
   const inserts = [];
-  if ((await records.entity(entityId)) === undefined) {
+  if (channel === undefined && token === undefined) {
     inserts.push(
       insertEntity({ id: merchant, kind: 'merchant', merchant, name: 'Demo merchant', settings: '{}', created_at }),
+    );
+  }
+  if (channel === undefined) {
+    inserts.push(
       insertEntity({ id: entityId, kind: 'channel', merchant, name: 'Demo shop', settings: '{}', created_at }),
     );
   }
-  const hash = tokenHash(accessToken);
-  if ((await records.token(hash)) === undefined) {
+  if (token === undefined) {
     inserts.push(insertToken({ hash, scope: merchant, created_at, expires_at: null, revoked_at: null }));
   }
   if (inserts.length === 0) return;

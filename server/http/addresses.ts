@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http';
 import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints.ts';
-import { randomHex } from '../clock.ts';
-import type { AnswerWriter } from './answer.ts';
+import type { Answer, AnswerWriter } from './answer.ts';
+import { answerTo, type Exchange, type Recorder, unknownExchange } from './exchange.ts';
 
 /** Merchants configure a base address that ends in a slash and append paths that begin with one. */
 const REPEATED_SLASHES = /\/{2,}/g;
@@ -34,20 +34,37 @@ export const readingAddresses =
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`);
 
+const badAddress = (methods: readonly string[]): Answer =>
+  methods.length > 0
+    ? {
+        code: '200.300.404',
+        status: 405,
+        reason: `this address answers ${methods.join(', ')}`,
+        headers: { Allow: methods.join(', ') },
+      }
+    : { code: '200.300.404', status: 404, reason: 'no such address' };
+
+/** Writes and records the answer to a request that no endpoint took. */
+const finish = (response: Response, { write, record }: Finish, exchange: Exchange, answer: Answer): void => {
+  write(response, { ...answer, fields: { id: exchange.requestId } }, exchange.requestId, exchange.requestId);
+  record(exchange, answer, response.statusCode);
+};
+
+/** What it takes to end a request. */
+interface Finish {
+  readonly write: AnswerWriter;
+  readonly record: Recorder;
+}
+
 /**
  * Gives the last route: what no endpoint answered is 405 where the path exists with other methods, otherwise 404, as JSON.
  * Source: interface, 'Errors'.
  */
-export const answerUnknown = (endpoints: readonly Endpoint[], write: AnswerWriter) => {
+export const answerUnknown = (endpoints: readonly Endpoint[], parts: Finish) => {
   const known = endpoints.map((endpoint) => ({ method: endpoint.method, pattern: patternOf(endpoint.path) }));
   return (request: Request, response: Response): void => {
     const methods = known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);
-    const id = randomHex(16);
-    const answer =
-      methods.length > 0
-        ? { status: 405, reason: `this address answers ${methods.join(', ')}`, headers: { Allow: methods.join(', ') } }
-        : { status: 404, reason: 'no such address' };
-    write(response, { code: '200.300.404', fields: { id }, ...answer }, id, id);
+    finish(response, parts, unknownExchange(), badAddress(methods));
   };
 };
 
@@ -55,23 +72,15 @@ export const answerUnknown = (endpoints: readonly Endpoint[], write: AnswerWrite
  * Gives the answer to what fails before any endpoint is reached: a path with broken percent-encoding is the caller's
  * mistake, everything else is ours.
  */
-export const answerFailed = (write: AnswerWriter, log: Logger): ErrorRequestHandler => {
+export const answerFailed = (parts: Finish, log: Logger): ErrorRequestHandler => {
   return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
     if (response.headersSent) {
       next(error);
       return;
     }
-    const id = randomHex(16);
-    if (error instanceof URIError) {
-      write(
-        response,
-        { code: '200.300.404', fields: { id }, reason: 'the address is not percent-encoded UTF-8' },
-        id,
-        id,
-      );
-      return;
-    }
-    log.error({ err: error, requestId: id }, 'request failed');
-    write(response, { code: '999.999.999', fields: { id } }, id, id);
+    const exchange = unknownExchange();
+    const isCallers = error instanceof URIError;
+    const callers: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8' };
+    finish(response, parts, exchange, isCallers ? callers : answerTo(error, exchange, log));
   };
 };

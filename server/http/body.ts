@@ -15,7 +15,7 @@ const tooLarge = (): Rejection =>
     headers: { Connection: 'close' },
   });
 
-const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;\s*(?:charset="?utf-?8"?\s*)?)*$/i;
 
 const refuseOtherTypes = (request: IncomingMessage): void => {
   if (FORM_TYPE.test(request.headers['content-type'] ?? '')) return;
@@ -35,7 +35,7 @@ const hasBody = (request: IncomingMessage): boolean =>
  */
 export const bodyOf = async (request: IncomingMessage): Promise<string> => {
   if (!hasBody(request)) return '';
-  if (request.headers['content-encoding'] !== undefined) {
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
     throw new Rejection('200.300.404', { status: 415, reason: 'send the body without content encoding' });
   }
   refuseOtherTypes(request);

@@ -30,6 +30,15 @@ export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => 
   entity: undefined,
 });
 
+/** Gives the account of a request to an address that is in no table. */
+export const unknownExchange = (): Exchange => ({
+  startedAtMs: stopwatchMs(),
+  requestId: randomHex(16),
+  endpoint: 'unknown',
+  id: undefined,
+  entity: undefined,
+});
+
 /** Gives the unique id of a reply: the checkout's for all that belongs to one, otherwise the request's. */
 export const ndcOf = ({ entity, id, requestId }: Exchange): string => {
   if (id !== undefined && CHECKOUT_ID.test(id)) return id;
@@ -49,10 +58,13 @@ export const answerTo = (error: unknown, { requestId, endpoint }: Exchange, log:
 
 const MS_PER_SECOND = 1000;
 
+/** Tells of one answered request. */
+export type Recorder = (exchange: Exchange, answer: Answer, status: number) => void;
+
 /** Gives the recorder of answered requests: one log line and one measurement for each. */
 export const recorder =
-  (log: Logger, metrics: Metrics) =>
-  (exchange: Exchange, answer: Answer, status: number): void => {
+  (log: Logger, metrics: Metrics): Recorder =>
+  (exchange, answer, status) => {
     const { requestId, endpoint, entity, id, startedAtMs } = exchange;
     const milliseconds = stopwatchMs() - startedAtMs;
     const replyId = answer.fields?.['id'];

@@ -1,13 +1,12 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
-import { check, type RequestShape } from '../../catalogue/check.ts';
+import { check, type ParameterError, type RequestShape } from '../../catalogue/check.ts';
 import { type Endpoint, type EndpointId, endpoints } from '../../catalogue/endpoints.ts';
 import { requestShapes } from '../../catalogue/requests.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
 import { bodyOf } from './body.ts';
 import type { Credentials, Token } from './credentials.ts';
-import { answerTo, type Exchange, exchangeOf, ndcOf, recorder } from './exchange.ts';
-import type { Metrics } from './metrics.ts';
+import { answerTo, type Exchange, exchangeOf, ndcOf, type Recorder } from './exchange.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 import { Rejection, wrongParameters } from './rejection.ts';
 import type { Throttle } from './throttle.ts';
@@ -16,7 +15,7 @@ import type { Throttle } from './throttle.ts';
 export interface HttpParts {
   readonly credentials: Credentials;
   readonly throttle: Throttle;
-  readonly metrics: Metrics;
+  readonly record: Recorder;
   readonly log: Logger;
   readonly write: AnswerWriter;
 }
@@ -60,8 +59,14 @@ export type RequestTo<Id extends EndpointId> = Id extends ServedEndpoint
 export interface Serve {
   /** For callers with a bearer token and the right to the channel that they name. */
   merchant<Id extends ServedEndpoint>(id: Id, operation: (call: MerchantCall<RequestTo<Id>>) => Promise<Answer>): void;
-  /** For everyone: what the request may do hangs on the id in its path. */
-  open<Id extends EndpointId>(id: Id, operation: (call: Call<RequestTo<Id>>) => Promise<Answer>): void;
+  /**
+   * For everyone: what the request may do hangs on the id in its path, which `admit` can refuse before anything is read.
+   */
+  open<Id extends EndpointId>(
+    id: Id,
+    operation: (call: Call<RequestTo<Id>>) => Promise<Answer>,
+    admit?: (id: string) => Promise<unknown>,
+  ): void;
 }
 
 const rowOf = (id: EndpointId): Endpoint => {
@@ -80,13 +85,22 @@ const readerOf = <Id extends EndpointId>(id: Id) => {
 
 const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
+/** Who asks may stand in the address of a POST; nothing else may, since addresses end up in logs of proxies. */
+const allowedInAddress = new Set(['entityId', 'authentication.entityId']);
+
+const straysIn = (request: Request, query: string): readonly ParameterError[] =>
+  request.method !== 'POST' || query === ''
+    ? []
+    : [...parametersOf(query).values.keys()]
+        .filter((name) => !allowedInAddress.has(name))
+        .map((name) => ({ name, message: 'must be sent in the body, not in the address' }));
+
 const readParameters = async (request: Request): Promise<Parameters> => {
   const question = request.url.indexOf('?');
-  const parameters = parametersOf(question === -1 ? '' : request.url.slice(question + 1), await bodyOf(request));
-  if (parameters.tooMany) {
-    throw new Rejection('200.300.404', { status: 413, reason: 'there are more than 50000 parameters' });
-  }
-  return parameters;
+  const query = question === -1 ? '' : request.url.slice(question + 1);
+  const { values, errors, tooMany } = parametersOf(query, await bodyOf(request));
+  if (tooMany) throw new Rejection('200.300.404', { status: 413, reason: 'there are more than 50000 parameters' });
+  return { values, errors: [...errors, ...straysIn(request, query)], tooMany };
 };
 
 const checked = <T>(shape: RequestShape<T>, parameters: Parameters): T => {
@@ -103,8 +117,7 @@ const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>> |
 
 /** Gives the binding of endpoints to operations on one router. */
 export const serveOn = (router: Router, parts: HttpParts): Serve => {
-  const { credentials, throttle, log, write } = parts;
-  const record = recorder(log, parts.metrics);
+  const { credentials, throttle, log, write, record } = parts;
 
   const bind = (row: Endpoint, operation: Operation, headers?: Readonly<Record<string, string>>): void => {
     const method = row.method === 'GET' ? 'get' : 'post';
@@ -130,10 +143,14 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
         return operation({ ...callOf(request, log), entity, request: read(parameters) });
       });
     },
-    open: (id, operation) => {
+    open: (id, operation, admit) => {
       const read = readerOf(id);
-      const serve = async (request: Request): Promise<Answer> =>
-        operation({ ...callOf(request, log), request: read(await readParameters(request)) });
+      const serve: Operation = async (request, exchange) => {
+        const call = callOf(request, log);
+        throttle.admit(call.ip, exchange.endpoint);
+        await admit?.(call.id);
+        return operation({ ...call, request: read(await readParameters(request)) });
+      };
       bind(rowOf(id), serve, READABLE_BY_ALL);
     },
   };

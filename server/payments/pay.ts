@@ -1,13 +1,13 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
-import { isBrand, isCardBrand } from '../../catalogue/brands.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
-import type { Acquirer, AcquirerCard } from '../acquirers/acquirer.ts';
+import type { AcquirerCard } from '../acquirers/acquirer.ts';
 import { timeOrderedId } from '../clock.ts';
 import type { Update } from '../database/database.ts';
-import { Rejection, wrongParameters } from '../http/rejection.ts';
+import { wrongParameters } from '../http/rejection.ts';
 import { checkAccount } from './account-check.ts';
-import { conclude, type PaymentParts, type tasks } from './conclude.ts';
+import { acquirerFor, refuseOtherBrands, refuseStrayNumbers, refuseUnserved } from './admission.ts';
+import { conclude, type PaymentParts } from './conclude.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment } from './records.ts';
 
@@ -16,9 +16,6 @@ export interface PreparedPayment {
   readonly payment: Payment;
   readonly card: AcquirerCard;
 }
-
-/** What may begin a payment. */
-const initialTypes = ['DB', 'PA'] as const satisfies readonly (keyof typeof tasks)[];
 
 const cardOf = (request: PaymentRequest): AcquirerCard => {
   const { 'card.number': number, 'card.expiryMonth': expiryMonth, 'card.expiryYear': expiryYear } = request;
@@ -42,36 +39,9 @@ const storedRequest = (request: PaymentRequest, card: AcquirerCard): Record<stri
   return stored;
 };
 
-const refuseOtherTypes = (request: PaymentRequest): 'DB' | 'PA' => {
-  const type = initialTypes.find((each) => each === request.paymentType);
-  if (type !== undefined) return type;
-  throw wrongParameters([
-    { name: 'paymentType', value: request.paymentType, message: `must be one of [${initialTypes.join(', ')}]` },
-  ]);
-};
-
-const acquirerFor = (parts: PaymentParts, request: PaymentRequest): Acquirer => {
-  const acquirer = parts.acquirers[request.testMode ?? 'INTERNAL'];
-  if (acquirer !== undefined) return acquirer;
-  throw new Rejection('600.200.500', { reason: 'no acquirer is set up for this test mode' });
-};
-
 /** A debit moves money, so it needs some; an authorization of nothing verifies a card. */
-const amountRefusal = (type: 'DB' | 'PA', amount: bigint): ResultCode | undefined =>
+const amountRefusal = (type: PaymentRequest['paymentType'], amount: bigint): ResultCode | undefined =>
   type === 'DB' && amount === 0n ? '100.550.300' : undefined;
-
-const refuseOtherBrands = ({ paymentBrand }: PaymentRequest): void => {
-  if (paymentBrand === undefined || !isBrand(paymentBrand) || isCardBrand(paymentBrand)) return;
-  throw new Rejection('600.200.500', { reason: `the brand ${paymentBrand} is not set up for this channel` });
-};
-
-/** Re-authorizations and increments are not served yet; taken for an ordinary payment, they would charge twice. */
-const refuseReferences = ({ referenceUuid }: PaymentRequest): void => {
-  if (referenceUuid === undefined) return;
-  throw wrongParameters([
-    { name: 'referenceUuid', value: referenceUuid, message: 'is not served for payments that begin' },
-  ]);
-};
 
 /**
  * Checks a request and gives the payment that it begins: received, or declined at once where the account or the amount
@@ -83,11 +53,12 @@ export const preparePayment = async (
   request: PaymentRequest,
   checkoutId?: string,
 ): Promise<PreparedPayment> => {
-  const type = refuseOtherTypes(request);
+  const type = request.paymentType;
+  refuseUnserved(request);
   refuseOtherBrands(request);
-  refuseReferences(request);
   const card = cardOf(request);
-  const acquirer = acquirerFor(parts, request);
+  refuseStrayNumbers(request, card);
+  const acquirer = acquirerFor(parts, request.testMode);
   const nowMs = parts.clock.now();
   const id = timeOrderedId(parts.clock);
   const amount = hundredthsOf(request.amount);

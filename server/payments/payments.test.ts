@@ -133,6 +133,34 @@ describe.each(databases)('payments on $name', ({ open }) => {
       await paid({ paymentBrand: 'CARTEBANCAIRE', 'card.number': '4200000000000000' });
     });
 
+    test.each([
+      ['card.holder', '4200 0000 0000 0000'],
+      ['merchantTransactionId', 'order 4200-0000-0000-0000'],
+      ['customParameters[note]', '4200000000000000'],
+    ])('the card number in %s is refused, not stored', async (name, value) => {
+      const { status, text, body } = await pay({ [name]: value });
+      expect([status, body.result.parameterErrors]).toEqual([
+        400,
+        [{ name, message: 'must not contain the card number' }],
+      ]);
+      expect(text).not.toContain(value);
+    });
+
+    test('what this version does not do is refused, not promised', async () => {
+      const { body } = await pay({ createRegistration: '1' });
+      expect(body.result.parameterErrors).toMatchObject([{ name: 'createRegistration' }]);
+      expect((await pay({ testMode: 'EXTERNAL' })).body.result.code).toBe('600.200.500');
+    });
+
+    test('account data in the address are refused: addresses are logged on their way', async () => {
+      const { 'card.number': number, ...rest } = cardPayment;
+      const { body } = await gateway.post(`/v1/payments?card.number=${number}&entityId=${gateway.entityId}`, rest);
+      expect(body.result.parameterErrors).toContainEqual({
+        name: 'card.number',
+        message: 'must be sent in the body, not in the address',
+      });
+    });
+
     test('a reference to an earlier payment is never taken for a new payment', async () => {
       const { body } = await pay({ referenceUuid: 'a'.repeat(32) });
       expect(body.result.parameterErrors).toMatchObject([{ name: 'referenceUuid' }]);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { Database, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
-import type { Taken } from './ledger.ts';
+import type { Taken } from './follow-up-rules.ts';
 import type { Outcome, Payment, PaymentState } from './payment.ts';
 
 interface PaymentRow {

@@ -2,8 +2,8 @@ import type { FollowUpRequest } from '../../catalogue/requests.ts';
 import { timeOrderedId } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
 import { conclude, type PaymentParts } from './conclude.ts';
+import type { Taken } from './follow-up-rules.ts';
 import { amountToTake, type FollowUpType, followUpTypeOf } from './follow-up-rules.ts';
-import type { Taken } from './ledger.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment, raiseVersion } from './records.ts';
 

@@ -1,0 +1,81 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { brandsOfNumber } from '../../catalogue/brands.ts';
+import { check, type ParameterError } from '../../catalogue/check.ts';
+import { type CheckoutSubmission, type PaymentRequest, paymentRequest } from '../../catalogue/requests.ts';
+import { wrongParameters } from '../http/rejection.ts';
+import type { Checkout } from './checkout.ts';
+
+/** A shopper's submission, and what the connection tells about the shopper. */
+export interface Submission {
+  readonly request: CheckoutSubmission;
+  readonly headers: IncomingHttpHeaders;
+  readonly ip: string;
+}
+
+/** A payment that a merchant prepared and a shopper submitted. */
+export interface MergedPayment {
+  readonly request: PaymentRequest;
+  /** Parameters of the shopper that the merchant had set to something else: the merchant's stand. */
+  readonly ignored: readonly ParameterError[];
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+const OVERRIDE = /^overridePaymentType\[/;
+const OWN_NAME = /^customParameters\[(?!SHOPPER_)/;
+
+/** Source: interface, 'Custom parameters': what comes from the shopper's side is told by its name. */
+const nameFromShopper = (name: string): string => name.replace(OWN_NAME, 'customParameters[SHOPPER_');
+
+const pairsOf = (parameters: Readonly<Record<string, string | undefined>>): Pairs =>
+  Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+
+/** Longer headers are cut: the shopper, whose browser wrote them, could do nothing about an error. */
+const MAX_HEADER_CHARACTERS = 2_048;
+
+/** Node reads headers as Latin-1; browsers write what is not ASCII as UTF-8. */
+const readable = (header: string): string =>
+  Buffer.from(header, 'latin1')
+    .toString('utf8')
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, MAX_HEADER_CHARACTERS);
+
+/** What the connection says of a shopper stands against what the shopper says. */
+const ofConnection = ({ headers, ip }: Submission): Pairs =>
+  [
+    ['customer.ip', ip] as const,
+    ['customer.browser.acceptHeader', readable(headers.accept ?? '')] as const,
+    ['customer.browser.userAgent', readable(headers['user-agent'] ?? '')] as const,
+  ].filter(([, value]) => value !== '');
+
+/** A brand may have its own payment type. Source: interface, 'Payment request', overridePaymentType. */
+const typeFor = (checkout: Checkout, parameters: ReadonlyMap<string, string>): string | undefined => {
+  const brand = parameters.get('paymentBrand') ?? brandsOfNumber(parameters.get('card.number') ?? '')[0];
+  return checkout.request[`overridePaymentType[${brand}]`] ?? checkout.request['paymentType'];
+};
+
+/**
+ * Gives the merchant's parameters and the shopper's as one checked payment; where both set one, the merchant's stands.
+ * @throws Rejection naming every wrong parameter of the whole.
+ */
+export const paymentOf = (checkout: Checkout, submission: Submission): MergedPayment => {
+  const merchants = pairsOf(checkout.request).filter(
+    ([name]) => !OVERRIDE.test(name) && paymentRequest.names.find(name) !== undefined,
+  );
+  const parameters = new Map(merchants);
+  const ignored: ParameterError[] = [];
+  const shoppers = new Map([
+    ...pairsOf(submission.request).map(([name, value]) => [nameFromShopper(name), value] as const),
+    ...ofConnection(submission),
+  ]);
+  for (const [name, value] of shoppers) {
+    const set = parameters.get(name);
+    if (set === undefined) parameters.set(name, value);
+    else if (set !== value) ignored.push({ name, message: 'was already set and cannot be overwritten' });
+  }
+  const type = typeFor(checkout, parameters);
+  if (type !== undefined) parameters.set('paymentType', type);
+  const result = check(paymentRequest, parameters);
+  if (!result.ok) throw wrongParameters(result.errors);
+  return { request: result.request, ignored };
+};

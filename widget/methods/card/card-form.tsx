@@ -47,9 +47,10 @@ export const CardForm = ({ card }: { card: Card }) => {
 
 /** Wakes the form up: its visibility, the focus that the page wished for, and its frames' look when the colours change. */
 const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
-  const { step, options } = card.checkout;
+  const { step, problem, options } = card.checkout;
   const stop = effect(() => {
-    form.hidden = step.value === 'ended';
+    // Without its frames nobody can pay by it; a frame that comes late shows it again.
+    form.hidden = step.value === 'ended' || problem.value === 'frameBlocked';
   });
   const field = fieldOfParameter[options.autofocus];
   if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));

@@ -41,7 +41,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number):
         returnTo={() => addressOfReturn(checkout, form.action) ?? ''}
         again={() => again(checkout)}
       />
-      {card.value && <iframe class="wpwl-target" name={target} title={target} hidden tabIndex={-1} />}
+      {card.value && <Target card={card.value} name={target} />}
     </>
   ));
   render(<View />, container);
@@ -56,6 +56,12 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number):
     },
   };
 };
+
+/** A third frame, for what comes after paying: it waits until the fields can be typed into. */
+const Target = live(
+  ({ card, name }: { card: Card; name: string }) =>
+    card.complete.value && <iframe class="wpwl-target" name={name} title={name} hidden tabIndex={-1} />,
+);
 
 const again = (checkout: Checkout): void => {
   if (checkout.happen('again')) void load(checkout);

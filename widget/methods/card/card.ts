@@ -23,6 +23,8 @@ export interface Card {
   readonly hosted: Readonly<Record<HostedFieldName, Signal<FieldState>>>;
   readonly lines: Partial<Record<HostedFieldName, FrameLine>>;
   readonly connected: Signal<ReadonlySet<HostedFieldName>>;
+  /** Every frame has come. */
+  readonly complete: ReadonlySignal<boolean>;
   readonly hasCode: boolean;
   /** The brands that the number could belong to when it was last heard of. */
   detected: readonly string[] | undefined;
@@ -77,10 +79,11 @@ export const createCard = (checkout: Checkout, brands: readonly string[]): Card 
     fields.map((field) => [field, computed(() => errorShown(field))]),
   ) as unknown as Card['shown'];
 
-  const ready = computed(() => step.value === 'editing' && connected.value.size === (options.requireCvv ? 2 : 1));
+  const complete = computed(() => connected.value.size === (options.requireCvv ? 2 : 1));
+  const ready = computed(() => step.value === 'editing' && complete.value);
   const isHeldUp = computed(() => attempted.value && fields.some((field) => shown[field].value !== ''));
   return {
-    ...{ checkout, brands, brand, expiry, holder, hosted, connected, shown, ready, isHeldUp },
+    ...{ checkout, brands, brand, expiry, holder, hosted, connected, complete, shown, ready, isHeldUp },
     channel: randomName(),
     lines: {},
     detected: undefined,

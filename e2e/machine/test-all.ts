@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findChromium, findFirefox, findWebKit } from './browsers.ts';
 import { countOfJourneys, countOfTests, type SuiteCount, stepCount, sumOf, unusable } from './counts.ts';
 
@@ -34,7 +34,7 @@ const suites: readonly Suite[] = [
       findChromium();
       findFirefox();
       findWebKit();
-      process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = reports.journeys;
+      process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = resolve(reports.journeys);
       const args = ['test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json'];
       return countOfJourneys(reports.journeys, await run(bin('playwright'), ...args));
     },

@@ -1,6 +1,6 @@
 import type { Database as Connection, Statement } from 'better-sqlite3';
 import type { Write } from './change-set.ts';
-import { Conflict } from './database.ts';
+import { Conflict, type Value } from './database.ts';
 import { beginWriting, codeOf, conflictCodes } from './dialect.ts';
 import type { CommitTogether } from './group-commit.ts';
 
@@ -96,3 +96,58 @@ function isFaultOfTheMember(error: unknown): error is Error {
 function errorFrom(error: unknown): Error {
   return error instanceof Error ? error : new Error('The database failed.', { cause: error });
 }
+
+/** Answers questions; those that come in one turn of the event loop share a look at the database. */
+export interface SharedReads {
+  rows(statement: Statement, values: readonly Value[]): Promise<readonly unknown[]>;
+  /** Resolves when all that was asked before is answered. */
+  drained(): Promise<void>;
+}
+
+interface Waiting {
+  readonly statement: Statement;
+  readonly values: readonly Value[];
+  resolve(rows: readonly unknown[]): void;
+  reject(error: unknown): void;
+}
+
+const answer = ({ statement, values, resolve, reject }: Waiting): void => {
+  try {
+    resolve(statement.all(values));
+  } catch (error) {
+    reject(error);
+  }
+};
+
+/**
+ * Gives shared reading on one connection. Each look locks and unlocks the file, which costs as much as the question itself:
+ * questions that arrive together are asked in one transaction. They see all that was committed before.
+ */
+export const sharedReads = (connection: Connection): SharedReads => {
+  const begin = connection.prepare('begin');
+  const end = connection.prepare('commit');
+  let waiting: Waiting[] = [];
+
+  const answerAll = (): void => {
+    const together = waiting;
+    waiting = [];
+    const isOne = together.length === 1;
+    try {
+      if (!isOne) begin.run();
+      for (const each of together) answer(each);
+      if (!isOne) end.run();
+    } catch (error) {
+      for (const each of together) each.reject(error); // Those that were answered stay so.
+      if (connection.inTransaction) connection.exec('rollback');
+    }
+  };
+
+  return {
+    rows: (statement, values) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ statement, values, resolve, reject });
+        if (waiting.length === 1) setImmediate(answerAll);
+      }),
+    drained: () => new Promise((resolve) => setImmediate(resolve)), // Behind the look that was ordered before.
+  };
+};

@@ -5,7 +5,7 @@ import { writesOf } from './change-set.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { groupCommit } from './group-commit.ts';
 import { type Migration, migrating } from './migrate.ts';
-import { committingTogether } from './sqlite-batch.ts';
+import { committingTogether, sharedReads } from './sqlite-batch.ts';
 
 /** Another process, such as a backup, may hold the file for as long as this. */
 const BUSY_TIMEOUT_MILLISECONDS = 5000;
@@ -48,6 +48,7 @@ function migrate(connection: Connection, known: readonly Migration[], log?: Data
 
 function databaseOn(connection: Connection): Database {
   const group = groupCommit(committingTogether(connection));
+  const reads = sharedReads(connection);
   const questions = new Map<string, Statement>();
   const ask = (name: string, sql: string): Statement => {
     const statement = questions.get(name) ?? connection.prepare(sql);
@@ -65,7 +66,7 @@ function databaseOn(connection: Connection): Database {
     read: async (query, input) => {
       refuseWhenClosed();
       const { name, sql, valuesOf } = query.statementFor('sqlite');
-      return query.rowsOf(ask(name, sql).all(valuesOf(input)));
+      return query.rowsOf(await reads.rows(ask(name, sql), valuesOf(input)));
     },
     commit: async (changes) => {
       refuseWhenClosed();
@@ -77,7 +78,7 @@ function databaseOn(connection: Connection): Database {
       ask('ping', 'select 1').all();
     },
     close: () => {
-      closing ??= group.drained().then(() => {
+      closing ??= Promise.all([group.drained(), reads.drained()]).then(() => {
         connection.close();
       });
       return closing;

@@ -1,5 +1,5 @@
 import { startPostgres } from '../e2e/machine/postgres.ts';
-import { type Load, loadOf, type Work } from './load.ts';
+import { type Comparison, compared, loadOf, type Work } from './load.ts';
 import { type MeasuredGateway, startMeasuredGateway, startYardstick } from './processes.ts';
 
 const card = {
@@ -69,22 +69,11 @@ const worksOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string
   };
 };
 
-interface Figure {
-  readonly gateway: Load;
-  readonly bareExpress: Load;
-  /** Gateway's requests a second by bare Express's, in percent. */
-  readonly percentOfBareExpress: number;
-}
-
-const figuresOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string, Figure>>> => {
+const figuresOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string, Comparison>>> => {
   const yardstick = await startYardstick();
-  const headers = authorizedOf(gateway);
-  const figures: Record<string, Figure> = {};
+  const figures: Record<string, Comparison> = {};
   for (const [name, work] of Object.entries(await worksOf(gateway))) {
-    const bareExpress = await loadOf(yardstick.url, work, headers);
-    const measured = await loadOf(gateway.url, work, headers);
-    const percentOfBareExpress = Math.round((100 * measured.perSecond) / bareExpress.perSecond);
-    figures[name] = { gateway: measured, bareExpress, percentOfBareExpress };
+    figures[name] = await compared(gateway.url, yardstick.url, work, authorizedOf(gateway));
   }
   await yardstick.stop();
   return figures;

@@ -17,9 +17,9 @@ export interface Load {
 }
 
 const CONNECTIONS = 50;
-const SECONDS = 5;
+const SECONDS = 2;
 
-/** Sends `work` from 50 connections for five seconds, after a second to warm up. */
+/** Sends `work` from 50 connections for two seconds, after one to warm up. */
 export const loadOf = async (url: string, work: Work, headers: Readonly<Record<string, string>>): Promise<Load> => {
   const run = (duration: number) =>
     autocannon({
@@ -43,4 +43,37 @@ export const loadOf = async (url: string, work: Work, headers: Readonly<Record<s
   await run(1);
   const { requests, latency, non2xx, errors } = await run(SECONDS);
   return { perSecond: Math.round(requests.average), p50Ms: latency.p50, p99Ms: latency.p99, failures: non2xx + errors };
+};
+
+/** Two servers under the same work, by turns. */
+export interface Comparison {
+  readonly gateway: Load;
+  readonly bareExpress: Load;
+  /** Gateway's requests a second by bare Express's, in percent. */
+  readonly percentOfBareExpress: number;
+}
+
+const ROUNDS = 5;
+
+/**
+ * Measures the gateway and the yardstick by turns and gives the round with the middle ratio: a machine that is shared
+ * changes its pace from second to second.
+ */
+export const compared = async (
+  gatewayUrl: string,
+  yardstickUrl: string,
+  work: Work,
+  headers: Readonly<Record<string, string>>,
+): Promise<Comparison> => {
+  const rounds: Comparison[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const bareExpress = await loadOf(yardstickUrl, work, headers);
+    const gateway = await loadOf(gatewayUrl, work, headers);
+    const percentOfBareExpress = Math.round((100 * gateway.perSecond) / bareExpress.perSecond);
+    rounds.push({ gateway, bareExpress, percentOfBareExpress });
+  }
+  const sorted = rounds.toSorted((a, b) => a.percentOfBareExpress - b.percentOfBareExpress);
+  const middle = sorted[Math.floor(ROUNDS / 2)];
+  if (middle === undefined) throw new Error('there was no round');
+  return middle;
 };

@@ -34,6 +34,12 @@ export interface RequestShape<Request> {
   readonly request?: Request;
 }
 
+/** Gives the parameters of a checked request, name by name: only those that were sent. */
+export const sentParameters = (
+  request: Readonly<Record<string, string | undefined>>,
+): readonly (readonly [name: string, value: string])[] =>
+  Object.entries(request).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+
 /** What a checked request is, or every parameter that is wrong with it. */
 export type Checked<Request> =
   | { readonly ok: true; readonly request: Request }

@@ -1,3 +1,4 @@
+import type { Clock } from '../clock.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentRecords } from '../payments/records.ts';
@@ -37,7 +38,7 @@ export interface FindParts {
   readonly checkouts: CheckoutRecords;
   readonly records: PaymentRecords;
   readonly environment: Environment;
-  readonly clock: { now(): number };
+  readonly clock: Clock;
 }
 
 /** Gives a checkout as it stands. @throws Rejection 200.300.404 when it is unknown or was forgotten after 30 days. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { brandsOfNumber } from '../../catalogue/brands.ts';
-import { check, type ParameterError } from '../../catalogue/check.ts';
+import { check, type ParameterError, sentParameters } from '../../catalogue/check.ts';
 import { type CheckoutSubmission, type PaymentRequest, paymentRequest } from '../../catalogue/requests.ts';
 import { wrongParameters } from '../http/rejection.ts';
 import type { Checkout } from './checkout.ts';
@@ -26,9 +26,6 @@ const OWN_NAME = /^customParameters\[(?!SHOPPER_)/;
 
 /** Source: interface, 'Custom parameters': what comes from the shopper's side is told by its name. */
 const nameFromShopper = (name: string): string => name.replace(OWN_NAME, 'customParameters[SHOPPER_');
-
-const pairsOf = (parameters: Readonly<Record<string, string | undefined>>): Pairs =>
-  Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
 
 /** Longer headers are cut: the shopper, whose browser wrote them, could do nothing about an error. */
 const MAX_HEADER_CHARACTERS = 2_048;
@@ -59,13 +56,13 @@ const typeFor = (checkout: Checkout, parameters: ReadonlyMap<string, string>): s
  * @throws Rejection naming every wrong parameter of the whole.
  */
 export const paymentOf = (checkout: Checkout, submission: Submission): MergedPayment => {
-  const merchants = pairsOf(checkout.request).filter(
+  const merchants = sentParameters(checkout.request).filter(
     ([name]) => !OVERRIDE.test(name) && paymentRequest.names.find(name) !== undefined,
   );
   const parameters = new Map(merchants);
   const ignored: ParameterError[] = [];
   const shoppers = new Map([
-    ...pairsOf(submission.request).map(([name, value]) => [nameFromShopper(name), value] as const),
+    ...sentParameters(submission.request).map(([name, value]) => [nameFromShopper(name), value] as const),
     ...ofConnection(submission),
   ]);
   for (const [name, value] of shoppers) {

@@ -3,8 +3,6 @@ import type { FindParts } from './find.ts';
 
 /** What the operations on checkouts work with. */
 export interface CheckoutParts extends PaymentParts, FindParts {
-  readonly clock: PaymentParts['clock'];
-  readonly records: PaymentParts['records'];
   /** The hash of the widget's script, for pages that pin it. */
   readonly scriptIntegrity: string;
 }

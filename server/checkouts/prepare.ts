@@ -1,4 +1,4 @@
-import { check } from '../../catalogue/check.ts';
+import { check, sentParameters } from '../../catalogue/check.ts';
 import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest, isSecret } from '../../catalogue/requests.ts';
 import { randomHex } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
@@ -15,11 +15,7 @@ const ID_BYTES = 16;
 const given = (request: CheckoutRequest | CheckoutUpdate): Record<string, string> => {
   const secrets = Object.keys(request).filter(isSecret);
   if (secrets.length > 0) throw wrongParameters(secrets.map((name) => ({ name, message: COLLECTED_BY_WIDGET })));
-  const parameters: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(request)) {
-    if (value !== undefined) parameters[name] = value;
-  }
-  return parameters;
+  return Object.fromEntries(sentParameters(request));
 };
 
 const COLLECTED_BY_WIDGET =

@@ -29,7 +29,6 @@ export interface Call<Parameters> {
   readonly headers: Request['headers'];
   /** The address that the request came from. */
   readonly ip: string;
-  readonly log: Logger;
 }
 
 /** A request with a bearer token: it is for one channel. */
@@ -140,13 +139,13 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
         if (entityId !== undefined && !ENTITY_ID.test(entityId)) read(parameters); // Names it among all that is wrong.
         const entity = await credentials.channelOf(token, entityId);
         exchange.entity = entity;
-        return operation({ ...callOf(request, log), entity, request: read(parameters) });
+        return operation({ ...callOf(request), entity, request: read(parameters) });
       });
     },
     open: (id, operation, admit) => {
       const read = readerOf(id);
       const serve: Operation = async (request, exchange) => {
-        const call = callOf(request, log);
+        const call = callOf(request);
         throttle.admit(call.ip, exchange.endpoint);
         await admit?.(call.id);
         return operation({ ...call, request: read(await readParameters(request)) });
@@ -161,9 +160,8 @@ const idOf = (request: Request): string => {
   return typeof id === 'string' ? id : '';
 };
 
-const callOf = (request: Request, log: Logger): Omit<Call<never>, 'request'> => ({
+const callOf = (request: Request): Omit<Call<never>, 'request'> => ({
   id: idOf(request),
   headers: request.headers,
   ip: request.socket.remoteAddress ?? '',
-  log,
 });

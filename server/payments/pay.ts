@@ -1,4 +1,5 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
+import { sentParameters } from '../../catalogue/check.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { AcquirerCard } from '../acquirers/acquirer.ts';
@@ -31,8 +32,8 @@ const LAST_DIGITS = 4;
 /** Gives the parameters as they are stored: no secret, and of the number only what may be shown. */
 const storedRequest = (request: PaymentRequest, card: AcquirerCard): Record<string, string> => {
   const stored: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(request)) {
-    if (value !== undefined && !isSecret(name)) stored[name] = value;
+  for (const [name, value] of sentParameters(request)) {
+    if (!isSecret(name)) stored[name] = value;
   }
   stored['card.bin'] = card.number.slice(0, BIN_DIGITS);
   stored['card.last4Digits'] = card.number.slice(-LAST_DIGITS);

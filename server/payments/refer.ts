@@ -1,3 +1,4 @@
+import { sentParameters } from '../../catalogue/check.ts';
 import type { FollowUpRequest } from '../../catalogue/requests.ts';
 import { timeOrderedId } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
@@ -10,10 +11,7 @@ import { insertPayment, raiseVersion } from './records.ts';
 const nothing: Taken = { amount: 0n, captures: 0, closed: false };
 
 const carriedOver = (parent: Payment, request: FollowUpRequest): Record<string, string> => {
-  const stored: Record<string, string> = Object.create(null);
-  for (const [name, value] of Object.entries(request)) {
-    if (value !== undefined) stored[name] = value;
-  }
+  const stored = Object.fromEntries(sentParameters(request));
   const descriptor = request['descriptor'] ?? parent.request['descriptor'];
   return descriptor === undefined ? stored : { ...stored, descriptor };
 };

@@ -47,7 +47,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   server: ['catalogue'],
   widget: ['catalogue'],
   docs: ['catalogue'],
-  e2e: ['catalogue', 'widget/locales'],
+  e2e: ['catalogue', 'widget/locales', 'server/database/sqlite/connection.ts'],
   bench: ['catalogue', 'server', 'e2e', 'widget'],
 };
 
@@ -128,6 +128,11 @@ describe('the plan of the house', () => {
       './c.ts',
       './d.ts',
     ]);
+  });
+
+  test('the driver of SQLite is called in one place', () => {
+    const callers = sources.filter((path) => /import (?!type)[^;]*'better-sqlite3'/.test(readFileSync(path, 'utf8')));
+    expect(callers).toEqual(['server/database/sqlite/connection.ts']);
   });
 
   test('no folder holds more files than one can keep in mind', () => {

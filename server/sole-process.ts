@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { connectPlain } from './database/sqlite/connection.ts';
 
 /** Held for as long as the process lives, however it ends. */
 export interface Hold {
@@ -11,12 +11,12 @@ export interface Hold {
  * @throws Error when another process holds it.
  */
 export const holdAlone = (path: string): Hold => {
-  const lock = new Sqlite(`${path}.lock`, { timeout: 0 });
+  const lock = connectPlain(`${path}.lock`, 0);
   try {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
     throw new Error(`another process works on ${path}`, { cause: error });
   }
-  return { release: () => void lock.close() };
+  return { release: () => lock.close() };
 };

@@ -1,11 +1,11 @@
 import { closeSync, copyFileSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import BetterSqlite3 from 'better-sqlite3';
 import { type Write, writesOf } from '../../server/database/change-set.ts';
 import type { ChangeSet } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { committingTogether } from '../../server/database/sqlite-batch.ts';
+import { committingTogether } from '../../server/database/sqlite/batch.ts';
+import { connectSqlite } from '../../server/database/sqlite/connection.ts';
 import { freshSqlite } from '../../server/database/testing.ts';
 import {
   benchMigrations,
@@ -72,9 +72,9 @@ async function filled(order: KeyOrder): Promise<{ path: string; remove(): Promis
   const { url, remove } = await freshSqlite();
   const path = pathIn(url);
   await (await ours(path)).close();
-  const connection = new BetterSqlite3(path);
+  const connection = connectSqlite(path);
   const next = paying(order);
-  connection.pragma('synchronous = OFF');
+  connection.exec('pragma synchronous = OFF');
   const commitTogether = committingTogether(connection);
   for (let rows = 0; rows < ROWS_BEFOREHAND; rows += 1000) {
     commitTogether(Array.from({ length: 1000 }, () => writesOf(next())));
@@ -84,8 +84,7 @@ async function filled(order: KeyOrder): Promise<{ path: string; remove(): Promis
 }
 
 async function oneTransactionEach(path: string): Promise<Way> {
-  const connection = new BetterSqlite3(path);
-  connection.pragma('synchronous = FULL');
+  const connection = connectSqlite(path);
   const commitTogether = committingTogether(connection);
   return {
     commit: async (changes) => {

@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { type Connection, connectSqlite } from '../../server/database/sqlite/connection.ts';
 
 /** What the gateway has written down of a payment. */
 export interface PaymentRecord {
@@ -48,8 +48,8 @@ export function everythingStored(databasePath: string): readonly string[] {
   });
 }
 
-function withDatabase<Answer>(path: string, use: (database: Sqlite.Database) => Answer): Answer {
-  const database = new Sqlite(path, { timeout: 10_000 });
+function withDatabase<Answer>(path: string, use: (database: Connection) => Answer): Answer {
+  const database = connectSqlite(path);
   try {
     return use(database);
   } finally {

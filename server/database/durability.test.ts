@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import BetterSqlite3, { type Database as Connection } from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writesOf } from './change-set.ts';
 import { Conflict } from './database.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
-import { connectSqlite } from './sqlite.ts';
-import { committingTogether } from './sqlite-batch.ts';
+import { committingTogether } from './sqlite/batch.ts';
+import { type Connection, connectPlain, connectSqlite } from './sqlite/connection.ts';
 import { databases, freshSqlite, type Thing, thingsTable } from './testing.ts';
 
 const compiled = (file: string) => fileURLToPath(new URL(`../../dist/server/database/${file}`, import.meta.url));
@@ -81,12 +80,13 @@ describe('a SQLite file', () => {
 
   const writes = (id: string, note = '') =>
     writesOf({ inserts: [{ table: 'things', row: { entity: 'e', id, version: 1, amount: 0, note } }] });
+  const setting = (name: string) => connection.prepare(`pragma ${name}`).pluck().get();
   const count = () => connection.prepare('select count(*) as count from things').get();
 
   test('that is full rejects everyone and works again when there is room', () => {
     const commitTogether = committingTogether(connection);
-    const pages = Number(connection.pragma('page_count', { simple: true }));
-    connection.pragma(`max_page_count = ${pages + 2}`);
+    const pages = Number(setting('page_count'));
+    connection.exec(`pragma max_page_count = ${pages + 2}`);
     const outcomes = commitTogether([writes('small'), writes('large', 'x'.repeat(100_000)), writes('last')]);
     for (const outcome of outcomes) {
       expect(outcome).toMatchObject({ code: 'SQLITE_FULL' });
@@ -94,7 +94,7 @@ describe('a SQLite file', () => {
     }
     expect(count()).toEqual({ count: 0 });
     expect(commitTogether([writes('small')])).toEqual([undefined]);
-    connection.pragma(`max_page_count = ${pages + 1000}`);
+    connection.exec(`pragma max_page_count = ${pages + 1000}`);
     expect(commitTogether([writes('large', 'x'.repeat(100_000)), writes('last')])).toEqual([undefined, undefined]);
     expect(count()).toEqual({ count: 3 });
   });
@@ -102,7 +102,7 @@ describe('a SQLite file', () => {
   test('that is full while one member conflicts rejects everyone', () => {
     const commitTogether = committingTogether(connection);
     commitTogether([writes('taken')]);
-    connection.pragma(`max_page_count = ${Number(connection.pragma('page_count', { simple: true })) + 1}`);
+    connection.exec(`pragma max_page_count = ${Number(setting('page_count')) + 1}`);
     const outcomes = commitTogether([writes('taken'), writes('large', 'x'.repeat(100_000)), writes('last')]);
     expect(outcomes.map((outcome) => outcome && 'code' in outcome && outcome.code)).toEqual(
       Array(3).fill('SQLITE_FULL'),
@@ -111,9 +111,9 @@ describe('a SQLite file', () => {
   });
 
   test('that another process holds rejects everyone and works again afterwards', () => {
-    connection.pragma('busy_timeout = 0');
+    connection.exec('pragma busy_timeout = 0');
     const commitTogether = committingTogether(connection);
-    const other = new BetterSqlite3(path);
+    const other = connectPlain(path, 0);
     other.exec('begin immediate');
     expect(commitTogether([writes('a'), writes('b')])).toMatchObject([
       { code: 'SQLITE_BUSY' },
@@ -125,7 +125,6 @@ describe('a SQLite file', () => {
   });
 
   test('is written ahead and synced at each commit', () => {
-    const setting = (name: string) => connection.pragma(name, { simple: true });
     expect(setting('journal_mode')).toBe('wal');
     expect(setting('synchronous')).toBe(2);
   });

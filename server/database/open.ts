@@ -1,7 +1,7 @@
 import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 
 /**
  * Opens the database at an address, `sqlite:PATH` or `postgres://…`, and brings it up to date. The folder of a SQLite

@@ -1,11 +1,9 @@
-import type { Database as Connection, Statement } from 'better-sqlite3';
-import type { Write } from './change-set.ts';
-import { Conflict, type Value } from './database.ts';
-import { beginWriting, codeOf, conflictCodes } from './dialect.ts';
-import type { CommitTogether } from './group-commit.ts';
-
-/** Shapes are few, because code writes them; the limit only keeps a mistake from filling the memory. */
-const MAXIMUM_PREPARED_STATEMENTS = 1000;
+import type { Statement } from 'better-sqlite3';
+import type { Write } from '../change-set.ts';
+import { Conflict, type Value } from '../database.ts';
+import { beginWriting, codeOf, conflictCodes } from '../dialect.ts';
+import type { CommitTogether } from '../group-commit.ts';
+import type { Connection } from './connection.ts';
 
 /** Errors that come from what a change set holds. All others come from the disk, the file or the memory. */
 const FAULT_OF_THE_MEMBER = /^SQLITE_(CONSTRAINT|ERROR|MISMATCH|TOOBIG|RANGE)/;
@@ -68,7 +66,6 @@ function writing(connection: Connection): (write: Write) => void {
   const statementFor = (write: Write): Statement => {
     const found = prepared.get(write.shape);
     if (found) return found;
-    if (prepared.size >= MAXIMUM_PREPARED_STATEMENTS) prepared.clear();
     const statement = connection.prepare(write.sqlFor('sqlite', 1));
     prepared.set(write.shape, statement);
     return statement;

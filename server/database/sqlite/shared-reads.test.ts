@@ -1,9 +1,9 @@
-import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
-import { sharedReads } from './sqlite-batch.ts';
+import { sharedReads } from './batch.ts';
+import { connectPlain } from './connection.ts';
 
 const opened = () => {
-  const connection = new BetterSqlite3(':memory:');
+  const connection = connectPlain(':memory:', 0);
   connection.exec('create table words (id integer primary key, word text)');
   for (const word of ['one', 'two', 'three']) connection.prepare('insert into words (word) values (?)').run(word);
   return {

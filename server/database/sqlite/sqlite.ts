@@ -1,14 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import BetterSqlite3, { type Database as Connection, type Statement } from 'better-sqlite3';
-import { writesOf } from './change-set.ts';
-import type { Database, DatabaseLog } from './database.ts';
-import { groupCommit } from './group-commit.ts';
-import { type Migration, migrating } from './migrate.ts';
-import { committingTogether, sharedReads } from './sqlite-batch.ts';
-
-/** Another process, such as a backup, may hold the file for as long as this. */
-const BUSY_TIMEOUT_MILLISECONDS = 5000;
+import type { Statement } from 'better-sqlite3';
+import { writesOf } from '../change-set.ts';
+import type { Database, DatabaseLog } from '../database.ts';
+import { groupCommit } from '../group-commit.ts';
+import { type Migration, migrating } from '../migrate.ts';
+import { committingTogether, sharedReads } from './batch.ts';
+import { type Connection, connectSqlite } from './connection.ts';
 
 /** Opens the file at `path`, made when missing, and brings it up to date. */
 export const openSqlite = (path: string, known: readonly Migration[], log?: DatabaseLog): Database => {
@@ -17,17 +15,6 @@ export const openSqlite = (path: string, known: readonly Migration[], log?: Data
   migrate(connection, known, log);
   return databaseOn(connection);
 };
-
-/** Gives a connection to the file at `path`, made when missing, whose commits are on the disk when they return. */
-export function connectSqlite(path: string): Connection {
-  const connection = new BetterSqlite3(path, { timeout: BUSY_TIMEOUT_MILLISECONDS });
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = FULL');
-  // macOS answers an ordinary fsync before the data has left the disk's cache; elsewhere these change nothing.
-  connection.pragma('fullfsync = on');
-  connection.pragma('checkpoint_fullfsync = on');
-  return connection;
-}
 
 function migrate(connection: Connection, known: readonly Migration[], log?: DatabaseLog): void {
   const steps = migrating('sqlite', known, log);

@@ -11,6 +11,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/clock.ts': 1,
   'server/http': 1.5,
   'server/database': 1.5,
+  'server/accounts': 1.5,
   'server/acquirers': 2,
   'server/entities': 2,
   'server/vault': 2,

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { pending, review, success } from './result-codes/accepted.ts';
 import { chargebacks, declined } from './result-codes/declined.ts';
 import { faults, invalid, unauthorized } from './result-codes/errors.ts';
+import { groupOf, resultGroups } from './result-codes/groups.ts';
 import type { Result } from './result-codes/result.ts';
 import { isResultCode, resultCodes } from './result-codes.ts';
-import { groupOf, resultGroups } from './result-groups.ts';
 
 const rows: readonly (readonly [string, Result])[] = Object.entries(resultCodes);
 

@@ -47,14 +47,17 @@ export interface Gateway {
   retire(): void;
 }
 
-const paymentParts = ({ database, clock, log, environment, masterKey }: GatewayParts): PaymentParts => ({
-  database,
-  clock,
-  log,
-  records: paymentRecords(database),
-  vault: createVault(database, clock, masterKey),
-  acquirers: { INTERNAL: environment === 'test' ? simulator() : undefined, EXTERNAL: undefined },
-});
+const paymentParts = ({ database, clock, log, environment, masterKey }: GatewayParts): PaymentParts => {
+  const internal = environment === 'test' ? simulator() : undefined;
+  return {
+    database,
+    clock,
+    log,
+    records: paymentRecords(database),
+    vault: createVault(database, clock, masterKey),
+    acquirers: async (_entity, testMode) => (testMode === 'INTERNAL' ? internal : undefined),
+  };
+};
 
 /** Puts a gateway together; the only place that knows every feature. */
 export const createGateway = (parts: GatewayParts): Gateway => {

@@ -1,29 +1,41 @@
+import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
-
-/** Card data on their way to the acquirer; they exist in memory only. */
-export interface AcquirerCard {
-  readonly number: string;
-  readonly expiryMonth: string;
-  readonly expiryYear: string;
-  readonly holder: string | undefined;
-  /** Known until the first call only: a security code is never stored. */
-  readonly cvv: string | undefined;
-}
+import type { Account } from '../accounts/account.ts';
 
 /** What the acquirer is asked to do with money. */
-export type AcquirerTask = 'authorize' | 'debit' | 'capture' | 'refund' | 'reverse';
+export type AcquirerTask =
+  | 'authorize'
+  | 'debit'
+  | 'capture'
+  | 'refund'
+  | 'reverse'
+  | 'credit'
+  | 'rebill'
+  | 'receive'
+  | 'increment'
+  | 'reauthorize'
+  | 'tokenize';
 
 /** One order to an acquirer. */
 export interface AcquirerOrder {
   /** Ours, unique, the same however often the order is sent: the acquirer carries it out once. */
   readonly reference: string;
+  /** The channel that pays. */
+  readonly entity: string;
   readonly task: AcquirerTask;
+  readonly paymentType: PaymentType;
   /** Whole hundredths. */
   readonly amount: bigint;
   readonly currency: string;
-  readonly card: AcquirerCard | undefined;
+  readonly brand: string | undefined;
+  /** Absent for an order that refers to an earlier one. Codes and cryptograms are there for the first call only. */
+  readonly account: Account | undefined;
+  /** The other parameters of the payment, under the interface's names, no secret among them. */
+  readonly request: Readonly<Record<string, string>>;
   /** The reference of the earlier order that this one captures, refunds or reverses. */
   readonly referencedOrder: string | undefined;
+  /** What the acquirer told of that order. */
+  readonly referencedDetails: Readonly<Record<string, string>> | undefined;
 }
 
 /** How an order ended. */

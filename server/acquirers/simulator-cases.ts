@@ -1,4 +1,5 @@
 import type { ResultCode } from '../../catalogue/result-codes.ts';
+import { type Account, numberOf } from '../accounts/account.ts';
 
 /** What the simulated acquirer does with an order. */
 export interface SimulatorCase {
@@ -17,7 +18,8 @@ const SLOW_MS = 3_000;
 
 /**
  * Outcomes by card number: a number `4200 0000 0000 CCC?` ends as its case `CCC` says, where `?` is the check digit; for
- * declines `CCC` is the end of the result code. Every other number with a right check digit is approved.
+ * declines `CCC` is the end of the result code. Every other number with a right check digit is approved. Accounts that are no
+ * cards end in the same cases by their amount, `9CCC.00`.
  */
 export const simulatorCases = {
   '151': { code: '800.100.151', meaning: 'declined: invalid card' },
@@ -42,8 +44,19 @@ export const simulatorCases = {
 
 const CASE_NUMBER = /^420000000000(\d{3})\d$/;
 
-/** Gives what the simulated acquirer does with this card number. */
-export const simulatorCaseOf = (cardNumber: string | undefined): SimulatorCase => {
-  const digits = CASE_NUMBER.exec(cardNumber ?? '')?.[1] ?? '';
+/** Accounts that are no cards end as the amount says: `9CCC.00` is case `CCC`. */
+const FIRST_CASE_AMOUNT = 900_000n;
+const LAST_CASE_AMOUNT = 999_900n;
+const HUNDREDTHS = 100n;
+
+const caseDigits = (account: Account | undefined, amount: bigint): string => {
+  if (account?.kind === 'card') return CASE_NUMBER.exec(numberOf(account))?.[1] ?? '';
+  const isCase = account !== undefined && amount >= FIRST_CASE_AMOUNT && amount <= LAST_CASE_AMOUNT;
+  return isCase && amount % HUNDREDTHS === 0n ? String((amount - FIRST_CASE_AMOUNT) / HUNDREDTHS).padStart(3, '0') : '';
+};
+
+/** Gives what the simulated acquirer does with an account; follow-ups, which bring none, are approved. */
+export const simulatorCaseOf = (account: Account | undefined, amount: bigint): SimulatorCase => {
+  const digits = caseDigits(account, amount);
   return Object.hasOwn(simulatorCases, digits) ? simulatorCases[digits as keyof typeof simulatorCases] : approved;
 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { luhnHolds } from '../../catalogue/brands.ts';
+import type { Account } from '../accounts/account.ts';
 import { type AcquirerOrder, AnswerLost } from './acquirer.ts';
 import { simulator } from './simulator.ts';
 import { simulatorCaseOf, simulatorCases } from './simulator-cases.ts';
@@ -12,19 +13,29 @@ const numberOf = (digits: string): string => {
   return candidates.find(luhnHolds) ?? '';
 };
 
+const card = (number: string): Account => ({
+  kind: 'card',
+  parameters: { 'card.number': number, 'card.expiryMonth': '05', 'card.expiryYear': '2034', 'card.cvv': '123' },
+});
+
 const orderWith = (number: string): AcquirerOrder => ({
   reference: 'reference-1',
+  entity: 'channel-1',
   task: 'debit',
+  paymentType: 'DB',
   amount: 9_200n,
   currency: 'EUR',
-  card: { number, expiryMonth: '05', expiryYear: '2034', holder: undefined, cvv: '123' },
+  brand: 'VISA',
+  account: card(number),
+  request: {},
   referencedOrder: undefined,
+  referencedDetails: undefined,
 });
 
 describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, row) => {
   test('has a card number, which the README tells with its result code', () => {
     const number = numberOf(digits);
-    expect(simulatorCaseOf(number)).toBe(row);
+    expect(simulatorCaseOf(card(number), 9_200n)).toBe(row);
     const line = readme.split('\n').find((each) => each.includes(`| ${number} |`));
     expect(line).toContain(row.code);
   });
@@ -37,9 +48,19 @@ describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, 
 describe('the simulator', () => {
   test('approves every other number, and follow-ups, which have none', async () => {
     expect((await simulator().perform(orderWith('4111111111111111'))).code).toBe('000.100.110');
-    expect((await simulator().perform({ ...orderWith(''), task: 'capture', card: undefined })).code).toBe(
+    expect((await simulator().perform({ ...orderWith(''), task: 'capture', account: undefined })).code).toBe(
       '000.100.110',
     );
+  });
+
+  test.each([
+    [915_500n, '800.100.155'],
+    [915_501n, '000.100.110'],
+    [115_500n, '000.100.110'],
+    [9_200n, '000.100.110'],
+  ])('ends a payment of %s hundredths by an account that is no card with %s', async (amount, code) => {
+    const account: Account = { kind: 'virtualAccount', parameters: { 'virtualAccount.accountId': 'jane' } };
+    expect((await simulator().perform({ ...orderWith(''), amount, account })).code).toBe(code);
   });
 
   test('gives the same answer whenever it is asked', async () => {

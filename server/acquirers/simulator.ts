@@ -22,20 +22,20 @@ const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): Acqui
 };
 
 /**
- * Gives the acquirer of the test environment. It is deterministic: what happens to an order follows from its card number
- * alone, so that asking again gives the same answer, also after a restart.
+ * Gives the acquirer of the test environment. It is deterministic: what happens to an order follows from its account and
+ * amount alone, so that asking again gives the same answer, also after a restart.
  */
 export const simulator = (): Acquirer => ({
   name: 'simulator',
   perform: async (order) => {
-    const found = simulatorCaseOf(order.card?.number);
+    const found = simulatorCaseOf(order.account, order.amount);
     if (found.delayMs !== undefined) await wait(found.delayMs);
     if (found.fault === 'lost') throw new AnswerLost('900.100.201', 'the simulated answer was lost');
     if (found.fault === 'unreached') throw new AnswerLost(found.code, 'the simulated acquirer was not reached');
     return answerOf(order, found);
   },
   find: async (order) => {
-    const found = simulatorCaseOf(order.card?.number);
+    const found = simulatorCaseOf(order.account, order.amount);
     return found.fault === 'unreached' ? undefined : answerOf(order, found);
   },
 });

@@ -28,9 +28,13 @@ const refuseWrongWhole = (parameters: Readonly<Record<string, string>>): void =>
 };
 
 /** What this gateway cannot do is refused to the merchant now, not to the shopper later. */
-const refuseUnpayable = (parts: CheckoutParts, request: CheckoutRequest | CheckoutUpdate): void => {
+const refuseUnpayable = async (
+  parts: CheckoutParts,
+  entity: string,
+  request: CheckoutRequest | CheckoutUpdate,
+): Promise<void> => {
   refuseUnserved(request);
-  acquirerFor(parts, request.testMode);
+  await acquirerFor(parts, entity, request.testMode);
 };
 
 /** Creates a checkout and gives it once it is stored. Its id is the capability by which a shopper may pay it, once. */
@@ -39,7 +43,7 @@ export const createCheckout = async (
   entity: string,
   request: CheckoutRequest,
 ): Promise<Checkout> => {
-  refuseUnpayable(parts, request);
+  await refuseUnpayable(parts, entity, request);
   const checkout: Checkout = {
     id: `${randomHex(ID_BYTES).toUpperCase()}${checkoutIdEndings[parts.environment]}`,
     entity,
@@ -63,7 +67,7 @@ export const updateCheckout = async (
   id: string,
   request: CheckoutUpdate,
 ): Promise<void> => {
-  refuseUnpayable(parts, request);
+  await refuseUnpayable(parts, entity, request);
   await deciding(parts.database, async () => {
     const { checkout, state } = await findOwnCheckout(parts, entity, id);
     if (state === 'submitted') throw new Rejection('800.700.100');

@@ -1,6 +1,8 @@
-import { isBrand, isCardBrand } from '../../catalogue/brands.ts';
-import type { PaymentRequest } from '../../catalogue/requests.ts';
-import type { Acquirer, AcquirerCard } from '../acquirers/acquirer.ts';
+import { accountKinds } from '../../catalogue/accounts.ts';
+import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
+import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
+import { type Account, missingFrom, numberOf } from '../accounts/account.ts';
+import type { Acquirer } from '../acquirers/acquirer.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import type { PaymentParts } from './conclude.ts';
 
@@ -18,32 +20,62 @@ export const refuseUnserved = (request: Readonly<Record<string, string | undefin
   if (errors.length > 0) throw wrongParameters(errors);
 };
 
-/** Gives the acquirer for a test mode. @throws Rejection where this gateway is not set up for it. */
-export const acquirerFor = (
+/** Gives the acquirer for a channel and a test mode. @throws Rejection where the channel is not set up for it. */
+export const acquirerFor = async (
   { acquirers }: Pick<PaymentParts, 'acquirers'>,
+  entity: string,
   testMode: 'INTERNAL' | 'EXTERNAL' = 'INTERNAL',
-): Acquirer => {
-  const acquirer = acquirers[testMode];
+): Promise<Acquirer> => {
+  const acquirer = await acquirers(entity, testMode);
   if (acquirer !== undefined) return acquirer;
   throw new Rejection('600.200.500', { reason: `no acquirer is set up for test mode ${testMode}` });
 };
 
-/** @throws Rejection for a brand that no method of this version pays. */
-export const refuseOtherBrands = ({ paymentBrand }: PaymentRequest): void => {
-  if (paymentBrand === undefined || !isBrand(paymentBrand) || isCardBrand(paymentBrand)) return;
-  throw new Rejection('600.200.500', { reason: `the brand ${paymentBrand} is not set up for this channel` });
+/** The parameters that a brand is paid with; none for those that no account of the shopper is asked for. */
+const accountOfMethod: Readonly<Partial<Record<Method, string>>> = {
+  card: 'card',
+  directDebit: 'bankAccount',
+  virtual: 'virtualAccount',
+};
+
+/**
+ * Gives the account that a request pays with, whole and fit for its brand.
+ * @throws Rejection when it is missing or not whole, or when no method of this version pays the brand.
+ */
+export const fittingAccount = ({ paymentBrand }: PaymentRequest, account: Account | undefined): Account => {
+  const method = paymentBrand !== undefined && isBrand(paymentBrand) ? brands[paymentBrand].method : 'card';
+  if (account === undefined) {
+    const wanted = accountOfMethod[method];
+    if (wanted !== undefined) {
+      throw wrongParameters([{ name: 'paymentBrand', message: `${wanted} properties must be set` }]);
+    }
+    throw new Rejection('600.200.500', { reason: `the brand ${paymentBrand} is not set up for this channel` });
+  }
+  const missing = missingFrom(account);
+  if (missing.length > 0) {
+    throw wrongParameters([
+      { name: 'paymentBrand', message: `${account.kind} properties must be set (${missing.join(', ')})` },
+    ]);
+  }
+  if ((accountKinds[account.kind].methods as readonly Method[]).includes(method)) return account;
+  throw wrongParameters([
+    { name: 'paymentBrand', value: paymentBrand ?? '', message: `is not a brand that a ${account.kind} can pay` },
+  ]);
 };
 
 const BETWEEN_DIGITS = /[\s-]/g;
 
 /**
- * A card number in a text beside its own field would be stored as it is: browsers fill the holder in by mistake.
+ * An account's number in a text beside its own field would be stored as it is: browsers fill the holder in by mistake.
  * @throws Rejection naming every parameter that holds it.
  */
-export const refuseStrayNumbers = (request: PaymentRequest, card: AcquirerCard): void => {
+export const refuseStrayNumbers = (request: PaymentRequest, account: Account): void => {
+  const { number: own } = accountKinds[account.kind];
+  if (!isSecret(own)) return;
+  const number = numberOf(account);
   const strays = Object.entries(request).filter(
-    ([name, value]) => name !== 'card.number' && value?.replaceAll(BETWEEN_DIGITS, '').includes(card.number),
+    ([name, value]) => !isSecret(name) && value?.replaceAll(BETWEEN_DIGITS, '').includes(number),
   );
-  const message = 'must not contain the card number';
+  const message = `must not contain the ${account.kind === 'card' ? 'card number' : 'number of the account'}`;
   if (strays.length > 0) throw wrongParameters(strays.map(([name]) => ({ name, message })));
 };

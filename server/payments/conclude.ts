@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { resultCodes } from '../../catalogue/result-codes.ts';
+import type { Account } from '../accounts/account.ts';
 import {
   type Acquirer,
   type AcquirerAnswer,
-  type AcquirerCard,
   type AcquirerOrder,
   type AcquirerTask,
   AnswerLost,
@@ -14,14 +14,17 @@ import type { Vault } from '../vault/vault.ts';
 import { type Payment, type PaymentEvent, stateAfter } from './payment.ts';
 import { type PaymentRecords, updateDecided } from './records.ts';
 
+/** Where orders go in the test environment. Source: interface, 'What the service does', test mode. */
+export type TestMode = 'INTERNAL' | 'EXTERNAL';
+
 /** What every operation on payments works with. */
 export interface PaymentParts {
   readonly database: Database;
   readonly records: PaymentRecords;
   readonly clock: Clock;
   readonly vault: Vault;
-  /** The acquirer for each test mode; none where this gateway is not set up for it. */
-  readonly acquirers: Readonly<Record<'INTERNAL' | 'EXTERNAL', Acquirer | undefined>>;
+  /** Gives the acquirer of a channel for a test mode; none where it is not set up for it. */
+  acquirers(entity: string, testMode: TestMode): Promise<Acquirer | undefined>;
   readonly log: Logger;
 }
 
@@ -36,16 +39,27 @@ export const tasks = {
 
 const isTask = (type: string): type is keyof typeof tasks => Object.hasOwn(tasks, type);
 
+/** What an order needs beside the payment: the account that is charged, or the payment that is referred to. */
+export interface OrderContext {
+  readonly account?: Account | undefined;
+  readonly referenced?: Payment | undefined;
+}
+
 /** Gives the order that carries out a payment; the same for the first call and for every question after it. */
-export const orderOf = (payment: Payment, card: AcquirerCard | undefined): AcquirerOrder => {
+export const orderOf = (payment: Payment, { account, referenced }: OrderContext): AcquirerOrder => {
   if (!isTask(payment.type)) throw new Error(`no acquirer is asked for ${payment.type}`);
   return {
     reference: payment.id,
+    entity: payment.entity,
     task: tasks[payment.type],
+    paymentType: payment.type,
     amount: payment.amount,
     currency: payment.currency,
-    card,
+    brand: payment.brand,
+    account,
+    request: payment.request,
     referencedOrder: payment.referencedId,
+    referencedDetails: referenced?.outcome?.details,
   };
 };
 
@@ -121,10 +135,10 @@ export const writeAnswer = async (parts: PaymentParts, payment: Payment, answer:
   }
 };
 
-/** Gives the acquirer that a payment was given to. @throws Error when this gateway is no longer set up for it. */
-export const acquirerOf = (parts: PaymentParts, payment: Payment): Acquirer => {
-  const found = Object.values(parts.acquirers).find((acquirer) => acquirer?.name === payment.acquirer);
-  if (found === undefined) throw new Error(`no acquirer named ${payment.acquirer}`);
+/** Gives the acquirer that a payment was given to. @throws Error when its channel is no longer set up for it. */
+export const acquirerOf = async (parts: PaymentParts, { entity, request, acquirer }: Payment): Promise<Acquirer> => {
+  const found = await parts.acquirers(entity, request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL');
+  if (found?.name !== acquirer) throw new Error(`the channel ${entity} has no acquirer named ${acquirer}`);
   return found;
 };
 
@@ -132,12 +146,8 @@ export const acquirerOf = (parts: PaymentParts, payment: Payment): Acquirer => {
  * Has a received payment carried out by its acquirer and writes down what came of it. Where that cannot be told or written
  * now, the payment is given as it stands, received: the caller learns its id, and `recover` concludes it.
  */
-export const conclude = async (
-  parts: PaymentParts,
-  payment: Payment,
-  card: AcquirerCard | undefined,
-): Promise<Payment> => {
-  const answer = await answerTo(acquirerOf(parts, payment), orderOf(payment, card), parts.log);
+export const conclude = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {
+  const answer = await answerTo(await acquirerOf(parts, payment), orderOf(payment, context), parts.log);
   if (answer === undefined) return payment;
   try {
     return await writeAnswer(parts, payment, answer);

@@ -1,43 +1,26 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
-import { sentParameters } from '../../catalogue/check.ts';
-import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
+import { type Brand, brandsOfNumber, isBrand } from '../../catalogue/brands.ts';
+import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
-import type { AcquirerCard } from '../acquirers/acquirer.ts';
+import { type Account, accountOf, keptText, numberOf, storedParameters } from '../accounts/account.ts';
 import { timeOrderedId } from '../clock.ts';
 import type { Update } from '../database/database.ts';
-import { wrongParameters } from '../http/rejection.ts';
-import { checkAccount } from './account-check.ts';
-import { acquirerFor, refuseOtherBrands, refuseStrayNumbers, refuseUnserved } from './admission.ts';
+import { accountRefusal } from './account-check.ts';
+import { acquirerFor, fittingAccount, refuseStrayNumbers, refuseUnserved } from './admission.ts';
 import { conclude, type PaymentParts } from './conclude.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment } from './records.ts';
 
-/** A payment that is ready to be written down, and the card that it will charge. */
+/** A payment that is ready to be written down, and the account that it will charge. */
 export interface PreparedPayment {
   readonly payment: Payment;
-  readonly card: AcquirerCard;
+  readonly account: Account;
 }
 
-const cardOf = (request: PaymentRequest): AcquirerCard => {
-  const { 'card.number': number, 'card.expiryMonth': expiryMonth, 'card.expiryYear': expiryYear } = request;
-  if (number === undefined || expiryMonth === undefined || expiryYear === undefined) {
-    throw wrongParameters([{ name: 'paymentBrand', message: 'card properties must be set' }]);
-  }
-  return { number, expiryMonth, expiryYear, holder: request['card.holder'], cvv: request['card.cvv'] };
-};
-
-const BIN_DIGITS = 6;
-const LAST_DIGITS = 4;
-
-/** Gives the parameters as they are stored: no secret, and of the number only what may be shown. */
-const storedRequest = (request: PaymentRequest, card: AcquirerCard): Record<string, string> => {
-  const stored: Record<string, string> = Object.create(null);
-  for (const [name, value] of sentParameters(request)) {
-    if (!isSecret(name)) stored[name] = value;
-  }
-  stored['card.bin'] = card.number.slice(0, BIN_DIGITS);
-  stored['card.last4Digits'] = card.number.slice(-LAST_DIGITS);
-  return stored;
+/** Gives the brand that was sent; where none was, the first that the number of the card may belong to. */
+const brandOf = ({ paymentBrand }: PaymentRequest, account: Account): Brand | undefined => {
+  const sent = paymentBrand ?? (account.kind === 'card' ? brandsOfNumber(numberOf(account))[0] : undefined) ?? '';
+  return isBrand(sent) ? sent : undefined;
 };
 
 /** A debit moves money, so it needs some; an authorization of nothing verifies a card. */
@@ -56,15 +39,14 @@ export const preparePayment = async (
 ): Promise<PreparedPayment> => {
   const type = request.paymentType;
   refuseUnserved(request);
-  refuseOtherBrands(request);
-  const card = cardOf(request);
-  refuseStrayNumbers(request, card);
-  const acquirer = acquirerFor(parts, request.testMode);
+  const account = fittingAccount(request, accountOf(request));
+  refuseStrayNumbers(request, account);
+  const acquirer = await acquirerFor(parts, entity, request.testMode);
   const nowMs = parts.clock.now();
   const id = timeOrderedId(parts.clock);
   const amount = hundredthsOf(request.amount);
-  const check = checkAccount(request, nowMs);
-  const refusal = amountRefusal(type, amount) ?? check.refusal;
+  const brand = brandOf(request, account);
+  const refusal = amountRefusal(type, amount) ?? accountRefusal(account, brand, nowMs);
   const payment: Payment = {
     entity,
     id,
@@ -75,16 +57,16 @@ export const preparePayment = async (
     type,
     amount,
     currency: request.currency,
-    brand: check.brand,
+    brand,
     acquirer: acquirer.name,
-    account: await parts.vault.seal(entity, id, card.number),
-    request: storedRequest(request, card),
+    account: await parts.vault.seal(entity, id, keptText(account)),
+    request: storedParameters(request, account),
     state: refusal === undefined ? 'received' : 'declined',
     outcome: refusal === undefined ? undefined : { code: refusal, details: {} },
     createdAtMs: nowMs,
     decidedAtMs: refusal === undefined ? undefined : nowMs,
   };
-  return { payment, card };
+  return { payment, account };
 };
 
 /**
@@ -93,11 +75,11 @@ export const preparePayment = async (
  */
 export const carryOut = async (
   parts: PaymentParts,
-  { payment, card }: PreparedPayment,
+  { payment, account }: PreparedPayment,
   alongside: readonly Update[] = [],
 ): Promise<Payment> => {
   await parts.database.commit({ inserts: [insertPayment(payment)], updates: alongside });
-  return payment.state === 'received' ? await conclude(parts, payment, card) : payment;
+  return payment.state === 'received' ? await conclude(parts, payment, { account }) : payment;
 };
 
 /** Pays: gives the payment as it ended. Source: interface, 'Endpoints', POST /v1/payments. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountText } from '../../catalogue/amount.ts';
+import { keptText } from '../accounts/account.ts';
 import { databases } from '../database/testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 import type { Payment } from './payment.ts';
@@ -33,7 +34,11 @@ describe.each(databases)('recovery on $name', ({ open }) => {
       state: 'received',
       outcome: undefined,
       decidedAtMs: undefined,
-      account: await vault.seal(gateway.entityId, id, cardNumber),
+      account: await vault.seal(
+        gateway.entityId,
+        id,
+        keptText({ kind: 'card', parameters: { 'card.number': cardNumber } }),
+      ),
     };
     await gateway.database.commit({ inserts: [insertPayment(left)] });
   };

@@ -1,6 +1,6 @@
-import type { AcquirerCard } from '../acquirers/acquirer.ts';
+import { accountFrom } from '../accounts/account.ts';
 import { AnswerLost } from '../acquirers/acquirer.ts';
-import { acquirerOf, askAgain, orderOf, type PaymentParts, writeAnswer } from './conclude.ts';
+import { acquirerOf, askAgain, type OrderContext, orderOf, type PaymentParts, writeAnswer } from './conclude.ts';
 import type { Payment } from './payment.ts';
 
 /** How many payments are read at once; the next ones follow. */
@@ -9,24 +9,18 @@ const PAGE = 500;
 /** Older than any call to an acquirer can be under way: whoever received it is gone. */
 export const ABANDONED_AFTER_MS = 90_000;
 
-const cardOf = async (
+const contextOf = async (
   parts: PaymentParts,
-  { entity, id, account, request }: Payment,
-): Promise<AcquirerCard | undefined> =>
-  account === undefined
-    ? undefined
-    : {
-        number: await parts.vault.open(entity, id, account),
-        expiryMonth: request['card.expiryMonth'] ?? '',
-        expiryYear: request['card.expiryYear'] ?? '',
-        holder: request['card.holder'],
-        cvv: undefined,
-      };
+  { entity, id, account, request, referencedId }: Payment,
+): Promise<OrderContext> => ({
+  account: account === undefined ? undefined : accountFrom(await parts.vault.open(entity, id, account), request),
+  referenced: referencedId === undefined ? undefined : await parts.records.byId(entity, referencedId),
+});
 
 const resolve = async (parts: PaymentParts, payment: Payment): Promise<boolean> => {
-  const order = orderOf(payment, await cardOf(parts, payment));
+  const order = orderOf(payment, await contextOf(parts, payment));
   const lost = new AnswerLost('900.100.300', 'the gateway stopped while the order was under way');
-  const answer = await askAgain(acquirerOf(parts, payment), order, lost, parts.log);
+  const answer = await askAgain(await acquirerOf(parts, payment), order, lost, parts.log);
   if (answer === undefined) return false;
   const { state, outcome } = await writeAnswer(parts, payment, answer);
   parts.log.info({ payment: payment.id, state, code: outcome?.code }, 'unfinished payment resolved');

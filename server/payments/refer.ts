@@ -54,13 +54,14 @@ export const refer = async (
   request: FollowUpRequest,
 ): Promise<Payment> => {
   const type = followUpTypeOf(request);
-  const followUp = await deciding(parts.database, async () => {
+  const { followUp, parent: referenced } = await deciding(parts.database, async () => {
     const parent = await parts.records.byId(entity, referencedId);
     const taken = parent === undefined ? nothing : await parts.records.takenFrom(parent);
     const amount = amountToTake(type, parent, taken, request, parts.clock.now());
     if (parent === undefined) throw new Error('a follow-up of nothing was let through');
-    const result = followUpOf(parts, parent, type, amount, request);
-    return { changes: { inserts: [insertPayment(result)], updates: [raiseVersion(parent)] }, result };
+    const made = followUpOf(parts, parent, type, amount, request);
+    const changes = { inserts: [insertPayment(made)], updates: [raiseVersion(parent)] };
+    return { changes, result: { followUp: made, parent } };
   });
-  return await conclude(parts, followUp, undefined);
+  return await conclude(parts, followUp, { referenced });
 };

@@ -1,3 +1,4 @@
+import { methodCodes } from '../../catalogue/accounts.ts';
 import { amountText } from '../../catalogue/amount.ts';
 import { type Brand, brands } from '../../catalogue/brands.ts';
 import type { Answer } from '../http/answer.ts';
@@ -18,9 +19,6 @@ const notEchoed = new Set([
   'paymentBrand',
 ]);
 
-/** How replies write the kind of account that paid. Source: interface, 'Query parameters', paymentMethods. */
-const CARD_METHOD = 'CC';
-
 const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');
 
 const echoOf = (payment: Payment): Nested => nest(Object.entries(payment.request).filter(([name]) => isEchoed(name)));
@@ -34,7 +32,7 @@ export const shortIdOf = (id: string): string => {
 };
 
 const methodOf = (brand: string | undefined): string | undefined =>
-  brand !== undefined && brands[brand as Brand].method === 'card' ? CARD_METHOD : undefined;
+  brand === undefined ? undefined : methodCodes[brands[brand as Brand].method];
 
 /** Gives what replies say of a payment. Source: interface, 'Payment response'. */
 export const paymentFields = (payment: Payment): Readonly<Record<string, unknown>> => ({

@@ -1,4 +1,4 @@
-import type { ResultCategory } from './result-codes/result.ts';
+import type { ResultCategory } from './result.ts';
 
 /** A group by which clients sort result codes. */
 export interface ResultGroup {

@@ -35,6 +35,8 @@ export interface GatewayParts {
   readonly masterKey: Buffer;
   readonly widget: WidgetBuild;
   readonly throttlePerSecond: number;
+  /** Addresses and networks of proxies whose word on the caller's address is taken. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** A gateway that is put together and can be listened on. */
@@ -63,6 +65,7 @@ const paymentParts = ({ database, clock, log, environment, masterKey }: GatewayP
 export const createGateway = (parts: GatewayParts): Gateway => {
   const { database, clock, log, environment, widget } = parts;
   const app = express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
+  app.set('trust proxy', [...parts.trustedProxies]);
   const figures = metrics();
   const headers = securityHeaders();
   const write = answerWriter(clock, widget.buildNumber, headers);

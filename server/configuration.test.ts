@@ -33,11 +33,19 @@ describe('configuration', () => {
     ['DEMO_ENTITY_ID', { DEMO_ENTITY_ID: 'shop' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['THROTTLE_PER_SECOND', { THROTTLE_PER_SECOND: '-1' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['VAULT_KEY', { ENVIRONMENT: 'live' }],
     ['DEMO_ACCESS_TOKEN', { ENVIRONMENT: 'live', VAULT_KEY: KEY, DEMO_ACCESS_TOKEN: 'abcdefgh' }],
   ])('names %s when it is wrong', (name, variables) => {
     expect(() => configurationFrom(variables)).toThrow(WrongConfiguration);
     expect(() => configurationFrom(variables)).toThrow(new RegExp(name));
+  });
+
+  test('lists the proxies that are believed', () => {
+    const { trustedProxies } = configurationFrom({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' });
+    expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
+    expect(configurationFrom({}).trustedProxies).toEqual([]);
   });
 
   test('never repeats a secret in its complaint', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Environment } from './checkouts/find.ts';
 import { masterKeyOf } from './vault/vault.ts';
 
@@ -18,6 +19,8 @@ export interface Configuration {
   readonly demoAccessToken: string | undefined;
   readonly logLevel: string;
   readonly throttlePerSecond: number;
+  /** Addresses and networks of proxies whose word on the caller's address is taken. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** A setting that the process cannot start with. */
@@ -72,6 +75,23 @@ const matching = (variables: Variables, name: string, pattern: RegExp, meaning: 
   throw new WrongConfiguration(`${name} must be ${meaning}`);
 };
 
+const BITS_OF_ADDRESS: Readonly<Record<number, number>> = { 4: 32, 6: 128 };
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const mostBits = BITS_OF_ADDRESS[isIP(address)];
+  if (mostBits === undefined || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= mostBits);
+};
+
+const networks = (variables: Variables, name: string): readonly string[] => {
+  const parts = (variables[name] ?? '').split(',').map((part) => part.trim());
+  const given = parts.filter((part) => part !== '');
+  const wrong = given.find((part) => !isNetwork(part));
+  if (wrong === undefined) return given;
+  throw new WrongConfiguration(`${name} must list addresses or networks, such as 10.0.0.0/8, ::1; "${wrong}" is none`);
+};
+
 const refuseDemoInLive = (configuration: Configuration): Configuration => {
   if (configuration.environment === 'test') return configuration;
   if (configuration.demoEntityId !== undefined || configuration.demoAccessToken !== undefined) {
@@ -106,5 +126,6 @@ export const configurationFrom = (variables: Variables): Configuration => {
     ),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, 1_000_000, 1),
+    trustedProxies: networks(variables, 'TRUSTED_PROXIES'),
   });
 };

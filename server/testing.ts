@@ -68,8 +68,17 @@ const widgetStandIn: WidgetBuild = {
   files: new Map(),
 };
 
+/** What a test may want otherwise. */
+export interface TestSettings {
+  readonly masterKey?: Buffer;
+  readonly trustedProxies?: readonly string[];
+}
+
 /** Starts a gateway over `database`; its clock stands still until the test moves it. */
-export const startGateway = async (database: Database, masterKey = Buffer.alloc(32, 7)): Promise<TestGateway> => {
+export const startGateway = async (
+  database: Database,
+  { masterKey = Buffer.alloc(32, 7), trustedProxies = [] }: TestSettings = {},
+): Promise<TestGateway> => {
   const clock = manualClock(START_MS);
   const logLines: string[] = [];
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) });
@@ -83,6 +92,7 @@ export const startGateway = async (database: Database, masterKey = Buffer.alloc(
     environment: 'test',
     widget: widgetStandIn,
     throttlePerSecond: 100_000,
+    trustedProxies,
   });
   const server = createServer(gateway.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

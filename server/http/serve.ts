@@ -163,5 +163,5 @@ const idOf = (request: Request): string => {
 const callOf = (request: Request): Omit<Call<never>, 'request'> => ({
   id: idOf(request),
   headers: request.headers,
-  ip: request.socket.remoteAddress ?? '',
+  ip: request.ip ?? '',
 });

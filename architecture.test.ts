@@ -13,7 +13,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/database': 1.5,
   'server/accounts': 1.5,
   'server/acquirers': 2,
-  'server/entities': 2,
+  'server/entities': 2.5,
   'server/vault': 2,
   'server/widget-script': 2,
   'server/payments': 4,

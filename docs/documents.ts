@@ -1,5 +1,6 @@
 import { fieldsPage } from './fields-page.ts';
 import { openApi } from './openapi.ts';
+import { settingsPage } from './settings-page.ts';
 
 /** A generated document: its path from the top of the repository, and its text. */
 export interface GeneratedDocument {
@@ -11,4 +12,5 @@ export interface GeneratedDocument {
 export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/openapi.json', text: `${JSON.stringify(openApi(), undefined, 2)}\n` },
   { path: 'docs/fields.md', text: fieldsPage() },
+  { path: 'docs/channel-settings.md', text: settingsPage() },
 ];

@@ -12,6 +12,7 @@ import { shipping } from '../catalogue/fields/shipping.ts';
 import { threeDSecure } from '../catalogue/fields/three-d-secure.ts';
 import { tokenization } from '../catalogue/fields/tokenization.ts';
 import { requestShapes } from '../catalogue/requests.ts';
+import { cell, tableLines } from './table.ts';
 
 const groups: readonly (readonly [title: string, table: Fields])[] = [
   ['Authentication', authentication],
@@ -42,8 +43,6 @@ const requestTitles: Readonly<Record<keyof typeof requestShapes, string>> = {
 
 const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.entries(requestShapes);
 
-const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|');
-
 const heads = ['Parameter', 'Must be sent', 'Written as', 'Meaning'] as const;
 
 const cellsOf = ([name, [requirement, { words }, meaning, secrecy]]: readonly [string, Field]): readonly string[] => {
@@ -51,19 +50,8 @@ const cellsOf = ([name, [requirement, { words }, meaning, secrecy]]: readonly [s
   return [`\`${name}\``, requirement, cell(words), `${cell(meaning)}${secret}`];
 };
 
-/** Writes a table with columns as wide as their widest cell, as the formatter of this repository does. */
-const tableLines = (rows: readonly (readonly string[])[]): readonly string[] => {
-  const lines = [heads, ...rows];
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const written = lines.map(
-    (line) => `| ${line.map((text, column) => text.padEnd(widths[column] ?? 0)).join(' | ')} |`,
-  );
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
-  return [...written.slice(0, 1), rule, ...written.slice(1)];
-};
-
 const groupSection = ([title, table]: readonly [string, Fields]): string =>
-  [`## ${title}`, '', ...tableLines(Object.entries(table).map(cellsOf))].join('\n');
+  [`## ${title}`, '', ...tableLines(heads, Object.entries(table).map(cellsOf))].join('\n');
 
 /** Names a group, and which of its parameters a request accepts where that is not all of them. */
 const groupIn = (shape: RequestShape<unknown>, [title, table]: readonly [string, Fields]): readonly string[] => {

@@ -27,16 +27,13 @@ export const ensureDemoMerchant = async (
   const [channel, token] = [await records.entity(entityId), await records.token(hash)];
   // A token that was printed before speaks for the new channel too.
   const merchant = channel?.merchant ?? token?.scope ?? randomHex(16);
+  const fresh = { settings: '{}', version: 1, created_at } as const;
   const inserts = [];
   if (channel === undefined && token === undefined) {
-    inserts.push(
-      insertEntity({ id: merchant, kind: 'merchant', merchant, name: 'Demo merchant', settings: '{}', created_at }),
-    );
+    inserts.push(insertEntity({ id: merchant, kind: 'merchant', merchant, name: 'Demo merchant', ...fresh }));
   }
   if (channel === undefined) {
-    inserts.push(
-      insertEntity({ id: entityId, kind: 'channel', merchant, name: 'Demo shop', settings: '{}', created_at }),
-    );
+    inserts.push(insertEntity({ id: entityId, kind: 'channel', merchant, name: 'Demo shop', ...fresh }));
   }
   if (token === undefined) {
     inserts.push(insertToken({ hash, scope: merchant, created_at, expires_at: null, revoked_at: null }));

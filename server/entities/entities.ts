@@ -1,3 +1,4 @@
+import { type ChannelSettings, settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Authority, Entity, Token } from '../http/credentials.ts';
@@ -35,12 +36,28 @@ const kept = <Value>(clock: Clock, read: (key: string) => Promise<Value>): ((key
   };
 };
 
-/** Gives the merchants and channels of one database. */
-export const entities = (database: Database, clock: Clock): Authority => {
+/** Merchants and channels, their tokens and their settings. */
+export interface Entities extends Authority {
+  /** Gives the settings of a merchant or channel. @throws Error where it does not exist, or what is stored cannot be read. */
+  settingsOf(id: string): Promise<ChannelSettings>;
+}
+
+const settingsIn = (id: string, row: EntityRow | undefined): ChannelSettings => {
+  if (row === undefined) throw new Error(`there is no entity ${id}`);
+  try {
+    return settingsFrom(JSON.parse(row.settings) as Record<string, string>);
+  } catch (error) {
+    throw new Error(`entity ${id} has settings that cannot be used`, { cause: error });
+  }
+};
+
+/** Gives the merchants and channels of one database. What changes is seen within two seconds. */
+export const entities = (database: Database, clock: Clock): Entities => {
   const records = entityRecords(database);
   const tokenRow = kept(clock, records.token);
   const entityRow = kept(clock, records.entity);
   const channelRows = kept(clock, records.channels);
+  const settings = kept(clock, async (id) => settingsIn(id, await records.entity(id)));
   return {
     tokenByHash: async (hash) => {
       const row = await tokenRow(hash);
@@ -51,5 +68,6 @@ export const entities = (database: Database, clock: Clock): Authority => {
       return row && entityOf(row);
     },
     channelsOf: async (merchant) => (await channelRows(merchant)).map(entityOf),
+    settingsOf: settings,
   };
 };

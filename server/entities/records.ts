@@ -1,4 +1,4 @@
-import type { Database, Insert } from '../database/database.ts';
+import type { Database, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
 
 /** A row of the table of merchants and channels. */
@@ -7,7 +7,9 @@ export interface EntityRow {
   readonly kind: string;
   readonly merchant: string;
   readonly name: string;
+  /** What is set, as JSON: each setting's name and text; a secret is sealed. */
   readonly settings: string;
+  readonly version: number;
   readonly created_at: number;
 }
 
@@ -42,15 +44,29 @@ const channelsOfMerchant = query<Tables, { merchant: string }>()((db, input) =>
     .orderBy('id'),
 );
 
+const firstEntities = query<Tables, { limit: number }>()((db, input) =>
+  db.selectFrom('entities').selectAll().orderBy('merchant').orderBy('kind', 'desc').orderBy('id').limit(input('limit')),
+);
+
 /** Gives the rows about one token, one entity, and the channels of one merchant. */
 export const entityRecords = (database: Database) => ({
   token: async (hash: string): Promise<TokenRow | undefined> => (await database.read(tokenByHash, { hash }))[0],
   entity: async (id: string): Promise<EntityRow | undefined> => (await database.read(entityById, { id }))[0],
   channels: (merchant: string): Promise<readonly EntityRow[]> => database.read(channelsOfMerchant, { merchant }),
+  /** Merchants, each before its channels. */
+  first: (limit: number): Promise<readonly EntityRow[]> => database.read(firstEntities, { limit }),
 });
 
 /** Gives the insertion of one merchant or channel. */
 export const insertEntity = (row: EntityRow): Insert => ({ table: 'entities', row: { ...row } });
+
+/** Gives the update that writes the settings of an entity. */
+export const updateSettings = ({ id, version }: EntityRow, settings: Readonly<Record<string, string>>): Update => ({
+  table: 'entities',
+  key: { id },
+  version,
+  set: { settings: JSON.stringify(settings) },
+});
 
 /** Gives the insertion of one access token, by its hash. */
 export const insertToken = (row: TokenRow): Insert => ({ table: 'tokens', row: { ...row } });

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { channelSettings, type Setting, settingErrors, settingsFrom } from './channel-settings.ts';
+
+const rows = Object.entries<Setting>(channelSettings);
+const access = {
+  'upstream.address': 'https://gateway.example/',
+  'upstream.entityId': '0a'.repeat(16),
+  'upstream.accessToken': 'abcdefgh',
+};
+
+describe('every setting', () => {
+  test.each(rows)('%s has a default that can be read, and a meaning', (_name, [, kind, ifAbsent, meaning]) => {
+    expect(ifAbsent === '' || kind.read(ifAbsent) !== undefined).toBe(true);
+    expect(meaning).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test.each(rows)('%s reads its examples and refuses what comes near', (_name, [, kind]) => {
+    expect(kind.examples.filter((text) => kind.read(text) === undefined)).toEqual([]);
+    expect(kind.counterexamples.filter((text) => kind.read(text) !== undefined)).toEqual([]);
+  });
+
+  test('that is not set has its default', () => {
+    const settings = settingsFrom({});
+    expect(settings.brandDetection).toBe(true);
+    expect(settings.duplicateWindowHours).toBe(0);
+    expect(settings.brandDetectionOrder).toEqual([]);
+    expect(settings.brands.has('VISA')).toBe(true);
+    expect(settings['upstream.address']).toBeUndefined();
+    expect(settings['throttle.createPayment']).toBeUndefined();
+  });
+});
+
+describe('settings that are written', () => {
+  test('are refused with every wrong name', () => {
+    const written = { brands: 'visa', requireCVV: 'true', dispatch: 'none', constructor: '1', currencies: 'EUR' };
+    expect(settingErrors('channel', written)).toEqual([
+      { name: 'brands', message: 'must be all, or ids of brands apart by blanks' },
+      { name: 'requireCVV', message: 'is not a setting (did you mean requireCvv?)' },
+      { name: 'dispatch', message: 'is a setting of a merchant, this is a channel' },
+      { name: 'constructor', message: 'is not a setting' },
+    ]);
+  });
+
+  test('name the other gateway wholly or not at all', () => {
+    expect(settingErrors('channel', access)).toEqual([]);
+    const { 'upstream.accessToken': _, ...rest } = access;
+    expect(settingErrors('channel', rest).map(({ name }) => name)).toEqual(['upstream.accessToken']);
+  });
+
+  test('never have a secret in a complaint', () => {
+    const errors = settingErrors('channel', { ...access, 'upstream.accessToken': 'se cret' });
+    expect(JSON.stringify(errors)).not.toContain('se cret');
+    expect(errors).toHaveLength(1);
+  });
+
+  test('of a merchant may hold rules of dispatch', () => {
+    const dispatch = `brand=VISA currency=EUR,USD channel=${'a'.repeat(32)}; country=DE channel=${'b'.repeat(32)}`;
+    expect(settingErrors('merchant', { dispatch })).toEqual([]);
+    expect(settingsFrom({ dispatch }).dispatch).toEqual([
+      {
+        brands: new Set(['VISA']),
+        currencies: new Set(['EUR', 'USD']),
+        countries: undefined,
+        channel: 'a'.repeat(32),
+      },
+      { brands: undefined, currencies: undefined, countries: new Set(['DE']), channel: 'b'.repeat(32) },
+    ]);
+  });
+});
+
+describe('settings that are stored', () => {
+  test('from a newer program are left out; what cannot be read is said aloud', () => {
+    expect(settingsFrom({ futureSetting: 'x' }).requireCvv).toBe(false);
+    expect(() => settingsFrom({ brands: 'NOBRAND', currencies: 'EUR' })).toThrow('brands');
+  });
+});

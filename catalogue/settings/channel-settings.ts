@@ -1,0 +1,206 @@
+import { type EndpointId, endpoints } from '../endpoints.ts';
+import { nearestName } from '../names/nearest-name.ts';
+import {
+  acceptedBrands,
+  acceptedCurrencies,
+  baseAddress,
+  cardBrandOrder,
+  choice,
+  dispatchRules,
+  type SettingKind,
+  wholeNumber,
+  written,
+  yesOrNo,
+} from './kinds.ts';
+
+/** What a setting is of: a merchant decides over its channels, a channel over its payments. */
+export type SettingOwner = 'merchant' | 'channel' | 'both';
+
+/** One setting: whose it is, how it is written, what holds when it is not set (empty: nothing), what it means. */
+export type Setting<Value = unknown> =
+  | readonly [owner: SettingOwner, kind: SettingKind<Value>, ifAbsent: string, meaning: string]
+  | readonly [owner: SettingOwner, kind: SettingKind<Value>, ifAbsent: string, meaning: string, secrecy: 'secret'];
+
+/** A payment that is looked for among those of so many hours is found by its key; older ones are forgotten. */
+export const LONGEST_DUPLICATE_WINDOW_HOURS = 720;
+
+const own = {
+  brands: ['channel', acceptedBrands, 'all', 'Brands that the channel accepts; others are refused with 600.200.500.'],
+  currencies: [
+    'channel',
+    acceptedCurrencies,
+    'all',
+    'Currencies that the channel accepts; others are refused with 600.200.500.',
+  ],
+  requireCvv: ['channel', yesOrNo, 'false', 'Whether a card payment without `card.cvv` is refused.'],
+  brandDetection: [
+    'channel',
+    yesOrNo,
+    'true',
+    'Whether `paymentBrand` may be left out for cards: the brand is then found from the number and returned as `brandResult`.',
+  ],
+  brandDetectionOrder: [
+    'channel',
+    cardBrandOrder,
+    'none',
+    'Which brand a co-badged number is taken for, when several fit; brands that are not listed come after those that are, the narrowest range of numbers first.',
+  ],
+  duplicateWindowHours: [
+    'channel',
+    wholeNumber(0, LONGEST_DUPLICATE_WINDOW_HOURS),
+    '0',
+    'For so many hours after a payment, another with the same `merchantTransactionId` is declined with 800.110.100, unless the first was declined. Counts payments, authorizations and payouts made since it was set, not what refers to them; 0: never.',
+  ],
+  'acquirer.internal': [
+    'channel',
+    choice('simulator', 'none'),
+    'simulator',
+    'Who carries out payments of test mode INTERNAL, in the test environment.',
+  ],
+  'acquirer.external': [
+    'channel',
+    choice('simulator', 'upstream', 'none'),
+    'upstream',
+    'Who carries out payments of test mode EXTERNAL, in the test environment.',
+  ],
+  'acquirer.live': [
+    'channel',
+    choice('upstream', 'none'),
+    'upstream',
+    'Who carries out payments in the live environment.',
+  ],
+  'upstream.address': ['channel', baseAddress, '', 'Base address of the gateway that payments are forwarded to.'],
+  'upstream.entityId': [
+    'channel',
+    written(/^[0-9a-f]{32}$/, '32 lower-case hex digits', {
+      right: ['0a'.repeat(16)],
+      wrong: ['0A'.repeat(16), 'shop'],
+    }),
+    '',
+    'Entity id of this channel at that gateway.',
+  ],
+  'upstream.accessToken': [
+    'channel',
+    written(/^[\w\-.~+/]{8,512}={0,2}$/, '8 to 512 letters, digits or -._~+/', {
+      right: ['abcdefgh', 'OGE4Mjk0=='],
+      wrong: ['abc', 'with blanks', 'Bearer abcdefgh'],
+    }),
+    '',
+    'Access token for that gateway.',
+    'secret',
+  ],
+  dispatch: [
+    'merchant',
+    dispatchRules,
+    'none',
+    'Which channel takes a request that names the merchant: the first rule that fits. The brand is `paymentBrand` or found from the card number, the country that of `billing.country`, else of `shipping.country`.',
+  ],
+} as const satisfies Record<string, Setting>;
+
+type Operation = Extract<(typeof endpoints)[number], { authorization: 'bearer' }>['id'];
+
+const HIGHEST_RATE = 1_000_000;
+const rate = wholeNumber(1, HIGHEST_RATE);
+
+/** One rate for each operation that takes a token. */
+const throttles = Object.fromEntries(
+  endpoints
+    .filter(({ authorization }) => authorization === 'bearer')
+    .map(({ id, method, path }) => [
+      `throttle.${id}`,
+      [
+        'both',
+        rate,
+        '',
+        `Requests a second to ${method} ${path} for each access token of this entity; twice as many in a burst.`,
+      ],
+    ]),
+) as unknown as Readonly<Record<`throttle.${Operation}`, readonly ['both', SettingKind<number>, '', string]>>;
+
+/** Every setting of merchants and channels. */
+export const channelSettings = { ...own, ...throttles } as const;
+
+/** The name of a setting. */
+export type SettingName = keyof typeof channelSettings;
+
+type ValueOf<Row> = Row extends readonly [SettingOwner, SettingKind<infer Value>, infer IfAbsent, ...unknown[]]
+  ? IfAbsent extends ''
+    ? Value | undefined
+    : Value
+  : never;
+
+/** The settings of one merchant or channel, read: what is not set has its default. Secrets are as they are stored, sealed. */
+export type ChannelSettings = { readonly [Name in SettingName]: ValueOf<(typeof channelSettings)[Name]> };
+
+/** What is wrong with one setting. */
+export interface SettingError {
+  readonly name: string;
+  readonly message: string;
+}
+
+const rows: ReadonlyMap<string, Setting> = new Map(Object.entries<Setting>(channelSettings));
+
+/** Tells whether the value of a setting is a secret. */
+export const isSecretSetting = (name: string): boolean => rows.get(name)?.[4] === 'secret';
+
+/** Tells whether a setting is one of such entities. */
+export const isSettingOf = (kind: 'merchant' | 'channel', name: string): boolean => {
+  const owner = rows.get(name)?.[0];
+  return owner === kind || owner === 'both';
+};
+
+/** Gives the rate of one operation; nothing where it is not set. */
+export const throttleOf = (settings: ChannelSettings, operation: EndpointId): number | undefined =>
+  settings[`throttle.${operation as Operation}`];
+
+const together = ['upstream.address', 'upstream.entityId', 'upstream.accessToken'] as const;
+
+const unknownSetting = (name: string): SettingError => {
+  const nearest = nearestName(name, [...rows.keys()]);
+  return { name, message: `is not a setting${nearest === undefined ? '' : ` (did you mean ${nearest}?)`}` };
+};
+
+const errorOf = (kind: 'merchant' | 'channel', name: string, text: string): SettingError | undefined => {
+  const row = rows.get(name);
+  if (row === undefined) return unknownSetting(name);
+  if (!isSettingOf(kind, name)) return { name, message: `is a setting of a ${row[0]}, this is a ${kind}` };
+  return text === '' || row[1].read(text) !== undefined ? undefined : { name, message: `must be ${row[1].words}` };
+};
+
+/**
+ * Gives every error in changes of settings: names and their new texts, where an empty text takes one back to its default.
+ * `stored` are the names and texts that are set so far.
+ */
+export const settingErrors = (
+  kind: 'merchant' | 'channel',
+  changes: Readonly<Record<string, string>>,
+  stored: Readonly<Record<string, string>> = {},
+): readonly SettingError[] => {
+  const errors = Object.entries(changes).map(([name, text]) => errorOf(kind, name, text));
+  const whole = { ...stored, ...changes };
+  const set = together.filter((name) => (whole[name] ?? '') !== '');
+  const missing = set.length === 0 ? [] : together.filter((name) => !set.includes(name));
+  return [
+    ...errors.filter((error) => error !== undefined),
+    ...missing.map((name) => ({ name, message: `must be set together with ${set.join(' and ')}` })),
+  ];
+};
+
+/**
+ * Reads stored settings. A name that this program does not know was written by a newer one and is left out.
+ * @throws Error naming every setting that cannot be read: what was restricted must not become unrestricted in silence.
+ */
+export const settingsFrom = (stored: Readonly<Record<string, string>>): ChannelSettings => {
+  const wrong: string[] = [];
+  const read = (name: string, [, kind, ifAbsent]: Setting): unknown => {
+    const text = Object.hasOwn(stored, name) ? stored[name] : undefined;
+    if (text !== undefined && isSecretSetting(name)) return text;
+    const meant = text ?? ifAbsent;
+    const value = meant === '' ? undefined : kind.read(meant);
+    if (value === undefined && meant !== '') wrong.push(name);
+    return value;
+  };
+  const values = Object.fromEntries([...rows].map(([name, row]) => [name, read(name, row)]));
+  if (wrong.length > 0) throw new Error(`settings that cannot be read: ${wrong.join(', ')}`);
+  return values as ChannelSettings;
+};

@@ -1,0 +1,188 @@
+import { type Brand, type CardBrandId, isBrand, isCardBrand } from '../brands.ts';
+import { countryCodes } from '../iso/countries.ts';
+import { currencyCodes } from '../iso/currencies.ts';
+
+/** How the value of a setting is written, and what it is read as. */
+export interface SettingKind<Value> {
+  /** Gives the value, or undefined when the text is wrong. */
+  readonly read: (text: string) => Value | undefined;
+  /** A right value, in plain words. */
+  readonly words: string;
+  /** Right values, and wrong ones that come near: what the table is tested by. */
+  readonly examples: readonly string[];
+  readonly counterexamples: readonly string[];
+}
+
+/** Words of a list stand apart by blanks or commas. */
+const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+
+/** The members of a text, when there is at least one and all of them are known and different. */
+const membersOf = <Member extends string>(
+  text: string,
+  isMember: (word: string) => word is Member,
+): readonly Member[] | undefined => {
+  const words = wordsOf(text);
+  const members = words.filter(isMember);
+  return members.length > 0 && members.length === words.length && new Set(words).size === words.length
+    ? members
+    : undefined;
+};
+
+const isCurrency = (word: string): word is string => currencyCodes.has(word);
+const isCountry = (word: string): word is string => countryCodes.has(word);
+
+/** Everything is a member: what is not restricted. */
+const EVERYTHING: { readonly has: (member: string) => boolean } = { has: () => true };
+
+/** What a channel accepts; `all` accepts everything. */
+export type Accepted = typeof EVERYTHING;
+
+const accepted = (
+  isMember: (word: string) => word is string,
+  words: string,
+  samples: Samples,
+): SettingKind<Accepted> => ({
+  read: (text) => {
+    if (text.trim() === 'all') return EVERYTHING;
+    const members = membersOf(text, isMember);
+    return members && new Set<string>(members);
+  },
+  words: `all, or ${words} apart by blanks`,
+  examples: ['all', ...samples.right],
+  counterexamples: ['All', ...samples.wrong],
+});
+
+interface Samples {
+  readonly right: readonly string[];
+  readonly wrong: readonly string[];
+}
+
+/** The brands that are accepted. */
+export const acceptedBrands = accepted((word): word is Brand => isBrand(word), 'ids of brands', {
+  right: ['VISA', 'VISA MASTER', 'VISA, PAYPAL'],
+  wrong: ['visa', 'VISA VISA', 'VISA constructor', ' '],
+});
+
+/** The currencies that are accepted. */
+export const acceptedCurrencies = accepted(isCurrency, 'currencies of ISO 4217', {
+  right: ['EUR', 'EUR USD'],
+  wrong: ['eur', 'EUR EUR', 'XXX'],
+});
+
+/** Brands of cards, the one that is preferred first. */
+export const cardBrandOrder: SettingKind<readonly CardBrandId[]> = {
+  read: (text) => (text.trim() === 'none' ? [] : membersOf(text, isCardBrand)),
+  words: 'none, or ids of card brands apart by blanks, the preferred one first',
+  examples: ['none', 'CARTEBANCAIRE VISA MASTER'],
+  counterexamples: ['PAYPAL', 'VISA VISA', 'visa'],
+};
+
+/** Yes or no. */
+export const yesOrNo: SettingKind<boolean> = {
+  read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),
+  words: 'true or false',
+  examples: ['true', 'false'],
+  counterexamples: ['TRUE', 'yes', '1'],
+};
+
+/** A whole number within limits. */
+export const wholeNumber = (minimum: number, maximum: number): SettingKind<number> => ({
+  read: (text) => {
+    const number = Number(text);
+    return /^\d{1,15}$/.test(text) && number >= minimum && number <= maximum ? number : undefined;
+  },
+  words: `a whole number from ${minimum} to ${maximum}`,
+  examples: [`${minimum}`, `${maximum}`],
+  counterexamples: [`${minimum - 1}`, `${maximum + 1}`, '1.5', '1e3', 'one'],
+});
+
+/** One of a few words. */
+export const choice = <const Choice extends string>(...choices: readonly Choice[]): SettingKind<Choice> => ({
+  read: (text) => choices.find((each) => each === text),
+  words: `one of ${choices.join(', ')}`,
+  examples: choices,
+  counterexamples: ['other', choices.join(' ')],
+});
+
+/** A text that matches a pattern as a whole. */
+export const written = (pattern: RegExp, words: string, samples: Samples): SettingKind<string> => ({
+  read: (text) => (pattern.test(text) ? text : undefined),
+  words,
+  examples: samples.right,
+  counterexamples: samples.wrong,
+});
+
+const LONGEST_ADDRESS = 2048;
+const ADDRESS = /^https?:\/\/[^\s@?#]+\/$/;
+
+/** The address of another gateway; it ends in a slash, and paths are appended to it. */
+export const baseAddress: SettingKind<string> = {
+  read: (text) => (text.length <= LONGEST_ADDRESS && ADDRESS.test(text) ? text : undefined),
+  words: 'an address that begins with https:// or http:// and ends with a slash, without credentials',
+  examples: ['https://gateway.example/', 'http://127.0.0.1:8080/'],
+  counterexamples: [
+    'https://gateway.example',
+    'ftp://gateway.example/',
+    'https://user:word@gateway.example/',
+    'gateway',
+  ],
+};
+
+/** One rule of dispatch: which channel takes a request that has these properties; what is not named may be anything. */
+export interface DispatchRule {
+  readonly brands: ReadonlySet<string> | undefined;
+  readonly currencies: ReadonlySet<string> | undefined;
+  readonly countries: ReadonlySet<string> | undefined;
+  readonly channel: string;
+}
+
+const conditions = {
+  brand: (word: string): word is string => isBrand(word),
+  currency: isCurrency,
+  country: isCountry,
+} as const;
+
+const CHANNEL = /^[0-9a-f]{32}$/;
+
+const ruleOf = (text: string): DispatchRule | undefined => {
+  const parts = new Map<string, string>();
+  for (const part of text.trim().split(/\s+/)) {
+    const [name = '', value = '', ...more] = part.split('=');
+    if (more.length > 0 || parts.has(name) || value === '') return undefined;
+    parts.set(name, value);
+  }
+  const sets = new Map<string, ReadonlySet<string>>();
+  for (const [name, value] of parts) {
+    if (name === 'channel') continue;
+    if (!Object.hasOwn(conditions, name)) return undefined;
+    const members = membersOf(value, conditions[name as keyof typeof conditions]);
+    if (members === undefined) return undefined;
+    sets.set(name, new Set(members));
+  }
+  const channel = parts.get('channel');
+  if (channel === undefined || !CHANNEL.test(channel)) return undefined;
+  return { brands: sets.get('brand'), currencies: sets.get('currency'), countries: sets.get('country'), channel };
+};
+
+const SHOP = `channel=${'8a'.repeat(16)}`;
+
+/** Rules of dispatch in the order in which they are tried. */
+export const dispatchRules: SettingKind<readonly DispatchRule[]> = {
+  read: (text) => {
+    if (text.trim() === 'none') return [];
+    const rules = text.split(';').map(ruleOf);
+    return rules.includes(undefined) ? undefined : rules.filter((rule) => rule !== undefined);
+  },
+  words:
+    'none, or rules apart by semicolons; each names a `channel=` and, where wanted, `brand=`, `currency=` and `country=` with values apart by commas',
+  examples: ['none', SHOP, `brand=VISA,MASTER currency=EUR country=DE ${SHOP}; ${SHOP}`],
+  counterexamples: [
+    '',
+    'brand=VISA',
+    `brand=visa ${SHOP}`,
+    `colour=red ${SHOP}`,
+    `${SHOP};`,
+    `${SHOP} ${SHOP}`,
+    'channel=1',
+  ],
+};

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { manualClock, randomHex } from '../clock.ts';
+import { databases, type TestDatabase } from '../database/testing.ts';
+import { createVault } from '../vault/vault.ts';
+import { ensureDemoMerchant, newDemoCredentials } from './demo.ts';
+import { entities } from './entities.ts';
+import { entityRecords } from './records.ts';
+import {
+  addChannel,
+  changeSettings,
+  type SettingParts,
+  secretSetting,
+  shownSettings,
+  WrongSettings,
+} from './settings.ts';
+
+const SECRET = 'OGE4Mjk0MTc0YjdlY2Iy';
+const access = {
+  'upstream.address': 'https://gateway.example/',
+  'upstream.entityId': '0a'.repeat(16),
+  'upstream.accessToken': SECRET,
+};
+
+describe.each(databases)('settings on $name', ({ open }) => {
+  let database: TestDatabase;
+  let parts: SettingParts;
+  const clock = manualClock(1_000);
+
+  beforeAll(async () => {
+    database = await open();
+    parts = { database, clock, vault: createVault(database, clock, Buffer.alloc(32, 7)) };
+  });
+  afterAll(() => database.close());
+
+  const newShop = async (): Promise<string> => {
+    const credentials = newDemoCredentials();
+    await ensureDemoMerchant(database, clock, credentials);
+    return credentials.entityId;
+  };
+  const rowOf = async (id: string) => {
+    const row = await entityRecords(database).entity(id);
+    if (row === undefined) throw new Error('no such entity');
+    return row;
+  };
+  const errorsOf = (changed: Promise<unknown>): Promise<readonly string[]> =>
+    changed.then(
+      () => [],
+      (error: unknown) => (error instanceof WrongSettings ? error.errors.map(({ name }) => name) : ['another error']),
+    );
+
+  test('are seen by every gateway within two seconds, and taken back by an empty text', async () => {
+    const shop = await newShop();
+    const gateway = entities(database, clock);
+    expect((await gateway.settingsOf(shop)).requireCvv).toBe(false);
+    expect(await changeSettings(parts, shop, { requireCvv: 'true', currencies: 'EUR' })).toBe(true);
+    expect((await gateway.settingsOf(shop)).requireCvv).toBe(false);
+    clock.advance(2_000);
+    expect((await gateway.settingsOf(shop)).requireCvv).toBe(true);
+    await changeSettings(parts, shop, { requireCvv: '' });
+    clock.advance(2_000);
+    const settings = await gateway.settingsOf(shop);
+    expect([settings.requireCvv, settings.currencies.has('EUR'), settings.currencies.has('USD')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  test('that are wrong are named together, and nothing is changed', async () => {
+    const shop = await newShop();
+    const changes = { brands: 'NOBRAND', requireCVV: 'true', currencies: 'EUR', dispatch: 'none' };
+    expect(await errorsOf(changeSettings(parts, shop, changes))).toEqual(['brands', 'requireCVV', 'dispatch']);
+    expect((await rowOf(shop)).settings).toBe('{}');
+    expect(await changeSettings(parts, randomHex(16), { currencies: 'EUR' })).toBe(false);
+  });
+
+  test('keep a secret sealed, for their entity only', async () => {
+    const [shop, other] = [await newShop(), await newShop()];
+    await changeSettings(parts, shop, access);
+    const row = await rowOf(shop);
+    expect(row.settings).not.toContain(SECRET);
+    expect(JSON.stringify(shownSettings(row))).not.toContain(SECRET);
+    const sealed = (await entities(database, clock).settingsOf(shop))['upstream.accessToken'];
+    expect(await secretSetting(parts.vault, shop, sealed)).toBe(SECRET);
+    await expect(secretSetting(parts.vault, other, sealed)).rejects.toThrow();
+    expect(await errorsOf(changeSettings(parts, shop, { 'upstream.address': '' }))).toEqual(['upstream.address']);
+    await changeSettings(parts, shop, { 'upstream.address': '', 'upstream.entityId': '', 'upstream.accessToken': '' });
+    expect((await rowOf(shop)).settings).toBe('{}');
+  });
+
+  test('of two who change them at once are both kept', async () => {
+    const shop = await newShop();
+    await Promise.all([
+      changeSettings(parts, shop, { requireCvv: 'true' }),
+      changeSettings(parts, shop, { currencies: 'EUR' }),
+      changeSettings(parts, shop, { brands: 'VISA' }),
+    ]);
+    expect(JSON.parse((await rowOf(shop)).settings)).toEqual({ requireCvv: 'true', currencies: 'EUR', brands: 'VISA' });
+  });
+
+  test('of a merchant lead to its own channels only', async () => {
+    const [shop, stranger] = [await newShop(), await newShop()];
+    const { merchant } = await rowOf(shop);
+    expect(await errorsOf(changeSettings(parts, merchant, { dispatch: `channel=${stranger}` }))).toEqual(['dispatch']);
+    expect(await changeSettings(parts, merchant, { dispatch: `currency=EUR channel=${shop}` })).toBe(true);
+  });
+
+  test('come with a further channel of a merchant', async () => {
+    const shop = await newShop();
+    const second = await addChannel(parts, shop, 'Second shop', { currencies: 'USD' });
+    expect(await rowOf(second)).toMatchObject({
+      kind: 'channel',
+      name: 'Second shop',
+      settings: '{"currencies":"USD"}',
+    });
+    expect((await rowOf(second)).merchant).toBe((await rowOf(shop)).merchant);
+    expect(await errorsOf(addChannel(parts, shop, 'Third', { brands: 'x' }))).toEqual(['brands']);
+    expect(await errorsOf(addChannel(parts, randomHex(16), 'Third', {}))).toHaveLength(1);
+  });
+
+  test('that somebody wrote by hand and cannot be read refuse service aloud', async () => {
+    const shop = await newShop();
+    const { version } = await rowOf(shop);
+    await database.commit({
+      updates: [{ table: 'entities', key: { id: shop }, version, set: { settings: '{"brands":"NOBRAND"}' } }],
+    });
+    await expect(entities(database, clock).settingsOf(shop)).rejects.toThrow(shop);
+  });
+});

@@ -1,0 +1,135 @@
+import {
+  channelSettings,
+  isSecretSetting,
+  isSettingOf,
+  type Setting,
+  type SettingError,
+  type SettingName,
+  settingErrors,
+} from '../../catalogue/settings/channel-settings.ts';
+import { type Clock, randomHex } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
+import type { Vault } from '../vault/vault.ts';
+import { type EntityRow, entityRecords, insertEntity, updateSettings } from './records.ts';
+
+/** What it takes to change settings. */
+export interface SettingParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+}
+
+/** Settings that cannot be written; nothing was changed. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings';
+  readonly errors: readonly SettingError[];
+
+  constructor(errors: readonly SettingError[]) {
+    super(errors.map(({ name, message }) => `${name} ${message}`).join('\n'));
+    this.errors = errors;
+  }
+}
+
+/** Names and texts of settings; an empty text takes a setting back to its default. */
+export type SettingChanges = Readonly<Record<string, string>>;
+
+/** A secret is sealed for the settings of its entity: nowhere else can it be opened. */
+const SEALED_FOR = 'settings';
+
+const kindOf = (row: EntityRow): 'merchant' | 'channel' => (row.kind === 'merchant' ? 'merchant' : 'channel');
+
+const storedIn = (row: EntityRow): Record<string, string> => JSON.parse(row.settings) as Record<string, string>;
+
+/** Rules of dispatch may lead to the merchant's own channels only. */
+const foreignChannels = (changes: SettingChanges, channels: readonly EntityRow[]): readonly SettingError[] => {
+  const rules = channelSettings.dispatch[1].read(changes['dispatch'] ?? '') ?? [];
+  const strangers = rules.filter(({ channel }) => !channels.some(({ id }) => id === channel));
+  return strangers.map(({ channel }) => ({
+    name: 'dispatch',
+    message: `has a channel of no such merchant: ${channel}`,
+  }));
+};
+
+const sealed = async (vault: Vault, entity: string, changes: SettingChanges): Promise<Record<string, string>> => {
+  const entries = Object.entries(changes).map(async ([name, text]) => {
+    const isSealed = text !== '' && isSecretSetting(name);
+    return [name, isSealed ? await vault.seal(entity, SEALED_FOR, text) : text] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+};
+
+const refuseWrong = (row: EntityRow, changes: SettingChanges, channels: readonly EntityRow[]): void => {
+  const errors = [...settingErrors(kindOf(row), changes, storedIn(row)), ...foreignChannels(changes, channels)];
+  if (errors.length > 0) throw new WrongSettings(errors);
+};
+
+/**
+ * Changes settings of a merchant or channel; what is not named stays. Gives whether there is such an entity.
+ * @throws WrongSettings naming every wrong setting; then nothing was changed.
+ */
+export const changeSettings = async (
+  parts: SettingParts,
+  entity: string,
+  changes: SettingChanges,
+): Promise<boolean> => {
+  const records = entityRecords(parts.database);
+  return await deciding(parts.database, async () => {
+    const row = await records.entity(entity);
+    if (row === undefined) return { changes: {}, result: false };
+    refuseWrong(row, changes, await records.channels(row.merchant));
+    const merged = { ...storedIn(row), ...(await sealed(parts.vault, entity, changes)) };
+    const settings = Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== ''));
+    return { changes: { updates: [updateSettings(row, settings)] }, result: true };
+  });
+};
+
+/**
+ * Makes a channel of the merchant that `sibling` is or belongs to, and gives its id.
+ * @throws WrongSettings as `changeSettings`, or where there is no such merchant.
+ */
+export const addChannel = async (
+  parts: SettingParts,
+  sibling: string,
+  name: string,
+  changes: SettingChanges,
+): Promise<string> => {
+  const records = entityRecords(parts.database);
+  const found = await records.entity(sibling);
+  if (found === undefined) throw new WrongSettings([{ name: sibling, message: 'is no merchant or channel' }]);
+  const { merchant } = found;
+  const created_at = parts.clock.now();
+  const row = { id: randomHex(16), kind: 'channel', merchant, name, settings: '{}', version: 1, created_at };
+  refuseWrong(row, changes, []);
+  const set = Object.entries(await sealed(parts.vault, row.id, changes)).filter(([, text]) => text !== '');
+  const settings = JSON.stringify(Object.fromEntries(set));
+  await parts.database.commit({ inserts: [insertEntity({ ...row, settings })] });
+  return row.id;
+};
+
+/** Gives a secret setting, opened; nothing where it is not set. */
+export const secretSetting = async (
+  vault: Vault,
+  entity: string,
+  sealedText: string | undefined,
+): Promise<string | undefined> => sealedText && (await vault.open(entity, SEALED_FOR, sealedText));
+
+/** One setting as it may be shown. */
+export interface ShownSetting {
+  readonly name: SettingName;
+  /** The text that holds; a secret only tells that it is set. */
+  readonly text: string;
+  readonly isDefault: boolean;
+}
+
+/** Gives all settings of an entity as they may be shown to an operator. */
+export const shownSettings = (row: EntityRow): readonly ShownSetting[] => {
+  const stored = storedIn(row);
+  return Object.entries<Setting>(channelSettings)
+    .filter(([name]) => isSettingOf(kindOf(row), name))
+    .map(([name, [, , ifAbsent]]) => {
+      const text = stored[name];
+      const shown = text !== undefined && isSecretSetting(name) ? '(set, not shown)' : text;
+      return { name: name as SettingName, text: shown ?? ifAbsent, isDefault: text === undefined };
+    });
+};

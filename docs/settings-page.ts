@@ -21,7 +21,7 @@ npm run channel -- ENTITY_ID currencies="EUR USD" requireCvv=true brands=
 npm run channel -- ENTITY_ID new "Second shop" currencies=EUR  # one more channel of the same merchant
 \`\`\`
 
-\`name=value\` sets, \`name=\` goes back to the default. Wrong settings are refused together, each by its name, and nothing is
+\`name=value\` sets, \`name=\` goes back to the default, \`name=@file\` reads the value from a file (for secrets). Wrong settings are refused together, each by its name, and nothing is
 changed. The command works on the configured database (\`DATABASE_URL\` or \`DATA_DIR\`, \`VAULT_KEY\`); a gateway that runs
 sees a change within two seconds.`;
 

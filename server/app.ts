@@ -8,7 +8,7 @@ import { checkoutRecords } from './checkouts/records.ts';
 import { bindCheckouts } from './checkouts/routes.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
-import { entities } from './entities/entities.ts';
+import { type Entities, entities } from './entities/entities.ts';
 import { answerFailed, answerUnknown, readingAddresses } from './http/addresses.ts';
 import { answerWriter } from './http/answer.ts';
 import { credentials } from './http/credentials.ts';
@@ -49,15 +49,29 @@ export interface Gateway {
   retire(): void;
 }
 
-const paymentParts = ({ database, clock, log, environment, masterKey }: GatewayParts): PaymentParts => {
-  const internal = environment === 'test' ? simulator() : undefined;
+/** Gives the acquirer that the settings of a channel name. */
+const acquirersBy = ({ settingsOf }: Entities, environment: Environment): PaymentParts['acquirers'] => {
+  // Simulated money has no place where money is real.
+  const simulated = environment === 'test' ? simulator() : undefined;
+  return async (entity, testMode) => {
+    const settings = await settingsOf(entity);
+    const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
+    const named = environment === 'live' ? settings['acquirer.live'] : modes[testMode];
+    return named === 'simulator' ? simulated : undefined;
+  };
+};
+
+const paymentParts = (
+  { database, clock, log, environment, masterKey }: GatewayParts,
+  known: Entities,
+): PaymentParts => {
   return {
     database,
     clock,
     log,
     records: paymentRecords(database),
     vault: createVault(database, clock, masterKey),
-    acquirers: async (_entity, testMode) => (testMode === 'INTERNAL' ? internal : undefined),
+    acquirers: acquirersBy(known, environment),
   };
 };
 
@@ -69,12 +83,13 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   const figures = metrics();
   const headers = securityHeaders();
   const write = answerWriter(clock, widget.buildNumber, headers);
-  const payments = paymentParts(parts);
+  const known = entities(database, clock);
+  const payments = paymentParts(parts, known);
   const record = recorder(log, figures);
   let isReady = true;
 
   const serve = serveOn(app, {
-    credentials: credentials(entities(database, clock), clock),
+    credentials: credentials(known, clock),
     throttle: tokenBuckets(clock, parts.throttlePerSecond),
     record,
     log,

@@ -7,10 +7,12 @@ import { createGateway, type Gateway } from './app.ts';
 import { systemClock as clock } from './clock.ts';
 import { type Configuration, configurationFrom, WrongConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open.ts';
+import { channelCommand } from './entities/channel-command.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { demoCredentials, masterKey } from './kept-secrets.ts';
 import { ABANDONED_AFTER_MS } from './payments/recover.ts';
 import { holdAlone } from './sole-process.ts';
+import { createVault } from './vault/vault.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
 
 /** A request whose headers or body have not arrived by then is cut off. */
@@ -137,8 +139,25 @@ const start = async (configuration: Configuration): Promise<void> => {
   }
 };
 
+/** Shows or changes settings of merchants and channels in the configured database, beside gateways that run. */
+const runChannelCommand = async (configuration: Configuration, words: readonly string[]): Promise<void> => {
+  const database = await openDatabase(configuration.databaseUrl);
+  const vault = createVault(database, clock, await masterKey(configuration));
+  try {
+    await vault.verify();
+    const { text, isDone } = await channelCommand({ database, clock, vault }, words);
+    (isDone ? process.stdout : process.stderr).write(`${text}\n`);
+    process.exitCode = isDone ? 0 : 1;
+  } finally {
+    await database.close();
+  }
+};
+
 try {
-  await start(configurationFrom(process.env));
+  const [command, ...words] = process.argv.slice(2);
+  const configuration = configurationFrom(process.env);
+  if (command === 'channel') await runChannelCommand(configuration, words);
+  else await start(configuration);
 } catch (error) {
   const text =
     error instanceof WrongConfiguration

@@ -4,7 +4,7 @@ import { committingTogether } from '../../server/database/sqlite/batch.ts';
 import { connectSqlite } from '../../server/database/sqlite/connection.ts';
 
 /** A write as it crosses the threads: its SQL is sent once for each shape. */
-export interface SentWrite extends Omit<Write, 'sqlFor'> {
+export interface SentWrite extends Omit<Write, 'sqlFor' | 'mayContinue'> {
   readonly sql?: string;
 }
 
@@ -13,7 +13,7 @@ const commitTogether = committingTogether(connection);
 
 parentPort?.on('message', (batch: readonly (readonly SentWrite[])[]) => {
   const outcomes = commitTogether(
-    batch.map((writes) => writes.map((each) => ({ ...each, sqlFor: () => each.sql ?? '' }))),
+    batch.map((writes) => writes.map((each) => ({ ...each, mayContinue: false, sqlFor: () => each.sql ?? '' }))),
   );
   parentPort?.postMessage(outcomes.map((error) => error?.message));
 });

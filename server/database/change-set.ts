@@ -1,4 +1,4 @@
-import type { ChangeSet, DatabaseKind, Insert, Update, Value } from './database.ts';
+import type { ChangeSet, DatabaseKind, Delete, Insert, Update, Value } from './database.ts';
 import { placeOf } from './dialect.ts';
 
 /** One row of a change set, ready to be written: rows of the same shape share one text of SQL. */
@@ -7,6 +7,8 @@ export interface Write {
   readonly values: readonly Value[];
   /** Whether the write counts only when it met exactly one row. */
   readonly mustMeetOneRow: boolean;
+  /** Whether further rows of the same shape may follow in its SQL. */
+  readonly mayContinue: boolean;
   /** Gives the SQL; its values stand at `firstPlace` and after. */
   sqlFor(kind: DatabaseKind, firstPlace: number): string;
 }
@@ -15,15 +17,19 @@ export interface Write {
 const MAXIMUM_VALUES = 65_535;
 
 /**
- * Gives the writes of a change set, updates first, so that both databases let them meet the rows as they were before.
- * Throws when a row is updated twice, when there are too many values for one statement, or when a value is missing, no
- * integer, or too large to come back exactly.
+ * Gives the writes of a change set, updates and deletes first, so that both databases let them meet the rows as they were
+ * before. Throws when a row is changed twice, when there are too many values for one statement, or when a value is
+ * missing, no integer, or too large to come back exactly.
  */
-export const writesOf = ({ inserts = [], updates = [] }: ChangeSet): readonly Write[] => {
-  if (updates.length > 1 && new Set(updates.map(identityOf)).size < updates.length) {
-    throw new TypeError('A change set cannot update a row twice: PostgreSQL would keep only one of the updates.');
+export const writesOf = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): readonly Write[] => {
+  const changed = deletes.length === 0 ? updates : [...updates, ...deletes];
+  if (changed.length > 1 && new Set(changed.map(identityOf)).size < changed.length) {
+    throw new TypeError('A change set cannot change a row twice: PostgreSQL would keep only one of the changes.');
   }
-  const writes = [...updates.map(updating), ...inserts.map(inserting)];
+  if (deletes.some((gone) => inserts.some((added) => isSameRow(gone, added)))) {
+    throw new TypeError('A change set cannot delete a row and insert it: PostgreSQL would find its key taken.');
+  }
+  const writes = [...updates.map(updating), ...deletes.map(deleting), ...inserts.map(inserting)];
   const valueCount = writes.reduce((count, { values }) => count + values.length, 0);
   if (valueCount > MAXIMUM_VALUES) {
     throw new RangeError(`A change set of ${valueCount} values is too large: at most ${MAXIMUM_VALUES} fit.`);
@@ -53,12 +59,16 @@ export const changeSetStatement = (writes: readonly Write[]): string => {
 
 /** Rows of one shape become one insertion: planning thousands of parts takes PostgreSQL many seconds. */
 const continuesRows = (write: Write, before: Write | undefined): boolean =>
-  !write.mustMeetOneRow && write.shape === before?.shape;
+  write.mayContinue && write.shape === before?.shape;
 
 const places = ({ values }: Write, first: number): string =>
   values.map((_, index) => placeOf.postgres(first + index)).join(', ');
 
-const identityOf = ({ table, key }: Update): string => JSON.stringify([table, Object.entries(key).sort().map(String)]);
+const identityOf = ({ table, key }: Update | Delete): string =>
+  JSON.stringify([table, Object.entries(key).sort().map(String)]);
+
+const isSameRow = ({ table, key }: Delete, added: Insert): boolean =>
+  table === added.table && Object.entries(key).every(([column, value]) => added.row[column] === value);
 
 function inserting({ table, row }: Insert): Write {
   const columns = Object.keys(row);
@@ -66,6 +76,7 @@ function inserting({ table, row }: Insert): Write {
     shape: `+${table}(${columns.join()})`,
     values: Object.values(row).map(storable),
     mustMeetOneRow: false,
+    mayContinue: true,
     sqlFor: (kind, firstPlace) => {
       const places = columns.map((_, index) => placeOf[kind](firstPlace + index));
       return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places.join(', ')})`;
@@ -80,11 +91,27 @@ function updating({ table, key, version, set }: Update): Write {
     shape: `~${table}(${changed.join()})(${identifying.join()})`,
     values: [...Object.values(set), ...Object.values(key), version].map(storable),
     mustMeetOneRow: true,
+    mayContinue: false,
     sqlFor: (kind, firstPlace) => {
       const equals = (column: string, index: number) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`;
       const assignments = [...changed.map(equals), 'version = version + 1'];
       const conditions = identifying.map((column, index) => equals(column, changed.length + index));
       return `update ${quoted(table)} set ${assignments.join(', ')} where ${conditions.join(' and ')}`;
+    },
+  };
+}
+
+function deleting({ table, key, version }: Delete): Write {
+  const identifying = version === undefined ? key : { ...key, version };
+  const columns = Object.keys(identifying);
+  return {
+    shape: `-${table}(${columns.join()})`,
+    values: Object.values(identifying).map(storable),
+    mustMeetOneRow: version !== undefined,
+    mayContinue: false,
+    sqlFor: (kind, firstPlace) => {
+      const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
+      return `delete from ${quoted(table)} where ${conditions.join(' and ')}`;
     },
   };
 }

@@ -19,12 +19,24 @@ export interface Update {
 }
 
 /**
- * Everything that one operation changes: all of it is kept, or nothing. Updates meet the rows as they were before the
- * change set, so a row that is inserted cannot be updated in the same one, and no row can be updated twice.
+ * No row has this key any more, whether or not one had it. With a version: the one row that has this key goes, as long as
+ * it still has the version that it was read at; fails with `Conflict` when the version moved or there is no such row.
+ */
+export interface Delete {
+  readonly table: string;
+  readonly key: Readonly<Record<string, Value>>;
+  readonly version?: number;
+}
+
+/**
+ * Everything that one operation changes: all of it is kept, or nothing. Updates and deletes meet the rows as they were
+ * before the change set, so a row that is inserted cannot be updated or deleted in the same one, and no row can be changed
+ * twice.
  */
 export interface ChangeSet {
   readonly inserts?: readonly Insert[];
   readonly updates?: readonly Update[];
+  readonly deletes?: readonly Delete[];
 }
 
 /** One text of SQL for one kind of database, and the order in which it takes its values. */

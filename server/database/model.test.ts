@@ -4,9 +4,10 @@ import { type ChangeSet, Conflict } from './database.ts';
 import { query } from './query.ts';
 import { databases, type TestDatabase, type Thing, thingsTable } from './testing.ts';
 
-/** What one member of a schedule does: new rows, and rows changed that it believes to be at a version. */
+/** What one member of a schedule does: new rows, and rows changed or deleted that it believes to be at a version. */
 interface Step {
   readonly inserted: readonly string[];
+  readonly deleted: readonly { readonly id: string; readonly version: number }[];
   readonly updated: readonly { readonly id: string; readonly version: number }[];
   readonly amount: number;
 }
@@ -14,14 +15,15 @@ interface Step {
 type State = Readonly<Record<string, { readonly version: number; readonly amount: number }>>;
 
 /** What the database promises, in a few lines: all or nothing, by the rows as they were before the step. */
-function stateAfter(state: State, { inserted, updated, amount }: Step): State | undefined {
+function stateAfter(state: State, { inserted, updated, deleted, amount }: Step): State | undefined {
   if (inserted.some((id) => Object.hasOwn(state, id))) return undefined;
-  if (updated.some(({ id, version }) => state[id]?.version !== version)) return undefined;
+  if ([...updated, ...deleted].some(({ id, version }) => state[id]?.version !== version)) return undefined;
   const rows = [
     ...inserted.map((id) => [id, { version: 1, amount }] as const),
     ...updated.map(({ id, version }) => [id, { version: version + 1, amount }] as const),
   ];
-  return { ...state, ...Object.fromEntries(rows) };
+  const left = Object.entries({ ...state, ...Object.fromEntries(rows) });
+  return Object.fromEntries(left.filter(([key]) => !deleted.some(({ id }) => id === key)));
 }
 
 /** Whether the steps, one after the other in some order, give these outcomes and this state. */
@@ -42,14 +44,15 @@ const step: fc.Arbitrary<Step> = fc
   .record({
     shuffled: fc.shuffledSubarray(keys),
     inserts: fc.nat(2),
+    deletes: fc.nat(1),
     versions: fc.array(fc.integer({ min: 1, max: 3 })),
     amount: fc.nat(1000),
   })
-  .map(({ shuffled, inserts, versions, amount }) => ({
-    inserted: shuffled.slice(0, inserts),
-    updated: shuffled.slice(inserts).map((id, index) => ({ id, version: versions[index] ?? 1 })),
-    amount,
-  }));
+  .map(({ shuffled, inserts, deletes, versions, amount }) => {
+    const changed = shuffled.slice(inserts).map((id, index) => ({ id, version: versions[index] ?? 1 }));
+    const inserted = shuffled.slice(0, inserts);
+    return { inserted, deleted: changed.slice(0, deletes), updated: changed.slice(deletes), amount };
+  });
 /** Rounds follow each other; the steps of a round run at the same time. */
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
 
@@ -68,9 +71,10 @@ describe.each(databases)('$name', ({ open }) => {
     const rows = await database.read(rowsOf, { entity });
     return Object.fromEntries(rows.map(({ id, version, amount }) => [id, { version, amount }]));
   };
-  const changesOf = (entity: string, { inserted, updated, amount }: Step): ChangeSet => ({
+  const changesOf = (entity: string, { inserted, updated, deleted, amount }: Step): ChangeSet => ({
     inserts: inserted.map((id) => ({ table: 'things', row: { entity, id, version: 1, amount, note: null } })),
     updates: updated.map(({ id, version }) => ({ table: 'things', key: { entity, id }, version, set: { amount } })),
+    deletes: deleted.map(({ id, version }) => ({ table: 'things', key: { entity, id }, version })),
   });
   const isKept = (changes: ChangeSet) =>
     database.commit(changes).then(
@@ -98,7 +102,7 @@ describe.each(databases)('$name', ({ open }) => {
 });
 
 test('the model refuses what no order explains', () => {
-  const insertA: Step = { inserted: ['a'], updated: [], amount: 1 };
+  const insertA: Step = { inserted: ['a'], updated: [], deleted: [], amount: 1 };
   const kept = { a: { version: 1, amount: 1 } };
   expect(someOrderGives({}, [{ ...insertA, kept: true }], kept)).toBe(true);
   expect(someOrderGives({}, [{ ...insertA, kept: false }], {})).toBe(false);

@@ -18,6 +18,7 @@ import { metrics } from './http/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveOn } from './http/serve.ts';
 import { tokenBuckets } from './http/throttle.ts';
+import { type KeyRotation, keyRotation } from './key-rotation.ts';
 import type { PaymentParts } from './payments/conclude.ts';
 import { paymentRecords } from './payments/records.ts';
 import { recover } from './payments/recover.ts';
@@ -33,6 +34,8 @@ export interface GatewayParts {
   readonly log: Logger;
   readonly environment: Environment;
   readonly masterKey: Buffer;
+  /** Master keys that this one is about to replace. */
+  readonly previousMasterKeys?: readonly Buffer[];
   readonly widget: WidgetBuild;
   readonly throttlePerSecond: number;
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
@@ -43,6 +46,7 @@ export interface GatewayParts {
 export interface Gateway {
   readonly listener: RequestListener;
   readonly vault: Vault;
+  readonly rotation: KeyRotation;
   /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
   recover(beforeMs: number): Promise<number>;
   /** From now on `/readyz` says no, so that a load balancer sends nothing more. */
@@ -61,16 +65,13 @@ const acquirersBy = ({ settingsOf }: Entities, environment: Environment): Paymen
   };
 };
 
-const paymentParts = (
-  { database, clock, log, environment, masterKey }: GatewayParts,
-  known: Entities,
-): PaymentParts => {
+const paymentParts = ({ database, clock, log, environment, ...keys }: GatewayParts, known: Entities): PaymentParts => {
   return {
     database,
     clock,
     log,
     records: paymentRecords(database),
-    vault: createVault(database, clock, masterKey),
+    vault: createVault(database, clock, keys.masterKey, keys.previousMasterKeys),
     acquirers: acquirersBy(known, environment),
   };
 };
@@ -117,6 +118,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   return {
     listener: readingAddresses(app),
     vault: payments.vault,
+    rotation: keyRotation(parts, payments.vault),
     recover: (beforeMs) => recover(payments, beforeMs),
     retire: () => {
       isReady = false;

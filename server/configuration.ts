@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Environment } from './checkouts/find.ts';
-import { masterKeyOf } from './vault/vault.ts';
+import { masterKeyOf } from './vault/master-keys.ts';
 
 /** How one process runs. */
 export interface Configuration {
@@ -15,6 +15,9 @@ export interface Configuration {
   /** Absent in the test environment until one is made and kept. */
   readonly masterKey: Buffer | undefined;
   readonly masterKeyFile: string | undefined;
+  /** The master key before this one, while it is being replaced. */
+  readonly previousMasterKey: Buffer | undefined;
+  readonly previousMasterKeyFile: string | undefined;
   readonly demoEntityId: string | undefined;
   readonly demoAccessToken: string | undefined;
   readonly logLevel: string;
@@ -59,13 +62,13 @@ const baseUrlOf = (variables: Variables, port: number): string => {
   throw new WrongConfiguration(`BASE_URL must be an http or https address that ends with a slash; it is "${text}"`);
 };
 
-const masterKeyFrom = (variables: Variables): Buffer | undefined => {
-  const text = variables['VAULT_KEY'];
+const masterKeyFrom = (variables: Variables, name: string): Buffer | undefined => {
+  const text = variables[name];
   if (!text) return undefined;
   try {
     return masterKeyOf(text);
   } catch (error) {
-    throw new WrongConfiguration('VAULT_KEY must be 64 hex digits', { cause: error });
+    throw new WrongConfiguration(`${name} must be 64 hex digits`, { cause: error });
   }
 };
 
@@ -115,8 +118,10 @@ export const configurationFrom = (variables: Variables): Configuration => {
     baseUrl: baseUrlOf(variables, port),
     dataFolder,
     databaseUrl: variables['DATABASE_URL'] || `sqlite:${dataFolder}/tollgate.db`,
-    masterKey: masterKeyFrom(variables),
+    masterKey: masterKeyFrom(variables, 'VAULT_KEY'),
     masterKeyFile: variables['VAULT_KEY_FILE'] || undefined,
+    previousMasterKey: masterKeyFrom(variables, 'VAULT_KEY_PREVIOUS'),
+    previousMasterKeyFile: variables['VAULT_KEY_PREVIOUS_FILE'] || undefined,
     demoEntityId: matching(variables, 'DEMO_ENTITY_ID', /^[0-9a-f]{32}$/, '32 lower-case hex digits'),
     demoAccessToken: matching(
       variables,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { randomHex } from './clock.ts';
 import { type Configuration, WrongConfiguration } from './configuration.ts';
 import { type DemoCredentials, newDemoCredentials } from './entities/demo.ts';
-import { masterKeyOf } from './vault/vault.ts';
+import { masterKeyOf } from './vault/master-keys.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -22,20 +22,27 @@ const keptIn = async (folder: string, name: string, make: () => string): Promise
   return (await readFile(path, 'utf8')).trim();
 };
 
-const fromFile = async (path: string): Promise<Buffer> => {
+const fromFile = async (name: string, path: string): Promise<Buffer> => {
   try {
     return masterKeyOf((await readFile(path, 'utf8')).trim());
   } catch (error) {
     const why = isAbsent(error) ? 'there is no such file' : 'it must hold 64 hex digits';
-    throw new WrongConfiguration(`VAULT_KEY_FILE ${path} cannot be used: ${why}`, { cause: error });
+    throw new WrongConfiguration(`${name} ${path} cannot be used: ${why}`, { cause: error });
   }
 };
 
 /** Gives the vault's master key: as configured, or in the test environment one that is made once and kept. */
 export const masterKey = async ({ masterKey: given, masterKeyFile, dataFolder }: Configuration): Promise<Buffer> => {
   if (given !== undefined) return given;
-  if (masterKeyFile !== undefined) return await fromFile(masterKeyFile);
+  if (masterKeyFile !== undefined) return await fromFile('VAULT_KEY_FILE', masterKeyFile);
   return masterKeyOf(await keptIn(dataFolder, 'vault.key', () => randomHex(32)));
+};
+
+/** Gives the master keys that the configured one is about to replace; usually none. */
+export const previousMasterKeys = async (configuration: Configuration): Promise<readonly Buffer[]> => {
+  const { previousMasterKey: given, previousMasterKeyFile: file } = configuration;
+  if (given !== undefined) return [given];
+  return file === undefined ? [] : [await fromFile('VAULT_KEY_PREVIOUS_FILE', file)];
 };
 
 /** Gives the demo merchant's credentials: as configured, or made once and kept. */

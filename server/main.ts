@@ -9,7 +9,8 @@ import { type Configuration, configurationFrom, WrongConfiguration } from './con
 import { openDatabase } from './database/open.ts';
 import { channelCommand } from './entities/channel-command.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
-import { demoCredentials, masterKey } from './kept-secrets.ts';
+import { demoCredentials, masterKey, previousMasterKeys } from './kept-secrets.ts';
+import { keyRotation, vaultCommand } from './key-rotation.ts';
 import { ABANDONED_AFTER_MS } from './payments/recover.ts';
 import { holdAlone } from './sole-process.ts';
 import { createVault } from './vault/vault.ts';
@@ -94,6 +95,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const widget = await readWidgetBuild(WIDGET_FOLDER);
   const database = await openDatabase(configuration.databaseUrl, log);
   const hold = database.shared ? undefined : holdAlone(configuration.databaseUrl.slice('sqlite:'.length));
+  const previous = await previousMasterKeys(configuration);
   const gateway = createGateway({
     ...configuration,
     database,
@@ -101,8 +103,10 @@ const start = async (configuration: Configuration): Promise<void> => {
     log,
     widget,
     masterKey: await masterKey(configuration),
+    previousMasterKeys: previous,
   });
   await gateway.vault.verify();
+  if (previous.length > 0) log.info({ dataKeys: await gateway.rotation.adopt() }, 'the new master key was adopted');
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
   if (demo !== undefined) await ensureDemoMerchant(database, clock, demo);
   // Nobody else works on an embedded database: what was received before now was left by a process that is gone.
@@ -139,13 +143,24 @@ const start = async (configuration: Configuration): Promise<void> => {
   }
 };
 
-/** Shows or changes settings of merchants and channels in the configured database, beside gateways that run. */
-const runChannelCommand = async (configuration: Configuration, words: readonly string[]): Promise<void> => {
+/** Changes settings of merchants and channels, or keys of the vault, in the configured database, beside gateways that run. */
+const runCommand = async (
+  command: 'channel' | 'vault',
+  configuration: Configuration,
+  words: readonly string[],
+): Promise<void> => {
   const database = await openDatabase(configuration.databaseUrl);
-  const vault = createVault(database, clock, await masterKey(configuration));
+  const keys = {
+    masterKey: await masterKey(configuration),
+    previousMasterKeys: await previousMasterKeys(configuration),
+  };
+  const vault = createVault(database, clock, keys.masterKey, keys.previousMasterKeys);
   try {
     await vault.verify();
-    const { text, isDone } = await channelCommand({ database, clock, vault }, words);
+    const { text, isDone } =
+      command === 'channel'
+        ? await channelCommand({ database, clock, vault }, words)
+        : await vaultCommand(keyRotation({ database, ...keys }, vault), words);
     (isDone ? process.stdout : process.stderr).write(`${text}\n`);
     process.exitCode = isDone ? 0 : 1;
   } finally {
@@ -156,7 +171,7 @@ const runChannelCommand = async (configuration: Configuration, words: readonly s
 try {
   const [command, ...words] = process.argv.slice(2);
   const configuration = configurationFrom(process.env);
-  if (command === 'channel') await runChannelCommand(configuration, words);
+  if (command === 'channel' || command === 'vault') await runCommand(command, configuration, words);
   else await start(configuration);
 } catch (error) {
   const text =

@@ -71,13 +71,14 @@ const widgetStandIn: WidgetBuild = {
 /** What a test may want otherwise. */
 export interface TestSettings {
   readonly masterKey?: Buffer;
+  readonly previousMasterKeys?: readonly Buffer[];
   readonly trustedProxies?: readonly string[];
 }
 
 /** Starts a gateway over `database`; its clock stands still until the test moves it. */
 export const startGateway = async (
   database: Database,
-  { masterKey = Buffer.alloc(32, 7), trustedProxies = [] }: TestSettings = {},
+  { masterKey = Buffer.alloc(32, 7), previousMasterKeys = [], trustedProxies = [] }: TestSettings = {},
 ): Promise<TestGateway> => {
   const clock = manualClock(START_MS);
   const logLines: string[] = [];
@@ -89,6 +90,7 @@ export const startGateway = async (
     clock,
     log,
     masterKey,
+    previousMasterKeys,
     environment: 'test',
     widget: widgetStandIn,
     throttlePerSecond: 100_000,

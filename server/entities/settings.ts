@@ -35,7 +35,7 @@ export class WrongSettings extends Error {
 export type SettingChanges = Readonly<Record<string, string>>;
 
 /** A secret is sealed for the settings of its entity: nowhere else can it be opened. */
-const SEALED_FOR = 'settings';
+export const SEALED_FOR = 'settings';
 
 const kindOf = (row: EntityRow): 'merchant' | 'channel' => (row.kind === 'merchant' ? 'merchant' : 'channel');
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { Database, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
+import type { SealedTexts } from '../vault/rotation.ts';
 import type { Taken } from './follow-up-rules.ts';
 import type { Outcome, Payment, PaymentState } from './payment.ts';
 
@@ -69,6 +70,17 @@ const receivedBefore = query<Tables, { before: number; afterMs: number; afterId:
       .orderBy('created_at')
       .orderBy('id')
       .limit(input('limit')),
+);
+
+const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .select(['entity', 'id', 'version', 'account'])
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .where('account', 'is not', null)
+    .orderBy('id')
+    .limit(input('limit')),
 );
 
 const PAYMENT_ID = /^[0-9a-f]{32}$/;
@@ -151,7 +163,7 @@ export const insertPayment = (payment: Payment): Insert => ({
   },
 });
 
-const updateOf = ({ entity, id, version }: Payment, set: Update['set']): Update => ({
+const updateOf = ({ entity, id, version }: Pick<Payment, 'entity' | 'id' | 'version'>, set: Update['set']): Update => ({
   table: 'payments',
   key: { entity, id },
   version,
@@ -172,3 +184,14 @@ export const updateDecided = (decided: Payment): Update =>
  * the same remainder cannot both take it.
  */
 export const raiseVersion = (payment: Payment): Update => updateOf(payment, { state: payment.state });
+
+/** Gives the accounts of payments to whoever changes the keys of the vault. */
+export const sealedPayments = (database: Database): SealedTexts => ({
+  page: async (entity, after, limit) =>
+    (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({
+      place: row.id,
+      owner: row.id,
+      sealed: [row.account ?? ''],
+      update: ([account = '']) => updateOf(row, { account }),
+    })),
+});

@@ -1,25 +1,67 @@
-import type { Database, Insert } from '../database/database.ts';
+import type { Database, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
 
-/** A data key of one entity, wrapped by the master key. */
+/** A key of one entity, wrapped by one or more master keys. */
 export interface DataKeyRow {
   readonly entity: string;
   readonly id: string;
   readonly wrapped: string;
+  readonly version: number;
   readonly created_at: number;
 }
 
-const keysOfEntity = query<{ data_keys: DataKeyRow }, { entity: string }>()((db, input) =>
-  db.selectFrom('data_keys').selectAll().where('entity', '=', input('entity')).orderBy('created_at', 'desc'),
+interface Tables {
+  data_keys: DataKeyRow;
+}
+
+const keysOfEntity = query<Tables, { entity: string }>()((db, input) =>
+  db.selectFrom('data_keys').selectAll().where('entity', '=', input('entity')),
 );
 
-const anyKey = query<{ data_keys: DataKeyRow }>()((db) => db.selectFrom('data_keys').selectAll().limit(1));
+const anyKey = query<Tables>()((db) => db.selectFrom('data_keys').selectAll().limit(1));
 
-/** Gives the rows of data keys, the newest first. */
+const keysAfter = query<Tables, { entity: string; id: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('data_keys')
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row('entity', '>', input('entity')),
+        row.and([row('entity', '=', input('entity')), row('id', '>', input('id'))]),
+      ]),
+    )
+    .orderBy('entity')
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+/** How many data keys are read at once. */
+const PAGE = 200;
+
+/** Gives the rows of data keys. */
 export const dataKeyRecords = (database: Database) => ({
   ofEntity: (entity: string): Promise<readonly DataKeyRow[]> => database.read(keysOfEntity, { entity }),
   any: (): Promise<readonly DataKeyRow[]> => database.read(anyKey, {}),
+
+  /** Gives every row, page by page: no more than one page is held. */
+  all: async function* (): AsyncGenerator<DataKeyRow> {
+    let last = { entity: '', id: '' };
+    for (;;) {
+      const page = await database.read(keysAfter, { entity: last.entity, id: last.id, limit: PAGE });
+      yield* page;
+      last = page.at(-1) ?? last;
+      if (page.length < PAGE) return;
+    }
+  },
 });
 
 /** Gives the insertion of one data key. */
 export const insertDataKey = (row: DataKeyRow): Insert => ({ table: 'data_keys', row: { ...row } });
+
+/** Gives the update that wraps a data key otherwise. */
+export const updateWrapped = ({ entity, id, version }: DataKeyRow, wrapped: string): Update => ({
+  table: 'data_keys',
+  key: { entity, id },
+  version,
+  set: { wrapped },
+});

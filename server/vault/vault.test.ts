@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manualClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { databases } from '../database/testing.ts';
-import { createVault, masterKeyOf } from './vault.ts';
+import { masterKeyOf } from './master-keys.ts';
+import { createVault } from './vault.ts';
 
 const NUMBER = '4200000000000000';
 const key = masterKeyOf('0b'.repeat(32));

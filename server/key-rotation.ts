@@ -1,0 +1,62 @@
+import type { Database } from './database/database.ts';
+import { sealedSettings } from './entities/sealed-settings.ts';
+import { sealedPayments } from './payments/records.ts';
+import { adoptMasterKey, forgetMasterKeys, type RotationParts, renewDataKeys, resealAll } from './vault/rotation.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** How the keys of a gateway are changed while it works. Each gives how many rows it changed. */
+export interface KeyRotation {
+  /** Makes the data keys readable by every master key of this process; needed when one is being replaced. */
+  adopt(): Promise<number>;
+  /** Gives every entity a new data key, which texts are sealed under from now on. */
+  renew(): Promise<number>;
+  /** Seals anew what is sealed under older data keys. May be stopped and started again. */
+  reseal(): Promise<number>;
+  /** Leaves the data keys readable by this process's own master key alone. */
+  forget(): Promise<number>;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly masterKey: Buffer;
+  readonly previousMasterKeys?: readonly Buffer[];
+}
+
+/** Gives the changing of keys of one gateway; the only place that knows every table with sealed texts. */
+export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Parts, vault: Vault): KeyRotation => {
+  const parts: RotationParts = { database, vault, masterKey, previousMasterKeys };
+  const tables = [sealedPayments(database), sealedSettings(database)];
+  return {
+    adopt: () => adoptMasterKey(parts),
+    renew: () => renewDataKeys(parts),
+    reseal: () => resealAll(parts, tables),
+    forget: () => forgetMasterKeys(parts),
+  };
+};
+
+const ROWS = 'rows changed';
+
+/** What an operator may ask for, by `npm run vault -- COMMAND`. */
+const commands = {
+  adopt: async ({ adopt }) => `${await adopt()} ${ROWS}`,
+  rotate: async ({ adopt, renew, reseal }) => {
+    await adopt();
+    return `${await renew()} entities have new data keys; ${await reseal()} ${ROWS}`;
+  },
+  reseal: async ({ reseal }) => `${await reseal()} ${ROWS}`,
+  forget: async ({ forget }) => `${await forget()} ${ROWS}`,
+} as const satisfies Record<string, (rotation: KeyRotation) => Promise<string>>;
+
+/** Carries out an operator's command and tells what came of it. */
+export const vaultCommand = async (
+  rotation: KeyRotation,
+  [name = '', ...rest]: readonly string[],
+): Promise<{ readonly text: string; readonly isDone: boolean }> => {
+  if (!Object.hasOwn(commands, name) || rest.length > 0) {
+    return {
+      text: `The command must be one of ${Object.keys(commands).join(', ')}; see docs/vault.md.`,
+      isDone: false,
+    };
+  }
+  return { text: await commands[name as keyof typeof commands](rotation), isDone: true };
+};

@@ -1,0 +1,26 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const VECTOR_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** How long every key of the vault is. */
+export const KEY_BYTES = 32;
+
+/** Gives `clear` encrypted under a key and tied to `context`: vector, tag and body in one. */
+export const encrypt = (key: Buffer, context: string, clear: Buffer): Buffer => {
+  const vector = randomBytes(VECTOR_BYTES);
+  const cipher = createCipheriv(CIPHER, key, vector).setAAD(Buffer.from(context));
+  const body = Buffer.concat([cipher.update(clear), cipher.final()]);
+  return Buffer.concat([vector, cipher.getAuthTag(), body]);
+};
+
+/** Gives back what was encrypted. @throws Error for another key, another context, or a changed text. */
+export const decrypt = (key: Buffer, context: string, sealed: Buffer): Buffer => {
+  const vector = sealed.subarray(0, VECTOR_BYTES);
+  const tag = sealed.subarray(VECTOR_BYTES, VECTOR_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, vector, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(context))
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(VECTOR_BYTES + TAG_BYTES)), decipher.final()]);
+};

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { Conflict, type Database } from '../database/database.ts';
+import { KEY_BYTES } from './cipher.ts';
+import type { MasterKeys } from './master-keys.ts';
+import { type DataKeyRow, dataKeyRecords, insertDataKey } from './records.ts';
+
+/** A data key as the vault uses it. */
+export interface DataKey {
+  /** Counts from 1 for each entity; sealed texts begin with it. */
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** The data keys of all entities. */
+export interface DataKeys {
+  /** Gives the key that an entity's texts are sealed under now. */
+  newest(entity: string): Promise<DataKey>;
+  /** Gives a key by its id. @throws Error when the entity has no such key. */
+  byId(entity: string, id: string): Promise<DataKey>;
+  /** Gives the key of an entity's hashes. It never changes, or nothing that was hashed would be found again. */
+  ofHashes(entity: string): Promise<DataKey>;
+  /** Gives an entity a new key; texts are sealed under it from now on, in other processes a minute later. */
+  renew(entity: string): Promise<DataKey>;
+}
+
+/** The id of the key that hashes are made with; all other ids are numbers. */
+const HASH_KEY = 'hash';
+
+/** A key that another process made is used after this time; until then texts are sealed under the one before. */
+const KEPT_FOR_MS = 60_000;
+
+/** One entity's keys as they were read. */
+interface Ring {
+  readonly keys: ReadonlyMap<string, DataKey>;
+  readonly readAtMs: number;
+}
+
+/** What wrapping ties a data key to. */
+export const contextOf = (entity: string, id: string): string => `${entity}/${id}`;
+
+const newestIn = ({ keys }: Ring): DataKey | undefined => {
+  const numbers = [...keys.keys()].filter((id) => id !== HASH_KEY).map(Number);
+  return numbers.length === 0 ? undefined : keys.get(String(Math.max(...numbers)));
+};
+
+/** Gives the data keys that a database keeps, wrapped by the master keys. */
+export const dataKeys = (database: Database, clock: Clock, masters: MasterKeys): DataKeys => {
+  const records = dataKeyRecords(database);
+  const rings = new Map<string, Promise<Ring>>();
+
+  const read = async (entity: string): Promise<Ring> => {
+    const readAtMs = clock.now();
+    const keyOf = ({ id, wrapped }: DataKeyRow) => ({ id, bytes: masters.unwrap(contextOf(entity, id), wrapped) });
+    const rows = await records.ofEntity(entity);
+    return { keys: new Map(rows.map((row) => [row.id, keyOf(row)])), readAtMs };
+  };
+
+  const readAnew = (entity: string): Promise<Ring> => {
+    const ring = read(entity);
+    rings.set(entity, ring);
+    ring.catch(() => rings.delete(entity));
+    return ring;
+  };
+
+  const ringOf = async (entity: string): Promise<Ring> => {
+    const known = await rings.get(entity);
+    return known !== undefined && clock.now() < known.readAtMs + KEPT_FOR_MS ? known : await readAnew(entity);
+  };
+
+  /** Writes a new key down; when another process wrote one of that id first, that one is the entity's. */
+  const make = async (entity: string, id: string): Promise<DataKey> => {
+    const wrapped = masters.wrap(contextOf(entity, id), randomBytes(KEY_BYTES));
+    const row = { entity, id, wrapped, version: 1, created_at: clock.now() };
+    try {
+      await database.commit({ inserts: [insertDataKey(row)] });
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+    const key = (await readAnew(entity)).keys.get(id);
+    if (key === undefined) throw new Error(`the data key ${id} was not kept`);
+    return key;
+  };
+
+  return {
+    newest: async (entity) => newestIn(await ringOf(entity)) ?? (await make(entity, '1')),
+    ofHashes: async (entity) => (await ringOf(entity)).keys.get(HASH_KEY) ?? (await make(entity, HASH_KEY)),
+    byId: async (entity, id) => {
+      const key = (await ringOf(entity)).keys.get(id) ?? (await readAnew(entity)).keys.get(id);
+      if (key === undefined) throw new Error(`no data key ${id} for this entity`);
+      return key;
+    },
+    renew: async (entity) => {
+      const before = newestIn(await readAnew(entity));
+      return await make(entity, String(Number(before?.id ?? 0) + 1));
+    },
+  };
+};

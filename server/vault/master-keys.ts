@@ -1,0 +1,63 @@
+import { decrypt, encrypt } from './cipher.ts';
+
+/** Gives the master key that a text of 64 hex digits holds. @throws Error when it is anything else. */
+export const masterKeyOf = (text: string): Buffer => {
+  if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error('a master key must be 64 hex digits');
+  return Buffer.from(text, 'hex');
+};
+
+/**
+ * The master keys of one process: its own, and while they are being changed, the one before it. A data key is stored once
+ * for each of them, so that processes that know only one of them work side by side.
+ */
+export interface MasterKeys {
+  /** Gives a data key wrapped under every master key. */
+  wrap(context: string, key: Buffer): string;
+  /** Gives a data key back. @throws Error when none of the master keys opens it. */
+  unwrap(context: string, wrapped: string): Buffer;
+  /** Gives the text with the wrappings added that it lacks; the same text where it lacks none. @throws Error as `unwrap`. */
+  completed(context: string, wrapped: string): string;
+  /** Gives a data key wrapped under the first master key alone. @throws Error as `unwrap`. */
+  firstOnly(context: string, wrapped: string): string;
+}
+
+const BETWEEN_WRAPPINGS = ',';
+
+const opened = (masterKey: Buffer, context: string, wrapped: string): Buffer | undefined => {
+  for (const wrapping of wrapped.split(BETWEEN_WRAPPINGS)) {
+    try {
+      return decrypt(masterKey, context, Buffer.from(wrapping, 'base64url'));
+    } catch {
+      // It is wrapped under another master key.
+    }
+  }
+  return undefined;
+};
+
+const wrappedUnder = (masterKey: Buffer, context: string, key: Buffer): string =>
+  encrypt(masterKey, context, key).toString('base64url');
+
+/** Gives what the master keys of a process can do; `masterKey` is its own, `previous` those that it replaces. */
+export const masterKeys = (masterKey: Buffer, previous: readonly Buffer[]): MasterKeys => {
+  const all = [masterKey, ...previous];
+  const unwrap = (context: string, wrapped: string): Buffer => {
+    for (const each of all) {
+      const key = opened(each, context, wrapped);
+      if (key !== undefined) return key;
+    }
+    throw new Error(`no master key of this process opens the data key ${context}`);
+  };
+  return {
+    wrap: (context, key) => all.map((each) => wrappedUnder(each, context, key)).join(BETWEEN_WRAPPINGS),
+    unwrap,
+    completed: (context, wrapped) => {
+      const key = unwrap(context, wrapped);
+      const lacking = all.filter((each) => opened(each, context, wrapped) === undefined);
+      return [wrapped, ...lacking.map((each) => wrappedUnder(each, context, key))].join(BETWEEN_WRAPPINGS);
+    },
+    firstOnly: (context, wrapped) => {
+      const isAlone = !wrapped.includes(BETWEEN_WRAPPINGS) && opened(masterKey, context, wrapped) !== undefined;
+      return isAlone ? wrapped : wrappedUnder(masterKey, context, unwrap(context, wrapped));
+    },
+  };
+};

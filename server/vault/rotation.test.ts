@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { databases } from '../database/testing.ts';
+import { sealedPayments } from '../payments/records.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { createVault } from './vault.ts';
+
+const oldKey = Buffer.alloc(32, 1);
+const newKey = Buffer.alloc(32, 2);
+
+/** As many payments as are made on each gateway while the keys change. */
+const PAYERS = 6;
+
+describe.each(databases)('keys are changed on $name', ({ open }) => {
+  let database: Database & { url: string };
+  const gateways: TestGateway[] = [];
+  const opened: Database[] = [];
+
+  /** A process of its own, as far as the database can tell. */
+  const start = async (masterKey: Buffer, previousMasterKeys: readonly Buffer[] = []): Promise<TestGateway> => {
+    const own = await openDatabase(database.url);
+    opened.push(own);
+    const gateway = await startGateway(own, { masterKey, previousMasterKeys });
+    gateways.push(gateway);
+    return gateway;
+  };
+
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  afterAll(async () => {
+    for (const gateway of gateways) await gateway.close();
+    for (const each of opened) await each.close();
+    await database.close();
+  });
+
+  /** Pays again and again on a gateway until it is told to stop; gives every reply. */
+  const paying = (gateway: TestGateway) => {
+    let isOver = false;
+    const payer = async (): Promise<readonly string[]> => {
+      const codes: string[] = [];
+      while (!isOver) {
+        const { body } = await gateway.post('/v1/payments', cardPayment);
+        codes.push(`${body.result.code} ${body.id}`);
+      }
+      return codes;
+    };
+    const payers = Promise.all(Array.from({ length: PAYERS }, payer));
+    return async () => {
+      isOver = true;
+      return (await payers).flat();
+    };
+  };
+
+  const sealedOf = async (gateway: TestGateway) => {
+    const rows = [];
+    for (let after = ''; ; after = rows.at(-1)?.place ?? '') {
+      const page = await sealedPayments(database).page(gateway.entityId, after, 500);
+      rows.push(...page);
+      if (page.length < 500) return rows;
+    }
+  };
+
+  const numbersRead = async (gateway: TestGateway, masterKey: Buffer) => {
+    const vault = createVault(database, gateway.clock, masterKey);
+    const texts = (await sealedOf(gateway)).map(({ owner, sealed: [text = ''] }) =>
+      vault.open(gateway.entityId, owner, text),
+    );
+    return await Promise.allSettled(texts);
+  };
+
+  test('while payments run, and none fails', { timeout: 60_000 }, async () => {
+    const first = await start(oldKey);
+    const second = await start(oldKey);
+    const stops = [paying(first), paying(second)];
+    // The first process is restarted with both keys; the second still knows the old one only, and goes on.
+    const restarted = await start(newKey, [oldKey]);
+    await restarted.gateway.rotation.adopt();
+    stops.push(paying(restarted));
+    const stranger = await start(oldKey);
+    expect((await stranger.post('/v1/payments', cardPayment)).body.result.code).toBe('000.100.110');
+    const late = await start(newKey, [oldKey]);
+    await late.gateway.rotation.adopt();
+    // Data keys of entities that only the new processes have met are readable by the old ones too.
+    await createVault(database, first.clock, oldKey).open(
+      late.entityId,
+      'x',
+      await late.gateway.vault.seal(late.entityId, 'x', 'text'),
+    );
+    expect(await late.gateway.rotation.renew()).toBeGreaterThan(1);
+    expect(await late.gateway.rotation.reseal()).toBeGreaterThan(0);
+    const replies = (await Promise.all(stops.map((stop) => stop()))).flat();
+    expect(replies.length).toBeGreaterThan(PAYERS * 3);
+    expect(replies.filter((reply) => !reply.startsWith('000.100.110 8a'))).toEqual([]);
+
+    // Every process is a new one now: the old master key is given up.
+    await late.gateway.rotation.reseal();
+    await late.gateway.rotation.forget();
+    for (const gateway of [first, second, restarted, stranger]) {
+      const read = await numbersRead(gateway, newKey);
+      expect(read.length).toBeGreaterThan(0);
+      for (const text of read) expect(text).toMatchObject({ status: 'fulfilled' });
+      for (const text of await numbersRead(gateway, oldKey)) expect(text.status).toBe('rejected');
+    }
+    await expect(createVault(database, first.clock, oldKey).verify()).rejects.toThrow(/master key/);
+    await expect(createVault(database, first.clock, newKey).verify()).resolves.toBeUndefined();
+  });
+
+  test('what is sealed anew is under the newest key, whoever sealed it first, and a second run finds nothing', async () => {
+    const gateway = await start(newKey);
+    await gateway.post('/v1/payments', cardPayment);
+    const { rotation, vault } = gateway.gateway;
+    const hash = await vault.keyedHash(gateway.entityId, 'a number');
+    await rotation.renew();
+    gateway.clock.advance(1); // Ids are ordered by time.
+    await gateway.post('/v1/payments', cardPayment);
+    expect((await sealedOf(gateway)).map(({ sealed: [text = ''] }) => text.slice(0, 2))).toEqual(['1.', '2.']);
+    await rotation.reseal();
+    expect(await rotation.reseal()).toBe(0);
+    expect((await sealedOf(gateway)).map(({ sealed: [text = ''] }) => text.slice(0, 2))).toEqual(['2.', '2.']);
+    expect(await vault.keyedHash(gateway.entityId, 'a number')).toBe(hash);
+    expect(await vault.keyedHash(gateway.entityId, 'another')).not.toBe(hash);
+  });
+
+  test('a master key is not given up while a data key can be opened with another one only', async () => {
+    const gateway = await start(newKey);
+    const stranger = createVault(database, gateway.clock, Buffer.alloc(32, 9));
+    await stranger.seal('f'.repeat(32), 'payment', 'text');
+    await expect(gateway.gateway.rotation.forget()).rejects.toThrow(/no master key/);
+  });
+});

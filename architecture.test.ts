@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 const floors: Readonly<Record<string, number>> = {
   catalogue: 0,
   'server/clock.ts': 1,
+  'server/identifiers.ts': 1,
   'server/http': 1.5,
   'server/database': 1.5,
   'server/accounts': 1.5,
@@ -18,6 +19,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/widget-script': 2,
   'server/payments': 4,
   'server/checkouts': 5,
+  'server/queries': 5,
   'server/configuration.ts': 6,
   'server/kept-secrets.ts': 6.5,
   'server/sole-process.ts': 6,

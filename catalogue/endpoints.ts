@@ -17,6 +17,10 @@ export interface Endpoint {
 /** What an answer carries. */
 export type ReplyName =
   | 'payment'
+  | 'payments'
+  | 'records'
+  | 'resultCodes'
+  | 'testData'
   | 'checkout'
   | 'configuration'
   | 'outcome'
@@ -57,6 +61,41 @@ export const endpoints = [
     request: 'followUpRequest',
     summary: 'Captures, reverses or refunds an earlier payment.',
     replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...form },
+  },
+  {
+    id: 'queryPayments',
+    method: 'GET',
+    path: '/v1/query',
+    authorization: 'bearer',
+    request: 'queryRequest',
+    summary: 'Finds stored payments, the newest first.',
+    replies: { 200: 'payments', 400: 'error', ...refused },
+  },
+  {
+    id: 'queryPayment',
+    method: 'GET',
+    path: '/v1/query/{id}',
+    authorization: 'bearer',
+    request: 'linkedQueryRequest',
+    summary: 'Finds one stored payment; with its linked ones, a list.',
+    replies: { 200: 'payment', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'queryRecords',
+    method: 'GET',
+    path: '/v3/query',
+    authorization: 'bearer',
+    request: 'pagedQueryRequest',
+    summary: 'Finds stored payments, the newest first, page by page.',
+    replies: { 200: 'records', 400: 'error', ...refused },
+  },
+  {
+    id: 'readResultCodes',
+    method: 'GET',
+    path: '/v1/resultcodes',
+    authorization: 'none',
+    summary: 'Every result code with its text.',
+    replies: { 200: 'resultCodes', 429: 'error' },
   },
   {
     id: 'createCheckout',

@@ -14,6 +14,8 @@ import { threeDSecure } from './fields/three-d-secure.ts';
 import { tokenization } from './fields/tokenization.ts';
 import { parameterNames } from './names/parameter-names.ts';
 import { followUpTypes, type Posting, postings } from './payment-types.ts';
+import { linked, pages, query } from './queries/query.ts';
+import { pageRules, queryRules } from './queries/rules.ts';
 import { cardOfBrand, either, needs, once, type Rule, streetIsNamed, together, when } from './rules.ts';
 
 /** Names that merchants send for others of the interface. */
@@ -119,6 +121,19 @@ export const readRequest = requestShape({ fields: authentication, aliases });
 /** A checked request that only reads. */
 export type ReadRequest = RequestOf<typeof authentication>;
 
+/** A question for stored payments: GET /v1/query. */
+export const queryRequest = requestShape({ fields: { ...authentication, ...query }, rules: queryRules, aliases });
+
+/** The same question, answered page by page: GET /v3/query. */
+export const pagedQueryRequest = requestShape({
+  fields: { ...authentication, ...query, ...pages },
+  rules: pageRules,
+  aliases,
+});
+
+/** A question for one stored payment: GET /v1/query/{id}. */
+export const linkedQueryRequest = requestShape({ fields: { ...authentication, ...linked }, aliases });
+
 /** Every shape under the name by which the table of endpoints refers to it. */
 export const requestShapes = {
   paymentRequest,
@@ -127,6 +142,9 @@ export const requestShapes = {
   checkoutUpdate,
   checkoutSubmission,
   readRequest,
+  queryRequest,
+  pagedQueryRequest,
+  linkedQueryRequest,
 } as const satisfies Record<string, RequestShape<unknown>>;
 
 /** The name of a request's shape. */

@@ -11,6 +11,7 @@ import { checkoutOnly, followUpType, payment, recurring } from '../catalogue/fie
 import { shipping } from '../catalogue/fields/shipping.ts';
 import { threeDSecure } from '../catalogue/fields/three-d-secure.ts';
 import { tokenization } from '../catalogue/fields/tokenization.ts';
+import { pages, query } from '../catalogue/queries/query.ts';
 import { requestShapes } from '../catalogue/requests.ts';
 import { cell, tableLines } from './table.ts';
 
@@ -29,6 +30,8 @@ const groups: readonly (readonly [title: string, table: Fields])[] = [
   ['Asynchronous payments', asynchronous],
   ['Stored accounts', tokenization],
   ['Older names', recurring],
+  ['Query', query],
+  ['Pages of a query', pages],
 ];
 
 /** How each request is called on the page. */
@@ -38,7 +41,10 @@ const requestTitles: Readonly<Record<keyof typeof requestShapes, string>> = {
   checkoutRequest: 'Checkout: `POST /v1/checkouts`',
   checkoutUpdate: 'Update of a checkout: `POST /v1/checkouts/{id}`',
   checkoutSubmission: 'Submission by the widget: `POST /v1/checkouts/{id}/payment`',
-  readRequest: 'Reading: every `GET` with an access token',
+  readRequest: 'Reading: every other `GET` with an access token',
+  queryRequest: 'Query: `GET /v1/query`',
+  pagedQueryRequest: 'Query, page by page: `GET /v3/query`',
+  linkedQueryRequest: 'Query for one payment: `GET /v1/query/{id}`',
 };
 
 const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.entries(requestShapes);

@@ -9,6 +9,10 @@ import {
   integrityReply,
   outcomeReply,
   paymentReply,
+  paymentsReply,
+  recordsReply,
+  resultCodesReply,
+  testDataReply,
 } from '../catalogue/fields/reply.ts';
 import { patternOfNames } from '../catalogue/names/parameter-names.ts';
 import { requestShapes } from '../catalogue/requests.ts';
@@ -50,6 +54,10 @@ const replies: Readonly<Record<ReplyName, { readonly type: string; readonly sche
   payment: { type: 'application/json', schema: replySchema({ ...paymentReply, ...envelope }) },
   checkout: { type: 'application/json', schema: replySchema({ ...checkoutReply, ...envelope }) },
   configuration: { type: 'application/json', schema: replySchema({ ...configurationReply, ...envelope }) },
+  payments: { type: 'application/json', schema: replySchema({ ...paymentsReply, ...envelope }) },
+  records: { type: 'application/json', schema: replySchema({ ...recordsReply, ...envelope }) },
+  resultCodes: { type: 'application/json', schema: replySchema({ ...resultCodesReply, ...envelope }) },
+  testData: { type: 'application/json', schema: replySchema({ ...testDataReply, ...envelope }) },
   outcome: { type: 'application/json', schema: replySchema({ ...outcomeReply, ...envelope }) },
   error: { type: 'application/json', schema: replySchema({ ...errorReply, ...envelope }) },
   integrity: { type: 'application/json', schema: replySchema(integrityReply) },
@@ -121,10 +129,17 @@ const paths = (): Json => {
   return table;
 };
 
+/** The requests that are sent as forms; those of a GET stand as its query parameters. */
+const forms = new Set<string | undefined>(
+  endpoints.flatMap(({ method, ...endpoint }) =>
+    method === 'POST' && 'request' in endpoint ? [endpoint.request] : [],
+  ),
+);
+
 const schemas = (): Json =>
   Object.fromEntries([
     ...Object.entries<RequestShape<unknown>>(requestShapes)
-      .filter(([name]) => name !== 'readRequest')
+      .filter(([name]) => forms.has(name))
       .map(([name, shape]) => [capitalized(name), requestSchema(shape)]),
     ...Object.entries(replies).map(([name, { schema }]) => [`${capitalized(name)}Reply`, schema]),
   ]);

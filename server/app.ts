@@ -23,6 +23,8 @@ import type { PaymentParts } from './payments/conclude.ts';
 import { paymentRecords } from './payments/records.ts';
 import { recover } from './payments/recover.ts';
 import { bindPayments } from './payments/routes.ts';
+import { queryRecords } from './queries/records.ts';
+import { bindQueries } from './queries/routes.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
 import { widgetScriptRoutes } from './widget-script/routes.ts';
@@ -97,6 +99,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     write,
   });
   bindPayments(serve, payments);
+  bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
   bindCheckouts(serve, {
     ...payments,
     checkouts: checkoutRecords(database),

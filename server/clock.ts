@@ -74,3 +74,6 @@ export const timeOrderedId = (clock: Clock): string =>
 
 /** Gives the calendar month of a time in UTC, `YYYY-MM`; such texts compare as months do. */
 export const calendarMonth = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7);
+
+/** Gives the milliseconds of a time written as `yyyy-MM-dd HH:mm:ss` in UTC. */
+export const timeOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Field, Fields } from '../field.ts';
+import { type Field, type Fields, without } from '../field.ts';
+import { pages, query } from '../queries/query.ts';
 import { requestShapes, secretNames } from '../requests.ts';
 import { asynchronous } from './asynchronous.ts';
 import { authentication } from './authentication.ts';
@@ -12,6 +13,9 @@ import { checkoutOnly, payment, recurring } from './payment.ts';
 import { shipping } from './shipping.ts';
 import { threeDSecure } from './three-d-secure.ts';
 import { tokenization } from './tokenization.ts';
+
+/** The reference by which payments are found is a parameter of payments too, where its length is another. */
+const questions = without(query, 'merchantTransactionId');
 
 const tables: readonly Fields[] = [
   authentication,
@@ -27,6 +31,8 @@ const tables: readonly Fields[] = [
   customParameters,
   asynchronous,
   tokenization,
+  questions,
+  pages,
 ];
 
 const rows: readonly (readonly [string, Field])[] = tables.flatMap((table) => Object.entries(table));

@@ -83,6 +83,48 @@ export const outcomeReply = {
   resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
 } as const satisfies ReplyFields;
 
+/** The fields of a payment where it stands in a list, with its own result. */
+const inList = <const List extends string>(list: List) =>
+  Object.fromEntries(
+    Object.entries<ReplyField>({
+      ...paymentReply,
+      'result.code': ['always', 'text', 'What became of the payment.'],
+      'result.description': ['always', 'text', 'Text of the code.'],
+      'result.category': ['always', 'text', 'What the code means.'],
+      timestamp: ['always', 'text', 'Time at which the payment was made, `YYYY-MM-DD HH:MM:SS+0000`.'],
+      ndc: ['sometimes', 'text', 'The checkout by which it was paid.'],
+    }).map(([name, field]) => [`${list}[n].${name}`, field]),
+  );
+
+const nextCursor: ReplyField = ['sometimes', 'text', 'There are more: send it as `cursor` for those that follow.'];
+
+/** What a question for stored payments is answered with, the newest first. */
+export const paymentsReply: ReplyFields = { ...inList('payments'), nextCursor };
+
+/** The same, page by page. */
+export const recordsReply: ReplyFields = {
+  pages: ['sometimes', 'number', 'How many pages there are; absent where a cursor was sent.'],
+  ...inList('records'),
+  nextCursor,
+};
+
+/** Every result code. */
+export const resultCodesReply = {
+  'resultCodes[n].code': ['always', 'text', 'Result code.'],
+  'resultCodes[n].description': ['always', 'text', 'Its text.'],
+} as const satisfies ReplyFields;
+
+/** What a test can make happen; in the test environment only. */
+export const testDataReply = {
+  'cards[n].number': ['always', 'text', 'Card number; any future date of expiry and any security code of its length.'],
+  'cards[n].brand': ['always', 'text', 'Its brand.'],
+  'cards[n].code': ['always', 'text', 'Result code of the payment.'],
+  'cards[n].description': ['always', 'text', 'What happens.'],
+  'amounts[n].amount': ['always', 'amount', 'Amount of a payment from an account that is no card.'],
+  'amounts[n].code': ['always', 'text', 'Result code of the payment.'],
+  'amounts[n].description': ['always', 'text', 'What happens.'],
+} as const satisfies ReplyFields;
+
 /** What the integrity endpoint answers; no envelope. */
 export const integrityReply = {
   integrity: ['always', 'text', 'Hash of the payment script, `sha384-…`.'],

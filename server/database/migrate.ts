@@ -3,6 +3,7 @@ import { beginWriting, lockingRows } from './dialect.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { access } from './migrations/0005-access.ts';
 import { registrations } from './migrations/0006-registrations.ts';
+import { queries } from './migrations/0008-queries.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -13,7 +14,7 @@ export interface Migration {
 }
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [firstTables, access, registrations];
+export const migrations: readonly Migration[] = [firstTables, access, registrations, queries];
 
 /**
  * The statements that bring a database up to date, in one transaction. Each is yielded, to be run by whoever holds the

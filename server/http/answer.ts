@@ -17,12 +17,15 @@ export interface Answer {
   /** The checkout's id for all that belongs to a checkout; otherwise the request's own. */
   readonly ndc?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** How long anyone may keep the reply; unless told, nobody may. */
+  readonly keptForSeconds?: number;
 }
 
 /** Writes answers in the one form that all replies have. */
 export type AnswerWriter = (response: ServerResponse, answer: Answer, ndc: string, requestId: string) => void;
 
-const resultOf = (answer: Answer): Record<string, unknown> => {
+/** Gives the `result` of a reply, or of a payment that stands in one. */
+export const resultOf = (answer: Answer): Record<string, unknown> => {
   const { text, category } = resultCodes[answer.code];
   const description = answer.reason === undefined ? text : `${text} - ${answer.reason}`;
   const result = { code: answer.code, description, category };
@@ -42,7 +45,6 @@ export const answerWriter = (
   const headers = Object.entries({
     ...constantHeaders,
     'Content-Type': 'application/json;charset=UTF-8',
-    'Cache-Control': 'no-store',
   }).flat();
   return (response, answer, ndc, requestId) => {
     const body = JSON.stringify({
@@ -52,7 +54,15 @@ export const answerWriter = (
       timestamp: timestampText(clock.now()),
       ndc: answer.ndc ?? ndc,
     });
-    const own = ['X-Request-Id', requestId, 'Content-Length', String(Buffer.byteLength(body))];
+    const caching = answer.keptForSeconds === undefined ? 'no-store' : `public, max-age=${answer.keptForSeconds}`;
+    const own = [
+      'Cache-Control',
+      caching,
+      'X-Request-Id',
+      requestId,
+      'Content-Length',
+      String(Buffer.byteLength(body)),
+    ];
     const more = answer.headers === undefined ? [] : Object.entries(answer.headers).flat();
     response.writeHead(answer.status ?? resultCodes[answer.code].status, [...headers, ...own, ...more]);
     response.end(body);

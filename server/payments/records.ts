@@ -6,7 +6,8 @@ import type { SealedTexts } from '../vault/rotation.ts';
 import type { Taken } from './follow-up-rules.ts';
 import type { Outcome, Payment, PaymentState } from './payment.ts';
 
-interface PaymentRow {
+/** A row of the table of payments. */
+export interface PaymentRow {
   readonly entity: string;
   readonly id: string;
   readonly version: number;
@@ -86,7 +87,7 @@ const sealedAfter = query<Tables, { entity: string; after: string; limit: number
 const PAYMENT_ID = /^[0-9a-f]{32}$/;
 
 /** Gives the payment that a row holds. */
-const paymentOf = (row: PaymentRow): Payment => ({
+export const paymentOf = (row: PaymentRow): Payment => ({
   entity: row.entity,
   id: row.id,
   version: row.version,

@@ -2,6 +2,7 @@ import { methodCodes } from '../../catalogue/accounts.ts';
 import { amountText } from '../../catalogue/amount.ts';
 import { type Brand, brands } from '../../catalogue/brands.ts';
 import type { Answer } from '../http/answer.ts';
+import { shortIdOf } from '../identifiers.ts';
 import { type Nested, nest } from './nest.ts';
 import type { Payment } from './payment.ts';
 
@@ -22,14 +23,6 @@ const notEchoed = new Set([
 const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');
 
 const echoOf = (payment: Payment): Nested => nest(Object.entries(payment.request).filter(([name]) => isEchoed(name)));
-
-const SHORT_ID_DIGITS = 12;
-
-/** Gives the reference that people read to each other on the telephone: three groups of four digits. */
-export const shortIdOf = (id: string): string => {
-  const digits = (BigInt(`0x${id}`) % 10n ** BigInt(SHORT_ID_DIGITS)).toString().padStart(SHORT_ID_DIGITS, '0');
-  return `${digits.slice(0, 4)}.${digits.slice(4, 8)}.${digits.slice(8)}`;
-};
 
 const methodOf = (brand: string | undefined): string | undefined =>
   brand === undefined ? undefined : methodCodes[brands[brand as Brand].method];

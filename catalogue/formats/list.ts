@@ -1,0 +1,24 @@
+import type { Format } from '../format.ts';
+
+/** Longer than all members of any list together, each with blanks around it. */
+const LONGEST_LIST = 1_000;
+
+/** Several of the listed codes with commas between; blanks around a comma are dropped, and so is a code named twice. */
+export const listOf = (...members: readonly string[]): Format => {
+  const known = new Set(members);
+  const code = `[${members.some((member) => /\d/.test(member)) ? 'A-Z0-9' : 'A-Z'}]{2}`;
+  const pattern = `^${code}(?: *, *${code})*$`;
+  const words = `a list with commas between of ${members.join(', ')}`;
+  return {
+    read: (text) => {
+      if (text.length > LONGEST_LIST) return undefined;
+      const named = text.split(',').map((member) => member.trim());
+      return named.every((member) => known.has(member)) ? [...new Set(named)].join(',') : undefined;
+    },
+    message: `must match ${pattern} (${words})`,
+    words,
+    examples: [members[0] ?? '', members.join(','), members.slice(0, 2).join(', ')],
+    counterexamples: ['', ',', `${members[0]},`, `${members[0]};${members[1]}`, `${members[0]},??`, 'constructor'],
+    schema: { type: 'string', pattern },
+  };
+};

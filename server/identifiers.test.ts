@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { manualClock, timeOrderedId } from './clock.ts';
+import { firstIdAt, shortIdOf, timeOfId, timesOfShortId } from './identifiers.ts';
+
+/** Up to the year 2096. */
+const time = fc.integer({ min: 1_700_000_000_000, max: 3_999_999_999_999 });
+
+test('an id tells its time and stands among the ids of that time', () => {
+  fc.assert(
+    fc.property(time, (timeMs) => {
+      const id = timeOrderedId(manualClock(timeMs));
+      expect(timeOfId(id)).toBe(timeMs);
+      expect(id >= firstIdAt(timeMs) && id < firstIdAt(timeMs + 1)).toBe(true);
+    }),
+  );
+});
+
+test('a short id leads back to the time of its payment for ten years', () => {
+  fc.assert(
+    fc.property(time, fc.integer({ min: 0, max: 315_360_000_000 }), (timeMs, laterMs) => {
+      const shortId = shortIdOf(timeOrderedId(manualClock(timeMs)));
+      expect(shortId).toMatch(/^\d{4}\.\d{4}\.\d{4}$/);
+      const times = timesOfShortId(shortId, timeMs + laterMs);
+      expect(times).toContain(timeMs);
+      expect(times?.every((each) => each <= timeMs + laterMs)).toBe(true);
+    }),
+  );
+});
+
+test('other texts are no short id', () => {
+  for (const text of ['abc', '1', '7548.8324.73', '7548-8324-7369']) expect(timesOfShortId(text, 0)).toBeUndefined();
+});

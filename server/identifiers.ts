@@ -1,0 +1,46 @@
+/**
+ * What can be told from the id of a payment: when it was made, and how people call it. Ids are made in `clock.ts`: `8a`,
+ * twelve hex digits of milliseconds, eighteen that are random.
+ */
+
+const TIME_START = 2;
+const TIME_END = 14;
+const RANDOM_HEX_DIGITS = 18;
+
+/** Gives the lowest id that can be made at `timeMs`: ids compare as the times of their making do. */
+export const firstIdAt = (timeMs: number): string =>
+  `8a${timeMs.toString(16).padStart(TIME_END - TIME_START, '0')}${'0'.repeat(RANDOM_HEX_DIGITS)}`;
+
+/** Gives the time at which an id was made, milliseconds since 1970. */
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(TIME_START, TIME_END), 16);
+
+/** The first ten digits of a short id are its milliseconds within a period of 116 days; two more are random. */
+const PERIOD_MS = 10_000_000_000;
+const RANDOM_END = 100;
+
+/**
+ * Gives the reference that people read to each other on the telephone: three groups of four digits. It is made of the
+ * id's time, so that it can be searched for without being stored.
+ */
+export const shortIdOf = (id: string): string => {
+  const milliseconds = String(timeOfId(id) % PERIOD_MS).padStart(10, '0');
+  const random = String(Number.parseInt(id.slice(-8), 16) % RANDOM_END).padStart(2, '0');
+  return `${milliseconds.slice(0, 4)}.${milliseconds.slice(4, 8)}.${milliseconds.slice(8)}${random}`;
+};
+
+/** Short ids are searched for in so many periods: ten years. */
+export const SHORT_ID_PERIODS = 32;
+
+const SHORT_ID = /^(\d{4})\.?(\d{4})\.?(\d{2})\d{2}$/;
+
+/**
+ * Gives the times at which a payment with this short id can have been made, the latest first, and no later than `nowMs`;
+ * undefined when no payment has such a short id.
+ */
+export const timesOfShortId = (shortId: string, nowMs: number): readonly number[] | undefined => {
+  const groups = SHORT_ID.exec(shortId);
+  if (groups === null) return undefined;
+  const withinPeriod = Number(groups.slice(1).join(''));
+  const latest = nowMs - ((((nowMs - withinPeriod) % PERIOD_MS) + PERIOD_MS) % PERIOD_MS);
+  return Array.from({ length: SHORT_ID_PERIODS }, (_, period) => Math.max(0, latest - period * PERIOD_MS));
+};

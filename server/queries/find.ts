@@ -1,0 +1,115 @@
+import { LAST_PAGE, type Question } from '../../catalogue/queries/query.ts';
+import type { Clock } from '../clock.ts';
+import { Rejection, wrongParameters } from '../http/rejection.ts';
+import { shortIdOf, timesOfShortId } from '../identifiers.ts';
+import type { Payment } from '../payments/payment.ts';
+import type { QueryRecords } from './records.ts';
+import { limitOf, type Selection, selectionOf } from './selection.ts';
+
+/** What a question was answered with. */
+export interface Found {
+  /** The newest first. */
+  readonly payments: readonly Payment[];
+  /** Behind which payment the next answer begins; absent when this was the last. */
+  readonly nextCursor: string | undefined;
+  /** How many pages there are in all, where pages were asked for. */
+  readonly pages?: number;
+}
+
+/** What finding payments takes. */
+export interface QueryParts {
+  readonly queries: QueryRecords;
+  readonly clock: Clock;
+}
+
+/** Linked payments come on top of the limit; more than these are not sent in one answer. */
+const MOST_LINKED = 2_000;
+
+const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
+  payments.toSorted((left, right) => (left.id < right.id ? 1 : left.id > right.id ? -1 : 0));
+
+/** Gives the payments together with all that are linked to them: their families, from the first payment on. */
+export const withLinked = async (
+  { queries }: QueryParts,
+  payments: readonly Payment[],
+): Promise<readonly Payment[]> => {
+  const [first] = payments;
+  if (first === undefined) return payments;
+  const roots = [...new Set(payments.map(({ rootId }) => rootId))];
+  const family = await queries.families(first.entity, roots, MOST_LINKED);
+  const known = new Map([...family, ...payments].map((payment) => [payment.id, payment]));
+  return newestFirst([...known.values()]);
+};
+
+const isIn = (codes: string, code: string | undefined): boolean =>
+  codes === '' || (code !== undefined && codes.includes(`,${code},`));
+
+const isMeant = (selection: Selection, payment: Payment): boolean =>
+  payment.id >= selection.from &&
+  payment.id < selection.before &&
+  isIn(selection.types, payment.type) &&
+  isIn(selection.brands, payment.brand) &&
+  (selection.merchantTransactionId ?? payment.request['merchantTransactionId']) ===
+    payment.request['merchantTransactionId'];
+
+/** A short id names a few milliseconds; what was made in them is looked through one by one. */
+const byShortId = async (parts: QueryParts, selection: Selection, shortId: string): Promise<readonly Payment[]> => {
+  const times = timesOfShortId(shortId, parts.clock.now());
+  const digits = shortId.replaceAll('.', '');
+  const made = times === undefined ? [] : await parts.queries.madeAt(selection.entity, times);
+  return made.filter((payment) => shortIdOf(payment.id).replaceAll('.', '') === digits && isMeant(selection, payment));
+};
+
+const cutAt = (limit: number, payments: readonly Payment[]): Found => ({
+  payments: payments.slice(0, limit),
+  nextCursor: payments.length > limit ? payments[limit - 1]?.id : undefined,
+});
+
+const found = async (parts: QueryParts, question: Question, answer: Found): Promise<Found> => {
+  if (answer.payments.length === 0) throw new Rejection('700.400.580');
+  if (question.includeLinkedTransactions !== 'true') return answer;
+  return { ...answer, payments: await withLinked(parts, answer.payments) };
+};
+
+/** Gives the newest payments that a question means. @throws Rejection 700.400.580 when there are none. */
+export const findPayments = async (parts: QueryParts, entity: string, question: Question): Promise<Found> => {
+  const selection = selectionOf(entity, question);
+  const limit = limitOf(question);
+  const payments =
+    selection.shortId === undefined
+      ? await parts.queries.newest(selection, limit + 1)
+      : await byShortId(parts, selection, selection.shortId);
+  return found(parts, question, cutAt(limit, payments));
+};
+
+const tooMany = (most: number) =>
+  wrongParameters([
+    {
+      name: 'date.to',
+      message: `invalid or missing parameter (more than ${most} payments are meant: take a shorter time frame, or a cursor)`,
+    },
+  ]);
+
+/**
+ * Gives one page of the payments that a question means, and how many pages there are. A page by number costs as much as
+ * all before it; `cursor` costs only itself, and does not move when new payments arrive.
+ * @throws Rejection 700.400.580 when the page is empty, 200.300.404 when there are more pages than can be asked for.
+ */
+export const findPage = async (parts: QueryParts, entity: string, question: Question): Promise<Found> => {
+  if (question.cursor !== undefined || question.shortId !== undefined) {
+    return { ...(await findPayments(parts, entity, question)), ...(question.cursor === undefined ? { pages: 1 } : {}) };
+  }
+  const selection = selectionOf(entity, question);
+  const limit = limitOf(question);
+  const most = limit * LAST_PAGE;
+  const ids = await parts.queries.ids(selection, most + 1);
+  if (ids.length > most) throw tooMany(most);
+  const start = (Number(question.pageNo ?? '1') - 1) * limit;
+  const page = ids.slice(start, start + limit);
+  const [newest, oldest] = [page[0], page.at(-1)];
+  if (newest === undefined || oldest === undefined) throw new Rejection('700.400.580');
+  const before = ids[start - 1] ?? selection.before;
+  const payments = await parts.queries.newest({ ...selection, from: oldest, before }, page.length);
+  const nextCursor = ids.length > start + limit ? oldest : undefined;
+  return found(parts, question, { payments, nextCursor, pages: Math.ceil(ids.length / limit) });
+};

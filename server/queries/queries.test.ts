@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { timeOrderedId, timestampText } from '../clock.ts';
+import { databases } from '../database/testing.ts';
+import type { Payment } from '../payments/payment.ts';
+import { insertPayment, paymentRecords } from '../payments/records.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+
+interface Listed {
+  readonly id: string;
+  readonly paymentType: string;
+  readonly timestamp: string;
+  readonly result: { readonly code: string };
+}
+
+describe.each(databases)('questions for stored payments on $name', ({ open }) => {
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    gateway = await startGateway(await open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  const MINUTE_MS = 60_000;
+
+  const paid = async (parameters: Record<string, string> = {}): Promise<string> =>
+    (await gateway.post('/v1/payments', { ...cardPayment, ...parameters })).body.id ?? '';
+  const followed = async (id: string, parameters: Record<string, string>): Promise<string> =>
+    (await gateway.post(`/v1/payments/${id}`, { amount: '1.00', currency: 'EUR', ...parameters })).body.id ?? '';
+  const asked = (path: string, parameters: Record<string, string> = {}): Promise<TestReply> =>
+    gateway.get(`${path}?${new URLSearchParams({ entityId: gateway.entityId, ...parameters })}`);
+  const listIn = ({ body }: TestReply): readonly Listed[] => (body['payments'] ?? body['records']) as Listed[];
+  const idsIn = (reply: TestReply): readonly string[] => listIn(reply).map(({ id }) => id);
+
+  /** Makes payments in a time frame of their own and gives the frame and their ids, the newest first. */
+  const inFrame = async (make: readonly (() => Promise<string>)[]) => {
+    gateway.clock.advance(60 * MINUTE_MS);
+    const textOf = (timeMs: number) => timestampText(timeMs).slice(0, 19);
+    const from = textOf(gateway.clock.now());
+    const ids: string[] = [];
+    for (const one of make) {
+      ids.unshift(await one());
+      gateway.clock.advance(1);
+    }
+    return { ids, frame: { 'date.from': from, 'date.to': textOf(gateway.clock.now()) } };
+  };
+
+  describe('200', () => {
+    test('payments are found by the merchant’s reference, the newest first, with what became of each', async () => {
+      const { ids } = await inFrame([
+        () => paid({ merchantTransactionId: 'order 4711' }),
+        () => paid({ merchantTransactionId: 'order 4711', 'card.number': '4200000000001552' }),
+        () => paid({ merchantTransactionId: 'order 4712' }),
+      ]);
+      const reply = await asked('/v1/query', { merchantTransactionId: 'order 4711' });
+      expect([reply.status, reply.body.result.code, reply.body.result.description]).toEqual([
+        200,
+        '000.000.100',
+        'successful request',
+      ]);
+      expect(idsIn(reply)).toEqual(ids.slice(1));
+      expect(listIn(reply)).toMatchObject([
+        { result: { code: '800.100.155' }, merchantTransactionId: 'order 4711' },
+        { result: { code: '000.100.110' }, amount: '92.00', card: { last4Digits: '0000' } },
+      ]);
+      expect(reply.text).not.toContain(cardPayment['card.number']);
+      expect(reply.body['nextCursor']).toBeUndefined();
+    });
+
+    test('a time frame holds its first and its last second', async () => {
+      const { ids, frame } = await inFrame([() => paid(), () => paid()]);
+      expect(idsIn(await asked('/v1/query', frame))).toEqual(ids);
+      const second = { 'date.from': frame['date.from'], 'date.to': frame['date.from'] };
+      expect(idsIn(await asked('/v1/query', second))).toEqual(ids);
+      gateway.clock.advance(MINUTE_MS);
+      expect(idsIn(await asked('/v1/query', frame))).toEqual(ids);
+    });
+
+    test('a short id finds its payment, with dots and without, also after years', async () => {
+      const id = await paid();
+      const shortId = String((await asked(`/v1/payments/${id}`)).body['shortId']);
+      expect(idsIn(await asked('/v1/query', { shortId }))).toEqual([id]);
+      expect(idsIn(await asked('/v1/query', { shortId: shortId.replaceAll('.', '') }))).toEqual([id]);
+      expect(idsIn(await asked('/v3/query', { shortId }))).toEqual([id]);
+      expect((await asked('/v1/query', { shortId, paymentTypes: 'PA' })).body.result.code).toBe('700.400.580');
+      gateway.clock.advance(3 * 365 * 24 * 60 * MINUTE_MS);
+      expect(idsIn(await asked('/v1/query', { shortId }))).toEqual([id]);
+    });
+
+    test('types and methods narrow the answer', async () => {
+      const { ids, frame } = await inFrame([() => paid(), () => paid({ paymentType: 'PA' })]);
+      const refund = await followed(ids[1] ?? '', { paymentType: 'RF' });
+      const ask = async (parameters: Record<string, string>) =>
+        idsIn(await asked('/v1/query', { ...frame, ...parameters }));
+      expect(await ask({ paymentTypes: 'PA' })).toEqual([ids[0]]);
+      expect(await ask({ paymentTypes: 'RF, DB' })).toEqual([refund, ids[1]]);
+      expect(await ask({ paymentMethods: 'CC,DD' })).toEqual([refund, ...ids]);
+      expect((await asked('/v1/query', { ...frame, paymentMethods: 'DD' })).body.result.code).toBe('700.400.580');
+    });
+
+    test('linked payments are the whole family, from whichever of them was found', async () => {
+      const { ids, frame } = await inFrame([() => paid({ paymentType: 'PA' }), () => paid()]);
+      const [other = '', authorization = ''] = ids;
+      const captures = [
+        await followed(authorization, { paymentType: 'CP' }),
+        await followed(authorization, { paymentType: 'CP', merchantTransactionId: 'capture 2' }),
+      ];
+      const refund = await followed(captures[0] ?? '', { paymentType: 'RF' });
+      const family = [refund, ...captures, authorization].sort().reverse();
+      const linked = { includeLinkedTransactions: 'true' };
+      expect(idsIn(await asked('/v1/query', { merchantTransactionId: 'capture 2', ...linked }))).toEqual(family);
+      expect(idsIn(await asked(`/v1/query/${refund}`, linked))).toEqual(family);
+      expect(idsIn(await asked('/v1/query', { ...frame, paymentTypes: 'CP', ...linked }))).toEqual(family);
+      expect(idsIn(await asked(`/v1/query/${other}`, linked))).toEqual([other]);
+    });
+
+    test('one payment reads as it was answered', async () => {
+      const id = await paid();
+      const { ndc: _ndc, ...read } = (await asked(`/v1/payments/${id}`)).body;
+      expect((await asked(`/v1/query/${id}`)).body).toMatchObject(read);
+    });
+
+    /** So many are stored that a search for a rare type goes through more than one slice. */
+    const stored = async (count: number) => {
+      const payment = await paymentRecords(gateway.database).byId(gateway.entityId, await paid());
+      if (payment === undefined) throw new Error('the payment was not stored');
+      return inFrame(
+        Array.from({ length: count / 2_000 }, (_, batch) => async () => {
+          const payments = Array.from({ length: 2_000 }, (_unused, place): Payment => {
+            const id = timeOrderedId(gateway.clock);
+            return { ...payment, id, rootId: id, type: place === 1_000 && batch !== 1 ? 'PA' : 'DB' };
+          });
+          await gateway.database.commit({ inserts: payments.map(insertPayment) });
+          const rare = payments.filter(({ type }) => type === 'PA').map(({ id }) => id);
+          return JSON.stringify({ all: payments.map(({ id }) => id), rare });
+        }),
+      );
+    };
+
+    test('pages and cursors give every payment once, also while new ones arrive', async () => {
+      const { ids: batches, frame } = await stored(12_000);
+      const made = batches.map((batch) => JSON.parse(batch) as { all: string[]; rare: string[] });
+      const newestFirst = (ids: readonly string[]) => ids.toSorted().reverse();
+      const question = { ...frame, limit: '500' };
+
+      const pages = [];
+      for (let pageNo = 1; pageNo <= 24; pageNo += 1) {
+        pages.push(await asked('/v3/query', { ...question, pageNo: String(pageNo), paymentMethods: 'CC' }));
+      }
+      expect(new Set(pages.map(({ body }) => body['pages']))).toEqual(new Set([24]));
+      expect(pages.flatMap(idsIn)).toEqual(newestFirst(made.flatMap(({ all }) => all)));
+      expect((await asked('/v3/query', { ...question, pageNo: '25' })).body.result.code).toBe('700.400.580');
+
+      const rare = { ...question, paymentTypes: 'PA' };
+      expect(idsIn(await asked('/v1/query', rare))).toEqual(newestFirst(made.flatMap((batch) => batch.rare)));
+
+      const walked: string[] = [];
+      let cursor: Record<string, string> | undefined = {};
+      while (cursor !== undefined) {
+        const reply: TestReply = await asked(walked.length % 1000 === 0 ? '/v1/query' : '/v3/query', {
+          ...question,
+          ...cursor,
+        });
+        walked.push(...idsIn(reply));
+        await paid();
+        const next = reply.body['nextCursor'];
+        cursor = next === undefined ? undefined : { cursor: String(next) };
+      }
+      expect(walked).toEqual(newestFirst(made.flatMap(({ all }) => all)));
+    }, 30_000);
+  });
+
+  describe('400', () => {
+    test.each([
+      ['nothing that says which payments', {}, ['merchantTransactionId']],
+      ['types alone', { paymentTypes: 'DB' }, ['merchantTransactionId']],
+      ['half a time frame', { 'date.from': '2026-01-01 00:00:00' }, ['date.to']],
+      [
+        'a reference with a time frame',
+        { merchantTransactionId: 'a', 'date.from': '2026-01-01 00:00:00', 'date.to': '2026-01-02 00:00:00' },
+        ['merchantTransactionId'],
+      ],
+      [
+        'an end before the start',
+        { 'date.from': '2026-01-02 00:00:00', 'date.to': '2026-01-01 00:00:00' },
+        ['date.to'],
+      ],
+      [
+        'a day that does not exist',
+        { 'date.from': '2026-02-30 00:00:00', 'date.to': '2026-03-01 00:00:00' },
+        ['date.from'],
+      ],
+      ['too small a limit', { merchantTransactionId: 'a', limit: '99' }, ['limit']],
+      ['too large a limit', { merchantTransactionId: 'a', limit: '501' }, ['limit']],
+      ['an unknown type', { merchantTransactionId: 'a', paymentTypes: 'DB,XX' }, ['paymentTypes']],
+      ['an unknown method', { merchantTransactionId: 'a', paymentMethods: 'CASH' }, ['paymentMethods']],
+      ['a page of v1', { merchantTransactionId: 'a', pageNo: '1' }, ['pageNo']],
+    ])('%s', async (_what, parameters, names) => {
+      const { status, body } = await asked('/v1/query', parameters);
+      expect([status, body.result.code]).toEqual([400, '200.300.404']);
+      expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(names);
+    });
+
+    test.each([
+      ['/v1/query', { merchantTransactionId: 'nobody knows' }],
+      ['/v3/query', { merchantTransactionId: 'nobody knows' }],
+      ['/v1/query', { shortId: '7548.8324.7369' }],
+      ['/v1/query', { shortId: 'abc' }],
+      ['/v1/query', { 'date.from': '1969-01-01 00:00:00', 'date.to': '1999-12-31 23:59:59' }],
+      ['/v3/query', { 'date.from': '9999-12-31 00:00:00', 'date.to': '9999-12-31 23:59:59', pageNo: '2' }],
+    ])('what nobody stored is not found: %s %o', async (path, parameters: Record<string, string>) => {
+      const { status, body } = await asked(path, parameters);
+      expect([status, body.result.code, body.result.description]).toEqual([
+        400,
+        '700.400.580',
+        'cannot find transaction',
+      ]);
+    });
+  });
+
+  describe('404', () => {
+    test.each(['a'.repeat(32), 'x', '8a%00'])('an id that matches no payment: %s', async (id) => {
+      expect((await asked(`/v1/query/${id}`)).status).toBe(404);
+    });
+  });
+});
+
+describe('the list of result codes', () => {
+  test('holds every code, needs no token and may be kept', async () => {
+    const [database] = databases;
+    if (database === undefined) throw new Error('there is no database to test on');
+    const gateway = await startGateway(await database.open());
+    const { status, headers, body } = await gateway.get('/v1/resultcodes', {});
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+    expect(body['resultCodes']).toContainEqual({ code: '700.400.580', description: 'cannot find transaction' });
+    await gateway.close();
+    await gateway.database.close();
+  });
+});

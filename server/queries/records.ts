@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import type { Database, Value } from '../database/database.ts';
+import { type InputOf, query, type Reading } from '../database/query.ts';
+import { firstIdAt, SHORT_ID_PERIODS } from '../identifiers.ts';
+import type { Payment } from '../payments/payment.ts';
+import { type PaymentRow, paymentOf } from '../payments/records.ts';
+import type { Selection } from './selection.ts';
+
+interface Tables {
+  payments: PaymentRow;
+}
+
+interface Place extends Record<string, Value> {
+  entity: string;
+  merchantTransactionId: string;
+  from: string;
+  before: string;
+}
+
+interface Filtered extends Place {
+  types: string;
+  brands: string;
+  limit: number;
+}
+
+/** How payments are found: in the order of their making alone, or by the merchant's reference. */
+type Way = 'byTime' | 'byReference';
+
+const within = (way: Way, db: Reading<Tables>, input: InputOf<Place>) => {
+  const found = db
+    .selectFrom('payments')
+    .where('entity', '=', input('entity'))
+    .where('id', '>=', input('from'))
+    .where('id', '<', input('before'))
+    .orderBy('id', 'desc');
+  return way === 'byTime' ? found : found.where('merchant_transaction_id', '=', input('merchantTransactionId'));
+};
+
+const filtered = (way: Way, db: Reading<Tables>, input: InputOf<Filtered>) =>
+  within(way, db, input as InputOf<Place>)
+    .where(sql<boolean>`(${input('types')} = '' or ${input('types')} like '%,' || type || ',%')`)
+    .where(sql<boolean>`(${input('brands')} = '' or ${input('brands')} like '%,' || brand || ',%')`)
+    .limit(input('limit'));
+
+/**
+ * So many rows are looked through at a time when a question asks for some types or methods only: SQLite answers within
+ * the process, and payments must not wait for a long search.
+ */
+const ROWS_AT_A_TIME = 5_000;
+
+const questionsOf = (way: Way) => ({
+  payments: query<Tables, Filtered>()((db, input) => filtered(way, db, input).selectAll()),
+  ids: query<Tables, Filtered>()((db, input) => filtered(way, db, input).select('id')),
+  lastOfSlice: query<Tables, Place>()((db, input) =>
+    within(way, db, input).select('id').limit(1).offset(ROWS_AT_A_TIME),
+  ),
+});
+
+const questions = { byTime: questionsOf('byTime'), byReference: questionsOf('byReference') };
+
+const periods = Array.from({ length: SHORT_ID_PERIODS }, (_, period) => period);
+
+/** The lowest id of a millisecond and of the next one, for each period in which a short id can have been given. */
+type ShortIdPlaces = Readonly<Record<'entity' | `from${number}` | `before${number}`, string>>;
+
+const madeAt = query<Tables, ShortIdPlaces>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where((row) =>
+      row.or(
+        periods.map((period) =>
+          row.and([row('id', '>=', input(`from${period}`)), row('id', '<', input(`before${period}`))]),
+        ),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(1_000),
+);
+
+/** Families are looked for in so many at a time: a statement has a fixed number of places. */
+const FAMILIES_AT_A_TIME = 50;
+const familyPlaces = Array.from({ length: FAMILIES_AT_A_TIME }, (_, place) => place);
+
+type Families = Readonly<Record<'entity' | `root${number}`, string>> & { readonly limit: number };
+
+const familyHeads = query<Tables, Families>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where(
+      'id',
+      'in',
+      familyPlaces.map((place) => input(`root${place}`)),
+    )
+    .limit(input('limit')),
+);
+
+const familyMembers = query<Tables, Families>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('referenced_id', 'is not', null)
+    .where(
+      'root_id',
+      'in',
+      familyPlaces.map((place) => input(`root${place}`)),
+    )
+    .orderBy('id', 'desc')
+    .limit(input('limit')),
+);
+
+const wayOf = (selection: Selection): Way => (selection.merchantTransactionId === undefined ? 'byTime' : 'byReference');
+
+const placeOf = ({ entity, merchantTransactionId = '', from, before }: Selection): Place => ({
+  entity,
+  merchantTransactionId,
+  from,
+  before,
+});
+
+const isFiltered = ({ types, brands }: Selection): boolean => types !== '' || brands !== '';
+
+/** Gives the questions about the stored payments of one database; payments come the newest first. */
+export const queryRecords = (database: Database) => {
+  /** Gives a selection in pieces that can each be looked through at once, the newest first. */
+  const slicesOf = async function* (selection: Selection): AsyncGenerator<Place> {
+    let rest: Place | undefined = placeOf(selection);
+    while (rest !== undefined) {
+      const [last]: readonly { id: string }[] = isFiltered(selection)
+        ? await database.read(questions[wayOf(selection)].lastOfSlice, rest)
+        : [];
+      yield last === undefined ? rest : { ...rest, from: last.id };
+      rest = last && { ...rest, before: last.id };
+    }
+  };
+
+  return {
+    /** The newest `limit` of the selected payments. */
+    newest: async (selection: Selection, limit: number): Promise<readonly Payment[]> => {
+      const { types, brands } = selection;
+      const found: PaymentRow[] = [];
+      for await (const slice of slicesOf(selection)) {
+        const inputs = { ...slice, types, brands, limit: limit - found.length };
+        found.push(...(await database.read(questions[wayOf(selection)].payments, inputs)));
+        if (found.length >= limit) break;
+      }
+      return found.map(paymentOf);
+    },
+
+    /** The ids of the selected payments, `limit` at most. */
+    ids: async (selection: Selection, limit: number): Promise<readonly string[]> => {
+      const { types, brands } = selection;
+      const found: string[] = [];
+      for await (const slice of slicesOf(selection)) {
+        const inputs = { ...slice, types, brands, limit: limit - found.length };
+        for (const { id } of await database.read(questions[wayOf(selection)].ids, inputs)) found.push(id);
+        if (found.length >= limit) break;
+      }
+      return found;
+    },
+
+    /** The payments that were made in one of these milliseconds. */
+    madeAt: async (entity: string, timesMs: readonly number[]): Promise<readonly Payment[]> => {
+      const places = timesMs.flatMap((timeMs, period) => [
+        [`from${period}`, firstIdAt(timeMs)],
+        [`before${period}`, firstIdAt(timeMs + 1)],
+      ]);
+      return (await database.read(madeAt, { entity, ...Object.fromEntries(places) })).map(paymentOf);
+    },
+
+    /** The payments of these families: the first payment of each, and what refers to it; `limit` at most. */
+    families: async (entity: string, rootIds: readonly string[], limit: number): Promise<readonly Payment[]> => {
+      const found: PaymentRow[] = [];
+      for (let first = 0; first < rootIds.length && found.length < limit; first += FAMILIES_AT_A_TIME) {
+        const some = rootIds.slice(first, first + FAMILIES_AT_A_TIME);
+        // Places that are left over repeat the first family: the database finds it once.
+        const places = familyPlaces.map((place) => [`root${place}`, some[place] ?? some[0] ?? '']);
+        const inputs = { entity, limit: limit - found.length, ...Object.fromEntries(places) };
+        const both = await Promise.all([database.read(familyHeads, inputs), database.read(familyMembers, inputs)]);
+        found.push(...both.flat());
+      }
+      return found.slice(0, limit).map(paymentOf);
+    },
+  };
+};
+
+/** The questions about the stored payments of one database. */
+export type QueryRecords = ReturnType<typeof queryRecords>;

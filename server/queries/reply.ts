@@ -1,0 +1,28 @@
+import { timestampText } from '../clock.ts';
+import { type Answer, resultOf } from '../http/answer.ts';
+import type { Payment } from '../payments/payment.ts';
+import { paymentAnswer } from '../payments/reply.ts';
+import type { Found } from './find.ts';
+
+/** Gives a payment as it stands in a list: with its own result, the time it was made, and its checkout. */
+const listed = (payment: Payment): Readonly<Record<string, unknown>> => {
+  const answer = paymentAnswer(payment);
+  return {
+    ...answer.fields,
+    result: resultOf(answer),
+    timestamp: timestampText(payment.createdAtMs),
+    ndc: payment.checkoutId,
+  };
+};
+
+/** Gives the answer with the found payments. */
+export const paymentsAnswer = ({ payments, nextCursor }: Found): Answer => ({
+  code: '000.000.100',
+  fields: { payments: payments.map(listed), nextCursor },
+});
+
+/** Gives the answer with one page of payments. */
+export const recordsAnswer = ({ payments, nextCursor, pages }: Found): Answer => ({
+  code: '000.000.100',
+  fields: { pages, records: payments.map(listed), nextCursor },
+});

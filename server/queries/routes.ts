@@ -1,0 +1,34 @@
+import { resultCodes } from '../../catalogue/result-codes.ts';
+import { Rejection } from '../http/rejection.ts';
+import type { Serve } from '../http/serve.ts';
+import type { PaymentRecords } from '../payments/records.ts';
+import { storedPaymentAnswer } from '../payments/reply.ts';
+import { findPage, findPayments, type QueryParts, withLinked } from './find.ts';
+import { paymentsAnswer, recordsAnswer } from './reply.ts';
+
+/** Codes change with a new version of the gateway only. */
+const CODES_KEPT_FOR_SECONDS = 3_600;
+
+const codeRows = Object.entries(resultCodes).map(([code, { text }]) => ({ code, description: text }));
+
+/** Binds the questions about stored payments, and the list of result codes. Source: interface, 'Query parameters'. */
+export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records: PaymentRecords }): void => {
+  serve.merchant('queryPayments', async ({ entity, request }) =>
+    paymentsAnswer(await findPayments(parts, entity, request)),
+  );
+
+  serve.merchant('queryRecords', async ({ entity, request }) => recordsAnswer(await findPage(parts, entity, request)));
+
+  serve.merchant('queryPayment', async ({ entity, id, request }) => {
+    const payment = await parts.records.byId(entity, id);
+    if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
+    if (request.includeLinkedTransactions !== 'true') return storedPaymentAnswer(payment);
+    return paymentsAnswer({ payments: await withLinked(parts, [payment]), nextCursor: undefined });
+  });
+
+  serve.open('readResultCodes', async () => ({
+    code: '000.000.100',
+    fields: { resultCodes: codeRows },
+    keptForSeconds: CODES_KEPT_FOR_SECONDS,
+  }));
+};

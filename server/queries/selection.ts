@@ -1,0 +1,54 @@
+import { methodCodes } from '../../catalogue/accounts.ts';
+import { brands } from '../../catalogue/brands.ts';
+import { type Question, queryLimits } from '../../catalogue/queries/query.ts';
+import { timeOf } from '../clock.ts';
+import { firstIdAt } from '../identifiers.ts';
+
+/** Which payments of an entity are meant. Ids stand for times, since they compare as these do. */
+export interface Selection {
+  readonly entity: string;
+  readonly merchantTransactionId: string | undefined;
+  readonly shortId: string | undefined;
+  /** The lowest id that is meant. */
+  readonly from: string;
+  /** Ids below this one are meant. */
+  readonly before: string;
+  /** Codes with commas around each; empty for all. */
+  readonly types: string;
+  readonly brands: string;
+}
+
+const LOWEST_ID = '0'.repeat(32);
+const BEHIND_EVERY_ID = 'f'.repeat(32);
+const MS_PER_SECOND = 1000;
+
+const listed = (codes: readonly string[]): string => (codes.length === 0 ? ',,' : `,${codes.join(',')},`);
+
+/** A preauthorization that the service captures later is a preauthorization. */
+const typesIn = (codes: string): string =>
+  listed(codes.split(',').flatMap((code) => (code === 'PA' ? ['PA', 'PA.CP'] : code)));
+
+const brandsIn = (codes: string): string => {
+  const asked = codes.split(',');
+  const paidBy = Object.entries(brands).filter(([, { method }]) => asked.includes(methodCodes[method]));
+  return listed(paidBy.map(([brand]) => brand));
+};
+
+const lower = (left: string, right: string): string => (left < right ? left : right);
+
+/** Gives the payments that a question means; the cursor is the id behind which it goes on. */
+export const selectionOf = (entity: string, question: Question): Selection => {
+  const { 'date.from': from, 'date.to': to, paymentTypes, paymentMethods, cursor = BEHIND_EVERY_ID } = question;
+  return {
+    entity,
+    merchantTransactionId: question.merchantTransactionId,
+    shortId: question.shortId,
+    from: from === undefined ? LOWEST_ID : firstIdAt(timeOf(from)),
+    before: lower(cursor, to === undefined ? BEHIND_EVERY_ID : firstIdAt(timeOf(to) + MS_PER_SECOND)),
+    types: paymentTypes === undefined ? '' : typesIn(paymentTypes),
+    brands: paymentMethods === undefined ? '' : brandsIn(paymentMethods),
+  };
+};
+
+/** Gives how many payments one answer may hold. */
+export const limitOf = ({ limit }: Question): number => (limit === undefined ? queryLimits.usual : Number(limit));

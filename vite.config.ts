@@ -24,7 +24,8 @@ const test = {
 
 /** Two things in one place, as Vite wants it: the tests' settings, and the build of the widget's script and frame. */
 export default defineConfig(async ({ command, mode }) => {
-  if (command === 'serve' || mode === 'test') return { test };
+  // JSX as it is built: our own runtime has no second form for development.
+  if (command === 'serve' || mode === 'test') return { test, oxc: { jsx: { development: false } } };
   const all = frameOf(await codeOf('widget/frames/frame.ts', numberTable));
   const known = Object.entries(numberTable).filter(([brand]) => isWorldwide(brand));
   const worldwide = frameOf(await codeOf('widget/frames/frame.ts', Object.fromEntries(known)));

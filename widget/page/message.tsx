@@ -1,6 +1,6 @@
 import type { Checkout } from '../checkout/checkout.ts';
-import { live } from '../checkout/live.ts';
 import { problems } from '../checkout/problems.ts';
+import type { Step } from '../checkout/steps.ts';
 
 interface MessageProps {
   readonly checkout: Checkout;
@@ -10,32 +10,44 @@ interface MessageProps {
 }
 
 /** What the shopper reads about the payment as a whole: that it is under way, or what is wrong and what to do. */
-export const Message = live(({ checkout, returnTo, again }: MessageProps) => {
-  const { messages } = checkout.locale.texts;
-  const step = checkout.step.value;
-  const problem = checkout.problem.value;
-  const text = problem && problems[problem].shopper;
-  const news = { sending: messages.processing, waiting: messages.processing, returning: messages.returning };
+export const Message = ({ checkout, returnTo, again }: MessageProps) => {
+  const { step, problem, options, locale } = checkout;
+  const { messages } = locale.texts;
+  const news: Readonly<Partial<Record<Step, string>>> = {
+    sending: messages.processing,
+    waiting: messages.processing,
+    returning: messages.returning,
+  };
   return (
     <>
       <div class="wpwl-progress" role="status">
-        {Object.hasOwn(news, step) ? news[step as keyof typeof news] : ''}
+        {() => news[step.value]}
       </div>
-      {text && (
-        <div class="wpwl-message wpwl-has-error" role="alert">
-          {messages[text]}
-          {step === 'offline' && (
-            <button type="button" class="wpwl-button wpwl-button-again" onClick={again}>
-              {messages.again}
-            </button>
-          )}
-        </div>
-      )}
-      {step === 'stranded' && returnTo() && (
-        <a class="wpwl-button wpwl-button-return" href={returnTo()} target={checkout.options.shopperResultTarget}>
-          {messages.follow}
-        </a>
-      )}
+      {() => {
+        const text = problem.value && problems[problem.value].shopper;
+        return (
+          text && (
+            <div class="wpwl-message wpwl-has-error" role="alert">
+              {messages[text]}
+              {() =>
+                step.value === 'offline' && (
+                  <button type="button" class="wpwl-button wpwl-button-again" onClick={again}>
+                    {messages.again}
+                  </button>
+                )
+              }
+            </div>
+          )
+        );
+      }}
+      {() =>
+        step.value === 'stranded' &&
+        returnTo() && (
+          <a class="wpwl-button wpwl-button-return" href={returnTo()} target={options.shopperResultTarget}>
+            {messages.follow}
+          </a>
+        )
+      }
     </>
   );
-});
+};

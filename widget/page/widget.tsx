@@ -1,8 +1,7 @@
-import { computed } from '@preact/signals-core';
-import { render } from 'preact';
+import { computed, signal } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
-import { live } from '../checkout/live.ts';
 import { load } from '../checkout/load.ts';
+import { mount, watch } from '../elements/tree.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
 import { Message } from './message.tsx';
@@ -33,35 +32,44 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number):
     form.isNested || brands.value.length === 0 ? undefined : createCard(checkout, brands.value),
   );
   const target = options.paymentTarget || `wpwl-target-${number}`;
-  const View = live(() => (
+  const unmount = mount(container, () => (
     <>
-      {card.value && <CardForm card={card.value} />}
+      {() => card.value && <CardForm card={card.value} />}
       <Message
         checkout={checkout}
         returnTo={() => addressOfReturn(checkout, form.action) ?? ''}
         again={() => again(checkout)}
       />
-      {card.value && <Target card={card.value} name={target} />}
+      {() => card.value && <Target card={card.value} name={target} />}
     </>
   ));
-  render(<View />, container);
   return {
     form,
     container,
     card: () => card.value,
     unmount: () => {
-      render(null, container);
+      unmount();
       container.remove();
       form.element.hidden = false;
     },
   };
 };
 
-/** A third frame, for what comes after paying: it waits until the fields can be typed into. */
-const Target = live(
-  ({ card, name }: { card: Card; name: string }) =>
-    card.complete.value && <iframe class="wpwl-target" name={name} title={name} hidden tabIndex={-1} />,
-);
+/** A third frame, for what comes after paying: it waits until the fields can be typed into, and the page was told. */
+const Target = ({ card, name }: { card: Card; name: string }) => {
+  const isDue = signal(false);
+  watch(() => {
+    if (!card.complete.value) return undefined;
+    const due = setTimeout(() => {
+      isDue.value = true;
+    });
+    return () => {
+      clearTimeout(due);
+      isDue.value = false;
+    };
+  });
+  return <>{() => isDue.value && <iframe class="wpwl-target" name={name} title={name} hidden tabindex={-1} />}</>;
+};
 
 const again = (checkout: Checkout): void => {
   if (checkout.happen('again')) void load(checkout);

@@ -1,9 +1,7 @@
-import { effect } from '@preact/signals-core';
-import { live } from '../../checkout/live.ts';
 import { usualName } from '../../locales/usual-name.ts';
 import { brandFacts } from './brand-facts.ts';
 import { type Card, changeBrand } from './card.ts';
-import { describeError, Group, nameOf } from './group.tsx';
+import { errorOf, Group, nameOf } from './group.tsx';
 
 /** The brand, chosen by hand or by the number, and its mark. */
 export const BrandField = ({ card }: { card: Card }) => {
@@ -12,23 +10,16 @@ export const BrandField = ({ card }: { card: Card }) => {
   return (
     <Group card={card} field="brand" label={labels.brand} beside={<BrandMark card={card} />}>
       <select
-        ref={(select) =>
-          effect(() => {
-            if (!select) return;
-            select.value = brand.value;
-            select.disabled = checkout.locked.value;
-            describeError(card, 'brand', select);
-          })
-        }
         class="wpwl-control wpwl-control-brand"
         name="paymentBrand"
+        value={() => brand.value}
+        disabled={() => checkout.locked.value}
         {...nameOf(card, 'brand', labels.brand)}
+        {...errorOf(card, 'brand')}
         onChange={({ currentTarget }) => changeBrand(card, currentTarget.value)}
       >
         {brands.map((id) => (
-          <option key={id} value={id}>
-            {brandFacts[id]?.name ?? usualName(id)}
-          </option>
+          <option value={id}>{brandFacts[id]?.name ?? usualName(id)}</option>
         ))}
       </select>
     </Group>
@@ -36,8 +27,8 @@ export const BrandField = ({ card }: { card: Card }) => {
 };
 
 /** The mark is decoration: the select beside it says the same. */
-const BrandMark = live(({ card: { brand } }: { card: Card }) => (
-  <div class={`wpwl-brand wpwl-brand-card wpwl-brand-${brand.value}`} aria-hidden="true">
-    {brand.value}
+const BrandMark = ({ card: { brand } }: { card: Card }) => (
+  <div class={() => `wpwl-brand wpwl-brand-card wpwl-brand-${brand.value}`} aria-hidden="true">
+    {() => brand.value}
   </div>
-));
+);

@@ -1,5 +1,3 @@
-import { effect } from '@preact/signals-core';
-import { live } from '../../checkout/live.ts';
 import { brandFacts } from './brand-facts.ts';
 import { BrandField } from './brand-field.tsx';
 import type { Card } from './card.ts';
@@ -9,22 +7,24 @@ import { HostedField } from './hosted-field.tsx';
 import { focusControl, pay } from './pay.ts';
 import { ExpiryField, HolderField } from './text-field.tsx';
 
-/** The form in which a shopper enters a card. It is rendered once; what changes in it are effects and live parts. */
+/** The form in which a shopper enters a card. It is made once; what changes in it are live attributes and parts. */
 export const CardForm = ({ card }: { card: Card }) => {
-  const { locale, options } = card.checkout;
+  const { locale, options, step, problem } = card.checkout;
   const { labels } = locale.texts;
   return (
     <form
-      ref={(form) => (form ? prepare(card, form) : undefined)}
+      mounted={(form) => prepare(card, form)}
       class="wpwl-form wpwl-form-card wpwl-clearfix"
       lang={locale.tag}
       dir={locale.direction}
-      noValidate
+      novalidate
+      // Without its frames nobody can pay by it; a frame that comes late shows it again.
+      hidden={() => step.value === 'ended' || problem.value === 'frameBlocked'}
       onSubmit={(event) => {
         event.preventDefault();
         void pay(card, event.currentTarget, event);
       }}
-      onKeyDown={(event) => {
+      onKeydown={(event) => {
         const isText = event.target instanceof HTMLInputElement;
         if (options.disableSubmitOnEnter && event.key === 'Enter' && isText) event.preventDefault();
       }}
@@ -45,48 +45,37 @@ export const CardForm = ({ card }: { card: Card }) => {
   );
 };
 
-/** Wakes the form up: its visibility, the focus that the page wished for, and its frames' look when the colours change. */
+/** Wakes the form up: the focus that the page wished for, and its frames' look when the colours change. */
 const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
-  const { step, problem, options } = card.checkout;
-  const stop = effect(() => {
-    // Without its frames nobody can pay by it; a frame that comes late shows it again.
-    form.hidden = step.value === 'ended' || problem.value === 'frameBlocked';
-  });
-  const field = fieldOfParameter[options.autofocus];
+  const field = fieldOfParameter[card.checkout.options.autofocus];
   if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const lookAgain = (): void => {
+  const changed = (): void => {
     card.looks.value += 1;
   };
-  dark.addEventListener('change', lookAgain);
+  dark.addEventListener('change', changed);
   return () => {
-    stop();
-    dark.removeEventListener('change', lookAgain);
+    dark.removeEventListener('change', changed);
     form.reset();
   };
 };
 
-const CodeHint = live(({ card }: { card: Card }) => {
+const CodeHint = ({ card }: { card: Card }) => {
   const { labels } = card.checkout.locale.texts;
-  const hasFour = brandFacts[card.brand.value]?.codeLength === 4;
-  return <div class="wpwl-hint wpwl-hint-cvv">{hasFour ? labels.cvvHintAmex : labels.cvvHint}</div>;
-});
+  const hasFour = (): boolean => brandFacts[card.brand.value]?.codeLength === 4;
+  return <div class="wpwl-hint wpwl-hint-cvv">{() => (hasFour() ? labels.cvvHintAmex : labels.cvvHint)}</div>;
+};
 
 const PayButton = ({ card }: { card: Card }) => (
   <div class="wpwl-group wpwl-group-submit">
     <div class="wpwl-wrapper wpwl-wrapper-submit">
       <button
-        ref={(button) =>
-          effect(() => {
-            if (!button) return;
-            button.disabled = !card.payable.value;
-            button.ariaBusy = String(card.checkout.busy.value);
-            button.classList.toggle('wpwl-button-error', card.isHeldUp.value);
-          })
-        }
         type="submit"
         name="pay"
         class="wpwl-button wpwl-button-pay"
+        classWhen={{ 'wpwl-button-error': () => card.isHeldUp.value }}
+        disabled={() => !card.payable.value}
+        aria-busy={() => `${card.checkout.busy.value}`}
       >
         <PayLabel card={card} />
       </button>
@@ -94,12 +83,12 @@ const PayButton = ({ card }: { card: Card }) => (
   </div>
 );
 
-const PayLabel = live(({ card: { checkout } }: { card: Card }) => {
+const PayLabel = ({ card: { checkout } }: { card: Card }) => {
   const { labels, messages } = checkout.locale.texts;
   return (
     <>
-      {checkout.busy.value && <span class="wpwl-spinner" aria-hidden="true" />}
-      {checkout.step.value === 'unsure' ? messages.again : labels.submit}
+      {() => checkout.busy.value && <span class="wpwl-spinner" aria-hidden="true" />}
+      {() => (checkout.step.value === 'unsure' ? messages.again : labels.submit)}
     </>
   );
-});
+};

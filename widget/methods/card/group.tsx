@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact';
-import { live } from '../../checkout/live.ts';
+import type { AttributesOf } from '../../elements/tags.ts';
+import type { Child } from '../../elements/tree.ts';
 import type { Card } from './card.ts';
 import type { CardField } from './card-fields.ts';
 import { focusControl } from './pay.ts';
@@ -9,28 +9,32 @@ const partId = (card: Card, field: CardField, part: 'label' | 'hint'): string =>
   `wpwl-${field}-${part}-${card.channel}`;
 
 /** Gives the attribute that names a control for those who do not see it. */
-export const nameOf = (card: Card, field: CardField, label: string): Readonly<Record<string, string>> =>
+export const nameOf = (
+  card: Card,
+  field: CardField,
+  label: string,
+): Pick<AttributesOf<'div'>, 'aria-label' | 'aria-labelledby'> =>
   card.checkout.options.showLabels ? { 'aria-labelledby': partId(card, field, 'label') } : { 'aria-label': label };
 
-/**
- * Ties a control to its error, or frees it; to be called in an effect. Classes are toggled, not rendered, since pages add
- * their own to our elements, and a rendered attribute would wipe them.
- */
-export const describeError = (card: Card, field: CardField, control: HTMLElement): void => {
-  const hasError = card.shown[field].value !== '';
-  control.classList.toggle('wpwl-has-error', hasError);
-  control.setAttribute('aria-invalid', String(hasError));
-  if (hasError) control.setAttribute('aria-describedby', partId(card, field, 'hint'));
-  else control.removeAttribute('aria-describedby');
+type ErrorAttributes = Pick<AttributesOf<'div'>, 'classWhen' | 'aria-invalid' | 'aria-describedby'>;
+
+/** Gives the attributes that tie a control to its error while there is one. */
+export const errorOf = (card: Card, field: CardField): ErrorAttributes => {
+  const hasError = (): boolean => card.shown[field].value !== '';
+  return {
+    classWhen: { 'wpwl-has-error': hasError },
+    'aria-invalid': () => `${hasError()}`,
+    'aria-describedby': () => (hasError() ? partId(card, field, 'hint') : undefined),
+  };
 };
 
 interface GroupProps {
   readonly card: Card;
   readonly field: CardField;
   readonly label: string;
-  readonly children: ComponentChildren;
+  readonly children: Child;
   /** What stands behind the control. */
-  readonly beside?: ComponentChildren;
+  readonly beside?: Child;
 }
 
 /** A label, a control and its error, under the class names that pages style. */
@@ -56,13 +60,17 @@ export const Group = ({ card, field, label, children, beside }: GroupProps) => (
   </div>
 );
 
-const Hint = live(({ card, field }: { card: Card; field: CardField }) => {
-  const error = card.shown[field].value;
-  return (
-    error && (
-      <div class={`wpwl-hint wpwl-hint-${error}`} id={partId(card, field, 'hint')} role="alert">
-        {card.checkout.locale.texts.errorMessages[error]}
-      </div>
-    )
-  );
-});
+const Hint = ({ card, field }: { card: Card; field: CardField }) => (
+  <>
+    {() => {
+      const error = card.shown[field].value;
+      return (
+        error && (
+          <div class={`wpwl-hint wpwl-hint-${error}`} id={partId(card, field, 'hint')} role="alert">
+            {card.checkout.locale.texts.errorMessages[error]}
+          </div>
+        )
+      );
+    }}
+  </>
+);

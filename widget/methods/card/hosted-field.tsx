@@ -12,7 +12,7 @@ export const HostedField = ({ card, field }: { card: Card; field: HostedFieldNam
   const address = { field, channel, origin: window.origin };
   return (
     <iframe
-      ref={(frame) => (frame ? openLine(card, frame, address) : undefined)}
+      mounted={(frame) => openLine(card, frame, address)}
       class={`wpwl-control wpwl-control-iframe wpwl-control-${field}`}
       data-field={field}
       src={page + hashOf(address)}

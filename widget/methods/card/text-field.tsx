@@ -1,7 +1,7 @@
-import { effect } from '@preact/signals-core';
+import type { AttributesOf } from '../../elements/tags.ts';
 import type { Card } from './card.ts';
 import { arrangedExpiry, expiryOf, shortenedExpiry } from './expiry.ts';
-import { describeError, Group, nameOf } from './group.tsx';
+import { errorOf, Group, nameOf } from './group.tsx';
 
 const MAXIMUM_HOLDER_CHARACTERS = 128; // The interface's limit of card.holder.
 const MAXIMUM_EXPIRY_CHARACTERS = 12;
@@ -14,12 +14,12 @@ export const ExpiryField = ({ card }: { card: Card }) => {
       card={card}
       field="expiry"
       label={labels.expiryDate}
+      placeholder={labels.mmyy}
       attributes={{
         name: 'card.expiry',
         autocomplete: 'cc-exp',
-        inputMode: 'numeric',
-        maxLength: MAXIMUM_EXPIRY_CHARACTERS,
-        placeholder: labels.mmyy,
+        inputmode: 'numeric',
+        maxlength: MAXIMUM_EXPIRY_CHARACTERS,
       }}
       typed={(input, isDeletion) => {
         const arranged = isDeletion ? shortenedExpiry(input.value) : arrangedExpiry(input.value);
@@ -43,11 +43,11 @@ export const HolderField = ({ card }: { card: Card }) => {
       card={card}
       field="cardHolder"
       label={labels.cardHolder}
+      placeholder={labels.cardHolder}
       attributes={{
         name: 'card.holder',
         autocomplete: 'cc-name',
-        maxLength: MAXIMUM_HOLDER_CHARACTERS,
-        placeholder: labels.cardHolder,
+        maxlength: MAXIMUM_HOLDER_CHARACTERS,
       }}
       typed={(input) => {
         card.holder.value = input.value;
@@ -60,30 +60,26 @@ interface TextFieldProps {
   readonly card: Card;
   readonly field: 'expiry' | 'cardHolder';
   readonly label: string;
-  readonly attributes: Readonly<Record<'placeholder' | 'name', string>> & Readonly<Record<string, string | number>>;
+  readonly placeholder: string;
+  readonly attributes: Pick<AttributesOf<'input'>, 'name' | 'autocomplete' | 'inputmode' | 'maxlength'>;
   typed(input: HTMLInputElement, isDeletion: boolean): void;
   left?(input: HTMLInputElement): void;
 }
 
-const TextField = ({ card, field, label, attributes, typed, left }: TextFieldProps) => {
+const TextField = ({ card, field, label, placeholder, attributes, typed, left }: TextFieldProps) => {
   const { checkout } = card;
   return (
     <Group card={card} field={field} label={label}>
       <input
-        ref={(input) =>
-          effect(() => {
-            if (!input) return;
-            input.readOnly = checkout.locked.value;
-            describeError(card, field, input);
-          })
-        }
         class={`wpwl-control wpwl-control-${field}`}
         type="text"
         autocorrect="off"
-        spellcheck={false}
+        spellcheck="false"
         {...attributes}
         {...nameOf(card, field, label)}
-        placeholder={checkout.options.showPlaceholders ? attributes.placeholder : ''}
+        {...errorOf(card, field)}
+        placeholder={checkout.options.showPlaceholders ? placeholder : ''}
+        readonly={() => checkout.locked.value}
         onInput={(event) => {
           const { currentTarget, inputType = '' } = event as typeof event & { inputType?: string };
           typed(currentTarget, inputType.startsWith('delete'));

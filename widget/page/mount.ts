@@ -3,6 +3,7 @@ import { type Checkout, createCheckout, type FrameAddresses, tell } from '../che
 import { load } from '../checkout/load.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { localeFor } from '../locales/texts.ts';
+import { lookAgain } from '../methods/card/card.ts';
 import { refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
 import type { ScriptAddress } from './script-address.ts';
 import { type ShopForm, shopForms } from './shop-form.ts';
@@ -103,7 +104,7 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
     // The page may have restyled its inputs.
     for (const widget of widgets()) {
       const card = widget.card();
-      if (card) card.looks.value += 1;
+      if (card) lookAgain(card);
     }
   }),
 ];

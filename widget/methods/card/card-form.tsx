@@ -1,6 +1,6 @@
 import { brandFacts } from './brand-facts.ts';
 import { BrandField } from './brand-field.tsx';
-import type { Card } from './card.ts';
+import { type Card, lookAgain } from './card.ts';
 import { fieldOfParameter } from './card-fields.ts';
 import { Group } from './group.tsx';
 import { HostedField } from './hosted-field.tsx';
@@ -50,9 +50,7 @@ const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
   const field = fieldOfParameter[card.checkout.options.autofocus];
   if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));
   const dark = matchMedia('(prefers-color-scheme: dark)');
-  const changed = (): void => {
-    card.looks.value += 1;
-  };
+  const changed = (): void => lookAgain(card);
   dark.addEventListener('change', changed);
   return () => {
     dark.removeEventListener('change', changed);

@@ -1,5 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
+import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { FrameLine } from '../../bridge/page-end.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import {
@@ -28,7 +28,9 @@ export interface Card {
   readonly hasCode: boolean;
   /** The brands that the number could belong to when it was last heard of. */
   detected: readonly string[] | undefined;
-  /** Grows when the frames have to look at the page's style again. */
+  /** How the page's inputs look: read once for both frames, since each reading can cost a layout of the page. */
+  look: FieldSettings['look'] | undefined;
+  /** Grows when the look has to be read again. */
   readonly looks: Signal<number>;
   /** The form can be filled in and checked: the checkout is open and the frames have come. */
   readonly ready: ReadonlySignal<boolean>;
@@ -87,6 +89,7 @@ export const createCard = (checkout: Checkout, brands: readonly string[]): Card 
     channel: randomName(),
     lines: {},
     detected: undefined,
+    look: undefined,
     looks: signal(1),
     hasCode: options.requireCvv,
     payable: computed(() => step.value === 'unsure' || (ready.value && !isHeldUp.value)),
@@ -140,6 +143,12 @@ export const followNumber = (card: Card, possible: readonly string[] | undefined
 export const changeBrand = ({ checkout, brand }: Card, next: string): void => {
   brand.value = next;
   checkout.call('onChangeBrand', undefined, next);
+};
+
+/** Lets the frames take over anew how the page's inputs look. */
+export const lookAgain = (card: Card): void => {
+  card.look = undefined;
+  card.looks.value += 1;
 };
 
 // crypto.randomUUID exists on secure origins only; a shop under development may not be one.

@@ -78,7 +78,7 @@ const settingsOf = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName
     direction: locale.direction,
     label,
     placeholder: options.showPlaceholders ? label : '',
-    look: lookOf(frame.closest('form')),
+    look: lookOf(card, frame),
     grouped: options.numberFormatting,
     masked: field === 'cvv' && options.maskCvv,
   };
@@ -131,9 +131,13 @@ const wrapped = (frame: HTMLIFrameElement): unknown => {
 
 const copied = ['color', 'font-family', 'font-size', 'font-style', 'font-weight', 'letter-spacing', 'padding-left'];
 
-/** Gives the computed style of a form's ordinary input, which its frames take over so that all inputs look alike. */
-const lookOf = (form: HTMLFormElement | null): (readonly [string, string])[] => {
-  const input = form?.querySelector('input.wpwl-control-expiry');
+/** Gives the computed style of the form's ordinary input, which both frames take over so that all inputs look alike. */
+const lookOf = (card: Card, frame: HTMLIFrameElement): FieldSettings['look'] => {
+  card.look ??= readLook(frame.closest('form')?.querySelector('input.wpwl-control-expiry'));
+  return card.look;
+};
+
+const readLook = (input: Element | null | undefined): FieldSettings['look'] => {
   if (!input) return [];
   const style = getComputedStyle(input);
   return [

@@ -173,6 +173,32 @@ describe('what changes', () => {
   });
 });
 
+test('what does not compile', () => {
+  const refused: readonly (() => Child)[] = [
+    // @ts-expect-error: a tag that is not in the table
+    () => <article />,
+    // @ts-expect-error: an attribute of another tag
+    () => <div href="/" />,
+    // @ts-expect-error: a property's name, where HTML has readonly
+    () => <input readOnly />,
+    // @ts-expect-error: a number is no text
+    () => <iframe title="t" src={5} />,
+    // @ts-expect-error: words, no truth value
+    () => <div aria-busy={true} />,
+    // @ts-expect-error: a word that is not in the table
+    () => <div dir="up" />,
+    // @ts-expect-error: a live attribute of a wrong kind
+    () => <button type="button" disabled={() => 'yes'} />,
+    // @ts-expect-error: a handler of another event
+    () => <button type="button" onClick={(event: KeyboardEvent) => event.key} />,
+    // @ts-expect-error: a hook of another element
+    () => <div mounted={(input: HTMLInputElement) => () => input.focus()} />,
+    // @ts-expect-error: an object is no child
+    () => <div>{{ text: 'a' }}</div>,
+  ];
+  expect(refused).toHaveLength(10);
+});
+
 describe('the end', () => {
   test('of a part ends what was made in it; hooks run in the page, and once', async () => {
     const isShown = signal(true);

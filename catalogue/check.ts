@@ -18,6 +18,8 @@ interface Slot {
   readonly storedName?: string;
   /** Whether more than one name leads here. */
   readonly shared: boolean;
+  /** Positions of the rules that the parameter brings into play. */
+  readonly rules: readonly number[];
 }
 
 /** A request's tables and rules, made ready for checking; `Request` is what a right one is read as. */
@@ -48,22 +50,28 @@ export type Checked<Request> =
 interface ShapeParts<Table extends Fields> {
   readonly fields: Table;
   readonly rules?: readonly Rule[];
-  readonly aliases?: Readonly<Record<string, keyof Table & string>>;
+  /** Other spellings; one of a name that the table does not have is left out. */
+  readonly aliases?: Readonly<Record<string, string>>;
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
 /** Makes a table of fields and its rules ready for checking; done once, when the program starts. */
 export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): RequestShape<RequestOf<Table>> => {
-  const { fields, rules = [], aliases = {}, elsewhere = {} } = parts;
+  const { fields, rules = [], elsewhere = {} } = parts;
+  const aliases = Object.fromEntries(
+    Object.entries(parts.aliases ?? {}).filter(([, name]) => Object.hasOwn(fields, name)),
+  );
   const sharedNames = new Set<string>(Object.values(aliases));
+  const rulesConcerning = (name: string): readonly number[] =>
+    rules.flatMap(({ concerns }, position) => (concerns?.(name) === true ? [position] : []));
   const slotOf = (name: string): Slot => {
     const row = fields[name];
     if (row === undefined) throw new Error(`The parameter ${name} has no row.`);
     const [, format, , secrecy] = row;
-    return { format, secret: secrecy === 'secret', shared: sharedNames.has(name) };
+    return { format, secret: secrecy === 'secret', shared: sharedNames.has(name), rules: rulesConcerning(name) };
   };
   const rows = Object.keys(fields).map((name) => [name, slotOf(name)] as const);
-  const aliased = Object.entries<string>(aliases).map(
+  const aliased = Object.entries(aliases).map(
     ([alias, name]) => [alias, { ...slotOf(name), storedName: name }] as const,
   );
   const isRequired = ([, [requirement]]: [string, readonly [Requirement, ...unknown[]]]) => requirement === 'required';
@@ -84,6 +92,7 @@ export const check = <Request>(
 ): Checked<Request> => {
   const values: Record<string, string> = Object.create(null);
   const errors: ParameterError[] = [];
+  const inPlay: (string[] | undefined)[] = new Array(shape.rules.length);
   for (const [sentName, text] of parameters) {
     const found = shape.names.find(sentName);
     if (found === undefined) {
@@ -96,11 +105,19 @@ export const check = <Request>(
     if (value === undefined) errors.push(wrongValue(sentName, text, slot));
     else if (slot.shared && (values[name] ?? value) !== value) errors.push({ name: sentName, message: ALREADY_SET });
     values[name] = value ?? text;
+    for (const position of slot.rules) {
+      const names = inPlay[position];
+      if (names === undefined) inPlay[position] = [name];
+      else names.push(name);
+    }
   }
   for (const name of shape.required) {
     if (values[name] === undefined) errors.push(missingParameter(shape, name));
   }
-  for (const rule of shape.rules) errors.push(...rule.breaches(values));
+  for (const [position, rule] of shape.rules.entries()) {
+    const names = inPlay[position];
+    if (names !== undefined || rule.concerns === undefined) errors.push(...rule.breaches(values, names ?? []));
+  }
   // The values were read by the formats of the table that the type Request is derived from.
   return errors.length === 0 ? { ok: true, request: values as Request } : { ok: false, errors };
 };

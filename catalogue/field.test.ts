@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type Fields, type NamesOf, optional, prefixed, type RequestOf, requiredNames, without } from './field.ts';
-import { billing } from './fields/billing.ts';
-import { customer } from './fields/customer.ts';
+import { billing } from './fields/people/billing.ts';
+import { customer } from './fields/people/customer.ts';
 import { oneOf, text } from './format.ts';
 
 const group = {

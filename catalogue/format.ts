@@ -35,25 +35,45 @@ const lengthWords = (min: number, max: number, unit: string): string =>
 const repeated = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-const lengthSamples = (min: number, max: number, piece: string, foreign: readonly string[]): Samples => ({
-  right: [...new Set([repeated(piece, min), repeated(piece, max)])],
-  wrong: [
-    repeated(piece, max + 1),
-    ...(min > 1 ? [repeated(piece, min - 1)] : []),
-    ...foreign.map((character) => repeated(piece, min - 1) + character),
-  ],
-});
+/** The shortest and the longest text; one too short, one too long, and every foreign character at both lengths. */
+const lengthSamples = (min: number, max: number, piece: string, foreign: readonly string[]): Samples => {
+  const [least, most] = [repeated(piece, Math.max(0, min - 1)), repeated(piece, max - 1)];
+  return {
+    right: [...new Set([repeated(piece, min), repeated(piece, max)])],
+    wrong: [
+      repeated(piece, max + 1),
+      ...(min > 1 ? [least] : []),
+      ...new Set(foreign.flatMap((character) => [least + character, most + character])),
+    ],
+  };
+};
+
+/** Gives the same object for the same arguments: the tables use few formats many times. */
+export const remembered = <Arguments extends readonly (string | number)[]>(
+  make: (...given: Arguments) => Format,
+): ((...given: Arguments) => Format) => {
+  const made = new Map<string, Format>();
+  return (...given) => {
+    const key = given.join();
+    const known = made.get(key) ?? make(...given);
+    made.set(key, known);
+    return known;
+  };
+};
 
 /**
  * A format for all texts that `pattern` matches as a whole. The pattern must be one that is matched in linear time:
  * no repetition inside a repetition, no alternatives that begin alike inside one.
  */
 export const matching = (pattern: RegExp, words: string, samples: Samples): Format => {
-  const whole = new RegExp(`^(?:${pattern.source})$`, pattern.flags);
+  let whole: RegExp | undefined;
   const outsideGroups = pattern.source.replace(/\[[^\]]*\]|\([^()]*\)/g, '');
   const shown = outsideGroups.includes('|') ? `^(?:${pattern.source})$` : `^${pattern.source}$`;
   return {
-    read: (text) => (whole.test(text) ? text : undefined),
+    read: (text) => {
+      whole ??= new RegExp(`^(?:${pattern.source})$`, pattern.flags);
+      return whole.test(text) ? text : undefined;
+    },
     message: `must match ${shown} (${words})`,
     words,
     examples: samples.right,
@@ -63,7 +83,7 @@ export const matching = (pattern: RegExp, words: string, samples: Samples): Form
 };
 
 /** A format like `format`, stored in another spelling. */
-const storedAs = (format: Format, spelling: (text: string) => string): Format => ({
+export const storedAs = (format: Format, spelling: (text: string) => string): Format => ({
   ...format,
   read: (text) => {
     const value = format.read(text);
@@ -88,35 +108,72 @@ export const described = (format: Format, words: string): Format => ({
   words,
 });
 
+/** Control characters, other than tab and line break. */
+const forbidden = /[^\P{Cc}\t\r\n]/u;
+
+const surrogate = /[\ud800-\udfff]/;
+
+/** Counts characters, not halves of them. */
+const charactersOf = (text: string): number => (surrogate.test(text) ? [...text].length : text.length);
+
 /** Any characters, `min` to `max` of them, except control characters other than tab and line break. */
-export const text = (min: number, max: number): Format => {
-  const format = matching(
-    new RegExp(`[\\P{Cc}\\t\\r\\n]{${min},${max}}`, 'u'),
-    lengthWords(min, max, 'characters'),
-    lengthSamples(min, max, 'Zoë & Søn 7, 東京 ', ['\0', '\u001b']),
-  );
+export const text = remembered((min: number, max: number): Format => {
+  const words = lengthWords(min, max, 'characters');
+  const samples = lengthSamples(min, max, 'Zoë & Søn 7, 東京 ', ['\0', '\u001b', '\u0085']);
   return {
-    ...format,
-    message: `must match ^.{${min},${max}}$ (${format.words})`,
+    read: (value) => {
+      if (value.length > 2 * max || forbidden.test(value)) return undefined;
+      const length = charactersOf(value);
+      return length >= min && length <= max ? value : undefined;
+    },
+    message: `must match ^.{${min},${max}}$ (${words})`,
+    words,
+    examples: samples.right,
+    counterexamples: samples.wrong,
     schema: { type: 'string', minLength: min, maxLength: max },
   };
-};
+});
+
+/** Characters of which a value may consist. */
+export interface Alphabet {
+  /** What stands in the square brackets of a regular expression. */
+  readonly characters: string;
+  readonly words: string;
+  /** Some of its characters, in an order in which they may stand. */
+  readonly piece: string;
+  /** Characters near to the alphabet that are not in it. */
+  readonly foreign: readonly string[];
+  /** Flags of the regular expression. */
+  readonly flags?: 'u';
+}
+
+/** `min` to `max` characters of an alphabet. */
+export const ofAlphabet = (alphabet: Alphabet): ((min: number, max: number) => Format) =>
+  remembered((min: number, max: number) => {
+    const { characters, words, piece, foreign, flags = '' } = alphabet;
+    const one = characters.startsWith('\\') && characters.length === 2 ? characters : `[${characters}]`;
+    return matching(
+      new RegExp(min === max ? `${one}{${max}}` : `${one}{${min},${max}}`, flags),
+      lengthWords(min, max, words),
+      lengthSamples(min, max, piece, foreign),
+    );
+  });
 
 /** Decimal digits, `min` to `max` of them. */
-export const digits = (min: number, max: number): Format =>
-  matching(
-    new RegExp(min === max ? `\\d{${max}}` : `\\d{${min},${max}}`),
-    lengthWords(min, max, 'digits'),
-    lengthSamples(min, max, '4200000000', ['a', '-', '.', '٣']),
-  );
+export const digits = ofAlphabet({
+  characters: '\\d',
+  words: 'digits',
+  piece: '4200000000',
+  foreign: ['a', '-', '.', ' ', '٣'],
+});
 
 /** Letters A to Z in either case and digits, `min` to `max` of them. */
-export const lettersAndDigits = (min: number, max: number): Format =>
-  matching(
-    new RegExp(min === max ? `[A-Za-z0-9]{${max}}` : `[A-Za-z0-9]{${min},${max}}`),
-    lengthWords(min, max, 'letters or digits'),
-    lengthSamples(min, max, 'Ab3', ['-', '_', ' ', 'é']),
-  );
+export const lettersAndDigits = ofAlphabet({
+  characters: 'A-Za-z0-9',
+  words: 'letters or digits',
+  piece: 'Ab3',
+  foreign: ['-', '_', ' ', 'é'],
+});
 
 /** A whole number from `min` to `max`, without leading zeros. */
 export const integer = (min: number, max: number): Format => {
@@ -125,6 +182,20 @@ export const integer = (min: number, max: number): Format => {
     wrong: [`${min - 1}`, `${max + 1}`, `0${max}`, '1.5', 'one'],
   });
   return thatIs(format, (value) => Number(value) >= min && Number(value) <= max, []);
+};
+
+/** Texts that are nearly one of the values: in another case, with one character less or more. */
+const neighboursOf = (values: readonly string[]): readonly string[] => {
+  const near = values.flatMap((value) => [
+    value.toLowerCase(),
+    value.slice(0, -1),
+    `${value}${value.at(-1)}`,
+    `${value} `,
+    ` ${value}`,
+  ]);
+  return [...new Set([...near, values.join(''), '__proto__', ' '])].filter(
+    (value) => value !== '' && !values.includes(value),
+  );
 };
 
 /** One of the listed values, spelt exactly so. */
@@ -136,34 +207,10 @@ export const oneOf = <const Value extends string>(...values: readonly Value[]): 
     message: `must be one of [${listed}]`,
     words: `one of ${listed}`,
     examples: values,
-    counterexamples: [`${values[0]}${values[0]}`, '__proto__', ' '],
+    counterexamples: neighboursOf(values),
     schema: { type: 'string', enum: values },
   };
 };
-
-const withTwoDecimals = (value: string): string =>
-  (value.includes('.') ? value : `${value}.00`).replace(/^0+(?=\d)/, '');
-
-/**
- * An amount of money: up to 10 digits, then, if wanted, a dot and exactly two decimals. Stored with two decimals and
- * without leading zeros, so `10` and `010.00` are stored as `10.00`.
- */
-export const amount: Format = storedAs(
-  matching(/\d{1,10}(?:\.\d{2})?/, 'up to 10 digits, or these with a dot and exactly 2 decimals, such as 92.00', {
-    right: ['0', '1.00', '10', '50.99', '600', '9999999999', '9999999999.99'],
-    wrong: ['92.0', '92.', '.50', '92,00', '1,000.00', '-1.00', '+1', '1e3', '12345678901', '1.000', ' 1', '١'],
-  }),
-  withTwoDecimals,
-);
-
-/** An amount with both of its decimals written, as the interface asks for it in carts and shipping costs. */
-export const exactAmount: Format = storedAs(
-  matching(/\d{1,10}\.\d{2}/, 'up to 10 digits, a dot and exactly 2 decimals, such as 92.00', {
-    right: ['0.00', '9999999999.99'],
-    wrong: ['92', '92.0', '.50', '92,00', '-1.00', '12345678901.00', '1.000'],
-  }),
-  withTwoDecimals,
-);
 
 const truths = new Map<string, 'true' | 'false'>([
   ['true', 'true'],
@@ -181,49 +228,6 @@ export const boolean: Format<'true' | 'false'> = {
   counterexamples: ['TRUE', 'yes', '2', '-1', 'null'],
   schema: { type: 'string', enum: ['true', 'false', '1', '0'] },
 };
-
-const daysInMonth = (year: number, month: number): number => {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
-};
-
-const isRealDay = (value: string): boolean => {
-  const day = Number(value.slice(8, 10));
-  return day <= daysInMonth(Number(value.slice(0, 4)), Number(value.slice(5, 7)));
-};
-
-const datePattern = matching(
-  /\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])/,
-  'a day as yyyy-MM-dd, such as 2026-02-28',
-  {
-    right: ['2026-02-28', '2024-02-29', '2000-02-29', '1999-12-31'],
-    wrong: [
-      '2026-13-01',
-      '2026-00-10',
-      '2026-01-00',
-      '2026-01-32',
-      '26-01-01',
-      '2026-1-1',
-      '01.02.2026',
-      '2026-01-01T00:00',
-    ],
-  },
-);
-
-/** A day of the calendar as `yyyy-MM-dd`. */
-export const date: Format = {
-  ...thatIs(datePattern, isRealDay, ['2026-02-30', '2026-02-29', '1900-02-29', '2026-04-31']),
-  schema: { ...datePattern.schema, format: 'date' },
-};
-
-/** A month as two digits; `5` is stored as `05`. */
-export const month: Format = storedAs(
-  matching(/0?[1-9]|1[0-2]/, 'a month, 01 to 12', {
-    right: ['01', '5', '09', '10', '12'],
-    wrong: ['0', '00', '13', '1 ', 'May', '012'],
-  }),
-  (value) => value.padStart(2, '0'),
-);
 
 /** A format for the members of a long list, such as the currencies, whose message does not repeat the list. */
 export const listed = (members: ReadonlySet<string>, pattern: RegExp, words: string, samples: Samples): Format =>
@@ -245,6 +249,7 @@ export const digitsInGroups = (min: number, max: number): Format => {
     ...plain,
     read: (text) => (text.length > max + MAXIMUM_BLANKS ? undefined : plain.read(text.replaceAll(' ', ''))),
     examples: [...plain.examples, ' 4200 0000 0000 0000 '],
+    counterexamples: plain.counterexamples.filter((wrong) => !wrong.includes(' ')),
     schema: { type: 'string', pattern: `^[\\d ]{${min},${max + MAXIMUM_BLANKS}}$` },
   };
 };

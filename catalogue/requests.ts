@@ -1,25 +1,43 @@
+import { brands } from './brands.ts';
 import type { RequestShape } from './check.ts';
 import { requestShape } from './check.ts';
-import { type Fields, optional, type RequestOf, requiredNames, without } from './field.ts';
+import { type Fields, optional, type RequestOf, without } from './field.ts';
+import { bankAccount } from './fields/accounts/bank-account.ts';
+import { card } from './fields/accounts/card.ts';
+import { giftCard } from './fields/accounts/gift-card.ts';
+import { tokenAccount } from './fields/accounts/token-account.ts';
+import { virtualAccount } from './fields/accounts/virtual-account.ts';
+import { wallets } from './fields/accounts/wallets.ts';
+import { standingInstruction } from './fields/agreements/standing-instruction.ts';
 import { asynchronous } from './fields/asynchronous.ts';
 import { authentication } from './fields/authentication.ts';
-import { billing } from './fields/billing.ts';
-import { card } from './fields/card.ts';
-import { cart } from './fields/cart.ts';
 import { customParameters } from './fields/custom-parameters.ts';
-import { customer } from './fields/customer.ts';
-import { checkoutOnly, followUpType, payment, recurring } from './fields/payment.ts';
-import { shipping } from './fields/shipping.ts';
+import { checkoutOnly, followUpType, payment, recurring, registrationType } from './fields/payment.ts';
 import { threeDSecure } from './fields/three-d-secure.ts';
 import { tokenization } from './fields/tokenization.ts';
 import { parameterNames } from './names/parameter-names.ts';
 import { followUpTypes, type Posting, postings } from './payment-types.ts';
 import { linked, pages, query } from './queries/query.ts';
 import { pageRules, queryRules } from './queries/rules.ts';
-import { cardOfBrand, either, needs, once, type Rule, streetIsNamed, together, when } from './rules.ts';
+import { accountRules, agreementRules, peopleRules } from './requests/conditions.ts';
+import { accounts, agreements, extras, people } from './requests/groups.ts';
+import { someAccount } from './rules/accounts.ts';
+import { either, needs, when } from './rules.ts';
+
+/** The parameters of wallets under the prefixes of their providers. */
+const walletAliases = Object.values(brands).flatMap((brand) =>
+  'wallet' in brand
+    ? Object.keys(wallets)
+        .filter((name) => name.startsWith(`${brand.wallet}.`))
+        .map((name) => [name.replace(brand.wallet, brand.ownPrefix), name] as const)
+    : [],
+);
 
 /** Names that merchants send for others of the interface. */
-const aliases = { 'authentication.entityId': 'entityId' } as const;
+const aliases: Readonly<Record<string, string>> = {
+  'authentication.entityId': 'entityId',
+  ...Object.fromEntries(walletAliases),
+};
 
 /** Parameters of one request that are often tried with another. */
 const elsewhere = {
@@ -27,31 +45,14 @@ const elsewhere = {
   integrity: 'it is accepted only when a checkout is created or updated',
 } as const;
 
-const people = { ...customer, ...billing, ...shipping } as const;
-const account = { ...optional(card), ...threeDSecure } as const;
-const extras = { ...cart, ...customParameters, ...asynchronous, ...tokenization, ...recurring } as const;
+const paymentFields = { ...authentication, ...payment, ...accounts, ...people, ...extras } as const;
 
-/** Conditions on who pays and where it goes. */
-const peopleRules: readonly Rule[] = [
-  once({
-    prefix: 'customer.',
-    except: ['customer.browser.', 'customer.ip', 'customer.browserFingerprint.'],
-    required: ['customer.givenName', 'customer.surname'],
-  }),
-  together('customer.identificationDocType', 'customer.identificationDocId'),
-  needs('billing.houseNumber2', 'billing.houseNumber1'),
-  needs('shipping.houseNumber2', 'shipping.houseNumber1'),
-  streetIsNamed('billing'),
-];
-
-const cardRule = once({ prefix: 'card.', required: requiredNames(card) });
-
-const paymentFields = { ...authentication, ...payment, ...account, ...people, ...extras } as const;
+const paymentRules = [...peopleRules, ...agreementRules];
 
 /** A payment: POST /v1/payments, and the whole of a checkout when it is paid. */
 export const paymentRequest = requestShape({
   fields: paymentFields,
-  rules: [cardRule, cardOfBrand, either('paymentBrand', 'card.number'), ...peopleRules],
+  rules: [either('paymentBrand', 'card.number'), ...accountRules, ...paymentRules],
   aliases,
   elsewhere,
 });
@@ -63,6 +64,7 @@ const followUpFields = {
   ...authentication,
   ...optional(without(payment, 'paymentType')),
   ...followUpType,
+  ...accounts,
   ...people,
   ...extras,
 } as const;
@@ -74,7 +76,7 @@ const needAmount = followUpTypes.filter((type) => asksForAmount(postings[type]))
 /** A request that refers to an earlier payment: POST /v1/payments/{id}. */
 export const followUpRequest = requestShape({
   fields: followUpFields,
-  rules: [when('paymentType', needAmount, ['amount', 'currency']), needs('amount', 'currency'), ...peopleRules],
+  rules: [when('paymentType', needAmount, ['amount', 'currency']), needs('amount', 'currency'), ...paymentRules],
   aliases,
   elsewhere,
 });
@@ -85,7 +87,7 @@ export type FollowUpRequest = RequestOf<typeof followUpFields>;
 const checkoutFields = { ...paymentFields, ...checkoutOnly } as const;
 
 /** The creation of a checkout: POST /v1/checkouts. The shopper may add the account later. */
-export const checkoutRequest = requestShape({ fields: checkoutFields, rules: peopleRules, aliases, elsewhere });
+export const checkoutRequest = requestShape({ fields: checkoutFields, rules: paymentRules, aliases, elsewhere });
 
 /** A checked request to create a checkout. */
 export type CheckoutRequest = RequestOf<typeof checkoutFields>;
@@ -100,9 +102,19 @@ export type CheckoutUpdate = RequestOf<typeof checkoutUpdateFields>;
 
 const submissionFields = optional({
   ...card,
+  ...bankAccount,
+  ...virtualAccount,
+  ...wallets,
+  ...giftCard,
   ...people,
   ...customParameters,
   ...recurring,
+  ...without(
+    standingInstruction,
+    'standingInstruction.initialTransactionId',
+    'standingInstruction.industryPractice',
+    'standingInstruction.agreementId',
+  ),
   paymentBrand: payment.paymentBrand,
   locale: payment.locale,
   createRegistration: tokenization.createRegistration,
@@ -110,10 +122,56 @@ const submissionFields = optional({
 });
 
 /** What the widget may send: POST /v1/checkouts/{id}/payment. The whole is checked by `paymentRequest` afterwards. */
-export const checkoutSubmission = requestShape({ fields: submissionFields });
+export const checkoutSubmission = requestShape({ fields: submissionFields, aliases });
 
 /** A checked submission of the widget. */
 export type CheckoutSubmission = RequestOf<typeof submissionFields>;
+
+const registrationFields = {
+  ...authentication,
+  ...optional(without(payment, 'paymentType')),
+  ...registrationType,
+  ...accounts,
+  ...people,
+  ...agreements,
+  ...threeDSecure,
+  ...customParameters,
+  ...asynchronous,
+} as const;
+
+/** An account that is stored without a payment: POST /v1/registrations. */
+export const registrationRequest = requestShape({
+  fields: registrationFields,
+  rules: [someAccount, either('paymentBrand', 'card.number'), ...accountRules, ...paymentRules],
+  aliases,
+  elsewhere,
+});
+
+/** A checked request to store an account. */
+export type RegistrationRequest = RequestOf<typeof registrationFields>;
+
+const registrationPaymentFields = {
+  ...authentication,
+  ...payment,
+  'card.cvv': card['card.cvv'],
+  'card.holder': card['card.holder'],
+  'tokenAccount.cryptogram': tokenAccount['tokenAccount.cryptogram'],
+  'tokenAccount.dtvc': tokenAccount['tokenAccount.dtvc'],
+  ...optional(without(bankAccount, 'bankAccount.number', 'bankAccount.iban')),
+  ...people,
+  ...without(extras, 'createRegistration', 'registrations[n].id'),
+} as const;
+
+/** A payment with a stored account: POST /v1/registrations/{id} and POST /v1/registrations/{id}/payments. */
+export const registrationPaymentRequest = requestShape({
+  fields: registrationPaymentFields,
+  rules: [...paymentRules],
+  aliases,
+  elsewhere,
+});
+
+/** A checked request to pay with a stored account. */
+export type RegistrationPaymentRequest = RequestOf<typeof registrationPaymentFields>;
 
 /** A request that only reads. */
 export const readRequest = requestShape({ fields: authentication, aliases });
@@ -141,6 +199,8 @@ export const requestShapes = {
   checkoutRequest,
   checkoutUpdate,
   checkoutSubmission,
+  registrationRequest,
+  registrationPaymentRequest,
   readRequest,
   queryRequest,
   pagedQueryRequest,
@@ -157,7 +217,9 @@ const secretRows = Object.values(requestShapes).flatMap(({ fields }: { fields: F
 /** The parameters whose values never leave the vault: not in logs, not in errors, not in plain text in the database. */
 export const secretNames: readonly string[] = [...new Set(secretRows.map(([name]) => name))];
 
-const secrets = parameterNames(secretNames.map((name) => [name, name] as const));
+const secretAliases = Object.entries(aliases).flatMap(([alias, name]) => (secretNames.includes(name) ? [alias] : []));
+
+const secrets = parameterNames([...secretNames, ...secretAliases].map((name) => [name, name] as const));
 
 /** Tells whether the value under this name, indexes and keys filled in, is a secret. */
 export const isSecret = (name: string): boolean => secrets.find(name) !== undefined;

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { cardOfBrand, either, needs, once, type Rule, streetIsNamed, together, when } from './rules.ts';
+import { accountOfBrand, bankAccountIsWhole, someAccount, walletIsWhole } from './rules/accounts.ts';
+import { type Breach, either, needs, once, type Rule, streetIsNamed, together, type Values, when } from './rules.ts';
+
+/** What a rule finds wrong, as the check of a request asks it. */
+const breachesOf = (rule: Rule, values: Values): readonly Breach[] => {
+  const sent = Object.keys(values).filter((name) => rule.concerns?.(name.replace(/\[\d+\]/, '[n]')) === true);
+  return rule.concerns === undefined || sent.length > 0 ? rule.breaches(values, sent) : [];
+};
+
+const wrongNames = (rule: Rule, values: Values): readonly string[] => breachesOf(rule, values).map(({ name }) => name);
 
 const named = (rule: Rule, ...names: readonly string[]): readonly string[] =>
-  rule.breaches(Object.fromEntries(names.map((name) => [name, 'x']))).map(({ name }) => name);
+  wrongNames(rule, Object.fromEntries(names.map((name) => [name, 'x'])));
 
 describe('rules between parameters', () => {
   test('either: one of the two is enough, none asks for the first', () => {
@@ -37,9 +46,9 @@ describe('rules between parameters', () => {
 
   test('when: a value asks for more', () => {
     const rule = when('type', ['A', 'B'], ['a']);
-    expect(rule.breaches({ type: 'C' })).toEqual([]);
-    expect(rule.breaches({ type: 'A', a: '1' })).toEqual([]);
-    expect(rule.breaches({ type: 'B' }).map(({ name }) => name)).toEqual(['a']);
+    expect(wrongNames(rule, { type: 'C' })).toEqual([]);
+    expect(wrongNames(rule, { type: 'A', a: '1' })).toEqual([]);
+    expect(wrongNames(rule, { type: 'B' })).toEqual(['a']);
   });
 
   test('every rule is explained in a sentence', () => {
@@ -50,18 +59,16 @@ describe('rules between parameters', () => {
       once({ prefix: 'g.', required: ['g.a'] }),
       when('a', ['x'], ['b']),
       streetIsNamed('billing'),
-      cardOfBrand,
+      accountOfBrand,
+      bankAccountIsWhole,
+      someAccount,
+      walletIsWhole,
     ];
     for (const { words } of rules) expect(words).toMatch(/\.$/);
   });
 });
 
 describe('a street', () => {
-  const breaches = (street: Readonly<Record<string, string>>) =>
-    streetIsNamed('billing')
-      .breaches(street)
-      .map(({ name }) => name);
-
   test.each([
     [{ 'billing.street1': '12', 'billing.street2': '34' }, ['billing.street1']],
     [{ 'billing.street1': '12' }, ['billing.street1']],
@@ -71,24 +78,70 @@ describe('a street', () => {
     [{ 'billing.street1': '12', 'billing.street2': 'Main Street', 'billing.houseNumber1': '3' }, ['billing.street1']],
     [{ 'billing.city': '12' }, []],
   ])('is more than digits: %j', (street, names) => {
-    expect(breaches(street)).toEqual(names);
+    expect(wrongNames(streetIsNamed('billing'), street)).toEqual(names);
   });
 });
 
-describe('the brand of a card', () => {
-  test('needs a card', () => {
-    expect(cardOfBrand.breaches({ paymentBrand: 'VISA' })).toEqual([
+describe('the account of a brand', () => {
+  test('of cards is a card', () => {
+    expect(breachesOf(accountOfBrand, { paymentBrand: 'VISA' })).toEqual([
       { name: 'paymentBrand', message: expect.stringMatching(/^card properties must be set/) },
+    ]);
+    expect(wrongNames(accountOfBrand, { paymentBrand: 'VISA', 'bankAccount.iban': 'x' })).toEqual(['paymentBrand']);
+  });
+
+  test('of direct debit is a bank account', () => {
+    expect(breachesOf(accountOfBrand, { paymentBrand: 'DIRECTDEBIT_SEPA', 'card.number': '1' })).toEqual([
+      { name: 'paymentBrand', message: expect.stringMatching(/^bankAccount properties must be set/) },
     ]);
   });
 
   test.each([
     { paymentBrand: 'VISA', 'card.number': '1' },
+    { paymentBrand: 'VISA', 'card.holder': 'Jane' },
+    { paymentBrand: 'VISA', 'tokenAccount.number': '1' },
+    { paymentBrand: 'MASTER', 'walletTwo.paymentToken': '{}' },
+    { paymentBrand: 'DIRECTDEBIT_SEPA', 'bankAccount.number': '1' },
     { paymentBrand: 'PAYPAL' },
     { paymentBrand: 'NOBODY' },
     { paymentBrand: 'constructor' },
     {},
-  ])('is content with %j', (values) => {
-    expect(cardOfBrand.breaches(values)).toEqual([]);
+  ])('is enough as %j', (values) => {
+    expect(breachesOf(accountOfBrand, values)).toEqual([]);
+  });
+
+  test.each([
+    [{ paymentBrand: 'APPLEPAY' }, ['walletOne.paymentToken']],
+    [{ paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': '{}' }, []],
+    [{ paymentBrand: 'GOOGLEPAY', 'card.number': '1' }, ['walletTwo.source']],
+    [{ paymentBrand: 'GOOGLEPAY', 'card.number': '1', 'walletTwo.source': 'web' }, []],
+    [{ paymentBrand: 'AMAZONPAY' }, []],
+    [{ 'walletOne.source': 'web' }, []],
+  ])('of a wallet is its token, or a card and where it was used: %j', (values, names) => {
+    expect(wrongNames(walletIsWhole, values)).toEqual(names);
+  });
+
+  test('must be there where an account is to be stored', () => {
+    expect(wrongNames(someAccount, {})).toEqual(['card.number']);
+    expect(wrongNames(someAccount, { 'tokenAccount.number': '1' })).toEqual([]);
+  });
+});
+
+describe('a bank account', () => {
+  const holder = { 'bankAccount.holder': 'Jane Jones' };
+
+  test.each([
+    [{ ...holder, 'bankAccount.iban': 'DE89370400440532013000' }, []],
+    [{ ...holder, 'bankAccount.iban': 'ZZ89370400440532013000' }, ['bankAccount.bankCode']],
+    [{ ...holder, 'bankAccount.iban': 'ZZ89370400440532013000', 'bankAccount.bic': 'MARKDEFF' }, []],
+    [{ ...holder, 'bankAccount.number': '123', 'bankAccount.bankCode': '1' }, []],
+    [{ ...holder, 'bankAccount.number': '123' }, ['bankAccount.bankCode']],
+    [{ ...holder, 'bankAccount.bankCode': '1' }, ['bankAccount.iban']],
+    [{ 'bankAccount.iban': 'DE89370400440532013000' }, ['bankAccount.holder']],
+    [{ 'bankAccount.mandate.id': 'x' }, ['bankAccount.holder', 'bankAccount.iban', 'bankAccount.bankCode']],
+    [{ 'bankAccount.country': 'NL', paymentBrand: 'IDEAL' }, []],
+    [{ transactionDueDate: '2026-12-01' }, []],
+  ])('is whole once any of it is sent: %j', (values, names) => {
+    expect(wrongNames(bankAccountIsWhole, values)).toEqual(names);
   });
 });

@@ -1,5 +1,3 @@
-import { brands } from './brands.ts';
-
 /** The values of a request under their names; a wrong value stands here as it was sent. */
 export type Values = Readonly<Record<string, string>>;
 
@@ -13,15 +11,25 @@ export interface Breach {
 export interface Rule {
   /** The rule in plain words, for the documentation; names stand in backticks. */
   readonly words: string;
-  /** Gives the parameters that break the rule. Indexes and keys are never part of a rule's names. */
-  readonly breaches: (values: Values) => readonly Breach[];
+  /**
+   * Tells whether a parameter, as the tables write it, brings the rule into play; a request without any such parameter
+   * keeps the rule. Without this the rule is looked at for every request.
+   */
+  readonly concerns?: (name: string) => boolean;
+  /** Gives the parameters that break the rule; `sent` are those that brought it into play, as they were sent. */
+  readonly breaches: (values: Values, sent: readonly string[]) => readonly Breach[];
 }
 
 const none: readonly Breach[] = [];
 
-const quoted = (name: string): string => `\`${name}\``;
+/** A parameter as the documentation writes it. */
+export const quoted = (name: string): string => `\`${name}\``;
 
-const missing = (name: string, why: string): Breach => ({ name, message: `invalid or missing parameter (${why})` });
+/** What the sender of a request is told in which a parameter is missing. */
+export const missing = (name: string, why: string): Breach => ({
+  name,
+  message: `invalid or missing parameter (${why})`,
+});
 
 /** At least one of the two must be sent; the first is the one that is asked for. */
 export const either = (first: string, second: string): Rule => ({
@@ -32,6 +40,7 @@ export const either = (first: string, second: string): Rule => ({
 /** Both or none must be sent. */
 export const together = (first: string, second: string): Rule => ({
   words: `${quoted(first)} and ${quoted(second)} must be sent together.`,
+  concerns: (name) => name === first || name === second,
   breaches: (values) => {
     if (first in values === second in values) return none;
     return first in values
@@ -43,6 +52,7 @@ export const together = (first: string, second: string): Rule => ({
 /** The first cannot be sent without the second. */
 export const needs = (name: string, needed: string): Rule => ({
   words: `${quoted(name)} needs ${quoted(needed)}.`,
+  concerns: (sent) => sent === name,
   breaches: (values) => (name in values && !(needed in values) ? [missing(needed, `is needed with ${name}`)] : none),
 });
 
@@ -64,10 +74,9 @@ export const once = ({ prefix, except = [], required }: Group): Rule => {
   const apart = exceptions === '' ? '' : ` (other than ${exceptions})`;
   return {
     words: `Once any ${quoted(`${prefix}*`)} is sent${apart}, these must be sent: ${required.map(quoted).join(', ')}.`,
-    breaches: (values) => {
-      if (required.every((name) => name in values)) return none;
-      const used = Object.keys(values).find(brings);
-      if (used === undefined) return none;
+    concerns: brings,
+    breaches: (values, [used]) => {
+      if (used === undefined || required.every((name) => name in values)) return none;
       return required.filter((name) => !(name in values)).map((name) => missing(name, `is needed with ${used}`));
     },
   };
@@ -76,6 +85,7 @@ export const once = ({ prefix, except = [], required }: Group): Rule => {
 /** When the parameter has one of the values, others must be sent. */
 export const when = (name: string, oneOfValues: readonly string[], required: readonly string[]): Rule => ({
   words: `When ${quoted(name)} is ${oneOfValues.join(' or ')}, these must be sent: ${required.map(quoted).join(', ')}.`,
+  concerns: (sent) => sent === name,
   breaches: (values) => {
     const value = values[name];
     if (value === undefined || !oneOfValues.includes(value)) return none;
@@ -88,6 +98,7 @@ export const when = (name: string, oneOfValues: readonly string[], required: rea
 /** The two lines of a street must not be digits only; the second line does not count beside a house number. */
 export const streetIsNamed = (prefix: string): Rule => ({
   words: `${quoted(`${prefix}.street1`)} and ${quoted(`${prefix}.street2`)} together must not be digits only.`,
+  concerns: (name) => name === `${prefix}.street1` || name === `${prefix}.street2`,
   breaches: (values) => {
     const first = values[`${prefix}.street1`];
     const second = `${prefix}.houseNumber1` in values ? undefined : values[`${prefix}.street2`];
@@ -97,17 +108,3 @@ export const streetIsNamed = (prefix: string): Rule => ({
     return [{ name, message: 'must not be digits only (the name of the street is missing)' }];
   },
 });
-
-/** A brand of a card can be paid only with a card. */
-export const cardOfBrand: Rule = {
-  words: 'When `paymentBrand` is the brand of a card, the card must be sent.',
-  breaches: (values) => {
-    const brand = values['paymentBrand'];
-    if (brand === undefined || 'card.number' in values || !Object.hasOwn(brands, brand)) return none;
-    if (brands[brand as keyof typeof brands].method !== 'card') return none;
-    if (Object.keys(values).some((name) => name.startsWith('card.'))) return none;
-    return [
-      { name: 'paymentBrand', message: 'card properties must be set (card.number, card.expiryMonth, card.expiryYear)' },
-    ];
-  },
-};

@@ -1,38 +1,8 @@
 import type { RequestShape } from '../catalogue/check.ts';
 import type { Field, Fields } from '../catalogue/field.ts';
-import { asynchronous } from '../catalogue/fields/asynchronous.ts';
-import { authentication } from '../catalogue/fields/authentication.ts';
-import { billing } from '../catalogue/fields/billing.ts';
-import { card } from '../catalogue/fields/card.ts';
-import { cart } from '../catalogue/fields/cart.ts';
-import { customParameters } from '../catalogue/fields/custom-parameters.ts';
-import { customer } from '../catalogue/fields/customer.ts';
-import { checkoutOnly, followUpType, payment, recurring } from '../catalogue/fields/payment.ts';
-import { shipping } from '../catalogue/fields/shipping.ts';
-import { threeDSecure } from '../catalogue/fields/three-d-secure.ts';
-import { tokenization } from '../catalogue/fields/tokenization.ts';
-import { pages, query } from '../catalogue/queries/query.ts';
+import { titledTables } from '../catalogue/requests/tables.ts';
 import { requestShapes } from '../catalogue/requests.ts';
 import { cell, tableLines } from './table.ts';
-
-const groups: readonly (readonly [title: string, table: Fields])[] = [
-  ['Authentication', authentication],
-  ['Payment', payment],
-  ['Payment type of a follow-up', followUpType],
-  ['Only for a checkout', checkoutOnly],
-  ['Card', card],
-  ['External authentication', threeDSecure],
-  ['Customer', customer],
-  ['Billing address', billing],
-  ['Shipping address', shipping],
-  ['Cart', cart],
-  ['Custom parameters', customParameters],
-  ['Asynchronous payments', asynchronous],
-  ['Stored accounts', tokenization],
-  ['Older names', recurring],
-  ['Query', query],
-  ['Pages of a query', pages],
-];
 
 /** How each request is called on the page. */
 const requestTitles: Readonly<Record<keyof typeof requestShapes, string>> = {
@@ -41,6 +11,8 @@ const requestTitles: Readonly<Record<keyof typeof requestShapes, string>> = {
   checkoutRequest: 'Checkout: `POST /v1/checkouts`',
   checkoutUpdate: 'Update of a checkout: `POST /v1/checkouts/{id}`',
   checkoutSubmission: 'Submission by the widget: `POST /v1/checkouts/{id}/payment`',
+  registrationRequest: 'Registration: `POST /v1/registrations`',
+  registrationPaymentRequest: 'Payment with a stored account: `POST /v1/registrations/{id}`',
   readRequest: 'Reading: every other `GET` with an access token',
   queryRequest: 'Query: `GET /v1/query`',
   pagedQueryRequest: 'Query, page by page: `GET /v3/query`',
@@ -76,7 +48,7 @@ const requestSection = ([name, shape]: readonly [string, RequestShape<unknown>])
   return [
     `### ${title}`,
     '',
-    `Parameters of: ${groups.flatMap((group) => groupIn(shape, group)).join(', ')}.`,
+    `Parameters of: ${titledTables.flatMap((group) => groupIn(shape, group)).join(', ')}.`,
     required === '' ? 'No parameter must be sent.' : `Must be sent: ${required}.`,
     '',
     ...shape.rules.map(({ words }) => `- ${words}`),
@@ -96,4 +68,4 @@ by the rules of each request or by the payment method. \`authentication.entityId
 
 /** Gives the page of all parameters, made from the tables. */
 export const fieldsPage = (): string =>
-  `${[introduction, ...groups.map(groupSection), '## Requests', ...shapes.map(requestSection)].join('\n\n')}\n`;
+  `${[introduction, ...titledTables.map(groupSection), '## Requests', ...shapes.map(requestSection)].join('\n\n')}\n`;

@@ -5,13 +5,17 @@ export type OtherMethod = 'wallet' | 'bankRedirect' | 'directDebit' | 'prepaymen
 export interface OtherBrand {
   readonly name: string;
   readonly method: OtherMethod;
+  /** The prefix of the wallet's parameters in the interface; see `ownPrefix`. */
+  readonly wallet?: 'walletOne' | 'walletTwo' | 'walletThree';
+  /** Another prefix of the same parameters, by the name of the wallet's provider. */
+  readonly ownPrefix?: string;
 }
 
 /** The brands that are not cards, by their ids in the interface. */
 export const otherBrands = {
-  APPLEPAY: { name: 'Apple Pay', method: 'wallet' },
-  GOOGLEPAY: { name: 'Google Pay', method: 'wallet' },
-  SAMSUNGPAY: { name: 'Samsung Pay', method: 'wallet' },
+  APPLEPAY: { name: 'Apple Pay', method: 'wallet', wallet: 'walletOne', ownPrefix: 'applePay' },
+  GOOGLEPAY: { name: 'Google Pay', method: 'wallet', wallet: 'walletTwo', ownPrefix: 'googlePay' },
+  SAMSUNGPAY: { name: 'Samsung Pay', method: 'wallet', wallet: 'walletThree', ownPrefix: 'samsungPay' },
   CLICK_TO_PAY: { name: 'Click to Pay', method: 'wallet' },
   MASTERPASS: { name: 'Masterpass', method: 'wallet' },
   AMAZONPAY: { name: 'Amazon Pay', method: 'wallet' },

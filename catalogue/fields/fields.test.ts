@@ -1,41 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type Field, type Fields, without } from '../field.ts';
-import { pages, query } from '../queries/query.ts';
+import type { RequestShape } from '../check.ts';
+import type { Field, Fields } from '../field.ts';
+import { titledTables } from '../requests/tables.ts';
 import { requestShapes, secretNames } from '../requests.ts';
-import { asynchronous } from './asynchronous.ts';
-import { authentication } from './authentication.ts';
-import { billing } from './billing.ts';
-import { card } from './card.ts';
-import { cart } from './cart.ts';
-import { customParameters } from './custom-parameters.ts';
-import { customer } from './customer.ts';
-import { checkoutOnly, payment, recurring } from './payment.ts';
-import { shipping } from './shipping.ts';
-import { threeDSecure } from './three-d-secure.ts';
-import { tokenization } from './tokenization.ts';
 
-/** The reference by which payments are found is a parameter of payments too, where its length is another. */
-const questions = without(query, 'merchantTransactionId');
+/** Every row once for each table that it stands in. */
+const rows: readonly (readonly [string, Field])[] = titledTables.flatMap(([, table]) => Object.entries(table));
 
-const tables: readonly Fields[] = [
-  authentication,
-  payment,
-  checkoutOnly,
-  recurring,
-  card,
-  threeDSecure,
-  customer,
-  billing,
-  shipping,
-  cart,
-  customParameters,
-  asynchronous,
-  tokenization,
-  questions,
-  pages,
-];
-
-const rows: readonly (readonly [string, Field])[] = tables.flatMap((table) => Object.entries(table));
+/** Parameters that are written differently in different requests: in how many ways. */
+const severalFormats = new Map([
+  ['paymentType', 3],
+  ['merchantTransactionId', 2],
+]);
 
 const longestOf = (texts: readonly string[]): string =>
   [...texts].sort((left, right) => right.length - left.length)[0] ?? '';
@@ -45,10 +21,9 @@ const hostile = ['\0', 'a\0b', '\u001b[2J', '\u007f'];
 
 describe('every row', () => {
   test.each(rows)('%s is named, explained and listed once', (name, [, , meaning]) => {
-    expect(rows.filter(([other]) => other === name)).toHaveLength(1);
-    expect(name).toMatch(
-      /^[a-z][A-Za-z0-9]*(?:\[(?:n|name|key|brand)\])?(?:\.[a-z][A-Za-z0-9]*(?:\[(?:n|name|key|brand)\])?)*$/,
-    );
+    const piece = /[a-z][A-Za-z0-9]*(?:\[(?:n|name|key|brand|CB-[A-Z_]+)\])?/.source;
+    expect(rows.filter(([other]) => other === name)).toHaveLength(severalFormats.get(name) ?? 1);
+    expect(name).toMatch(new RegExp(`^${piece}(?:\\.${piece})*$`));
     expect(meaning).toMatch(/^\S.*\.$/);
   });
 
@@ -93,6 +68,8 @@ describe('every row', () => {
   });
 });
 
+const formatsIn = (fields: Fields) => Object.values(fields).map(([, format]) => format);
+
 /** `length` characters, cheap to refuse and dear to a pattern that tries again from each of them. */
 const endless = (piece: string): string => piece.repeat(100_000 / piece.length);
 
@@ -107,12 +84,34 @@ describe('no value stalls the server', () => {
 describe('the tables as a whole', () => {
   test('mark exactly these parameters as secrets', () => {
     const secret = rows.filter(([, [, , , secrecy]]) => secrecy === 'secret').map(([name]) => name);
-    expect(secret).toEqual(['card.number', 'card.cvv', 'threeDSecure.verificationId']);
-    expect(secretNames).toEqual(secret);
+    expect(secret).toEqual([
+      'card.number',
+      'card.cvv',
+      'walletOne.paymentToken',
+      'walletTwo.paymentToken',
+      'walletThree.paymentToken',
+      'bankAccount.number',
+      'bankAccount.iban',
+      'tokenAccount.number',
+      'tokenAccount.cryptogram',
+      'tokenAccount.dtvc',
+      'giftCard.number',
+      'giftCard.pin',
+      'threeDSecure.verificationId',
+    ]);
+    expect(secretNames.toSorted()).toEqual(secret.toSorted());
   });
 
   test('are each used by a request', () => {
-    const used = new Set(Object.values(requestShapes).flatMap(({ fields }) => Object.keys(fields)));
-    expect(rows.map(([name]) => name).filter((name) => !used.has(name))).toEqual([]);
+    const used = new Set(
+      Object.values<RequestShape<unknown>>(requestShapes).flatMap(({ fields }) => formatsIn(fields)),
+    );
+    expect(rows.filter(([, [, format]]) => !used.has(format)).map(([name]) => name)).toEqual([]);
+  });
+
+  test('hold every parameter of every request', () => {
+    const tabled = new Set(rows.map(([name]) => name));
+    const asked = Object.values<RequestShape<unknown>>(requestShapes).flatMap(({ fields }) => Object.keys(fields));
+    expect(asked.filter((name) => !tabled.has(name))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Fields, RequestOf } from '../field.ts';
-import { amount, boolean, digits, integer, lettersAndDigits, matching, oneOf, text } from '../format.ts';
+import { boolean, digits, integer, lettersAndDigits, matching, oneOf, text } from '../format.ts';
+import { amount } from '../formats/amounts.ts';
 import { currency } from '../formats/iso.ts';
 import { followUpTypes, initialTypes } from '../payment-types.ts';
 
@@ -72,6 +73,11 @@ export const checkoutOnly = {
 /** The payment type of a request that refers to an earlier payment. */
 export const followUpType = {
   paymentType: ['required', oneOf(...followUpTypes), 'What is done with the money of the earlier payment.'],
+} as const satisfies Fields;
+
+/** The payment type of a request that stores an account; there is no other. */
+export const registrationType = {
+  paymentType: ['optional', oneOf('RG'), 'Registration; may be left out.'],
 } as const satisfies Fields;
 
 /** Older names that still arrive. Source: interface, 'Standing instructions', under the names they had before. */

@@ -26,18 +26,34 @@ export const countryInEitherCase = {
   schema: { type: 'string', pattern: '^[A-Za-z]{2}$' },
 } as const;
 
-/** A country of ISO 3166-1 in two capital letters or three digits. */
-export const countryOrNumber = listed(
-  new Set([...countryCodes, ...countryNumbers]),
-  /[A-Z]{2}|\d{3}/,
-  '2 capital letters or 3 digits, a country of ISO 3166-1 such as DE or 276',
-  { right: ['DE', '276', '004'], wrong: ['DEU', 'XX', '999', '27', 'de'] },
-);
+/** A country of ISO 3166-1 in two letters of either case, stored in capital letters, or three digits. */
+export const countryOrNumber = {
+  ...inEitherCase(
+    listed(
+      new Set([...countryCodes, ...countryNumbers]),
+      /[A-Z]{2}|\d{3}/,
+      '2 letters or 3 digits, a country of ISO 3166-1 such as DE or 276',
+      { right: ['DE', 'gb', '276', '004'], wrong: ['DEU', 'XX', '999', '27', 'D', '2760'] },
+    ),
+  ),
+  message: 'must match ^(?:[A-Za-z]{2}|\\d{3})$ (2 letters or 3 digits, a country of ISO 3166-1 such as DE or 276)',
+  schema: { type: 'string', pattern: '^(?:[A-Za-z]{2}|\\d{3})$' },
+} as const;
 
-/** A country of ISO 3166-1 in three capital letters. */
-export const countryOfThreeLetters = listed(
-  countryCodesOfThreeLetters,
-  /[A-Z]{3}/,
-  '3 capital letters, a country of ISO 3166-1 such as DEU',
-  { right: ['DEU', 'GBR'], wrong: ['DE', 'deu', 'XXX', '276'] },
-);
+/** A country of ISO 3166-1 in three digits. */
+export const countryNumber = listed(countryNumbers, /\d{3}/, '3 digits, a country of ISO 3166-1 such as 276', {
+  right: ['276', '004', '840'],
+  wrong: ['999', '000', '27', '2760', 'DEU', 'DE'],
+});
+
+/** A country of ISO 3166-1 in three letters of either case, stored in capital letters. */
+export const countryOfThreeLetters = {
+  ...inEitherCase(
+    listed(countryCodesOfThreeLetters, /[A-Z]{3}/, '3 letters, a country of ISO 3166-1 such as DEU', {
+      right: ['DEU', 'GBR', 'usa'],
+      wrong: ['DE', 'D', 'XXX', 'xkx', '276', 'DEUT'],
+    }),
+  ),
+  message: 'must match ^[A-Za-z]{3}$ (3 letters, a country of ISO 3166-1 such as DEU)',
+  schema: { type: 'string', pattern: '^[A-Za-z]{3}$' },
+} as const;

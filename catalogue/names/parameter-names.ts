@@ -1,6 +1,10 @@
-/** The highest index of each list of the interface; lists count from 0. */
+/** The highest index of each list; lists count from 0. Source: interface, 'Limits', for the items; the others are ours. */
 const lastIndexes = new Map([
   ['cart.items', 1000],
+  ['cart.payments', 99],
+  ['marketPlace.sellers', 99],
+  ['airline.passengers', 99],
+  ['airline.passengers[n].legs', 31],
   ['registrations', 99],
 ]);
 

@@ -1,17 +1,9 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { amount, date, digits, exactAmount, integer, matching, oneOf, text } from '../format.ts';
-import { countryOrNumber, currency } from '../formats/iso.ts';
-import { webUrl } from '../formats/url.ts';
-
-const quantity = matching(/\d{1,12}(?:\.\d{1,3})?/, 'up to 12 digits, and after a dot up to 3 decimals', {
-  right: ['1', '0.125', '999999999999.999'],
-  wrong: ['1.', '.5', '1.0000', '1234567890123', '-1', '1,5'],
-});
-
-const percentage = matching(/100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?/, '0 to 100 with up to 2 decimals', {
-  right: ['0', '19', '7.5', '100', '100.00'],
-  wrong: ['100.01', '101', '19%', '-1', '19.', '7.125', '019'],
-});
+import type { Fields, RequestOf } from '../../field.ts';
+import { boolean, digits, integer, oneOf, text } from '../../format.ts';
+import { amount, exactAmount, percentage, quantity } from '../../formats/amounts.ts';
+import { countryOrNumber, currency } from '../../formats/iso.ts';
+import { date } from '../../formats/times.ts';
+import { webUrl } from '../../formats/url.ts';
 
 /** Items of the cart, from 0 to 1000. Source: interface, 'Cart items'. */
 export const cart = {
@@ -70,5 +62,16 @@ export const cart = {
   'cart.items[n].deliveryDate': ['optional', date, 'Day of delivery.'],
 } as const satisfies Fields;
 
+/** What was paid otherwise, such as with a gift card. Source: interface, 'Cart payments'. */
+export const cartPayments = {
+  'cart.payments[n].name': ['optional', text(1, 255), 'Name of the payment.'],
+  'cart.payments[n].type': ['optional', oneOf('GIFTCARD', 'PROMOTION'), 'Kind of payment.'],
+  'cart.payments[n].amount': ['optional', amount, 'Amount that it pays.'],
+  'cart.payments[n].currency': ['optional', currency, 'Currency of that amount.'],
+  'cart.payments[n].status': ['optional', oneOf('pending', 'authorized', 'captured'), 'How far it has come.'],
+  'cart.payments[n].brand': ['optional', text(1, 255), 'Brand of the payment.'],
+  'cart.payments[n].primary': ['optional', boolean, 'Whether it is the main payment.'],
+} as const satisfies Fields;
+
 /** The cart of a request. */
-export type CartRequest = RequestOf<typeof cart>;
+export type CartRequest = RequestOf<typeof cart & typeof cartPayments>;

@@ -1,5 +1,6 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { digits, digitsInGroups, matching, month, oneOf, text } from '../format.ts';
+import type { Fields, RequestOf } from '../../field.ts';
+import { digits, digitsInGroups, matching, oneOf, text } from '../../format.ts';
+import { month } from '../../formats/times.ts';
 
 /** Account data of a payment card. Source: interface, 'Card account'. */
 export const card = {

@@ -1,17 +1,12 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { boolean, date, digits, matching, oneOf, text } from '../format.ts';
+import type { Fields, RequestOf } from '../../field.ts';
+import { boolean, digits, matching, oneOf, text } from '../../format.ts';
+import { phone } from '../../formats/phones.ts';
+import { date } from '../../formats/times.ts';
 
-/** A telephone number as people write it. */
-export const phone = matching(
-  /\+[\d .()/-]{1,24}|[\d .()/-]{1,25}/,
-  'up to 25 characters: a plus if wanted, then digits, blanks, dots, brackets, slashes and hyphens',
-  {
-    right: ['1', '(555)555-5555', '+49 89/12 34-56.7', '0'.repeat(25), `+${'0'.repeat(24)}`],
-    wrong: ['0'.repeat(26), `+${'0'.repeat(25)}`, '555-CALL', '49+89', '++49'],
-  },
-);
-
-const language = matching(/[A-Z]{2}/, '2 capital letters', { right: ['DE', 'EN'], wrong: ['de', 'D', 'DEU', 'D1'] });
+const language = matching(/[A-Z]{2}/, '2 capital letters', {
+  right: ['DE', 'EN'],
+  wrong: ['de', 'D', 'DEU', 'D1', 'De'],
+});
 
 const timezone = matching(/[+-]\d{1,4}|\d{1,5}/, 'minutes, 1 to 5 characters such as -60', {
   right: ['0', '-60', '+840', '-0840', '00300'],

@@ -1,6 +1,9 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { date, exactAmount, matching, oneOf, text } from '../format.ts';
-import { countryInEitherCase } from '../formats/iso.ts';
+import type { Fields, RequestOf } from '../../field.ts';
+import { matching, oneOf, text } from '../../format.ts';
+import { exactAmount } from '../../formats/amounts.ts';
+import { countryInEitherCase } from '../../formats/iso.ts';
+import { shippingPhone } from '../../formats/phones.ts';
+import { date } from '../../formats/times.ts';
 import { postcode } from './billing.ts';
 
 const city = matching(
@@ -9,16 +12,6 @@ const city = matching(
   {
     right: ['Å', 'Berlin', 'Saint-Denis', "Val-d'Or", 'São Paulo', 'Frankfurt (Oder)', 'a'.repeat(80)],
     wrong: ['a'.repeat(81), 'Berlin 10', '12345', ' ', 'Berlin!'],
-  },
-);
-
-/** A telephone number of the parties of a shipment: at least five characters after the plus. */
-export const shippingPhone = matching(
-  /\+?[\d .()/-]{5,25}/,
-  'a plus if wanted, then 5 to 25 digits, blanks, dots, brackets, slashes and hyphens',
-  {
-    right: ['12345', '+49 89 123456', `+${'0'.repeat(25)}`],
-    wrong: ['1234', '+1234', '0'.repeat(26), 'phone', '49+891'],
   },
 );
 

@@ -1,6 +1,6 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { matching, text } from '../format.ts';
-import { country } from '../formats/iso.ts';
+import type { Fields, RequestOf } from '../../field.ts';
+import { matching, text } from '../../format.ts';
+import { country } from '../../formats/iso.ts';
 
 const state = matching(
   /[\p{L}\p{M}\p{N}.][\p{L}\p{M}\p{N}. ]{0,49}/u,

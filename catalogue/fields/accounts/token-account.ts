@@ -1,0 +1,17 @@
+import type { Fields, RequestOf } from '../../field.ts';
+import { digits, oneOf } from '../../format.ts';
+import { base64 } from '../../formats/alphabets.ts';
+import { month } from '../../formats/times.ts';
+
+/** Account data of a token that another provider made for a card. Source: interface, 'Token account'. */
+export const tokenAccount = {
+  'tokenAccount.number': ['required', digits(12, 19), 'The token, made by another provider.', 'secret'],
+  'tokenAccount.type': ['required', oneOf('EXTERNAL', 'NETWORK'), 'Who made the token.'],
+  'tokenAccount.expiryMonth': ['optional', month, 'Month of expiry.'],
+  'tokenAccount.expiryYear': ['optional', digits(4, 4), 'Year of expiry.'],
+  'tokenAccount.cryptogram': ['conditional', base64, 'Data of this one payment, made by the chip.', 'secret'],
+  'tokenAccount.dtvc': ['conditional', digits(3, 4), 'Changing security code of the token.', 'secret'],
+} as const satisfies Fields;
+
+/** The token account of a request. */
+export type TokenAccountRequest = RequestOf<typeof tokenAccount>;

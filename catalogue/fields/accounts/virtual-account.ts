@@ -1,0 +1,10 @@
+import type { Fields, RequestOf } from '../../field.ts';
+import { text } from '../../format.ts';
+
+/** Account data of a virtual account. Source: interface, 'Virtual account'. */
+export const virtualAccount = {
+  'virtualAccount.accountId': ['required', text(1, 100), 'Id of the account at its provider, such as an address.'],
+} as const satisfies Fields;
+
+/** The virtual account of a request. */
+export type VirtualAccountRequest = RequestOf<typeof virtualAccount>;

@@ -1,0 +1,34 @@
+import { type Fields, prefixed, type RequestOf } from '../../field.ts';
+import { oneOf, text } from '../../format.ts';
+
+/** Longest payment token; those of the providers have a quarter of it. */
+const MAX_TOKEN_CHARACTERS = 16_384;
+
+const wallet = {
+  'wallet.paymentToken': [
+    'conditional',
+    text(1, MAX_TOKEN_CHARACTERS),
+    'Encrypted token as the wallet gave it; needed unless the merchant decrypted it.',
+    'secret',
+  ],
+  'wallet.source': [
+    'conditional',
+    oneOf('web', 'app'),
+    'Where the wallet was used; needed with a token that the merchant decrypted.',
+  ],
+} as const satisfies Fields;
+
+/**
+ * The three mobile wallets; each is also known by a prefix of its provider's own, see the table of brands.
+ * Source: interface, 'Mobile wallets'.
+ */
+export const wallets = {
+  ...prefixed('walletOne', wallet),
+  'walletOne.cardNetwork': ['optional', text(1, 255), 'Network of the card, as the wallet names it.'],
+  'walletOne.cardType': ['optional', text(1, 255), 'Kind of card, as the wallet names it.'],
+  ...prefixed('walletTwo', wallet),
+  ...prefixed('walletThree', wallet),
+} as const satisfies Fields;
+
+/** The wallets of a request. */
+export type WalletsRequest = RequestOf<typeof wallets>;

@@ -1,0 +1,49 @@
+import type { Fields } from '../field.ts';
+import { bankAccount } from '../fields/accounts/bank-account.ts';
+import { card } from '../fields/accounts/card.ts';
+import { giftCard } from '../fields/accounts/gift-card.ts';
+import { tokenAccount } from '../fields/accounts/token-account.ts';
+import { virtualAccount } from '../fields/accounts/virtual-account.ts';
+import { wallets } from '../fields/accounts/wallets.ts';
+import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
+import { standingInstruction } from '../fields/agreements/standing-instruction.ts';
+import { asynchronous } from '../fields/asynchronous.ts';
+import { authentication } from '../fields/authentication.ts';
+import { customParameters } from '../fields/custom-parameters.ts';
+import { cart, cartPayments } from '../fields/order/cart.ts';
+import { checkoutOnly, followUpType, payment, recurring, registrationType } from '../fields/payment.ts';
+import { billing } from '../fields/people/billing.ts';
+import { customer } from '../fields/people/customer.ts';
+import { shipping } from '../fields/people/shipping.ts';
+import { threeDSecure } from '../fields/three-d-secure.ts';
+import { tokenization } from '../fields/tokenization.ts';
+import { pages, query } from '../queries/query.ts';
+
+/** Every table of parameters with its title, in the order in which documents show them. */
+export const titledTables: readonly (readonly [title: string, table: Fields])[] = [
+  ['Authentication', authentication],
+  ['Payment', payment],
+  ['Payment type of a follow-up', followUpType],
+  ['Payment type of a registration', registrationType],
+  ['Only for a checkout', checkoutOnly],
+  ['Card', card],
+  ['Mobile wallets', wallets],
+  ['Virtual account', virtualAccount],
+  ['Bank account', bankAccount],
+  ['Token account', tokenAccount],
+  ['Gift card', giftCard],
+  ['3-D Secure', threeDSecure],
+  ['Customer', customer],
+  ['Billing address', billing],
+  ['Shipping address', shipping],
+  ['Cart', cart],
+  ['Payments of the cart', cartPayments],
+  ['Standing instructions', standingInstruction],
+  ['Recurring migration', recurringMigration],
+  ['Stored accounts', tokenization],
+  ['Custom parameters', customParameters],
+  ['Asynchronous payments', asynchronous],
+  ['Older names', recurring],
+  ['Query', query],
+  ['Pages of a query', pages],
+];

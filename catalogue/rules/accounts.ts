@@ -1,0 +1,106 @@
+import { bankCodeOf } from '../banking/iban.ts';
+import { brands, isBrand, type Method } from '../brands.ts';
+import { type Breach, missing, quoted, type Rule, type Values } from '../rules.ts';
+
+const none: readonly Breach[] = [];
+
+const sends = (values: Values, names: readonly string[]): boolean => names.some((name) => name in values);
+
+const sendsGroup = (values: Values, prefix: string): boolean =>
+  Object.keys(values).some((name) => name.startsWith(prefix));
+
+const methodOf = (brand: string | undefined): Method | undefined =>
+  brand !== undefined && isBrand(brand) ? brands[brand].method : undefined;
+
+const walletTokens = ['walletOne.paymentToken', 'walletTwo.paymentToken', 'walletThree.paymentToken'] as const;
+
+/** What an account is known by: one of these is sent with a new account. */
+const accountNames = [
+  'card.number',
+  'bankAccount.iban',
+  'bankAccount.number',
+  'virtualAccount.accountId',
+  'tokenAccount.number',
+  ...walletTokens,
+] as const;
+
+/** Which account a method is paid with. Any of the names is enough; what misses in a group is told by the group's rule. */
+interface Demand {
+  readonly names: readonly string[];
+  readonly group: string;
+  readonly message: string;
+}
+
+/** Methods that are paid with account data; the others lead the shopper to where the account is. */
+const demands: Readonly<Partial<Record<Method, Demand>>> = {
+  card: {
+    names: ['card.number', 'tokenAccount.number', ...walletTokens],
+    group: 'card.',
+    message: 'card properties must be set (card.number, card.expiryMonth, card.expiryYear)',
+  },
+  directDebit: {
+    names: ['bankAccount.iban', 'bankAccount.number'],
+    group: 'bankAccount.',
+    message: 'bankAccount properties must be set (bankAccount.holder, bankAccount.iban)',
+  },
+};
+
+/** A brand is paid with an account of its kind. */
+export const accountOfBrand: Rule = {
+  words:
+    'When `paymentBrand` is the brand of a card, a card, a token account or a wallet must be sent; when it is a direct debit, a bank account.',
+  concerns: (name) => name === 'paymentBrand',
+  breaches: (values) => {
+    const method = methodOf(values['paymentBrand']);
+    const demand = method && demands[method];
+    if (demand === undefined || sends(values, demand.names) || sendsGroup(values, demand.group)) return none;
+    return [{ name: 'paymentBrand', message: demand.message }];
+  },
+};
+
+/** Some account must be sent. */
+export const someAccount: Rule = {
+  words: `One of these must be sent: ${accountNames.map(quoted).join(', ')}.`,
+  breaches: (values) => {
+    if (sends(values, accountNames)) return none;
+    return [missing('card.number', `send ${accountNames.slice(0, -1).join(', ')} or ${accountNames.at(-1)}`)];
+  },
+};
+
+/** A wallet comes as a token, or as the card that the merchant found in it and where it was used. */
+export const walletIsWhole: Rule = {
+  words:
+    'When `paymentBrand` is a wallet with parameters of its own, its `paymentToken` must be sent, or `card.number` and its `source`.',
+  concerns: (name) => name === 'paymentBrand',
+  breaches: (values) => {
+    const brand = values['paymentBrand'];
+    if (brand === undefined || !isBrand(brand)) return none;
+    const row = brands[brand];
+    if (!('wallet' in row)) return none;
+    const [token, source] = [`${row.wallet}.paymentToken`, `${row.wallet}.source`];
+    if (token in values) return none;
+    if (!('card.number' in values)) return [missing(token, `is needed with ${brand}`)];
+    return source in values ? none : [missing(source, `is needed with ${brand} and a card`)];
+  },
+};
+
+/** A bank account has a holder, a number and a bank; where the shopper's bank asks for them itself, it need not. */
+export const bankAccountIsWhole: Rule = {
+  words:
+    'Once any `bankAccount.*` is sent, these must be sent: `bankAccount.holder`; `bankAccount.number` or `bankAccount.iban`; `bankAccount.bankCode` or `bankAccount.bic`, unless the IBAN tells the bank. Brands that lead to the bank of the shopper ask for none of these.',
+  concerns: (name) => name.startsWith('bankAccount.'),
+  breaches: (values, [used]) => {
+    if (methodOf(values['paymentBrand']) === 'bankRedirect') return none;
+    const breaches: Breach[] = [];
+    if (!('bankAccount.holder' in values)) breaches.push(missing('bankAccount.holder', `is needed with ${used}`));
+    const iban = values['bankAccount.iban'];
+    if (iban === undefined && !('bankAccount.number' in values)) {
+      breaches.push(missing('bankAccount.iban', 'send bankAccount.iban or bankAccount.number'));
+    }
+    const bankIsKnown = sends(values, ['bankAccount.bankCode', 'bankAccount.bic']);
+    if (!bankIsKnown && (iban === undefined || bankCodeOf(iban) === undefined)) {
+      breaches.push(missing('bankAccount.bankCode', 'send bankAccount.bankCode or bankAccount.bic'));
+    }
+    return breaches;
+  },
+};

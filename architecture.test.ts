@@ -16,6 +16,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/acquirers': 2,
   'server/entities': 2.5,
   'server/vault': 2,
+  'server/wallets': 2,
   'server/widget-script': 2,
   'server/payments': 4,
   'server/checkouts': 5,

@@ -72,6 +72,9 @@ const RANDOM_BYTES_OF_ID = 9;
 export const timeOrderedId = (clock: Clock): string =>
   `8a${clock.now().toString(16).padStart(MILLISECOND_HEX_DIGITS, '0')}${randomHex(RANDOM_BYTES_OF_ID)}`;
 
+/** Gives the milliseconds of a time written as ISO 8601, `2026-11-20T12:00:00Z`; NaN when there is no such time. */
+export const millisecondsOf = (text: string): number => Date.parse(text);
+
 /** Gives the calendar month of a time in UTC, `YYYY-MM`; such texts compare as months do. */
 export const calendarMonth = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 7);
 

@@ -1,6 +1,7 @@
 import type { DatabaseKind, DatabaseLog } from './database.ts';
 import { beginWriting, lockingRows } from './dialect.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
+import { walletTokens } from './migrations/0004-wallet-tokens.ts';
 import { access } from './migrations/0005-access.ts';
 import { registrations } from './migrations/0006-registrations.ts';
 import { queries } from './migrations/0008-queries.ts';
@@ -14,7 +15,7 @@ export interface Migration {
 }
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [firstTables, access, registrations, queries];
+export const migrations: readonly Migration[] = [firstTables, walletTokens, access, registrations, queries];
 
 /**
  * The statements that bring a database up to date, in one transaction. Each is yielded, to be run by whoever holds the

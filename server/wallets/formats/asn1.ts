@@ -1,0 +1,120 @@
+/**
+ * One element of ASN.1 in the basic encoding rules, as certificates and signatures are written in. Wallets sign in the
+ * indefinite form, so lengths may be left open where elements hold elements.
+ */
+export interface Element {
+  /** The identifier, one byte: class, whether it holds elements, and number. */
+  readonly tag: number;
+  /** All bytes of the element, identifier and length included. */
+  readonly whole: Buffer;
+  /** The bytes inside. */
+  readonly content: Buffer;
+  /** The elements inside; none for a plain value. */
+  readonly children: readonly Element[];
+  /** Whether its length is left open. */
+  readonly isOpen: boolean;
+}
+
+/** Text of bytes that are not the encoding that they should be. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** What is nested deeper was made to exhaust the reader: a signature with its certificates needs 12. */
+const MAXIMUM_DEPTH = 24;
+
+const HOLDS_ELEMENTS = 0x20;
+const LONG_TAG = 0x1f;
+const OPEN_LENGTH = 0x80;
+const MAXIMUM_LENGTH_BYTES = 3;
+
+/** Gives the one element that the bytes are. @throws Unreadable when they are not, or go on after it. */
+export const elementOf = (bytes: Buffer): Element => {
+  const element = elementAt(bytes, 0, MAXIMUM_DEPTH);
+  if (element.whole.length !== bytes.length) throw new Unreadable('bytes follow the element');
+  return element;
+};
+
+/** Gives the only, or the `index`th, element inside another, which must have this tag. @throws Unreadable when it has not. */
+export const childOf = (parent: Element, index: number, tag: number): Element => {
+  const child = parent.children[index];
+  if (child?.tag !== tag) throw new Unreadable(`element ${index} is not of kind ${tag}`);
+  return child;
+};
+
+function elementAt(bytes: Buffer, start: number, depth: number): Element {
+  const tag = bytes[start];
+  if (tag === undefined || (tag & LONG_TAG) === LONG_TAG || depth === 0) throw new Unreadable('no readable element');
+  const { length, first } = lengthAt(bytes, start + 1);
+  const isOpen = length === undefined;
+  if (isOpen && (tag & HOLDS_ELEMENTS) === 0) throw new Unreadable('a plain value has no length');
+  if (!isOpen && first + length > bytes.length) throw new Unreadable('an element ends after the bytes do');
+  const children =
+    (tag & HOLDS_ELEMENTS) === 0 ? [] : childrenIn(bytes, first, isOpen ? undefined : first + length, depth);
+  const end = isOpen ? first + children.reduce((sum, { whole }) => sum + whole.length, 0) : first + length;
+  return {
+    tag,
+    whole: bytes.subarray(start, isOpen ? end + 2 : end),
+    content: bytes.subarray(first, end),
+    children,
+    isOpen,
+  };
+}
+
+/** Reads elements up to `end`, or up to the two zero bytes that end an element of open length. */
+function childrenIn(bytes: Buffer, first: number, end: number | undefined, depth: number): readonly Element[] {
+  const children: Element[] = [];
+  let place = first;
+  while (end === undefined ? !endsAt(bytes, place) : place < end) {
+    const child = elementAt(end === undefined ? bytes : bytes.subarray(0, end), place, depth - 1);
+    children.push(child);
+    place += child.whole.length;
+  }
+  return children;
+}
+
+function endsAt(bytes: Buffer, place: number): boolean {
+  if (place + 2 > bytes.length) throw new Unreadable('an element does not end');
+  return bytes[place] === 0 && bytes[place + 1] === 0;
+}
+
+function lengthAt(bytes: Buffer, place: number): { readonly length: number | undefined; readonly first: number } {
+  const byte = bytes[place];
+  if (byte === undefined) throw new Unreadable('an element has no length');
+  if (byte === OPEN_LENGTH) return { length: undefined, first: place + 1 };
+  if (byte < OPEN_LENGTH) return { length: byte, first: place + 1 };
+  const count = byte - OPEN_LENGTH;
+  if (count > MAXIMUM_LENGTH_BYTES || place + 1 + count > bytes.length) throw new Unreadable('a length is too long');
+  return { length: bytes.readUIntBE(place + 1, count), first: place + 1 + count };
+}
+
+const BITS = 7n;
+const MORE = 0x80;
+
+/** Gives the content of an object identifier that is written with dots, `1.2.840.10045.2.1`. */
+export const identifierBytes = (dotted: string): Buffer => {
+  const [first = 0n, second = 0n, ...rest] = dotted.split('.').map(BigInt);
+  return Buffer.from([first * 40n + second, ...rest].flatMap(groupsOfSeven));
+};
+
+function groupsOfSeven(number: bigint): readonly number[] {
+  const groups = [Number(number & 0x7fn)];
+  for (let left = number >> BITS; left > 0n; left >>= BITS) groups.unshift(Number(left & 0x7fn) | MORE);
+  return groups;
+}
+
+/** The kinds of element that are read here, by the names of the standard. */
+export const tags = {
+  boolean: 0x01,
+  integer: 0x02,
+  bitString: 0x03,
+  octetString: 0x04,
+  identifier: 0x06,
+  utcTime: 0x17,
+  generalizedTime: 0x18,
+  sequence: 0x30,
+  set: 0x31,
+  first: 0xa0,
+  second: 0xa1,
+  fourth: 0xa3,
+} as const;

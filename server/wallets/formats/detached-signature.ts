@@ -1,0 +1,104 @@
+import { createHash, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
+import { childOf, type Element, elementOf, identifierBytes, tags, Unreadable } from './asn1.ts';
+import { type Certificate, certificateOf, timeOf } from './certificate.ts';
+
+/** A detached signature of the cryptographic message syntax (RFC 5652) by one signer, read but not yet checked. */
+export interface DetachedSignature {
+  /** Every certificate that travels with it. */
+  readonly certificates: readonly Certificate[];
+  /** The certificate that the signer names. */
+  readonly signer: Certificate;
+  readonly signedAtMs: number;
+  /** Tells whether the signer's key signed exactly this content. */
+  holdsFor(content: Buffer): boolean;
+}
+
+const bytesOf = (dotted: string): string => identifierBytes(dotted).toString('hex');
+
+const SIGNED_DATA = bytesOf('1.2.840.113549.1.7.2');
+const DATA = bytesOf('1.2.840.113549.1.7.1');
+const CONTENT_TYPE = bytesOf('1.2.840.113549.1.9.3');
+const MESSAGE_DIGEST = bytesOf('1.2.840.113549.1.9.4');
+const SIGNING_TIME = bytesOf('1.2.840.113549.1.9.5');
+
+const digests: Readonly<Record<string, string>> = {
+  [bytesOf('2.16.840.1.101.3.4.2.1')]: 'sha256',
+  [bytesOf('2.16.840.1.101.3.4.2.2')]: 'sha384',
+  [bytesOf('2.16.840.1.101.3.4.2.3')]: 'sha512',
+};
+
+/** Kinds of signature: the kind of key, and the digest where the kind fixes it. */
+const signatures: Readonly<Record<string, { readonly key: 'ec' | 'rsa'; readonly digest?: string }>> = {
+  [bytesOf('1.2.840.10045.4.3.2')]: { key: 'ec', digest: 'sha256' },
+  [bytesOf('1.2.840.10045.4.3.3')]: { key: 'ec', digest: 'sha384' },
+  [bytesOf('1.2.840.10045.4.3.4')]: { key: 'ec', digest: 'sha512' },
+  [bytesOf('1.2.840.113549.1.1.1')]: { key: 'rsa' },
+  [bytesOf('1.2.840.113549.1.1.11')]: { key: 'rsa', digest: 'sha256' },
+};
+
+/** Gives the signature that the bytes are. @throws Unreadable when they are not one, or it is of a kind that nobody uses. */
+export const detachedSignatureOf = (bytes: Buffer): DetachedSignature => {
+  const { certificates, signerInfo } = partsOf(bytes);
+  const [issuer, serial] = childOf(signerInfo, 1, tags.sequence).children;
+  const signer = certificates.find((each) => same(each.issuer, issuer?.whole) && same(each.serial, serial?.content));
+  if (signer === undefined) throw new Unreadable('the signer has no certificate here');
+  const attributes = childOf(signerInfo, 3, tags.first);
+  if (attributes.isOpen) throw new Unreadable('signed attributes have a length');
+  return {
+    certificates,
+    signer,
+    signedAtMs: timeOf(attributeOf(attributes, SIGNING_TIME)),
+    holdsFor: holding(signerInfo, attributes, signer.publicKey),
+  };
+};
+
+function partsOf(bytes: Buffer) {
+  const whole = elementOf(bytes);
+  expectIdentifier(childOf(whole, 0, tags.identifier), SIGNED_DATA);
+  const signedData = childOf(childOf(whole, 1, tags.first), 0, tags.sequence);
+  const signed = childOf(signedData, 2, tags.sequence);
+  expectIdentifier(childOf(signed, 0, tags.identifier), DATA);
+  if (signed.children.length !== 1) throw new Unreadable('the signature holds a content of its own');
+  const signers = signedData.children.at(-1);
+  const signerInfo = signers?.tag === tags.set && signers.children.length === 1 ? signers.children[0] : undefined;
+  if (signerInfo?.tag !== tags.sequence) throw new Unreadable('there must be one signer');
+  const certificates = childOf(signedData, 3, tags.first).children.map(({ whole }) => certificateOf(whole));
+  return { certificates, signerInfo };
+}
+
+function holding(signerInfo: Element, attributes: Element, key: KeyObject): (content: Buffer) => boolean {
+  const digest = digests[algorithmOf(signerInfo, 2)];
+  const kind = signatures[algorithmOf(signerInfo, 4)];
+  const signature = childOf(signerInfo, 5, tags.octetString).content;
+  if (digest === undefined || kind === undefined) throw new Unreadable('an unknown kind of signature');
+  expectIdentifier(attributeOf(attributes, CONTENT_TYPE), DATA);
+  const signedDigest = attributeOf(attributes, MESSAGE_DIGEST).content;
+  // What is signed is the set of attributes, not the part of the signer that it travels as (RFC 5652, 5.4).
+  const signedBytes = Buffer.concat([Buffer.from([tags.set]), attributes.whole.subarray(1)]);
+  const fits = kind.key === key.asymmetricKeyType && (kind.digest ?? digest) === digest;
+  return (content) => {
+    const ownDigest = createHash(digest).update(content).digest();
+    const isContent = ownDigest.length === signedDigest.length && timingSafeEqual(ownDigest, signedDigest);
+    return fits && isContent && verify(digest, signedBytes, key, signature);
+  };
+}
+
+const algorithmOf = (signerInfo: Element, index: number): string =>
+  childOf(childOf(signerInfo, index, tags.sequence), 0, tags.identifier).content.toString('hex');
+
+/** Gives the one value of the one attribute of this type. */
+function attributeOf(attributes: Element, type: string): Element {
+  const found = attributes.children.filter(
+    (each) => childOf(each, 0, tags.identifier).content.toString('hex') === type,
+  );
+  const values = found.length === 1 ? found[0]?.children[1] : undefined;
+  const value = values?.tag === tags.set && values.children.length === 1 ? values.children[0] : undefined;
+  if (value === undefined) throw new Unreadable('an attribute is missing or given twice');
+  return value;
+}
+
+function expectIdentifier({ tag, content }: Element, expected: string): void {
+  if (tag !== tags.identifier || content.toString('hex') !== expected) throw new Unreadable('of another kind');
+}
+
+const same = (left: Buffer, right: Buffer | undefined): boolean => right !== undefined && left.equals(right);

@@ -1,0 +1,146 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { type Certificate, certificateOf } from './formats/certificate.ts';
+import { CURVE, publicKeyOf } from './formats/curve-key.ts';
+import { isJsonObject, jsonObjectOf } from './formats/encoded.ts';
+
+/** What opens tokens of the first wallet. */
+export interface WalletOneKeys {
+  /** Keys of payment processing, found by the hash of their public part. */
+  readonly privateKeys: readonly {
+    readonly privateKey: KeyObject;
+    readonly publicKeyHash: string;
+    readonly keyType: 'ec' | 'rsa';
+  }[];
+  /** The merchants' ids at the wallet; each certificate of payment processing belongs to one. */
+  readonly merchantIds: readonly string[];
+  readonly roots: readonly Certificate[];
+}
+
+/** A key of the second wallet's provider that vouches for others. */
+export interface RootSigningKey {
+  readonly protocolVersion: string;
+  readonly key: KeyObject;
+  readonly expiresAtMs: number;
+}
+
+/** What opens tokens of the second wallet. */
+export interface WalletTwoKeys {
+  /** Private numbers on the curve P-256. */
+  readonly privateKeys: readonly Buffer[];
+  /** How the wallet names the recipient: `gateway:` or `merchant:` and an id. */
+  readonly recipientId: string;
+  readonly rootKeys: readonly RootSigningKey[];
+}
+
+/** What opens tokens of the third wallet. */
+export interface WalletThreeKeys {
+  readonly privateKeys: readonly KeyObject[];
+  /** Who may sign tokens; empty: tokens are not signed. */
+  readonly signers: readonly KeyObject[];
+}
+
+/** What opens tokens; a wallet without keys is not offered. */
+export interface WalletKeys {
+  readonly walletOne?: WalletOneKeys | undefined;
+  readonly walletTwo?: WalletTwoKeys | undefined;
+  readonly walletThree?: WalletThreeKeys | undefined;
+}
+
+const RSA_BITS_MINIMUM = 2_048;
+
+/** Gives the first wallet's keys from PEM texts. @throws Error saying in words what is wrong with which. */
+export const walletOneKeys = (parts: {
+  readonly keys: string;
+  readonly merchantIds: readonly string[];
+  readonly roots: string;
+}): WalletOneKeys => ({
+  privateKeys: privateKeysIn(parts.keys, ['ec', 'rsa']).map((privateKey) => ({
+    privateKey,
+    keyType: privateKey.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec',
+    publicKeyHash: createHash('sha256').update(publicBytesOf(privateKey)).digest('base64'),
+  })),
+  merchantIds: parts.merchantIds,
+  roots: certificatesIn(parts.roots),
+});
+
+/** Gives the second wallet's keys from PEM and from the JSON that its provider publishes. @throws Error in words. */
+export const walletTwoKeys = (parts: {
+  readonly keys: string;
+  readonly recipientId: string;
+  readonly rootKeys: string;
+}): WalletTwoKeys => ({
+  privateKeys: privateKeysIn(parts.keys, ['ec']).map((key) =>
+    Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url'),
+  ),
+  recipientId: parts.recipientId,
+  rootKeys: rootKeysIn(parts.rootKeys),
+});
+
+/** Gives the third wallet's keys from PEM texts; `signers` may hold certificates or public keys. @throws Error in words. */
+export const walletThreeKeys = (parts: {
+  readonly keys: string;
+  readonly signers: string | undefined;
+}): WalletThreeKeys => ({
+  privateKeys: privateKeysIn(parts.keys, ['rsa']),
+  signers: parts.signers === undefined ? [] : blocksIn(parts.signers, 'CERTIFICATE|PUBLIC KEY').map(signerOf),
+});
+
+function privateKeysIn(text: string, kinds: readonly ('ec' | 'rsa')[]): readonly KeyObject[] {
+  return blocksIn(text, '(?:EC |RSA )?PRIVATE KEY').map((block) => {
+    const key = read(() => createPrivateKey(block), 'a private key in it cannot be read, or is locked by a password');
+    const isCurve = kinds.includes('ec') && key.asymmetricKeyDetails?.namedCurve === CURVE;
+    const isLongRsa = kinds.includes('rsa') && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS_MINIMUM;
+    if (isCurve || (isLongRsa && key.asymmetricKeyType === 'rsa')) return key;
+    const fitting = { ec: 'on the curve P-256', rsa: `RSA with ${RSA_BITS_MINIMUM} bits or more` };
+    throw new Error(
+      `a private key in it is of the wrong kind: it must be ${kinds.map((kind) => fitting[kind]).join(' or ')}`,
+    );
+  });
+}
+
+function certificatesIn(text: string): readonly Certificate[] {
+  return blocksIn(text, 'CERTIFICATE').map((block) =>
+    read(() => certificateOf(new X509Certificate(block).raw), 'a certificate in it cannot be read'),
+  );
+}
+
+const signerOf = (block: string): KeyObject => read(() => createPublicKey(block), 'a signer in it cannot be read');
+
+/** The provider's file: `{"keys": [{"protocolVersion", "keyValue", "keyExpiration"?}]}`. */
+function rootKeysIn(text: string): readonly RootSigningKey[] {
+  const listed = jsonObjectOf(text)?.['keys'];
+  const keys = (Array.isArray(listed) ? listed : []).filter(isJsonObject).flatMap((each) => {
+    const key = publicKeyOf(each['keyValue']);
+    const expiration = each['keyExpiration'];
+    const expiresAtMs = expiration === undefined ? Number.POSITIVE_INFINITY : Number(expiration);
+    return key === undefined || Number.isNaN(expiresAtMs)
+      ? []
+      : [{ protocolVersion: String(each['protocolVersion']), key, expiresAtMs }];
+  });
+  if (keys.length === 0) throw new Error('it must be the JSON that the provider publishes, with a list named keys');
+  return keys;
+}
+
+function blocksIn(text: string, kind: string): readonly string[] {
+  const blocks = text.match(new RegExp(`-----BEGIN (${kind})-----[\\s\\S]+?-----END \\1-----`, 'g'));
+  if (blocks === null) throw new Error('it must hold at least one block of PEM of the right kind');
+  return blocks;
+}
+
+const publicBytesOf = (privateKey: KeyObject): Buffer =>
+  createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
+
+/** The reader's own message may quote what it read. */
+function read<Read>(reading: () => Read, complaint: string): Read {
+  const found = attempt(reading);
+  if (found === undefined) throw new Error(complaint);
+  return found;
+}
+
+function attempt<Read>(reading: () => Read): Read | undefined {
+  try {
+    return reading();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,8 +1,10 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { endpoints } from '../catalogue/endpoints.ts';
-import { simulator } from './acquirers/simulator.ts';
+import { type UpstreamsParts, upstreams } from './acquirers/upstream/upstreams.ts';
+import { channelAcquirers } from './channel-acquirers.ts';
 import type { Environment } from './checkouts/find.ts';
 import { checkoutRecords } from './checkouts/records.ts';
 import { bindCheckouts } from './checkouts/routes.ts';
@@ -42,6 +44,8 @@ export interface GatewayParts {
   readonly throttlePerSecond: number;
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
+  /** How long and how often upstreams are tried, where it is not as usual. */
+  readonly upstreamLimits?: UpstreamsParts['limits'];
 }
 
 /** A gateway that is put together and can be listened on. */
@@ -55,26 +59,17 @@ export interface Gateway {
   retire(): void;
 }
 
-/** Gives the acquirer that the settings of a channel name. */
-const acquirersBy = ({ settingsOf }: Entities, environment: Environment): PaymentParts['acquirers'] => {
-  // Simulated money has no place where money is real.
-  const simulated = environment === 'test' ? simulator() : undefined;
-  return async (entity, testMode) => {
-    const settings = await settingsOf(entity);
-    const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
-    const named = environment === 'live' ? settings['acquirer.live'] : modes[testMode];
-    return named === 'simulator' ? simulated : undefined;
-  };
-};
-
-const paymentParts = ({ database, clock, log, environment, ...keys }: GatewayParts, known: Entities): PaymentParts => {
+const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry): PaymentParts => {
+  const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
+  const vault = createVault(database, clock, masterKey, previousMasterKeys);
+  const forwarding = upstreams({ clock, log, environment, registry, limits: upstreamLimits });
   return {
     database,
     clock,
     log,
     records: paymentRecords(database),
-    vault: createVault(database, clock, keys.masterKey, keys.previousMasterKeys),
-    acquirers: acquirersBy(known, environment),
+    vault,
+    acquirers: channelAcquirers({ entities: known, vault, forwarding, environment }),
   };
 };
 
@@ -87,7 +82,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   const headers = securityHeaders();
   const write = answerWriter(clock, widget.buildNumber, headers);
   const known = entities(database, clock);
-  const payments = paymentParts(parts, known);
+  const payments = paymentParts(parts, known, figures.registry);
   const record = recorder(log, figures);
   let isReady = true;
 

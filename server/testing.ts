@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
-import { createGateway, type Gateway } from './app.ts';
+import { createGateway, type Gateway, type GatewayParts } from './app.ts';
 import { type ManualClock, manualClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { ensureDemoMerchant, newDemoCredentials } from './entities/demo.ts';
@@ -73,12 +73,18 @@ export interface TestSettings {
   readonly masterKey?: Buffer;
   readonly previousMasterKeys?: readonly Buffer[];
   readonly trustedProxies?: readonly string[];
+  readonly upstreamLimits?: NonNullable<GatewayParts['upstreamLimits']>;
 }
 
 /** Starts a gateway over `database`; its clock stands still until the test moves it. */
 export const startGateway = async (
   database: Database,
-  { masterKey = Buffer.alloc(32, 7), previousMasterKeys = [], trustedProxies = [] }: TestSettings = {},
+  {
+    masterKey = Buffer.alloc(32, 7),
+    previousMasterKeys = [],
+    trustedProxies = [],
+    upstreamLimits = {},
+  }: TestSettings = {},
 ): Promise<TestGateway> => {
   const clock = manualClock(START_MS);
   const logLines: string[] = [];
@@ -95,6 +101,7 @@ export const startGateway = async (
     widget: widgetStandIn,
     throttlePerSecond: 100_000,
     trustedProxies,
+    upstreamLimits,
   });
   const server = createServer(gateway.listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -89,6 +89,18 @@ const own = {
     'Access token for that gateway.',
     'secret',
   ],
+  'upstream.testMode': [
+    'channel',
+    choice('INTERNAL', 'EXTERNAL'),
+    'INTERNAL',
+    'Test mode that payments of the test environment are forwarded with; in the live environment none is sent.',
+  ],
+  'upstream.honoursIdempotencyKey': [
+    'channel',
+    yesOrNo,
+    'false',
+    'Whether that gateway carries out at most one payment for each `Idempotency-Key`, as Tollgate does. Only then is a payment sent again when its answer was lost; otherwise it is asked about.',
+  ],
   dispatch: [
     'merchant',
     dispatchRules,

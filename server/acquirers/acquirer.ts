@@ -20,6 +20,8 @@ export type AcquirerTask =
 export interface AcquirerOrder {
   /** Ours, unique, the same however often the order is sent: the acquirer carries it out once. */
   readonly reference: string;
+  /** When the payment was received: the order was first sent not long after. */
+  readonly receivedAtMs: number;
   /** The channel that pays. */
   readonly entity: string;
   readonly task: AcquirerTask;
@@ -58,8 +60,8 @@ export interface Acquirer {
 export class AnswerLost extends Error {
   readonly code: ResultCode;
 
-  constructor(code: ResultCode, message: string) {
-    super(message);
+  constructor(code: ResultCode, message: string, cause?: unknown) {
+    super(message, { cause });
     this.name = 'AnswerLost';
     this.code = code;
   }

@@ -4,6 +4,8 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 export interface Metrics {
   /** Counts one answered request. `endpoint` and `code` come from tables, never from the caller. */
   answered(endpoint: string, status: number, code: string, seconds: number): void;
+  /** Where other parts of the gateway tell theirs. */
+  readonly registry: Registry;
   /** All figures in the Prometheus text format. */
   text(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
@@ -43,6 +45,7 @@ export const metrics = (): Metrics => {
   const durationOf = kept((endpoint, status) => durations.labels(endpoint, status));
   const resultOf = kept((endpoint, code) => results.labels(endpoint, code));
   return {
+    registry,
     answered: (endpoint, status, code, seconds) => {
       durationOf(endpoint, String(status)).observe(seconds);
       resultOf(endpoint, code).inc();

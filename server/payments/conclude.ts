@@ -10,6 +10,7 @@ import {
 } from '../acquirers/acquirer.ts';
 import type { Clock } from '../clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
+import { Rejection } from '../http/rejection.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Payment, type PaymentEvent, stateAfter } from './payment.ts';
 import { type PaymentRecords, updateDecided } from './records.ts';
@@ -50,6 +51,7 @@ export const orderOf = (payment: Payment, { account, referenced }: OrderContext)
   if (!isTask(payment.type)) throw new Error(`no acquirer is asked for ${payment.type}`);
   return {
     reference: payment.id,
+    receivedAtMs: payment.createdAtMs,
     entity: payment.entity,
     task: tasks[payment.type],
     paymentType: payment.type,
@@ -135,10 +137,11 @@ export const writeAnswer = async (parts: PaymentParts, payment: Payment, answer:
   }
 };
 
-/** Gives the acquirer that a payment was given to. @throws Error when its channel is no longer set up for it. */
+/** Gives the acquirer that a payment was given to. @throws Rejection when its channel is no longer set up for it. */
 export const acquirerOf = async (parts: PaymentParts, { entity, request, acquirer }: Payment): Promise<Acquirer> => {
   const found = await parts.acquirers(entity, request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL');
-  if (found?.name !== acquirer) throw new Error(`the channel ${entity} has no acquirer named ${acquirer}`);
+  if (found?.name !== acquirer)
+    throw new Rejection('600.200.500', { reason: `the channel has no acquirer ${acquirer}` });
   return found;
 };
 

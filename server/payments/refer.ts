@@ -2,7 +2,7 @@ import { sentParameters } from '../../catalogue/check.ts';
 import type { FollowUpRequest } from '../../catalogue/requests.ts';
 import { timeOrderedId } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
-import { conclude, type PaymentParts } from './conclude.ts';
+import { acquirerOf, conclude, type PaymentParts } from './conclude.ts';
 import type { Taken } from './follow-up-rules.ts';
 import { amountToTake, type FollowUpType, followUpTypeOf } from './follow-up-rules.ts';
 import type { Payment } from './payment.ts';
@@ -10,10 +10,10 @@ import { insertPayment, raiseVersion } from './records.ts';
 
 const nothing: Taken = { amount: 0n, captures: 0, closed: false };
 
+/** What follows a payment goes the way that the payment went, and under its descriptor unless it brings its own. */
 const carriedOver = (parent: Payment, request: FollowUpRequest): Record<string, string> => {
-  const stored = Object.fromEntries(sentParameters(request));
-  const descriptor = request['descriptor'] ?? parent.request['descriptor'];
-  return descriptor === undefined ? stored : { ...stored, descriptor };
+  const { descriptor, testMode } = parent.request;
+  return Object.fromEntries(sentParameters({ descriptor, ...Object.fromEntries(sentParameters(request)), testMode }));
 };
 
 const followUpOf = (
@@ -59,6 +59,7 @@ export const refer = async (
     const taken = parent === undefined ? nothing : await parts.records.takenFrom(parent);
     const amount = amountToTake(type, parent, taken, request, parts.clock.now());
     if (parent === undefined) throw new Error('a follow-up of nothing was let through');
+    await acquirerOf(parts, parent);
     const made = followUpOf(parts, parent, type, amount, request);
     const changes = { inserts: [insertPayment(made)], updates: [raiseVersion(parent)] };
     return { changes, result: { followUp: made, parent } };

@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server of a test, on a port of its own. */
+interface TestServer {
+  /** With a slash at its end. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+const serve = async (listener: RequestListener): Promise<TestServer> => {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+};
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  return body;
+};
+
+/** A request as a stand-in of an upstream received it. */
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingMessage['headers'];
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** A reply that a test puts together. */
+export interface GivenReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Gives a JSON reply. */
+export const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): GivenReply => ({
+  status,
+  headers: { 'Content-Type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** A stand-in of an upstream that answers as a test says: for answers that no sound gateway gives. */
+export interface ScriptedUpstream extends TestServer {
+  readonly requests: readonly ReceivedRequest[];
+}
+
+/** Starts a stand-in of an upstream; an answer of `undefined` cuts the connection. */
+export const scriptedUpstream = async (
+  answer: (request: ReceivedRequest, count: number) => Promise<GivenReply | undefined> | GivenReply | undefined,
+): Promise<ScriptedUpstream> => {
+  const requests: ReceivedRequest[] = [];
+  const listen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://upstream');
+    const sent = new URLSearchParams(request.method === 'GET' ? search : await bodyOf(request));
+    const received = {
+      method: request.method ?? '',
+      path: pathname,
+      headers: request.headers,
+      parameters: Object.fromEntries(sent),
+    };
+    requests.push(received);
+    const reply = await answer(received, requests.length);
+    if (reply === undefined) request.socket.destroy();
+    else response.writeHead(reply.status, reply.headers).end(reply.body);
+  };
+  return { ...(await serve((request, response) => void listen(request, response))), requests };
+};
+
+/** What can happen to a request between two gateways. */
+export const faults = [
+  'none',
+  'cut before',
+  'cut after',
+  'cut in the answer',
+  'cut and delivered late',
+  'answer held back',
+  'delivered twice at once',
+  'delivered twice in turn',
+  'answer lost, another told',
+  'nonsense',
+  'unavailable',
+] as const;
+
+/** One thing that can happen. */
+export type Fault = (typeof faults)[number];
+
+/** A way to a gateway on which things happen. */
+export interface FaultyProxy extends TestServer {
+  /** What happens to the next requests, in this order; after them nothing does. */
+  readonly ahead: Fault[];
+  /** Waits until everything that was let through has arrived and been answered. */
+  settled(): Promise<void>;
+}
+
+interface Passing {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+const passingOf = async (request: IncomingMessage): Promise<Passing> => ({
+  method: request.method ?? '',
+  path: (request.url ?? '').slice(1),
+  headers: Object.fromEntries(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name) ? [[name, value]] : [],
+    ),
+  ),
+  body: await bodyOf(request),
+});
+
+const forward = async (target: string, { method, path, headers, body }: Passing): Promise<GivenReply> => {
+  const response = await fetch(target + path, { method, headers, ...(method === 'GET' ? {} : { body }) });
+  const type = response.headers.get('content-type') ?? '';
+  return { status: response.status, headers: { 'Content-Type': type }, body: await response.text() };
+};
+
+const tell = (response: ServerResponse, { status, headers, body }: GivenReply): void => {
+  response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
+};
+
+/** Longer than the gateways in tests wait. */
+const HELD_MS = 400;
+/** Time for the other side to see the cut before the request arrives. */
+const LATE_MS = 100;
+
+interface Way {
+  readonly response: ServerResponse;
+  readonly pass: () => Promise<GivenReply>;
+}
+
+const cut = ({ response }: Way): void => void response.destroy();
+
+const happenings: Readonly<Record<Fault, (way: Way) => Promise<void> | void>> = {
+  none: async ({ response, pass }) => tell(response, await pass()),
+  'cut before': cut,
+  'cut after': async (way) => {
+    await way.pass();
+    cut(way);
+  },
+  'cut in the answer': async (way) => {
+    const { status, headers, body } = await way.pass();
+    way.response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) });
+    way.response.write(body.slice(0, body.length / 2), () => cut(way));
+  },
+  'cut and delivered late': async (way) => {
+    cut(way);
+    await wait(LATE_MS);
+    await way.pass();
+  },
+  'answer held back': async ({ response, pass }) => {
+    const reply = await pass();
+    await wait(HELD_MS);
+    tell(response, reply);
+  },
+  'delivered twice at once': async ({ response, pass }) => {
+    const [, second] = await Promise.all([pass(), pass()]);
+    tell(response, second);
+  },
+  'delivered twice in turn': async ({ response, pass }) => {
+    const first = await pass();
+    await pass();
+    tell(response, first);
+  },
+  'answer lost, another told': async ({ response, pass }) => {
+    await pass();
+    tell(response, json(502, { error: 'bad gateway' }));
+  },
+  nonsense: ({ response }) => tell(response, { status: 200, body: '<html>Please sign in</html>' }),
+  unavailable: ({ response }) => tell(response, { status: 503, body: 'out of order' }),
+};
+
+/** Starts a way to the gateway at `target` (with a slash at its end). */
+export const faultyProxy = async (target: string): Promise<FaultyProxy> => {
+  const ahead: Fault[] = [];
+  const underWay = new Set<Promise<void>>();
+  const happen = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const passing = await passingOf(request);
+    response.on('error', () => undefined);
+    const fault = ahead.shift() ?? 'none';
+    await happenings[fault]({ response, pass: () => forward(target, passing) });
+  };
+  const listen: RequestListener = (request, response) => {
+    // Who sent it may be gone, and so may the gateway behind: then there is nobody to tell.
+    const happening: Promise<void> = happen(request, response)
+      .catch(() => cut({ response, pass: () => Promise.reject(new Error('gone')) }))
+      .finally(() => underWay.delete(happening));
+    underWay.add(happening);
+  };
+  const server = await serve(listen);
+  return {
+    ...server,
+    ahead,
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+};

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase } from '../../database/testing.ts';
+import { changeSettings } from '../../entities/settings.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
+import { type OtherGateway, otherGateway } from '../other-gateway-testing.ts';
+import { type Fault, type FaultyProxy, faults, faultyProxy } from '../testing.ts';
+import { ARRIVES_WITHIN_MS } from './upstream.ts';
+
+const twice: readonly Fault[] = ['delivered twice at once', 'delivered twice in turn'];
+const once = faults.filter((fault) => !twice.includes(fault));
+
+/** Gateways that may stand behind us, and what may happen to orders on the way. */
+const others = [
+  {
+    name: 'one that honours Idempotency-Key',
+    honoursKeys: true,
+    declinesDuplicates: false,
+    mayHappen: faults,
+  },
+  { name: 'one that declines duplicates', honoursKeys: false, declinesDuplicates: true, mayHappen: faults },
+  { name: 'one that does neither', honoursKeys: false, declinesDuplicates: false, mayHappen: once },
+];
+
+const external = { ...cardPayment, testMode: 'EXTERNAL' };
+const DECLINED_CARD = '4200000000001552';
+const UNKNOWN = '000.200.000';
+/** Longer than a circuit stays open. */
+const PAUSE_MS = 20_000;
+
+describe.each(databases)('payments forwarded from $name', ({ open }) => {
+  describe.each(others)('to $name', ({ honoursKeys, declinesDuplicates, mayHappen }) => {
+    let database: TestDatabase;
+    let ours: TestGateway;
+    let theirs: OtherGateway;
+    let proxy: FaultyProxy;
+
+    beforeAll(async () => {
+      database = await open();
+      ours = await startGateway(database, { upstreamLimits: { totalMs: 300, connectMs: 200, firstPauseMs: 5 } });
+      theirs = await otherGateway({ honoursKeys, declinesDuplicates });
+      proxy = await faultyProxy(theirs.url);
+      const { clock, gateway, entityId } = ours;
+      await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
+        'upstream.address': proxy.url,
+        'upstream.entityId': 'e'.repeat(32),
+        'upstream.accessToken': 'token-of-the-upstream-account',
+        'upstream.honoursIdempotencyKey': String(honoursKeys),
+      });
+      clock.advance(PAUSE_MS);
+    });
+
+    afterAll(async () => {
+      await proxy.settled();
+      await proxy.close();
+      await theirs.close();
+      await ours.close();
+      await database.close();
+    });
+
+    const read = async (id: string): Promise<string> =>
+      (await ours.get(`/v1/payments/${id}?entityId=${ours.entityId}`)).body.result.code;
+
+    const isPaid = (code: string): boolean => code === '000.100.112';
+
+    /** The faults end, what is on its way arrives, and time goes by. */
+    const calm = async (): Promise<void> => {
+      proxy.ahead.length = 0;
+      await proxy.settled();
+      ours.clock.advance(ARRIVES_WITHIN_MS + PAUSE_MS);
+      await ours.gateway.recover(ours.clock.now());
+      ours.clock.advance(PAUSE_MS);
+      await ours.gateway.recover(ours.clock.now());
+    };
+
+    /** Sends requests at once while these faults happen, and gives the ids of the payments that were made. */
+    const send = async (
+      happening: readonly Fault[],
+      requests: readonly (readonly [path: string, parameters: Readonly<Record<string, string>>])[],
+    ): Promise<readonly string[]> => {
+      proxy.ahead.push(...happening);
+      const replies = await Promise.all(requests.map(([path, parameters]) => ours.post(path, parameters)));
+      await calm();
+      expect(replies.filter(({ body }) => body['paymentType'] === undefined)).toEqual([]);
+      return replies.map(({ body }) => body.id ?? '');
+    };
+
+    const agree = async (ids: readonly string[]): Promise<readonly string[]> => {
+      const paid: string[] = [];
+      for (const id of ids) {
+        const code = await read(id);
+        expect(code).not.toBe(UNKNOWN);
+        if (isPaid(code)) paid.push(id);
+        const held = theirs.books.filter((each) => each.merchantTransactionId === id && each.code.startsWith('000.'));
+        expect({ id, code, held: held.length }).toEqual({ id, code, held: isPaid(code) ? 1 : 0 });
+      }
+      return paid;
+    };
+
+    const happening = fc.array(fc.constantFrom(...mayHappen), { maxLength: 12 });
+    const cards = fc.array(fc.constantFrom('4200000000000000', DECLINED_CARD), { minLength: 1, maxLength: 6 });
+
+    test('are in the books of both, or of neither, whatever happens on the way; none stays unknown', {
+      timeout: 120_000,
+    }, async () => {
+      await fc.assert(
+        fc.asyncProperty(cards, happening, happening, async (numbers, first, second) => {
+          const authorizations = numbers.map(
+            (number) =>
+              ['/v1/payments', { ...external, paymentType: 'PA', 'card.number': number, amount: '10.00' }] as const,
+          );
+          const paid = await agree(await send(first, authorizations));
+          const captures = paid.map(
+            (id) => [`/v1/payments/${id}`, { paymentType: 'CP', amount: '4.00', currency: 'EUR' }] as const,
+          );
+          await agree(await send(second, captures));
+        }),
+        { numRuns: 10, interruptAfterTimeLimit: 60_000, markInterruptAsFailure: false },
+      );
+    });
+  });
+});

@@ -1,0 +1,172 @@
+import { amountText } from '../../../catalogue/amount.ts';
+import { isSecret } from '../../../catalogue/requests.ts';
+import { groupOf } from '../../../catalogue/result-codes/groups.ts';
+import type { ResultCategory } from '../../../catalogue/result-codes/result.ts';
+import { isResultCode, type ResultCode, resultCodes } from '../../../catalogue/result-codes.ts';
+import type { AcquirerAnswer, AcquirerOrder } from '../acquirer.ts';
+import type { UpstreamEnvironment } from './settings.ts';
+
+/** A payment as an upstream tells of it: what we read of a reply, or of one entry of a query. */
+export interface UpstreamPayment {
+  readonly id: string | undefined;
+  readonly code: string;
+  readonly description: string | undefined;
+  readonly paymentType: string | undefined;
+  readonly amount: string | undefined;
+  readonly currency: string | undefined;
+  readonly merchantTransactionId: string | undefined;
+  readonly details: Readonly<Record<string, string>>;
+  /** The wrong parameters, where there are any: their names and what is wrong, never a value. */
+  readonly wrong: readonly string[];
+  /** The shopper must go somewhere before this payment ends. */
+  readonly redirects: boolean;
+}
+
+/** The detail under which our answers keep the upstream's id of a payment: what follows it is sent to that id. */
+export const UPSTREAM_ID = 'UpstreamPaymentId';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** Source: interface, 'Payment response', resultDetails. */
+const DETAIL_NAME = /^[A-Za-z0-9._]{3,64}$/;
+const LONGEST_DETAIL = 2048;
+/** More than any acquirer tells. */
+const MAX_DETAILS = 50;
+
+const detailsOf = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(isObject(value) ? value : {})
+      .flatMap(([name, detail]) => {
+        const known = text(detail);
+        return known !== undefined && DETAIL_NAME.test(name) ? [[name, known.slice(0, LONGEST_DETAIL)] as const] : [];
+      })
+      .slice(0, MAX_DETAILS),
+  );
+
+/** Source: interface, 'Payment response', result.code. */
+const RESULT_CODE = /^[0-9.]{2,11}$/;
+
+/** Gives the payment that a JSON value tells of; nothing when it is none. */
+export const paymentIn = (value: unknown): UpstreamPayment | undefined => {
+  if (!isObject(value) || !isObject(value['result'])) return undefined;
+  const { result } = value;
+  const code = text(result['code']);
+  if (code === undefined || !RESULT_CODE.test(code)) return undefined;
+  return {
+    id: text(value['id']),
+    code,
+    description: text(result['description']),
+    paymentType: text(value['paymentType']),
+    amount: text(value['amount']),
+    currency: text(value['currency']),
+    merchantTransactionId: text(value['merchantTransactionId']),
+    details: detailsOf(value['resultDetails']),
+    wrong: listOf(result['parameterErrors']).map(({ name, message }) => `${text(name)} ${text(message)}`),
+    redirects: isObject(value['redirect']),
+  };
+};
+
+/** Gives the payments that the reply to a query lists; nothing when it has no list, or an entry that is no payment. */
+export const paymentsIn = (value: unknown): readonly UpstreamPayment[] | undefined => {
+  if (!isObject(value) || !Array.isArray(value['payments'])) return undefined;
+  const payments = value['payments'].map(paymentIn);
+  return payments.every((payment) => payment !== undefined) ? payments : undefined;
+};
+
+/** What stands in for a code that this version does not know: as bad, and no better. */
+const standIns = {
+  review: '000.400.000',
+  pending: '800.400.500',
+  declined: '800.100.100',
+  error: '900.100.200',
+} as const satisfies Record<Exclude<ResultCategory, 'success'>, ResultCode>;
+
+/** Source: interface, 'What the service does', test mode: the processor's own test system. */
+const succeeded = { test: '000.100.112', live: '000.000.000' } as const satisfies Record<string, ResultCode>;
+
+/** Codes of success that tell the environment, and of chargebacks, which answer no order. */
+const plainSuccess = /^000\.(?:000|100)\./;
+
+/** The code of a channel that is set up wrongly for its upstream. */
+export const WRONGLY_SET_UP: ResultCode = '800.100.190';
+
+/** What is said of a checkout or a chargeback, and what has an HTTP status of its own, is no outcome of an order. */
+const isOutcome = (code: ResultCode): boolean =>
+  resultCodes[code].status <= 400 && !code.startsWith('000.200.1') && groupOf(code)?.name !== 'chargeback';
+
+/** Gives our code for an upstream's. What a test system approved is not paid for in the live environment. */
+export const codeFor = (code: string, environment: UpstreamEnvironment): ResultCode => {
+  const category = groupOf(code)?.categories[0] ?? 'error';
+  if (environment === 'live' && code.startsWith('000.100.1')) return WRONGLY_SET_UP;
+  if (plainSuccess.test(code)) return category === 'success' ? succeeded[environment] : standIns.error;
+  if (isResultCode(code) && isOutcome(code)) return code;
+  return category === 'success' ? succeeded[environment] : standIns[category];
+};
+
+/** Tells whether a payment succeeded, for the merchant. */
+export const hasSucceeded = ({ code }: UpstreamPayment): boolean =>
+  ['success', 'review'].includes(groupOf(code)?.categories[0] ?? 'error');
+
+/** The code of a payment that an upstream has received and not decided. */
+const UNDECIDED = '000.200.000';
+
+/** Tells whether the upstream itself does not know yet: it is asked again. What waits for the shopper is an outcome. */
+export const isUndecided = ({ code, redirects }: UpstreamPayment): boolean => code === UNDECIDED && !redirects;
+
+/** The codes by which an upstream says that it has met the order before. */
+const metBefore: ReadonlySet<string> = new Set(['800.110.100', '800.130.100', '800.600.100']);
+
+/** Tells whether the upstream refuses an order because it has it: then the first one counts, and this is no answer to it. */
+export const wasMetBefore = ({ code }: UpstreamPayment): boolean => metBefore.has(code);
+
+const contradicts = (said: string | undefined, sent: string): boolean => said !== undefined && said !== sent;
+
+/** Tells whether what is told belongs to another order than this one. */
+export const isOfAnother = (payment: UpstreamPayment, order: AcquirerOrder, typeSent: string): boolean =>
+  contradicts(payment.merchantTransactionId, order.reference) ||
+  contradicts(payment.currency, order.currency) ||
+  contradicts(payment.paymentType, typeSent);
+
+/** Shorter ones are found in every text by chance, and say nothing where they are. */
+const SHORTEST_SECRET = 8;
+
+/** Gives what may be told of a payment: nothing in which an account's secret stands. */
+const tellable = (payment: UpstreamPayment, { account }: AcquirerOrder): Record<string, string> => {
+  const secrets = Object.entries(account?.parameters ?? {}).flatMap(([name, value]) =>
+    isSecret(name) && value.length >= SHORTEST_SECRET ? [value] : [],
+  );
+  const { code, description, details, wrong, id } = payment;
+  const all: Record<string, string> = {
+    ...(description === undefined ? {} : { ExtendedDescription: [description, ...wrong].join('; ') }),
+    AcquirerResponse: code,
+    ...details,
+    ...(id === undefined ? {} : { [UPSTREAM_ID]: id }),
+  };
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([, value]) => !secrets.some((secret) => value.includes(secret)))
+      .map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)]),
+  );
+};
+
+/** Gives our answer from what an upstream tells of a decided payment. Another amount than ordered is for a person to see. */
+export const answerFrom = (
+  payment: UpstreamPayment,
+  order: AcquirerOrder,
+  environment: UpstreamEnvironment,
+): AcquirerAnswer => {
+  const code = codeFor(payment.code, environment);
+  const isOtherAmount = contradicts(payment.amount, amountText(order.amount));
+  const isPaid = resultCodes[code].category === 'success';
+  return {
+    code: isOtherAmount && isPaid ? '000.400.040' : code,
+    details: { ...tellable(payment, order), ...(isOtherAmount ? { UpstreamAmount: payment.amount ?? '' } : {}) },
+  };
+};

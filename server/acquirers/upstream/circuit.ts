@@ -1,0 +1,68 @@
+import type { Clock } from '../../clock.ts';
+import { NotSent } from './connection.ts';
+
+/** This many failures in a row, and an upstream counts as gone: one may be a cut connection, five are not. */
+const FAILURES_TO_OPEN = 5;
+
+/** After this long one call may try whether the upstream is back. */
+const OPEN_FOR_MS = 10_000;
+
+/** Stops asking an upstream that cannot be reached, so that nobody waits for it in vain. */
+export interface Circuit {
+  readonly isOpen: boolean;
+  /**
+   * Makes a call, which counts as a failure when it rejects. While the circuit is open, rejects with `NotSent` at once; after
+   * a while one call is let through, and its fate decides.
+   */
+  guard<Value>(call: () => Promise<Value>): Promise<Value>;
+}
+
+/** Gives the circuit of one upstream, closed; `changed` hears whenever it opens or closes. */
+export const circuit = (clock: Clock, changed: (isOpen: boolean) => void): Circuit => {
+  let failures = 0;
+  let triedAgainAtMs: number | undefined;
+  let isTrying = false;
+
+  const admit = (): boolean => {
+    if (triedAgainAtMs === undefined) return false;
+    if (isTrying || clock.now() < triedAgainAtMs)
+      throw new NotSent('the upstream is out of reach and not asked for now', { passing: false });
+    isTrying = true;
+    return true;
+  };
+
+  const succeed = (): void => {
+    failures = 0;
+    if (triedAgainAtMs === undefined) return;
+    triedAgainAtMs = undefined;
+    changed(false);
+  };
+
+  const fail = (wasTrial: boolean): void => {
+    failures += 1;
+    if (wasTrial) triedAgainAtMs = clock.now() + OPEN_FOR_MS;
+    else if (failures >= FAILURES_TO_OPEN && triedAgainAtMs === undefined) {
+      triedAgainAtMs = clock.now() + OPEN_FOR_MS;
+      changed(true);
+    }
+  };
+
+  return {
+    get isOpen() {
+      return triedAgainAtMs !== undefined;
+    },
+    guard: async (call) => {
+      const isTrial = admit();
+      try {
+        const value = await call();
+        succeed();
+        return value;
+      } catch (error) {
+        fail(isTrial);
+        throw error;
+      } finally {
+        if (isTrial) isTrying = false;
+      }
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import { type Clock, stopwatchMs } from '../../clock.ts';
+import { AnswerLost } from '../acquirer.ts';
+import type { Circuit } from './circuit.ts';
+import { type Call, type Connection, NotSent, type RawReply } from './connection.ts';
+import type { CallOutcome, UpstreamFigures } from './figures.ts';
+import type { SendingLimits } from './sending.ts';
+import type { UpstreamEnvironment } from './settings.ts';
+
+/** What an upstream is asked with. */
+export interface UpstreamParts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly environment: UpstreamEnvironment;
+  readonly connection: Connection;
+  readonly circuit: Circuit;
+  readonly figures: UpstreamFigures;
+  readonly limits: SendingLimits;
+}
+
+const MS_PER_SECOND = 1000;
+
+const outcomeOf = (error: unknown): CallOutcome => (error instanceof NotSent ? 'not sent' : 'answer lost');
+
+/** Sends one request through the circuit and counts it. */
+export const exchange = async ({ circuit, connection, figures }: UpstreamParts, call: Call): Promise<RawReply> => {
+  const startedAtMs = stopwatchMs();
+  const count = (outcome: CallOutcome) =>
+    figures.called(call.url.host, outcome, (stopwatchMs() - startedAtMs) / MS_PER_SECOND);
+  try {
+    const reply = await circuit.guard(() => connection.send(call));
+    count('answered');
+    return reply;
+  } catch (error) {
+    count(outcomeOf(error));
+    throw error;
+  }
+};
+
+/** Gives what a reply carries; nothing when it is no JSON. */
+export const jsonOf = ({ text }: RawReply): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Gives the error for an answer that is none. */
+export const nonsense = (status: number): AnswerLost =>
+  new AnswerLost('900.100.600', `the upstream's answer cannot be understood (status ${status})`);

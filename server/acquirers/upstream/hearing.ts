@@ -1,0 +1,60 @@
+import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../acquirer.ts';
+import {
+  answerFrom,
+  hasSucceeded,
+  isOfAnother,
+  isUndecided,
+  paymentIn,
+  type UpstreamPayment,
+  WRONGLY_SET_UP,
+  wasMetBefore,
+} from './answer.ts';
+import type { RawReply } from './connection.ts';
+import { jsonOf, nonsense } from './exchange.ts';
+import { typeSent } from './order-request.ts';
+import { type Heard, StillOpen } from './sending.ts';
+import type { UpstreamEnvironment } from './settings.ts';
+
+const MS_PER_SECOND = 1000;
+
+const refusal = (code: AcquirerAnswer['code'], payment: UpstreamPayment, why: string): AcquirerAnswer => ({
+  code,
+  details: { ExtendedDescription: `${why}: ${payment.description ?? ''}`, AcquirerResponse: payment.code },
+});
+
+const refusedRequest: Readonly<Record<number, string>> = {
+  401: 'the upstream gateway does not accept the access token of this channel',
+  403: 'the upstream gateway does not accept the access token of this channel',
+  404: 'the upstream gateway does not know what the order refers to',
+  405: 'the upstream gateway does not take such orders',
+  413: 'the order is too large for the upstream gateway',
+  415: 'the upstream gateway does not take such orders',
+};
+
+const waitOf = ({ retryAfter }: RawReply): number => {
+  const seconds = Number(retryAfter);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
+};
+
+/** Gives what a reply to an order means. @throws AnswerLost when it leaves open what became of the order. */
+export const heardIn = (reply: RawReply, order: AcquirerOrder, environment: UpstreamEnvironment): Heard => {
+  const { status } = reply;
+  if (status >= 500) throw new AnswerLost('900.100.300', `the upstream failed (status ${status})`);
+  const payment = paymentIn(jsonOf(reply));
+  if (payment === undefined || isOfAnother(payment, order, typeSent(order))) throw nonsense(status);
+  if (status === 409 || wasMetBefore(payment))
+    throw new AnswerLost('900.100.201', 'the upstream has this order already');
+  const why = refusedRequest[status];
+  if (why !== undefined) {
+    const code = status === 404 || status === 413 ? '900.100.202' : WRONGLY_SET_UP;
+    return { refusal: refusal(code, payment, why), retryAfterMs: undefined };
+  }
+  if (status === 429) {
+    const busy = refusal('900.100.500', payment, 'the upstream gateway takes no more orders for now');
+    return { refusal: busy, retryAfterMs: waitOf(reply) };
+  }
+  if (status !== 200 && status !== 400) throw nonsense(status);
+  if (isUndecided(payment)) throw new StillOpen('900.100.201', 'the upstream has not decided yet');
+  if (hasSucceeded(payment) && payment.id === undefined) throw nonsense(status);
+  return { answer: answerFrom(payment, order, environment) };
+};

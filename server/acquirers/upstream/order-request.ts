@@ -1,0 +1,62 @@
+import { amountText } from '../../../catalogue/amount.ts';
+import { followUpRequest, paymentRequest } from '../../../catalogue/requests.ts';
+import type { AcquirerOrder } from '../acquirer.ts';
+import type { UpstreamEnvironment, UpstreamSettings } from './settings.ts';
+
+/**
+ * What a merchant tells us and not the one behind us. Stored accounts, schedules and notifications are ours to keep; ids of
+ * payments and stored accounts mean something here only; the shopper comes back to us.
+ */
+const notForwarded: ReadonlySet<string> = new Set([
+  'entityId',
+  'testMode',
+  'merchantTransactionId',
+  // Source: interface, 'Payment request (basic parameters)': not sent onwards; appears in reporting only.
+  'merchantInvoiceId',
+  'merchantMemo',
+  'createRegistration',
+  'overrideHolder',
+  'referenceUuid',
+  'shopperResultUrl',
+  'notificationUrl',
+]);
+
+/** Groups of which the same is true. */
+const groupsNotForwarded = ['registrations[', 'recurringMigration.', 'job.', 'overridePaymentType['];
+
+/** Gives the payment type that the upstream is asked for. A capture that follows by itself is ordered by us when it is due. */
+export const typeSent = ({ paymentType }: AcquirerOrder): string => (paymentType === 'PA.CP' ? 'PA' : paymentType);
+
+/** Gives what the order says beyond its basics, as far as the interface knows it in such a request. */
+const carriedOver = ({ request, account, referencedOrder }: AcquirerOrder): [name: string, value: string][] => {
+  const { names } = referencedOrder === undefined ? paymentRequest : followUpRequest;
+  const isForwarded = (name: string) =>
+    names.find(name) !== undefined &&
+    !notForwarded.has(name) &&
+    !groupsNotForwarded.some((prefix) => name.startsWith(prefix));
+  return Object.entries({ ...request, ...account?.parameters }).filter(([name]) => isForwarded(name));
+};
+
+/**
+ * Gives the parameters of an order as the upstream is sent them. Our reference is its `merchantTransactionId`, so that the
+ * order can be found by it; the merchant's own goes as `merchantInvoiceId`.
+ */
+export const parametersOf = (
+  order: AcquirerOrder,
+  settings: UpstreamSettings,
+  environment: UpstreamEnvironment,
+): Record<string, string> => {
+  const parameters = Object.fromEntries(carriedOver(order));
+  const { merchantTransactionId } = order.request;
+  if (merchantTransactionId !== undefined) parameters['merchantInvoiceId'] = merchantTransactionId;
+  if (order.brand !== undefined && order.referencedOrder === undefined) parameters['paymentBrand'] = order.brand;
+  return {
+    ...parameters,
+    entityId: settings.entityId,
+    ...(environment === 'test' ? { testMode: settings.testMode } : {}),
+    paymentType: typeSent(order),
+    amount: amountText(order.amount),
+    currency: order.currency,
+    merchantTransactionId: order.reference,
+  };
+};

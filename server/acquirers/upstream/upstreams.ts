@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Clock } from '../../clock.ts';
+import type { Acquirer } from '../acquirer.ts';
+import { type Circuit, circuit } from './circuit.ts';
+import { type ConnectionLimits, connectionLimits, openConnection } from './connection.ts';
+import { upstreamFigures } from './figures.ts';
+import { type SendingLimits, sendingLimits } from './sending.ts';
+import { refuseInClear, type UpstreamEnvironment, type UpstreamSettings } from './settings.ts';
+import { upstream } from './upstream.ts';
+
+/** What the upstreams of one gateway share. */
+export interface UpstreamsParts {
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly environment: UpstreamEnvironment;
+  /** Where their figures are told. */
+  readonly registry: Registry;
+  readonly limits?: Partial<ConnectionLimits & SendingLimits>;
+}
+
+/** The upstreams of one gateway: connections and circuits are shared by all channels that use the same address. */
+export interface Upstreams {
+  /**
+   * Gives the acquirer for a channel with these settings.
+   * @throws WrongUpstream where account data would travel in clear in the live environment.
+   */
+  acquirerFor(settings: UpstreamSettings): Acquirer;
+  /** Closes the connections that are kept. */
+  close(): void;
+}
+
+/** More channels than one process serves; beyond it the acquirers, which hold nothing of their own, are made anew. */
+const MAX_KEPT = 10_000;
+
+/** Opens the way to upstream gateways. */
+export const upstreams = (parts: UpstreamsParts): Upstreams => {
+  const { clock, log, environment, registry, limits } = parts;
+  const connection = openConnection({ ...connectionLimits, ...limits });
+  const figures = upstreamFigures(registry);
+  const circuits = new Map<string, Circuit>();
+  const acquirers = new Map<string, Acquirer>();
+
+  const circuitOf = ({ baseUrl }: UpstreamSettings): Circuit => {
+    const { host } = new URL(baseUrl);
+    const known = circuits.get(host);
+    if (known !== undefined) return known;
+    const made = circuit(clock, (isOpen) => {
+      figures.circuit(host, isOpen);
+      if (isOpen) log.error({ upstream: host }, 'an upstream is out of reach: it is not asked for now');
+      else log.info({ upstream: host }, 'an upstream is back');
+    });
+    circuits.set(host, made);
+    return made;
+  };
+
+  const acquirerOf = (settings: UpstreamSettings): Acquirer =>
+    upstream(settings, {
+      clock,
+      log,
+      environment,
+      connection,
+      circuit: circuitOf(settings),
+      figures,
+      limits: { ...sendingLimits, ...limits },
+    });
+
+  return {
+    acquirerFor: (settings) => {
+      const key = JSON.stringify(settings);
+      const known = acquirers.get(key);
+      if (known !== undefined) return known;
+      refuseInClear(settings, environment);
+      const made = acquirerOf(settings);
+      if (acquirers.size >= MAX_KEPT) acquirers.clear();
+      acquirers.set(key, made);
+      return made;
+    },
+    close: connection.close,
+  };
+};

@@ -1,0 +1,48 @@
+import type { ChannelSettings } from '../catalogue/settings/channel-settings.ts';
+import type { Acquirer } from './acquirers/acquirer.ts';
+import { simulator } from './acquirers/simulator.ts';
+import type { Upstreams } from './acquirers/upstream/upstreams.ts';
+import type { Environment } from './checkouts/find.ts';
+import type { Entities } from './entities/entities.ts';
+import { secretSetting } from './entities/settings.ts';
+import type { PaymentParts } from './payments/conclude.ts';
+import type { Vault } from './vault/vault.ts';
+
+/** What it takes to find the acquirer of a channel. */
+interface ChannelAcquirerParts {
+  readonly entities: Entities;
+  readonly vault: Vault;
+  readonly forwarding: Upstreams;
+  readonly environment: Environment;
+}
+
+/** Gives the upstream that the settings of a channel lead to; nothing where they lead nowhere. */
+const upstreamOf = async (
+  { vault, forwarding }: ChannelAcquirerParts,
+  entity: string,
+  settings: ChannelSettings,
+): Promise<Acquirer | undefined> => {
+  const { 'upstream.address': baseUrl, 'upstream.entityId': entityId } = settings;
+  const accessToken = await secretSetting(vault, entity, settings['upstream.accessToken']);
+  if (baseUrl === undefined || entityId === undefined || accessToken === undefined) return undefined;
+  return forwarding.acquirerFor({
+    baseUrl,
+    entityId,
+    accessToken,
+    testMode: settings['upstream.testMode'],
+    honoursIdempotencyKey: settings['upstream.honoursIdempotencyKey'],
+  });
+};
+
+/** Gives what finds the acquirer that the settings of a channel name. */
+export const channelAcquirers = (parts: ChannelAcquirerParts): PaymentParts['acquirers'] => {
+  // Simulated money has no place where money is real.
+  const simulated = parts.environment === 'test' ? simulator() : undefined;
+  return async (entity, testMode) => {
+    const settings = await parts.entities.settingsOf(entity);
+    const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
+    const named = parts.environment === 'live' ? settings['acquirer.live'] : modes[testMode];
+    if (named === 'upstream') return await upstreamOf(parts, entity, settings);
+    return named === 'simulator' ? simulated : undefined;
+  };
+};

@@ -15,6 +15,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/accounts': 1.5,
   'server/acquirers': 2,
   'server/entities': 2.5,
+  'server/idempotency': 2.5,
   'server/vault': 2,
   'server/wallets': 2,
   'server/widget-script': 2,
@@ -116,8 +117,8 @@ describe('the plan of the house', () => {
   });
 
   test.each([
-    ['server/http/body.ts', 'server/payments/pay.ts', 'floor'],
-    ['server/http/body.ts', 'server/database/open.ts', 'floor'],
+    ['server/http/answer.ts', 'server/payments/pay.ts', 'floor'],
+    ['server/http/answer.ts', 'server/database/open.ts', 'floor'],
     ['server/payments/pay.ts', 'widget/main.tsx', 'another house'],
     ['catalogue/check.ts', 'server/clock.ts', 'another house'],
     ['widget/page/mount.tsx', 'widget/frames/number.ts', 'which nobody may'],

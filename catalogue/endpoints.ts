@@ -32,6 +32,8 @@ export type ReplyName =
 
 const refused = { 401: 'error', 403: 'error', 429: 'error' } as const;
 const form = { 413: 'error', 415: 'error' } as const;
+/** A POST with a token may carry an `Idempotency-Key`. */
+const keyed = { 409: 'error', ...form } as const;
 
 /** Every endpoint. The paths of checkouts answer without `/v1` too, and every path with a doubled slash. */
 export const endpoints = [
@@ -42,7 +44,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'paymentRequest',
     summary: 'Pays; a declined payment answers 400 with the payment.',
-    replies: { 200: 'payment', 400: 'payment', ...refused, ...form },
+    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
   },
   {
     id: 'readPayment',
@@ -60,7 +62,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'followUpRequest',
     summary: 'Captures, reverses or refunds an earlier payment.',
-    replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...form },
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
   },
   {
     id: 'queryPayments',
@@ -104,7 +106,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'checkoutRequest',
     summary: 'Creates a checkout, valid for 30 minutes.',
-    replies: { 200: 'checkout', 400: 'error', ...refused, ...form },
+    replies: { 200: 'checkout', 400: 'error', ...refused, ...keyed },
   },
   {
     id: 'updateCheckout',
@@ -113,7 +115,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'checkoutUpdate',
     summary: 'Changes a checkout that has not been paid.',
-    replies: { 200: 'checkout', 400: 'error', ...refused, ...form },
+    replies: { 200: 'checkout', 400: 'error', ...refused, ...keyed },
   },
   {
     id: 'submitCheckout',

@@ -56,6 +56,16 @@ describe('the OpenAPI description', () => {
     }
   });
 
+  test('offers an Idempotency-Key, and 409, where a POST takes a token', () => {
+    for (const { method, path, authorization } of endpoints) {
+      const operation = description['paths']?.[path]?.[method.toLowerCase()];
+      const parameters = nodesOf(operation?.['parameters']).map(([, parameter]) => `${parameter['name']}`);
+      const isKeyed = method === 'POST' && authorization === 'bearer';
+      expect(parameters.includes('Idempotency-Key'), path).toBe(isKeyed);
+      expect(operation?.['responses']?.['409'] !== undefined, path).toBe(isKeyed);
+    }
+  });
+
   test('has every parameter of every form, and no other is allowed', () => {
     for (const [name, shape] of Object.entries(requestShapes).filter(([shapeName]) =>
       endpoints.some((endpoint: Endpoint) => endpoint.method === 'POST' && endpoint.request === shapeName),

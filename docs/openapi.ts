@@ -72,6 +72,7 @@ const statusTexts: Readonly<Record<string, string>> = {
   401: 'The authorization header is missing or malformed.',
   403: 'The access token is unknown, or has no right to the entity.',
   404: 'Nothing has this id.',
+  409: 'A request with this `Idempotency-Key` is under way; `Retry-After` tells when to come again.',
   413: 'The body is too large.',
   415: 'The body is not a form.',
   429: 'Too many requests; `Retry-After` tells when to come again.',
@@ -97,6 +98,16 @@ const queryParameters = (shape: RequestShape<unknown>): readonly Json[] =>
     schema: fieldSchema(row),
   }));
 
+/** What a POST with a token may carry, so that it can be sent again. */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'For 24 hours the same key with the same request gives the stored reply, with the header `Idempotent-Replayed: true`; with another request it is refused with 400. While the first request is under way, others get 409.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+};
+
 const operation = (endpoint: Endpoint): Json => {
   const shape: RequestShape<unknown> | undefined = endpoint.request && requestShapes[endpoint.request];
   const isForm = endpoint.method === 'POST';
@@ -104,11 +115,12 @@ const operation = (endpoint: Endpoint): Json => {
   const path = endpoint.path.includes('{id}')
     ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9.-]{32,48}$' } }]
     : [];
+  const header = isForm && endpoint.authorization === 'bearer' ? [idempotencyKey] : [];
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
     security: endpoint.authorization === 'bearer' ? [{ bearer: [] }] : [],
-    ...(path.length + query.length === 0 ? {} : { parameters: [...path, ...query] }),
+    ...(path.length + query.length + header.length === 0 ? {} : { parameters: [...path, ...query, ...header] }),
     ...(endpoint.request === undefined || !isForm
       ? {}
       : {

@@ -20,6 +20,8 @@ import { metrics } from './http/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveOn } from './http/serve.ts';
 import { tokenBuckets } from './http/throttle.ts';
+import { forgetKeys } from './idempotency/forget.ts';
+import { idempotencyKeys } from './idempotency/once.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 import type { PaymentParts } from './payments/conclude.ts';
 import { paymentRecords } from './payments/records.ts';
@@ -55,6 +57,8 @@ export interface Gateway {
   readonly rotation: KeyRotation;
   /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
   recover(beforeMs: number): Promise<number>;
+  /** Removes what is kept for a time only and has outlived it; gives how many rows. */
+  forget(): Promise<number>;
   /** From now on `/readyz` says no, so that a load balancer sends nothing more. */
   retire(): void;
 }
@@ -89,6 +93,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
   const serve = serveOn(app, {
     credentials: credentials(known, clock),
     throttle: tokenBuckets(clock, parts.throttlePerSecond),
+    idempotency: idempotencyKeys(payments),
     record,
     log,
     write,
@@ -118,6 +123,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
     recover: (beforeMs) => recover(payments, beforeMs),
+    forget: () => forgetKeys(database, clock.now()),
     retire: () => {
       isReady = false;
     },

@@ -72,7 +72,7 @@ const listen = async (gateway: Gateway, port: number): Promise<Server> => {
   return server;
 };
 
-/** Resolves what was left before `leftBefore` now, and what is abandoned later again and again. */
+/** Resolves what was left before `leftBefore` now, and what is abandoned later again and again; forgets what is too old. */
 const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): NodeJS.Timeout => {
   let isUnderWay = false;
   const run = async (beforeMs: number): Promise<void> => {
@@ -80,8 +80,9 @@ const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): Node
     isUnderWay = true;
     try {
       await gateway.recover(beforeMs);
+      await gateway.forget();
     } catch (error) {
-      log.error({ err: error }, 'unfinished payments could not be resolved');
+      log.error({ err: error }, 'what was left unfinished or has outlived its time could not be cleared up');
     } finally {
       isUnderWay = false;
     }

@@ -74,6 +74,8 @@ export interface TestSettings {
   readonly previousMasterKeys?: readonly Buffer[];
   readonly trustedProxies?: readonly string[];
   readonly upstreamLimits?: NonNullable<GatewayParts['upstreamLimits']>;
+  /** A gateway over the same database, such as a second process: it serves the same merchant at the same time. */
+  readonly beside?: TestGateway;
 }
 
 /** Starts a gateway over `database`; its clock stands still until the test moves it. */
@@ -84,12 +86,13 @@ export const startGateway = async (
     previousMasterKeys = [],
     trustedProxies = [],
     upstreamLimits = {},
+    beside,
   }: TestSettings = {},
 ): Promise<TestGateway> => {
-  const clock = manualClock(START_MS);
+  const clock = beside?.clock ?? manualClock(START_MS);
   const logLines: string[] = [];
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) });
-  const { entityId, accessToken } = newDemoCredentials();
+  const { entityId, accessToken } = beside ?? newDemoCredentials();
   await ensureDemoMerchant(database, clock, { entityId, accessToken });
   const gateway = createGateway({
     database,

@@ -165,8 +165,8 @@ export const faults = {
     '900.400.100': 'unexpected communication error with external risk provider',
     '800.500.100': 'direct debit transaction declined for unknown reason',
     '800.500.110': 'Unable to process transaction - ran out of terminalIds - please contact acquirer',
-    '800.600.100': 'transaction is being already processed',
   }),
+  ...results(409, 'error', { '800.600.100': 'transaction is being already processed' }),
   ...results(503, 'error', {
     '800.800.400': 'Connector/acquirer system is under maintenance',
     '800.800.800': 'The payment system is currently unavailable, please contact support in case this happens again.',

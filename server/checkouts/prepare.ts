@@ -5,11 +5,15 @@ import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import { acquirerFor, refuseUnserved } from '../payments/admission.ts';
 import type { Checkout } from './checkout.ts';
-import { checkoutIdEndings, findOwnCheckout, noSession } from './find.ts';
+import { checkoutIdEndings, type Environment, findOwnCheckout, noSession } from './find.ts';
 import type { CheckoutParts } from './parts.ts';
 import { insertCheckout, updateRequest } from './records.ts';
 
 const ID_BYTES = 16;
+
+/** Gives the id of a new checkout: it is the capability by which a shopper may pay it, once. */
+export const newCheckoutId = (environment: Environment): string =>
+  `${randomHex(ID_BYTES).toUpperCase()}${checkoutIdEndings[environment]}`;
 
 /** Gives what a merchant sent. A checkout waits in the database, where card data have no place: the widget brings them. */
 const given = (request: CheckoutRequest | CheckoutUpdate): Record<string, string> => {
@@ -37,15 +41,16 @@ const refuseUnpayable = async (
   await acquirerFor(parts, entity, request.testMode);
 };
 
-/** Creates a checkout and gives it once it is stored. Its id is the capability by which a shopper may pay it, once. */
+/** Creates a checkout under a new id and gives it once it is stored. */
 export const createCheckout = async (
   parts: CheckoutParts,
   entity: string,
   request: CheckoutRequest,
+  id: string,
 ): Promise<Checkout> => {
   await refuseUnpayable(parts, entity, request);
   const checkout: Checkout = {
-    id: `${randomHex(ID_BYTES).toUpperCase()}${checkoutIdEndings[parts.environment]}`,
+    id,
     entity,
     version: 1,
     request: given(request),

@@ -1,17 +1,30 @@
-import type { Serve } from '../http/serve.ts';
+import type { CheckoutRequest } from '../../catalogue/requests.ts';
+import type { Answer } from '../http/answer.ts';
+import type { MakingCall, Serve } from '../http/serve.ts';
 import { findCheckout, findOwnCheckout, findValidCheckout } from './find.ts';
 import type { CheckoutParts } from './parts.ts';
-import { createCheckout, updateCheckout } from './prepare.ts';
+import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
 import { configurationAnswer, outcomeAnswer, statusAnswer, submissionAnswer } from './reply.ts';
 import { submit } from './submit.ts';
 
 /** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */
 export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
-  serve.merchant('createCheckout', async ({ entity, request }) => {
-    const { id } = await createCheckout(parts, entity, request);
+  const created = ({ newId: id, request }: MakingCall<CheckoutRequest>): Answer => {
     const integrity = request.integrity === 'true' ? parts.scriptIntegrity : undefined;
     return { code: '000.200.100', fields: { id, integrity }, ndc: id };
-  });
+  };
+
+  serve.making(
+    'createCheckout',
+    {
+      newId: () => newCheckoutId(parts.environment),
+      again: async (call) => ((await parts.checkouts.byId(call.newId)) === undefined ? undefined : created(call)),
+    },
+    async (call) => {
+      await createCheckout(parts, call.entity, call.request, call.newId);
+      return created(call);
+    },
+  );
 
   serve.merchant('updateCheckout', async ({ entity, id, request }) => {
     await updateCheckout(parts, entity, id, request);

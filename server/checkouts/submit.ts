@@ -1,4 +1,5 @@
 import type { ParameterError } from '../../catalogue/check.ts';
+import { timeOrderedId } from '../clock.ts';
 import { Conflict } from '../database/database.ts';
 import { Rejection } from '../http/rejection.ts';
 import { carryOut, preparePayment } from '../payments/pay.ts';
@@ -30,7 +31,10 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     if (payment !== undefined) return { payment, ignored: [] };
     try {
       const { request, ignored } = paymentOf(checkout, submission);
-      const prepared = await preparePayment(parts, checkout.entity, request, id);
+      const prepared = await preparePayment(parts, checkout.entity, request, {
+        id: timeOrderedId(parts.clock),
+        checkoutId: id,
+      });
       const submitted = updateSubmitted(checkout, prepared.payment.id, parts.clock.now());
       return { payment: await carryOut(parts, prepared, [submitted]), ignored };
     } catch (error) {

@@ -46,7 +46,9 @@ const badAddress = (methods: readonly string[]): Answer =>
 
 /** Writes and records the answer to a request that no endpoint took. */
 const finish = (response: Response, { write, record }: Finish, exchange: Exchange, answer: Answer): void => {
-  write(response, { ...answer, fields: { id: exchange.requestId } }, exchange.requestId, exchange.requestId);
+  const { requestId } = exchange;
+  const reply = write.render({ ...answer, fields: { id: requestId } }, requestId);
+  write.send(response, reply, answer, requestId);
   record(exchange, answer, response.statusCode);
 };
 

@@ -19,10 +19,22 @@ export interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
   /** How long anyone may keep the reply; unless told, nobody may. */
   readonly keptForSeconds?: number;
+  /** The outcome is not known yet, and will be without a further request: repeated, the request may be answered otherwise. */
+  readonly isProvisional?: boolean;
+}
+
+/** An answer in its final form. */
+export interface Reply {
+  readonly status: number;
+  readonly body: string;
 }
 
 /** Writes answers in the one form that all replies have. */
-export type AnswerWriter = (response: ServerResponse, answer: Answer, ndc: string, requestId: string) => void;
+export interface AnswerWriter {
+  render(answer: Answer, ndc: string): Reply;
+  /** Sends the reply to one answer. */
+  send(response: ServerResponse, reply: Reply, answer: Answer, requestId: string): void;
+}
 
 /** Gives the `result` of a reply, or of a payment that stands in one. */
 export const resultOf = (answer: Answer): Record<string, unknown> => {
@@ -46,25 +58,23 @@ export const answerWriter = (
     ...constantHeaders,
     'Content-Type': 'application/json;charset=UTF-8',
   }).flat();
-  return (response, answer, ndc, requestId) => {
-    const body = JSON.stringify({
-      ...answer.fields,
-      result: resultOf(answer),
-      buildNumber,
-      timestamp: timestampText(clock.now()),
-      ndc: answer.ndc ?? ndc,
-    });
-    const caching = answer.keptForSeconds === undefined ? 'no-store' : `public, max-age=${answer.keptForSeconds}`;
-    const own = [
-      'Cache-Control',
-      caching,
-      'X-Request-Id',
-      requestId,
-      'Content-Length',
-      String(Buffer.byteLength(body)),
-    ];
-    const more = answer.headers === undefined ? [] : Object.entries(answer.headers).flat();
-    response.writeHead(answer.status ?? resultCodes[answer.code].status, [...headers, ...own, ...more]);
-    response.end(body);
+  return {
+    render: (answer, ndc) => ({
+      status: answer.status ?? resultCodes[answer.code].status,
+      body: JSON.stringify({
+        ...answer.fields,
+        result: resultOf(answer),
+        buildNumber,
+        timestamp: timestampText(clock.now()),
+        ndc: answer.ndc ?? ndc,
+      }),
+    }),
+    send: (response, { status, body }, { keptForSeconds, headers: more }, requestId) => {
+      const caching = keptForSeconds === undefined ? 'no-store' : `public, max-age=${keptForSeconds}`;
+      const length = String(Buffer.byteLength(body));
+      const own = ['Cache-Control', caching, 'X-Request-Id', requestId, 'Content-Length', length];
+      response.writeHead(status, [...headers, ...own, ...(more === undefined ? [] : Object.entries(more).flat())]);
+      response.end(body);
+    },
   };
 };

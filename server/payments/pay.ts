@@ -3,7 +3,6 @@ import { type Brand, brandsOfNumber, isBrand } from '../../catalogue/brands.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, accountOf, keptText, numberOf, storedParameters } from '../accounts/account.ts';
-import { timeOrderedId } from '../clock.ts';
 import type { Update } from '../database/database.ts';
 import { accountRefusal } from './account-check.ts';
 import { acquirerFor, fittingAccount, refuseStrayNumbers, refuseUnserved } from './admission.ts';
@@ -35,7 +34,7 @@ export const preparePayment = async (
   parts: PaymentParts,
   entity: string,
   request: PaymentRequest,
-  checkoutId?: string,
+  { id, checkoutId }: { readonly id: string; readonly checkoutId?: string },
 ): Promise<PreparedPayment> => {
   const type = request.paymentType;
   refuseUnserved(request);
@@ -43,7 +42,6 @@ export const preparePayment = async (
   refuseStrayNumbers(request, account);
   const acquirer = await acquirerFor(parts, entity, request.testMode);
   const nowMs = parts.clock.now();
-  const id = timeOrderedId(parts.clock);
   const amount = hundredthsOf(request.amount);
   const brand = brandOf(request, account);
   const refusal = amountRefusal(type, amount) ?? accountRefusal(account, brand, nowMs);
@@ -82,6 +80,6 @@ export const carryOut = async (
   return payment.state === 'received' ? await conclude(parts, payment, { account }) : payment;
 };
 
-/** Pays: gives the payment as it ended. Source: interface, 'Endpoints', POST /v1/payments. */
-export const pay = async (parts: PaymentParts, entity: string, request: PaymentRequest): Promise<Payment> =>
-  await carryOut(parts, await preparePayment(parts, entity, request));
+/** Pays: gives the payment as it ended, under this id. Source: interface, 'Endpoints', POST /v1/payments. */
+export const pay = async (parts: PaymentParts, entity: string, request: PaymentRequest, id: string): Promise<Payment> =>
+  await carryOut(parts, await preparePayment(parts, entity, request, { id }));

@@ -38,6 +38,15 @@ const resolveOrTell = async (parts: PaymentParts, payment: Payment): Promise<boo
 };
 
 /**
+ * Gives a payment whose making was cut off, concluded where its acquirer can tell; nothing where it was never written down.
+ */
+export const resumed = async (parts: PaymentParts, entity: string, id: string): Promise<Payment | undefined> => {
+  const payment = await parts.records.byId(entity, id);
+  if (payment?.state !== 'received') return payment;
+  return (await resolveOrTell(parts, payment)) ? await parts.records.byId(entity, id) : payment;
+};
+
+/**
  * Resolves payments that were received before `beforeMs` and never concluded, because their process stopped or their
  * acquirer could not tell: asks the acquirer what became of each and writes it down. Gives how many were resolved; the
  * others are met again next time.

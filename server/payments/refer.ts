@@ -1,6 +1,5 @@
 import { sentParameters } from '../../catalogue/check.ts';
 import type { FollowUpRequest } from '../../catalogue/requests.ts';
-import { timeOrderedId } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
 import { acquirerOf, conclude, type PaymentParts } from './conclude.ts';
 import type { Taken } from './follow-up-rules.ts';
@@ -22,9 +21,10 @@ const followUpOf = (
   type: FollowUpType,
   amount: bigint,
   request: FollowUpRequest,
+  id: string,
 ): Payment => ({
   entity: parent.entity,
-  id: timeOrderedId(parts.clock),
+  id,
   version: 1,
   rootId: parent.rootId,
   referencedId: parent.id,
@@ -52,6 +52,7 @@ export const refer = async (
   entity: string,
   referencedId: string,
   request: FollowUpRequest,
+  id: string,
 ): Promise<Payment> => {
   const type = followUpTypeOf(request);
   const { followUp, parent: referenced } = await deciding(parts.database, async () => {
@@ -60,7 +61,7 @@ export const refer = async (
     const amount = amountToTake(type, parent, taken, request, parts.clock.now());
     if (parent === undefined) throw new Error('a follow-up of nothing was let through');
     await acquirerOf(parts, parent);
-    const made = followUpOf(parts, parent, type, amount, request);
+    const made = followUpOf(parts, parent, type, amount, request, id);
     const changes = { inserts: [insertPayment(made)], updates: [raiseVersion(parent)] };
     return { changes, result: { followUp: made, parent } };
   });

@@ -47,6 +47,7 @@ export const paymentFields = (payment: Payment): Readonly<Record<string, unknown
 export const paymentAnswer = (payment: Payment): Answer => ({
   code: payment.outcome?.code ?? '000.200.000',
   fields: paymentFields(payment),
+  ...(payment.state === 'received' ? { isProvisional: true } : {}),
   ...(payment.checkoutId === undefined ? {} : { ndc: payment.checkoutId }),
 });
 

@@ -1,15 +1,29 @@
+import { timeOrderedId } from '../clock.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Serve } from '../http/serve.ts';
 import type { PaymentParts } from './conclude.ts';
 import { pay } from './pay.ts';
+import { resumed } from './recover.ts';
 import { refer } from './refer.ts';
 import { paymentAnswer, storedPaymentAnswer } from './reply.ts';
 
 /** Binds the endpoints of payments. Source: interface, 'Endpoints'. */
 export const bindPayments = (serve: Serve, parts: PaymentParts): void => {
-  serve.merchant('createPayment', async ({ entity, request }) => paymentAnswer(await pay(parts, entity, request)));
+  const making = {
+    newId: () => timeOrderedId(parts.clock),
+    again: async ({ entity, newId }: { entity: string; newId: string }) => {
+      const payment = await resumed(parts, entity, newId);
+      return payment && paymentAnswer(payment);
+    },
+  };
 
-  serve.merchant('followUp', async ({ entity, id, request }) => paymentAnswer(await refer(parts, entity, id, request)));
+  serve.making('createPayment', making, async ({ entity, request, newId }) =>
+    paymentAnswer(await pay(parts, entity, request, newId)),
+  );
+
+  serve.making('followUp', making, async ({ entity, id, request, newId }) =>
+    paymentAnswer(await refer(parts, entity, id, request, newId)),
+  );
 
   serve.merchant('readPayment', async ({ entity, id }) => {
     const payment = await parts.records.byId(entity, id);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { Rejection } from './rejection.ts';
+import { Rejection } from '../rejection.ts';
 
 /** Room for a full cart of 1,001 items. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;

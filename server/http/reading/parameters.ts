@@ -1,4 +1,4 @@
-import type { ParameterError } from '../../catalogue/check.ts';
+import type { ParameterError } from '../../../catalogue/check.ts';
 
 /** More parameters than the fullest request has: a cart of 1,001 items with every field of each. */
 const MAX_PARAMETERS = 50_000;

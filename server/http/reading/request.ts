@@ -1,0 +1,61 @@
+import type { Request } from 'express';
+import { check, type ParameterError, type RequestShape } from '../../../catalogue/check.ts';
+import { type Endpoint, type EndpointId, endpoints } from '../../../catalogue/endpoints.ts';
+import { requestShapes } from '../../../catalogue/requests.ts';
+import { Rejection, wrongParameters } from '../rejection.ts';
+import { bodyOf } from './body.ts';
+import { type Parameters, parametersOf } from './parameters.ts';
+
+type Row = Extract<(typeof endpoints)[number], { request: string }>;
+
+/** The endpoints that take checked parameters, by the id of their row. */
+export type ServedEndpoint = Row['id'];
+
+type ShapeOf<Id extends ServedEndpoint> = (typeof requestShapes)[Extract<Row, { id: Id }>['request']];
+
+/** What an endpoint's parameters are once they are checked; its row names the shape. */
+export type RequestTo<Id extends EndpointId> = Id extends ServedEndpoint
+  ? ShapeOf<Id> extends RequestShape<infer Request>
+    ? Request
+    : never
+  : undefined;
+
+/** Gives the row of an endpoint. */
+export const rowOf = (id: EndpointId): Endpoint => {
+  const row = endpoints.find((each) => each.id === id);
+  if (row === undefined) throw new Error(`there is no endpoint ${id}`);
+  return row;
+};
+
+/** Gives the check of an endpoint's parameters by the shape that its row names; without one it takes none. */
+export const readerOf = <Id extends EndpointId>(id: Id) => {
+  const { request: name } = rowOf(id);
+  const shape = name === undefined ? undefined : (requestShapes[name] as RequestShape<unknown>);
+  return (parameters: Parameters): RequestTo<Id> =>
+    (shape === undefined ? undefined : checked(shape, parameters)) as RequestTo<Id>;
+};
+
+const checked = <T>(shape: RequestShape<T>, parameters: Parameters): T => {
+  const result = check(shape, parameters.values);
+  if (result.ok && parameters.errors.length === 0) return result.request;
+  throw wrongParameters([...parameters.errors, ...(result.ok ? [] : result.errors)]);
+};
+
+/** Who asks may stand in the address of a POST; nothing else may, since addresses end up in logs of proxies. */
+const allowedInAddress = new Set(['entityId', 'authentication.entityId']);
+
+const straysIn = (request: Request, query: string): readonly ParameterError[] =>
+  request.method !== 'POST' || query === ''
+    ? []
+    : [...parametersOf(query).values.keys()]
+        .filter((name) => !allowedInAddress.has(name))
+        .map((name) => ({ name, message: 'must be sent in the body, not in the address' }));
+
+/** Gives the parameters of a request, from its address and its body. @throws Rejection where they cannot be read. */
+export const readParameters = async (request: Request): Promise<Parameters> => {
+  const question = request.url.indexOf('?');
+  const query = question === -1 ? '' : request.url.slice(question + 1);
+  const { values, errors, tooMany } = parametersOf(query, await bodyOf(request));
+  if (tooMany) throw new Rejection('200.300.404', { status: 413, reason: 'there are more than 50000 parameters' });
+  return { values, errors: [...errors, ...straysIn(request, query)], tooMany };
+};

@@ -1,4 +1,5 @@
 import type { Method } from './brands.ts';
+import type { PaymentType } from './payment-types.ts';
 
 /** One kind of account that pays or is paid. */
 export interface AccountKindRow {
@@ -10,6 +11,8 @@ export interface AccountKindRow {
   readonly number: string;
   /** How the brands are paid that this kind of account can pay. */
   readonly methods: readonly Method[];
+  /** The types by which a payment may begin on it. */
+  readonly types: readonly PaymentType[];
 }
 
 /** The kinds of accounts. Source: interface, 'Card account', 'Virtual account', 'Bank account', 'Token account'. */
@@ -19,24 +22,28 @@ export const accountKinds = {
     needs: ['card.number', 'card.expiryMonth', 'card.expiryYear'],
     number: 'card.number',
     methods: ['card', 'wallet'],
+    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'TK'],
   },
   bankAccount: {
     prefix: 'bankAccount.',
     needs: ['bankAccount.holder'],
     number: 'bankAccount.iban',
     methods: ['directDebit'],
+    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG'],
   },
   tokenAccount: {
     prefix: 'tokenAccount.',
     needs: ['tokenAccount.number', 'tokenAccount.type'],
     number: 'tokenAccount.number',
     methods: ['card'],
+    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG'],
   },
   virtualAccount: {
     prefix: 'virtualAccount.',
     needs: ['virtualAccount.accountId'],
     number: 'virtualAccount.accountId',
     methods: ['virtual'],
+    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG'],
   },
 } as const satisfies Record<string, AccountKindRow>;
 

@@ -41,8 +41,8 @@ describe('every payment type', () => {
 
 describe('what requests may name', () => {
   test('is told in the order that clients know', () => {
-    expect(initialTypes).toEqual(['PA', 'DB']);
-    expect(followUpTypes).toEqual(['CP', 'RV', 'RF', 'CB', 'CR']);
+    expect(initialTypes).toEqual(['PA', 'DB', 'CD', 'PA.CP', 'TK']);
+    expect(followUpTypes).toEqual(['PA', 'CD', 'CP', 'RV', 'RF', 'RB', 'RC', 'CB', 'CR']);
   });
 });
 
@@ -53,7 +53,14 @@ describe('the way of the money', () => {
     ['PA.CP', undefined, 'outside', 'authorized'],
     ['CD', undefined, 'outside', 'credited'],
     ['CD', 'DB', 'outside', 'credited'],
+    ['PA', 'PA', 'outside', 'authorized'],
     ['CP', 'PA', 'authorized', 'captured'],
+    ['CP', 'PA.CP', 'authorized', 'captured'],
+    ['RC', 'PA', 'authorized', 'captured'],
+    ['RB', 'DB', 'outside', 'captured'],
+    ['RV', 'RB', 'captured', 'released'],
+    ['RF', 'RB', 'captured', 'refunded'],
+    ['RF', 'RC', 'captured', 'refunded'],
     ['RV', 'PA', 'authorized', 'released'],
     ['RV', 'DB', 'captured', 'released'],
     ['RV', 'CP', 'captured', 'released'],

@@ -21,16 +21,30 @@ export interface Posting {
 
 /** What each payment type does to the money. What is not listed cannot happen. */
 export const postings = {
-  PA: { meaning: 'Preauthorization', alone: true, refersTo: [], from: 'outside', to: 'authorized', madeBy: 'client' },
+  PA: {
+    meaning: 'Preauthorization; an increment or a re-authorization where it refers to an earlier one',
+    alone: true,
+    refersTo: ['PA'],
+    from: 'outside',
+    to: 'authorized',
+    madeBy: 'client',
+  },
   DB: { meaning: 'Debit', alone: true, refersTo: [], from: 'outside', to: 'captured', madeBy: 'client' },
-  CD: { meaning: 'Credit', alone: true, refersTo: ['DB', 'CP'], from: 'outside', to: 'credited', madeBy: 'nobody' },
+  CD: {
+    meaning: 'Credit: a payout, not limited by what was captured',
+    alone: true,
+    refersTo: ['DB', 'CP'],
+    from: 'outside',
+    to: 'credited',
+    madeBy: 'client',
+  },
   'PA.CP': {
     meaning: 'Preauthorization, captured later by the service',
     alone: true,
     refersTo: [],
     from: 'outside',
     to: 'authorized',
-    madeBy: 'nobody',
+    madeBy: 'client',
   },
   CP: {
     meaning: 'Capture',
@@ -43,7 +57,7 @@ export const postings = {
   RV: {
     meaning: 'Reversal',
     alone: false,
-    refersTo: ['PA', 'PA.CP', 'DB', 'CP'],
+    refersTo: ['PA', 'PA.CP', 'DB', 'CP', 'RB'],
     from: 'referenced',
     to: 'released',
     whole: true,
@@ -57,8 +71,22 @@ export const postings = {
     to: 'refunded',
     madeBy: 'client',
   },
-  RB: { meaning: 'Rebill', alone: false, refersTo: ['DB', 'CP'], from: 'outside', to: 'captured', madeBy: 'nobody' },
-  RC: { meaning: 'Receipt', alone: false, refersTo: ['PA'], from: 'authorized', to: 'captured', madeBy: 'nobody' },
+  RB: {
+    meaning: 'Rebill: a new debit on the stored account',
+    alone: false,
+    refersTo: ['DB', 'CP'],
+    from: 'outside',
+    to: 'captured',
+    madeBy: 'client',
+  },
+  RC: {
+    meaning: 'Receipt of money for a prepayment or an invoice',
+    alone: false,
+    refersTo: ['PA'],
+    from: 'authorized',
+    to: 'captured',
+    madeBy: 'client',
+  },
   RG: { meaning: 'Registration', alone: true, refersTo: [], madeBy: 'nobody' },
   CB: {
     meaning: 'Chargeback',
@@ -78,7 +106,7 @@ export const postings = {
   },
   RI: { meaning: 'Risk check', alone: true, refersTo: [], madeBy: 'nobody' },
   '3D': { meaning: 'Authentication of the cardholder', alone: true, refersTo: [], madeBy: 'nobody' },
-  TK: { meaning: 'Tokenization', alone: true, refersTo: [], madeBy: 'nobody' },
+  TK: { meaning: 'Tokenization: a network token for the account', alone: true, refersTo: [], madeBy: 'client' },
   SD: { meaning: 'Schedule', alone: false, refersTo: ['RG'], madeBy: 'nobody' },
   RS: { meaning: 'Reschedule', alone: false, refersTo: ['SD'], madeBy: 'nobody' },
   DS: { meaning: 'Deschedule', alone: false, refersTo: ['SD'], madeBy: 'nobody' },

@@ -8,6 +8,7 @@ import { giftCard } from './fields/accounts/gift-card.ts';
 import { tokenAccount } from './fields/accounts/token-account.ts';
 import { virtualAccount } from './fields/accounts/virtual-account.ts';
 import { wallets } from './fields/accounts/wallets.ts';
+import { chargeback } from './fields/agreements/chargeback.ts';
 import { standingInstruction } from './fields/agreements/standing-instruction.ts';
 import { asynchronous } from './fields/asynchronous.ts';
 import { authentication } from './fields/authentication.ts';
@@ -22,7 +23,7 @@ import { pageRules, queryRules } from './queries/rules.ts';
 import { accountRules, agreementRules, peopleRules } from './requests/conditions.ts';
 import { accounts, agreements, extras, people } from './requests/groups.ts';
 import { someAccount } from './rules/accounts.ts';
-import { either, needs, when } from './rules.ts';
+import { either, needs, unless, when } from './rules.ts';
 
 /** The parameters of wallets under the prefixes of their providers. */
 const walletAliases = Object.values(brands).flatMap((brand) =>
@@ -52,7 +53,7 @@ const paymentRules = [...peopleRules, ...agreementRules];
 /** A payment: POST /v1/payments, and the whole of a checkout when it is paid. */
 export const paymentRequest = requestShape({
   fields: paymentFields,
-  rules: [either('paymentBrand', 'card.number'), ...accountRules, ...paymentRules],
+  rules: [unless('referenceUuid', either('paymentBrand', 'card.number')), ...accountRules, ...paymentRules],
   aliases,
   elsewhere,
 });
@@ -64,6 +65,7 @@ const followUpFields = {
   ...authentication,
   ...optional(without(payment, 'paymentType')),
   ...followUpType,
+  ...chargeback,
   ...accounts,
   ...people,
   ...extras,

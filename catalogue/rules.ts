@@ -95,6 +95,13 @@ export const when = (name: string, oneOfValues: readonly string[], required: rea
   },
 });
 
+/** The rule does not hold where a parameter is sent that stands for what it asks for. */
+export const unless = (name: string, rule: Rule): Rule => ({
+  ...rule,
+  words: `Without ${quoted(name)}: ${rule.words}`,
+  breaches: (values, sent) => (name in values ? none : rule.breaches(values, sent)),
+});
+
 /** The two lines of a street must not be digits only; the second line does not count beside a house number. */
 export const streetIsNamed = (prefix: string): Rule => ({
   words: `${quoted(`${prefix}.street1`)} and ${quoted(`${prefix}.street2`)} together must not be digits only.`,

@@ -3,7 +3,7 @@ import { card } from '../fields/accounts/card.ts';
 import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
 import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
-import { needs, once, type Rule, streetIsNamed, together } from '../rules.ts';
+import { needs, once, type Rule, streetIsNamed, together, unless } from '../rules.ts';
 
 /** Conditions on who pays and where it goes. */
 export const peopleRules: readonly Rule[] = [
@@ -27,8 +27,8 @@ export const accountRules: readonly Rule[] = [
   needs('walletOne.cardNetwork', 'walletOne.paymentToken'),
   needs('walletOne.cardType', 'walletOne.paymentToken'),
   ...['walletOne', 'walletTwo', 'walletThree'].map((wallet) => needs(`${wallet}.source`, 'card.number')),
-  accountOfBrand,
-  walletIsWhole,
+  unless('referenceUuid', accountOfBrand),
+  unless('referenceUuid', walletIsWhole),
 ];
 
 /** Conditions on what was agreed on for later payments. */

@@ -5,6 +5,7 @@ import { giftCard } from '../fields/accounts/gift-card.ts';
 import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { virtualAccount } from '../fields/accounts/virtual-account.ts';
 import { wallets } from '../fields/accounts/wallets.ts';
+import { chargeback } from '../fields/agreements/chargeback.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
 import { standingInstruction } from '../fields/agreements/standing-instruction.ts';
 import { asynchronous } from '../fields/asynchronous.ts';
@@ -39,6 +40,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Cart', cart],
   ['Payments of the cart', cartPayments],
   ['Standing instructions', standingInstruction],
+  ['Chargeback', chargeback],
   ['Recurring migration', recurringMigration],
   ['Stored accounts', tokenization],
   ['Custom parameters', customParameters],

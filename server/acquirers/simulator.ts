@@ -6,6 +6,12 @@ import { type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
 /** The acquirer's own numbers for an order, the same whenever it is asked. */
 const numbersOf = (reference: string): string => createHash('sha256').update(reference).digest('hex');
 
+/** What comes with an approval: a code; for a tokenization, the references of the token and of the account behind it. */
+const approvalOf = ({ task }: AcquirerOrder, numbers: string): Readonly<Record<string, string>> =>
+  task === 'tokenize'
+    ? { NetworkTokenReference: numbers.slice(0, 32), PaymentAccountReference: numbers.slice(32, 61).toUpperCase() }
+    : { AuthCode: numbers.slice(28, 34).toUpperCase() };
+
 const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): AcquirerAnswer => {
   const numbers = numbersOf(order.reference);
   return {
@@ -16,7 +22,7 @@ const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): Acqui
       ConnectorTxID1: numbers.slice(0, 16),
       ConnectorTxID2: numbers.slice(16, 28),
       AcquirerResponse: code.startsWith('000.') ? '00' : code.slice(-2),
-      ...(code.startsWith('000.') ? { AuthCode: numbers.slice(28, 34).toUpperCase() } : {}),
+      ...(code.startsWith('000.') ? approvalOf(order, numbers) : {}),
     },
   };
 };

@@ -4,6 +4,7 @@ import { firstTables } from './migrations/0001-first-tables.ts';
 import { walletTokens } from './migrations/0004-wallet-tokens.ts';
 import { access } from './migrations/0005-access.ts';
 import { registrations } from './migrations/0006-registrations.ts';
+import { followUpEffects } from './migrations/0007-follow-ups.ts';
 import { queries } from './migrations/0008-queries.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
@@ -15,7 +16,14 @@ export interface Migration {
 }
 
 /** Every migration, in order. */
-export const migrations: readonly Migration[] = [firstTables, walletTokens, access, registrations, queries];
+export const migrations: readonly Migration[] = [
+  firstTables,
+  walletTokens,
+  access,
+  registrations,
+  followUpEffects,
+  queries,
+];
 
 /**
  * The statements that bring a database up to date, in one transaction. Each is yielded, to be run by whoever holds the

@@ -1,5 +1,6 @@
 import { accountKinds } from '../../catalogue/accounts.ts';
 import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
+import type { PaymentType } from '../../catalogue/payment-types.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import { type Account, missingFrom, numberOf } from '../accounts/account.ts';
 import type { Acquirer } from '../acquirers/acquirer.ts';
@@ -8,7 +9,7 @@ import type { PaymentParts } from './conclude.ts';
 
 /** Parameters of the interface that this version does not serve: taken in silence, they would promise what is not done. */
 const unserved: readonly { readonly name: string; readonly value?: string; readonly why: string }[] = [
-  { name: 'referenceUuid', why: 're-authorizations and increments are not served yet' },
+  { name: 'referenceUuid', why: 'an authorization is raised or renewed at /v1/payments' },
   { name: 'createRegistration', value: 'true', why: 'storing payment details is not served yet' },
 ];
 
@@ -61,6 +62,13 @@ export const fittingAccount = ({ paymentBrand }: PaymentRequest, account: Accoun
   throw wrongParameters([
     { name: 'paymentBrand', value: paymentBrand ?? '', message: `is not a brand that a ${account.kind} can pay` },
   ]);
+};
+
+/** Refuses a payment type that cannot begin on this kind of account. @throws Rejection */
+export const refuseOtherTypes = (type: PaymentType, { kind }: Account): void => {
+  const types: readonly PaymentType[] = accountKinds[kind].types;
+  if (types.includes(type)) return;
+  throw new Rejection('600.200.300', { reason: `${type} is not possible with a ${kind}; ${types.join(', ')} are` });
 };
 
 const BETWEEN_DIGITS = /[\s-]/g;

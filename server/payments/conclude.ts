@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Vault } from '../vault/vault.ts';
+import { belongsToAnother, practiceOf } from './follow-ups/authorizations.ts';
 import { type Payment, type PaymentEvent, stateAfter } from './payment.ts';
 import { type PaymentRecords, updateDecided } from './records.ts';
 
@@ -29,16 +30,25 @@ export interface PaymentParts {
   readonly log: Logger;
 }
 
-/** What an acquirer is asked for each payment type. */
-export const tasks = {
+/** What an acquirer is asked for each payment type; a PA that refers to an earlier one is asked as its practice says. */
+const tasks = {
   PA: 'authorize',
+  'PA.CP': 'authorize',
   DB: 'debit',
+  CD: 'credit',
   CP: 'capture',
-  RF: 'refund',
   RV: 'reverse',
+  RF: 'refund',
+  RB: 'rebill',
+  RC: 'receive',
+  TK: 'tokenize',
 } as const satisfies Record<string, AcquirerTask>;
 
-const isTask = (type: string): type is keyof typeof tasks => Object.hasOwn(tasks, type);
+const taskOf = (payment: Payment): AcquirerTask => {
+  if (belongsToAnother(payment)) return practiceOf(payment.request);
+  if (Object.hasOwn(tasks, payment.type)) return tasks[payment.type as keyof typeof tasks];
+  throw new Error(`no acquirer is asked for ${payment.type}`);
+};
 
 /** What an order needs beside the payment: the account that is charged, or the payment that is referred to. */
 export interface OrderContext {
@@ -47,23 +57,20 @@ export interface OrderContext {
 }
 
 /** Gives the order that carries out a payment; the same for the first call and for every question after it. */
-export const orderOf = (payment: Payment, { account, referenced }: OrderContext): AcquirerOrder => {
-  if (!isTask(payment.type)) throw new Error(`no acquirer is asked for ${payment.type}`);
-  return {
-    reference: payment.id,
-    receivedAtMs: payment.createdAtMs,
-    entity: payment.entity,
-    task: tasks[payment.type],
-    paymentType: payment.type,
-    amount: payment.amount,
-    currency: payment.currency,
-    brand: payment.brand,
-    account,
-    request: payment.request,
-    referencedOrder: payment.referencedId,
-    referencedDetails: referenced?.outcome?.details,
-  };
-};
+export const orderOf = (payment: Payment, { account, referenced }: OrderContext): AcquirerOrder => ({
+  reference: payment.id,
+  receivedAtMs: payment.createdAtMs,
+  entity: payment.entity,
+  task: taskOf(payment),
+  paymentType: payment.type,
+  amount: payment.amount,
+  currency: payment.currency,
+  brand: payment.brand,
+  account,
+  request: payment.request,
+  referencedOrder: payment.referencedId,
+  referencedDetails: referenced?.outcome?.details,
+});
 
 const eventOf = ({ code }: AcquirerAnswer): PaymentEvent => {
   const { category } = resultCodes[code];

@@ -1,12 +1,16 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
 import { type Brand, brandsOfNumber, isBrand } from '../../catalogue/brands.ts';
+import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, accountOf, keptText, numberOf, storedParameters } from '../accounts/account.ts';
 import type { Update } from '../database/database.ts';
 import { accountRefusal } from './account-check.ts';
-import { acquirerFor, fittingAccount, refuseStrayNumbers, refuseUnserved } from './admission.ts';
+import { acquirerFor, fittingAccount, refuseOtherTypes, refuseStrayNumbers, refuseUnserved } from './admission.ts';
 import { conclude, type PaymentParts } from './conclude.ts';
+import { heldUntilMs } from './follow-ups/authorizations.ts';
+import { captureDueOrTell } from './follow-ups/capture-due.ts';
+import { referByUuid } from './follow-ups/refer.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment } from './records.ts';
 
@@ -22,9 +26,20 @@ const brandOf = ({ paymentBrand }: PaymentRequest, account: Account): Brand | un
   return isBrand(sent) ? sent : undefined;
 };
 
-/** A debit moves money, so it needs some; an authorization of nothing verifies a card. */
-const amountRefusal = (type: PaymentRequest['paymentType'], amount: bigint): ResultCode | undefined =>
-  type === 'DB' && amount === 0n ? '100.550.300' : undefined;
+/** What moves money needs some; an authorization of nothing verifies a card, and a tokenization moves none. */
+const mayBeOfNothing: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG']);
+
+const amountRefusal = (type: PaymentType, amount: bigint): ResultCode | undefined =>
+  amount === 0n && !mayBeOfNothing.has(type) ? '100.550.300' : undefined;
+
+/** A tokenization leaves nothing behind: the account serves its order and is forgotten. */
+const keepsAccount = (type: PaymentType): boolean => type !== 'TK';
+
+/** Until when an authorization holds, and since when the service is to capture it. */
+const times = (type: PaymentType, request: PaymentRequest, nowMs: number): Partial<Payment> => ({
+  ...(type === 'PA' || type === 'PA.CP' ? { heldUntilMs: heldUntilMs(request, nowMs) } : {}),
+  ...(type === 'PA.CP' ? { captureDueAtMs: nowMs } : {}),
+});
 
 /**
  * Checks a request and gives the payment that it begins: received, or declined at once where the account or the amount
@@ -39,6 +54,7 @@ export const preparePayment = async (
   const type = request.paymentType;
   refuseUnserved(request);
   const account = fittingAccount(request, accountOf(request));
+  refuseOtherTypes(type, account);
   refuseStrayNumbers(request, account);
   const acquirer = await acquirerFor(parts, entity, request.testMode);
   const nowMs = parts.clock.now();
@@ -57,12 +73,13 @@ export const preparePayment = async (
     currency: request.currency,
     brand,
     acquirer: acquirer.name,
-    account: await parts.vault.seal(entity, id, keptText(account)),
+    account: keepsAccount(type) ? await parts.vault.seal(entity, id, keptText(account)) : undefined,
     request: storedParameters(request, account),
     state: refusal === undefined ? 'received' : 'declined',
     outcome: refusal === undefined ? undefined : { code: refusal, details: {} },
     createdAtMs: nowMs,
     decidedAtMs: refusal === undefined ? undefined : nowMs,
+    ...times(type, request, nowMs),
   };
   return { payment, account };
 };
@@ -77,9 +94,20 @@ export const carryOut = async (
   alongside: readonly Update[] = [],
 ): Promise<Payment> => {
   await parts.database.commit({ inserts: [insertPayment(payment)], updates: alongside });
-  return payment.state === 'received' ? await conclude(parts, payment, { account }) : payment;
+  if (payment.state !== 'received') return payment;
+  const concluded = await conclude(parts, payment, { account });
+  // Once authorized it is captured by a payment of its own; what is answered is the authorization.
+  if (concluded.captureDueAtMs !== undefined) await captureDueOrTell(parts, concluded);
+  return concluded;
 };
 
 /** Pays: gives the payment as it ended, under this id. Source: interface, 'Endpoints', POST /v1/payments. */
-export const pay = async (parts: PaymentParts, entity: string, request: PaymentRequest, id: string): Promise<Payment> =>
-  await carryOut(parts, await preparePayment(parts, entity, request, { id }));
+export const pay = async (
+  parts: PaymentParts,
+  entity: string,
+  request: PaymentRequest,
+  id: string,
+): Promise<Payment> =>
+  request.referenceUuid === undefined
+    ? await carryOut(parts, await preparePayment(parts, entity, request, { id }))
+    : await referByUuid(parts, entity, request.referenceUuid, request, id);

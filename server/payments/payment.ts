@@ -25,6 +25,16 @@ export const stateAfter = (state: PaymentState, event: PaymentEvent): PaymentSta
   return step[2];
 };
 
+/** What a follow-up does to the payment that it refers to. */
+export interface Effect {
+  /** Whole hundredths that it takes from it, unless it is declined. */
+  readonly takes: bigint;
+  /** Whole hundredths that it adds to it, once it has succeeded. */
+  readonly gives: bigint;
+  /** `payment`: the rest goes back to the shopper. `type`: it is the last of its type. */
+  readonly closes: 'payment' | 'type' | undefined;
+}
+
 /** One payment: an initial one, or a follow-up that refers to an earlier one. Its amount and its reference never change. */
 export interface Payment {
   readonly entity: string;
@@ -48,6 +58,12 @@ export interface Payment {
   readonly outcome: Outcome | undefined;
   readonly createdAtMs: number;
   readonly decidedAtMs: number | undefined;
+  /** Only of a follow-up. */
+  readonly effect?: Effect | undefined;
+  /** Until when an authorization holds. */
+  readonly heldUntilMs?: number | undefined;
+  /** Since when the service itself is to capture it; nothing once that is decided. */
+  readonly captureDueAtMs?: number | undefined;
 }
 
 /** How a payment ended, or stands. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
-import type { Database, Insert, Update } from '../database/database.ts';
+import type { Database, Insert, Query, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
-import type { Taken } from './follow-up-rules.ts';
-import type { Outcome, Payment, PaymentState } from './payment.ts';
+import type { Taken } from './follow-ups/rules.ts';
+import type { Effect, Outcome, Payment, PaymentState } from './payment.ts';
 
 /** A row of the table of payments. */
 export interface PaymentRow {
@@ -29,6 +29,11 @@ export interface PaymentRow {
   readonly outcome: string | null;
   readonly created_at: number;
   readonly decided_at: number | null;
+  readonly takes: number;
+  readonly gives: number;
+  readonly closes: string | null;
+  readonly held_until: number | null;
+  readonly capture_due_at: number | null;
 }
 
 interface Tables {
@@ -39,20 +44,57 @@ const paymentById = query<Tables, { entity: string; id: string }>()((db, input) 
   db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
 );
 
-const takenFromPayment = query<Tables, { entity: string; root: string; referenced: string }>()((db, input) =>
+/** Everything that it asks for is in the index `payments_follow_ups`. */
+const takenFromPayment = query<Tables, { entity: string; referenced: string }>()((db, input) =>
   db
     .selectFrom('payments')
     .select([
       'type',
-      sql<number>`count(*)`.as('count'),
-      sql<number>`cast(sum(amount) as bigint)`.as('amount'),
-      sql<number>`max(case when sequence = 'FINAL' then 1 else 0 end)`.as('final'),
+      sql<number>`count(*)`.as('made'),
+      sql<number>`sum(case when state = 'declined' then 0 else 1 end)`.as('standing'),
+      sql<number>`cast(sum(case when state = 'declined' then 0 else takes end) as bigint)`.as('takes'),
+      sql<number>`cast(sum(case when state = 'succeeded' then gives else 0 end) as bigint)`.as('gives'),
+      sql<number>`max(case when state <> 'declined' and closes = 'payment' then 1 else 0 end)`.as('closes_payment'),
+      sql<number>`max(case when state <> 'declined' and closes = 'type' then 1 else 0 end)`.as('closes_type'),
+      sql<number | null>`max(case when state = 'succeeded' then held_until end)`.as('held_until'),
     ])
     .where('entity', '=', input('entity'))
-    .where('root_id', '=', input('root'))
     .where('referenced_id', '=', input('referenced'))
-    .where('state', '!=', 'declined')
     .groupBy('type'),
+);
+
+type TakenRow = typeof takenFromPayment extends Query<infer _Input, infer Row> ? Row : never;
+
+const takenOf = (rows: readonly TakenRow[]): Taken => {
+  const heldUntil = rows.map((row) => row.held_until ?? 0);
+  return {
+    amount: rows.reduce((sum, row) => sum + BigInt(row.takes), 0n),
+    given: rows.reduce((sum, row) => sum + BigInt(row.gives), 0n),
+    captures: rows.find((row) => row.type === 'CP')?.standing ?? 0,
+    followUps: rows.reduce((sum, row) => sum + row.made, 0),
+    isClosed: rows.some((row) => row.closes_payment === 1),
+    closedTypes: rows.filter((row) => row.closes_type === 1).map((row) => row.type),
+    isChargedBack: rows.some((row) => row.type === 'CB' && row.standing > 0),
+    heldUntilMs: Math.max(0, ...heldUntil) || undefined,
+  };
+};
+
+const captureDueBefore = query<Tables, { before: number; afterMs: number; afterId: string; limit: number }>()(
+  (db, input) =>
+    db
+      .selectFrom('payments')
+      .selectAll()
+      .where('capture_due_at', '<', input('before'))
+      .where('state', '=', 'succeeded')
+      .where((row) =>
+        row.or([
+          row('capture_due_at', '>', input('afterMs')),
+          row.and([row('capture_due_at', '=', input('afterMs')), row('id', '>', input('afterId'))]),
+        ]),
+      )
+      .orderBy('capture_due_at')
+      .orderBy('id')
+      .limit(input('limit')),
 );
 
 const receivedBefore = query<Tables, { before: number; afterMs: number; afterId: string; limit: number }>()(
@@ -86,6 +128,12 @@ const sealedAfter = query<Tables, { entity: string; after: string; limit: number
 
 const PAYMENT_ID = /^[0-9a-f]{32}$/;
 
+const effectOf = ({ takes, gives, closes }: PaymentRow): Effect => ({
+  takes: BigInt(takes),
+  gives: BigInt(gives),
+  closes: closes === 'payment' || closes === 'type' ? closes : undefined,
+});
+
 /** Gives the payment that a row holds. */
 export const paymentOf = (row: PaymentRow): Payment => ({
   entity: row.entity,
@@ -105,6 +153,9 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   outcome: row.outcome === null ? undefined : (JSON.parse(row.outcome) as Outcome),
   createdAtMs: row.created_at,
   decidedAtMs: row.decided_at ?? undefined,
+  effect: row.referenced_id === null ? undefined : effectOf(row),
+  heldUntilMs: row.held_until ?? undefined,
+  captureDueAtMs: row.capture_due_at ?? undefined,
 });
 
 /** Gives the stored payments of one database. */
@@ -117,20 +168,19 @@ export const paymentRecords = (database: Database) => ({
   },
 
   /** What follow-ups of `payment` have taken from it. */
-  takenFrom: async (payment: Payment): Promise<Taken> => {
-    const { entity, id, rootId } = payment;
-    const rows = await database.read(takenFromPayment, { entity, root: rootId, referenced: id });
-    return {
-      amount: rows.reduce((sum, row) => sum + BigInt(row.amount), 0n),
-      captures: rows.find((row) => row.type === 'CP')?.count ?? 0,
-      closed: rows.some((row) => row.final === 1),
-    };
-  },
+  takenFrom: async ({ entity, id }: Payment): Promise<Taken> =>
+    takenOf(await database.read(takenFromPayment, { entity, referenced: id })),
 
   /** Payments whose outcome is not known yet, the oldest first; those behind `after`, where it is given. */
   receivedBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {
     const place = { afterMs: after?.createdAtMs ?? 0, afterId: after?.id ?? '' };
     return (await database.read(receivedBefore, { before: beforeMs, limit, ...place })).map(paymentOf);
+  },
+
+  /** Payments that the service was to capture before then and has not, the longest due first. */
+  captureDueBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {
+    const place = { afterMs: after?.captureDueAtMs ?? 0, afterId: after?.id ?? '' };
+    return (await database.read(captureDueBefore, { before: beforeMs, limit, ...place })).map(paymentOf);
   },
 });
 
@@ -161,6 +211,11 @@ export const insertPayment = (payment: Payment): Insert => ({
     outcome: payment.outcome === undefined ? null : JSON.stringify(payment.outcome),
     created_at: payment.createdAtMs,
     decided_at: payment.decidedAtMs ?? null,
+    takes: payment.effect?.takes ?? 0,
+    gives: payment.effect?.gives ?? 0,
+    closes: payment.effect?.closes ?? null,
+    held_until: payment.heldUntilMs ?? null,
+    capture_due_at: payment.captureDueAtMs ?? null,
   },
 });
 
@@ -178,6 +233,8 @@ export const updateDecided = (decided: Payment): Update =>
     result_code: decided.outcome?.code ?? null,
     outcome: JSON.stringify(decided.outcome),
     decided_at: decided.decidedAtMs ?? null,
+    // Nobody captures what was declined: it need not stay in the index of what is due.
+    ...(decided.captureDueAtMs !== undefined && decided.state === 'declined' ? { capture_due_at: null } : {}),
   });
 
 /**
@@ -196,3 +253,6 @@ export const sealedPayments = (database: Database): SealedTexts => ({
       update: ([account = '']) => updateOf(row, { account }),
     })),
 });
+
+/** Gives the update that notes that the service has decided what it captures of a payment; rivals decide again. */
+export const captureDecided = (payment: Payment): Update => updateOf(payment, { capture_due_at: null });

@@ -70,6 +70,7 @@ describe.each(databases)('recovery on $name', ({ open }) => {
       type: 'CP',
       state: 'received',
       amount: 9_000n,
+      effect: { takes: 9_000n, gives: 0n, closes: undefined },
       account: undefined,
       outcome: undefined,
       decidedAtMs: undefined,

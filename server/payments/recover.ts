@@ -1,6 +1,7 @@
 import { accountFrom } from '../accounts/account.ts';
 import { AnswerLost } from '../acquirers/acquirer.ts';
 import { acquirerOf, askAgain, type OrderContext, orderOf, type PaymentParts, writeAnswer } from './conclude.ts';
+import { captureAllDue } from './follow-ups/capture-due.ts';
 import type { Payment } from './payment.ts';
 
 /** How many payments are read at once; the next ones follow. */
@@ -49,7 +50,7 @@ export const resumed = async (parts: PaymentParts, entity: string, id: string): 
 /**
  * Resolves payments that were received before `beforeMs` and never concluded, because their process stopped or their
  * acquirer could not tell: asks the acquirer what became of each and writes it down. Gives how many were resolved; the
- * others are met again next time.
+ * others are met again next time. Then captures what the service was to capture by itself and has not.
  */
 export const recover = async (parts: PaymentParts, beforeMs: number): Promise<number> => {
   let resolved = 0;
@@ -60,6 +61,8 @@ export const recover = async (parts: PaymentParts, beforeMs: number): Promise<nu
       if (await resolveOrTell(parts, payment)) resolved += 1;
     }
     last = page.at(-1);
-    if (page.length < PAGE) return resolved;
+    if (page.length < PAGE) break;
   }
+  await captureAllDue(parts, beforeMs);
+  return resolved;
 };

@@ -2,9 +2,9 @@ import { timeOrderedId } from '../clock.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Serve } from '../http/serve.ts';
 import type { PaymentParts } from './conclude.ts';
+import { refer } from './follow-ups/refer.ts';
 import { pay } from './pay.ts';
 import { resumed } from './recover.ts';
-import { refer } from './refer.ts';
 import { paymentAnswer, storedPaymentAnswer } from './reply.ts';
 
 /** Binds the endpoints of payments. Source: interface, 'Endpoints'. */

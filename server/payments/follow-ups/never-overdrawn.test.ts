@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases } from '../../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
 
 /** One follow-up of a schedule: what it asks for, and which of the payments made so far it refers to. */
 interface Step {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases } from '../../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
 
 describe.each(databases)('follow-ups on $name', ({ open }) => {
   let gateway: TestGateway;

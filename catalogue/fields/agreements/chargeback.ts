@@ -1,0 +1,14 @@
+import type { Fields } from '../../field.ts';
+import { matching } from '../../format.ts';
+
+/** Why money was charged back. Source: interface, 'Chargeback'. */
+export const chargeback = {
+  chargebackResultCode: [
+    'optional',
+    matching(/000\.100\.2\d{2}/, 'a code 000.100.2 and two digits', {
+      right: ['000.100.203'],
+      wrong: ['000.100.2', '000.100.300', '000.100.2000', '800.100.203'],
+    }),
+    'Reason code of a chargeback, as the acquirer told it.',
+  ],
+} as const satisfies Fields;

@@ -1,0 +1,81 @@
+import type { Brand } from '../../../catalogue/brands.ts';
+import type { FollowUpRequest } from '../../../catalogue/requests.ts';
+import type { ResultCode } from '../../../catalogue/result-codes.ts';
+import { keptText, storedParameters } from '../../accounts/account.ts';
+import { Rejection } from '../../http/rejection.ts';
+import { accountRefusal } from '../account-check.ts';
+import { acquirerOf, type OrderContext, type PaymentParts } from '../conclude.ts';
+import type { Payment } from '../payment.ts';
+import { type FollowUpType, kindOf } from './kinds.ts';
+import type { Plan } from './rules.ts';
+import { type StoredAccount, storedAccountOf } from './stored-account.ts';
+
+/** A follow-up that is decided upon. */
+export interface DecidedFollowUp {
+  readonly id: string;
+  readonly type: FollowUpType;
+  readonly parent: Payment;
+  readonly request: FollowUpRequest;
+  readonly plan: Plan;
+}
+
+/** A follow-up that is ready to be written down, and what its order needs. */
+export interface PreparedFollowUp {
+  readonly payment: Payment;
+  readonly context: OrderContext;
+}
+
+/** What a follow-up takes over from the payment that it refers to, where it brings nothing of its own. */
+const inherited = ['descriptor', 'lifecycleId', 'testMode'] as const;
+
+const parametersOf = ({ parent, request }: DecidedFollowUp, stored: StoredAccount | undefined) => {
+  const taken: Record<string, string | undefined> = Object.fromEntries(
+    inherited.map((name) => [name, parent.request[name]]),
+  );
+  return { ...storedParameters(taken, undefined), ...stored?.shown, ...storedParameters(request, undefined) };
+};
+
+/** A rebill is a new debit: the account must be there, and fit to be charged once more. */
+const refusalOf = (
+  { type, parent }: DecidedFollowUp,
+  stored: StoredAccount | undefined,
+  nowMs: number,
+): ResultCode | undefined => {
+  if (type !== 'RB') return undefined;
+  if (stored === undefined) throw new Rejection(kindOf(type).wrongKind, { reason: 'no account is stored with it' });
+  return accountRefusal(stored.account, parent.brand as Brand | undefined, nowMs);
+};
+
+/**
+ * Gives a decided follow-up as a payment: received, or declined at once where its account cannot be charged any more.
+ * @throws Rejection where the acquirer of the earlier payment is no longer set up: follow-ups go its way.
+ */
+export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollowUp): Promise<PreparedFollowUp> => {
+  const { id, type, parent, plan } = decided;
+  await acquirerOf(parts, parent);
+  const stored = kindOf(type).usesAccount ? await storedAccountOf(parts, parent) : undefined;
+  const nowMs = parts.clock.now();
+  const refusal = refusalOf(decided, stored, nowMs);
+  const payment: Payment = {
+    entity: parent.entity,
+    id,
+    version: 1,
+    rootId: parent.rootId,
+    referencedId: parent.id,
+    checkoutId: undefined,
+    type,
+    state: refusal === undefined ? 'received' : 'declined',
+    amount: plan.amount,
+    currency: parent.currency,
+    brand: parent.brand,
+    acquirer: parent.acquirer,
+    account: stored && (await parts.vault.seal(parent.entity, id, keptText(stored.account))),
+    request: parametersOf(decided, stored),
+    outcome: refusal && { code: refusal, details: {} },
+    createdAtMs: nowMs,
+    decidedAtMs: refusal && nowMs,
+    effect: plan.effect,
+    heldUntilMs: plan.heldUntilMs,
+  };
+  return { payment, context: { account: stored?.account, referenced: parent } };
+};

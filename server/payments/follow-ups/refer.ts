@@ -1,0 +1,89 @@
+import type { FollowUpRequest, PaymentRequest } from '../../../catalogue/requests.ts';
+import { accountOf, numberOf } from '../../accounts/account.ts';
+import { deciding } from '../../database/deciding.ts';
+import { Rejection, wrongParameters } from '../../http/rejection.ts';
+import { conclude, type PaymentParts } from '../conclude.ts';
+import type { Payment } from '../payment.ts';
+import { insertPayment, raiseVersion } from '../records.ts';
+import { belongsToAnother } from './authorizations.ts';
+import { prepareFollowUp } from './follow-up.ts';
+import { kindOf } from './kinds.ts';
+import { followUpTypeOf, planOf, requestedAmount } from './rules.ts';
+import { storedAccountOf } from './stored-account.ts';
+
+/** The payment that a request names, and the one whose money moves. */
+interface Reference {
+  readonly named: Payment;
+  readonly parent: Payment;
+}
+
+/** All the money of an authorization is in the first one: whoever names an increment of it refers to that. */
+const referenceTo = async ({ records }: PaymentParts, entity: string, id: string): Promise<Reference | undefined> => {
+  const named = await records.byId(entity, id);
+  if (named?.referencedId === undefined || !belongsToAnother(named)) return named && { named, parent: named };
+  const parent = await records.byId(entity, named.referencedId);
+  return parent && { named, parent };
+};
+
+/** An account that is sent again must be the one that the referenced payment was made with. */
+const refuseOtherAccount = async (parts: PaymentParts, named: Payment, request: FollowUpRequest): Promise<void> => {
+  const sent = accountOf(request);
+  if (sent === undefined || numberOf(sent) === '') return;
+  const stored = await storedAccountOf(parts, named);
+  if (stored === undefined || stored.account.kind !== sent.kind || numberOf(stored.account) !== numberOf(sent)) {
+    throw new Rejection('700.100.400', { reason: 'the referenced payment was made with another account' });
+  }
+};
+
+/**
+ * Captures, refunds, reverses, credits, rebills, receipts or raises: gives the follow-up as it ended, under this id. It is written down
+ * before the acquirer is asked, and from then on counts as taken, so overlapping follow-ups never take more than there is.
+ * Source: interface, 'Endpoints', POST /v1/payments/{id}.
+ */
+export const refer = async (
+  parts: PaymentParts,
+  entity: string,
+  referencedId: string,
+  request: FollowUpRequest,
+  id: string,
+): Promise<Payment> => {
+  const type = followUpTypeOf(request);
+  const requested = requestedAmount(type, request);
+  if (request.referenceUuid !== undefined && request.referenceUuid !== referencedId) {
+    const message = 'must be the payment that is addressed, or be left out';
+    throw wrongParameters([{ name: 'referenceUuid', value: request.referenceUuid, message }]);
+  }
+  const { payment, context } = await deciding(parts.database, async () => {
+    const reference = await referenceTo(parts, entity, referencedId);
+    if (reference === undefined) throw new Rejection(kindOf(type).unknown);
+    await refuseOtherAccount(parts, reference.parent, request);
+    const taken = await parts.records.takenFrom(reference.parent);
+    const plan = planOf({ type, requested, request, ...reference, taken, nowMs: parts.clock.now() });
+    const prepared = await prepareFollowUp(parts, { id, type, parent: reference.parent, request, plan });
+    const changes = { inserts: [insertPayment(prepared.payment)], updates: [raiseVersion(reference.parent)] };
+    return { changes, result: prepared };
+  });
+  return payment.state === 'received' ? await conclude(parts, payment, context) : payment;
+};
+
+/**
+ * Raises or renews the authorization that `referenceUuid` names, as the path form does, on the account of the original.
+ * Source: interface, 'Payment request (basic parameters)', referenceUuid.
+ */
+export const referByUuid = async (
+  parts: PaymentParts,
+  entity: string,
+  referenceUuid: string,
+  request: PaymentRequest,
+  id: string,
+): Promise<Payment> => {
+  const named = await parts.records.byId(entity, referenceUuid);
+  if (named === undefined) {
+    throw wrongParameters([{ name: 'referenceUuid', value: referenceUuid, message: 'matches no transaction' }]);
+  }
+  if (request.paymentType !== 'PA') {
+    const message = 'must be one of [PA] where referenceUuid names the authorization to raise or renew';
+    throw wrongParameters([{ name: 'paymentType', value: request.paymentType, message }]);
+  }
+  return await refer(parts, entity, referenceUuid, { ...request, paymentType: 'PA' }, id);
+};

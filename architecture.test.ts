@@ -18,7 +18,9 @@ const floors: Readonly<Record<string, number>> = {
   'server/idempotency': 2.5,
   'server/vault': 2,
   'server/wallets': 2,
+  'server/static-files': 1.5,
   'server/widget-script': 2,
+  'server/reference': 2,
   'server/payments': 4,
   'server/checkouts': 5,
   'server/queries': 5,
@@ -54,7 +56,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
   server: ['catalogue'],
   widget: ['catalogue'],
-  docs: ['catalogue'],
+  docs: ['catalogue', 'server/acquirers/test-accounts.ts'],
   e2e: ['catalogue', 'widget/locales', 'server/database/sqlite/connection.ts'],
   bench: ['catalogue', 'server', 'e2e', 'widget'],
 };

@@ -12,6 +12,8 @@ export interface Endpoint {
   readonly request?: RequestName;
   readonly summary: string;
   readonly replies: Readonly<Record<number, ReplyName>>;
+  /** The only environment that has it; absent for what both have. */
+  readonly environment?: 'test';
 }
 
 /** What an answer carries. */
@@ -28,7 +30,9 @@ export type ReplyName =
   | 'script'
   | 'integrity'
   | 'health'
-  | 'metrics';
+  | 'metrics'
+  | 'page'
+  | 'description';
 
 const refused = { 401: 'error', 403: 'error', 429: 'error' } as const;
 const form = { 413: 'error', 415: 'error' } as const;
@@ -98,6 +102,15 @@ export const endpoints = [
     authorization: 'none',
     summary: 'Every result code with its text.',
     replies: { 200: 'resultCodes', 429: 'error' },
+  },
+  {
+    id: 'readTestData',
+    method: 'GET',
+    path: '/v1/testdata',
+    authorization: 'none',
+    summary: 'What the simulated acquirer does with which card or amount; in the test environment only.',
+    replies: { 200: 'testData', 429: 'error' },
+    environment: 'test',
   },
   {
     id: 'createCheckout',
@@ -190,6 +203,22 @@ export const endpoints = [
     authorization: 'none',
     summary: 'Figures of the process for Prometheus.',
     replies: { 200: 'metrics' },
+  },
+  {
+    id: 'readReference',
+    method: 'GET',
+    path: '/docs',
+    authorization: 'none',
+    summary: 'The reference of the interface, as one page.',
+    replies: { 200: 'page' },
+  },
+  {
+    id: 'readDescription',
+    method: 'GET',
+    path: '/docs/openapi.json',
+    authorization: 'none',
+    summary: 'The description of the interface as OpenAPI 3.1.',
+    replies: { 200: 'description' },
   },
 ] as const satisfies readonly Endpoint[];
 

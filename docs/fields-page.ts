@@ -5,7 +5,7 @@ import { requestShapes } from '../catalogue/requests.ts';
 import { cell, tableLines } from './table.ts';
 
 /** How each request is called on the page. */
-const requestTitles: Readonly<Record<keyof typeof requestShapes, string>> = {
+export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>> = {
   paymentRequest: 'Payment: `POST /v1/payments`',
   followUpRequest: 'Follow-up: `POST /v1/payments/{id}`',
   checkoutRequest: 'Checkout: `POST /v1/checkouts`',

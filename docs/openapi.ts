@@ -1,22 +1,10 @@
 import type { RequestShape } from '../catalogue/check.ts';
-import { type Endpoint, endpoints, type ReplyName } from '../catalogue/endpoints.ts';
+import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
 import type { Field } from '../catalogue/field.ts';
-import {
-  checkoutReply,
-  configurationReply,
-  envelope,
-  errorReply,
-  integrityReply,
-  outcomeReply,
-  paymentReply,
-  paymentsReply,
-  recordsReply,
-  resultCodesReply,
-  testDataReply,
-} from '../catalogue/fields/reply.ts';
 import { patternOfNames } from '../catalogue/names/parameter-names.ts';
 import { requestShapes } from '../catalogue/requests.ts';
-import { type Json, replySchema } from './reply-schema.ts';
+import { replyForms, statusTexts } from './replies.ts';
+import type { Json } from './reply-schema.ts';
 
 const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
@@ -49,43 +37,13 @@ const requestSchema = (shape: RequestShape<unknown>): Json => {
   };
 };
 
-/** What each kind of reply looks like; `script`, `health` and `metrics` are no JSON of the interface. */
-const replies: Readonly<Record<ReplyName, { readonly type: string; readonly schema: Json }>> = {
-  payment: { type: 'application/json', schema: replySchema({ ...paymentReply, ...envelope }) },
-  checkout: { type: 'application/json', schema: replySchema({ ...checkoutReply, ...envelope }) },
-  configuration: { type: 'application/json', schema: replySchema({ ...configurationReply, ...envelope }) },
-  payments: { type: 'application/json', schema: replySchema({ ...paymentsReply, ...envelope }) },
-  records: { type: 'application/json', schema: replySchema({ ...recordsReply, ...envelope }) },
-  resultCodes: { type: 'application/json', schema: replySchema({ ...resultCodesReply, ...envelope }) },
-  testData: { type: 'application/json', schema: replySchema({ ...testDataReply, ...envelope }) },
-  outcome: { type: 'application/json', schema: replySchema({ ...outcomeReply, ...envelope }) },
-  error: { type: 'application/json', schema: replySchema({ ...errorReply, ...envelope }) },
-  integrity: { type: 'application/json', schema: replySchema(integrityReply) },
-  health: { type: 'application/json', schema: { type: 'object' } },
-  script: { type: 'text/javascript', schema: { type: 'string' } },
-  metrics: { type: 'text/plain', schema: { type: 'string' } },
-};
-
-const statusTexts: Readonly<Record<string, string>> = {
-  200: 'Served. `result.code` tells the rest.',
-  400: 'Something in the request is wrong, or the payment failed; `result.code` tells which.',
-  401: 'The authorization header is missing or malformed.',
-  403: 'The access token is unknown, or has no right to the entity.',
-  404: 'Nothing has this id.',
-  409: 'A request with this `Idempotency-Key` is under way; `Retry-After` tells when to come again.',
-  413: 'The body is too large.',
-  415: 'The body is not a form.',
-  429: 'Too many requests; `Retry-After` tells when to come again.',
-  503: 'Not able to serve.',
-};
-
 const responses = (endpoint: Endpoint): Json =>
   Object.fromEntries(
     Object.entries(endpoint.replies).map(([status, reply]) => [
       status,
       {
         description: statusTexts[status] ?? '',
-        content: { [replies[reply].type]: { schema: reference(`${reply}Reply`) } },
+        content: { [replyForms[reply].type]: { schema: reference(`${reply}Reply`) } },
       },
     ]),
   );
@@ -153,7 +111,7 @@ const schemas = (): Json =>
     ...Object.entries<RequestShape<unknown>>(requestShapes)
       .filter(([name]) => forms.has(name))
       .map(([name, shape]) => [capitalized(name), requestSchema(shape)]),
-    ...Object.entries(replies).map(([name, { schema }]) => [`${capitalized(name)}Reply`, schema]),
+    ...Object.entries(replyForms).map(([name, { schema }]) => [`${capitalized(name)}Reply`, schema]),
   ]);
 
 /** Gives the description of the interface in the form of OpenAPI 3.1, made from the tables. */

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import express from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import { endpoints } from '../catalogue/endpoints.ts';
+import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
 import { type UpstreamsParts, upstreams } from './acquirers/upstream/upstreams.ts';
 import { channelAcquirers } from './channel-acquirers.ts';
 import type { Environment } from './checkouts/find.ts';
@@ -28,7 +28,9 @@ import { paymentRecords } from './payments/records.ts';
 import { recover } from './payments/recover.ts';
 import { bindPayments } from './payments/routes.ts';
 import { queryRecords } from './queries/records.ts';
-import { bindQueries } from './queries/routes.ts';
+import { bindQueries, bindTestData } from './queries/routes.ts';
+import type { ReferenceBuild } from './reference/build.ts';
+import { referenceRoutes } from './reference/routes.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
 import { widgetScriptRoutes } from './widget-script/routes.ts';
@@ -43,6 +45,7 @@ export interface GatewayParts {
   /** Master keys that this one is about to replace. */
   readonly previousMasterKeys?: readonly Buffer[];
   readonly widget: WidgetBuild;
+  readonly reference: ReferenceBuild;
   readonly throttlePerSecond: number;
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
@@ -77,6 +80,10 @@ const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry):
   };
 };
 
+/** What exists for tests does not exist where money is real. */
+const endpointsOf = (environment: Environment): readonly Endpoint[] =>
+  endpoints.filter((endpoint: Endpoint) => (endpoint.environment ?? environment) === environment);
+
 /** Puts a gateway together; the only place that knows every feature. */
 export const createGateway = (parts: GatewayParts): Gateway => {
   const { database, clock, log, environment, widget } = parts;
@@ -106,7 +113,8 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     environment,
     scriptIntegrity: widget.integrity,
   });
-  app.use(widgetScriptRoutes(widget));
+  if (environment === 'test') bindTestData(serve);
+  app.use(widgetScriptRoutes(widget), referenceRoutes(parts.reference, headers));
   bindHealth(app, {
     headers,
     metrics: figures,
@@ -115,7 +123,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
       return isReady;
     },
   });
-  app.use(answerUnknown(endpoints, { write, record }));
+  app.use(answerUnknown(endpointsOf(environment), { write, record }));
   app.use(answerFailed({ write, record }, log));
 
   return {

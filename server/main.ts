@@ -12,6 +12,7 @@ import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { demoCredentials, masterKey, previousMasterKeys } from './kept-secrets.ts';
 import { keyRotation, vaultCommand } from './key-rotation.ts';
 import { ABANDONED_AFTER_MS } from './payments/recover.ts';
+import { readReferenceBuild } from './reference/build.ts';
 import { holdAlone } from './sole-process.ts';
 import { createVault } from './vault/vault.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
@@ -31,6 +32,7 @@ const IDLE_CHECK_MS = 50;
 const RECOVERY_INTERVAL_MS = 10_000;
 
 const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
+const REFERENCE_FOLDER = fileURLToPath(new URL('../reference/', import.meta.url));
 const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
 
 /** Log lines leave together, this many bytes at a time or after this long: a write for each costs more than the line. */
@@ -103,6 +105,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     clock,
     log,
     widget,
+    reference: await readReferenceBuild(REFERENCE_FOLDER),
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,
   });

@@ -3,9 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createGateway, type Gateway, type GatewayParts } from './app.ts';
+import type { Environment } from './checkouts/find.ts';
 import { type ManualClock, manualClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { ensureDemoMerchant, newDemoCredentials } from './entities/demo.ts';
+import type { ReferenceBuild } from './reference/build.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
 
 /** A reply as tests read it. */
@@ -76,6 +78,8 @@ export interface TestSettings {
   readonly upstreamLimits?: NonNullable<GatewayParts['upstreamLimits']>;
   /** A gateway over the same database, such as a second process: it serves the same merchant at the same time. */
   readonly beside?: TestGateway;
+  readonly environment?: Environment;
+  readonly reference?: ReferenceBuild;
 }
 
 /** Starts a gateway over `database`; its clock stands still until the test moves it. */
@@ -87,6 +91,8 @@ export const startGateway = async (
     trustedProxies = [],
     upstreamLimits = {},
     beside,
+    environment = 'test',
+    reference = new Map(),
   }: TestSettings = {},
 ): Promise<TestGateway> => {
   const clock = beside?.clock ?? manualClock(START_MS);
@@ -100,8 +106,9 @@ export const startGateway = async (
     log,
     masterKey,
     previousMasterKeys,
-    environment: 'test',
+    environment,
     widget: widgetStandIn,
+    reference,
     throttlePerSecond: 100_000,
     trustedProxies,
     upstreamLimits,

@@ -22,6 +22,10 @@ const suites: readonly Suite[] = [
   { name: 'Lint', run: async () => stepCount(await run(bin('biome'), 'check')) },
   { name: 'Build of the widget', run: async () => stepCount(await run(bin('vite'), 'build')) },
   {
+    name: 'Build of the reference',
+    run: async () => stepCount(await run(process.execPath, join('dist', 'docs', 'publish.js'))),
+  },
+  {
     name: 'Tests',
     run: async () => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.tests}`];

@@ -1,4 +1,5 @@
 import { resultCodes } from '../../catalogue/result-codes.ts';
+import { testAmounts, testCards } from '../acquirers/test-accounts.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Serve } from '../http/serve.ts';
 import type { PaymentRecords } from '../payments/records.ts';
@@ -6,10 +7,18 @@ import { storedPaymentAnswer } from '../payments/reply.ts';
 import { findPage, findPayments, type QueryParts, withLinked } from './find.ts';
 import { paymentsAnswer, recordsAnswer } from './reply.ts';
 
-/** Codes change with a new version of the gateway only. */
-const CODES_KEPT_FOR_SECONDS = 3_600;
+/** Codes and cases change with a new version of the gateway only. */
+const KEPT_FOR_SECONDS = 3_600;
 
 const codeRows = Object.entries(resultCodes).map(([code, { text }]) => ({ code, description: text }));
+
+/** Binds the table of the simulated acquirer; for the test environment only. */
+export const bindTestData = (serve: Serve): void =>
+  serve.open('readTestData', async () => ({
+    code: '000.000.100',
+    fields: { cards: testCards, amounts: testAmounts },
+    keptForSeconds: KEPT_FOR_SECONDS,
+  }));
 
 /** Binds the questions about stored payments, and the list of result codes. Source: interface, 'Query parameters'. */
 export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records: PaymentRecords }): void => {
@@ -29,6 +38,6 @@ export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records
   serve.open('readResultCodes', async () => ({
     code: '000.000.100',
     fields: { resultCodes: codeRows },
-    keptForSeconds: CODES_KEPT_FOR_SECONDS,
+    keptForSeconds: KEPT_FOR_SECONDS,
   }));
 };

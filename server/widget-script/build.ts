@@ -1,19 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** How a body is sent; the smallest that the browser takes wins. */
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A built file as it is sent. */
-export interface WidgetFile {
-  readonly bodies: Readonly<Record<Encoding, Buffer>>;
-  /** Hash of the content; the entity tag is made of it. */
-  readonly hash: string;
-  /** The address names the content, so that it can be kept for good. */
-  readonly isImmutable: boolean;
-  /** Type and policy of the content. */
-  readonly headers: Readonly<Record<string, string>>;
-}
+import type { StaticFile } from '../static-files/static-file.ts';
 
 /** The widget as it was built, and the earlier builds that pages may still ask for. */
 export interface WidgetBuild {
@@ -22,7 +9,7 @@ export interface WidgetBuild {
   /** Names the build in every reply: 40 hex digits and a time. */
   readonly buildNumber: string;
   /** By path, such as `/v1/paymentWidgets.js`. */
-  readonly files: ReadonlyMap<string, WidgetFile>;
+  readonly files: ReadonlyMap<string, StaticFile>;
 }
 
 interface Manifest {
@@ -42,7 +29,7 @@ const MAXIMUM_KEPT_FILES = 100; // Fifty builds, some 10 MB of memory; a page re
 /** Reads what the widget's build has written. @throws Error when there is no build in the folder. */
 export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {
   const { script, build }: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
-  const files = new Map<string, WidgetFile>();
+  const files = new Map<string, StaticFile>();
   for (const hash of await newestHashes(join(folder, 'by-hash'))) {
     const { path, file } = await readBuilt(join(folder, 'by-hash', hash), hash);
     files.set(path, file);
@@ -67,7 +54,7 @@ const newestHashes = async (folder: string): Promise<readonly string[]> => {
     .map(({ hash }) => hash);
 };
 
-const readBuilt = async (folder: string, hash: string): Promise<{ path: string; file: WidgetFile }> => {
+const readBuilt = async (folder: string, hash: string): Promise<{ path: string; file: StaticFile }> => {
   const manifest: FileManifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   const [identity, br, gzip] = await Promise.all(
     ['', '.br', '.gz'].map((ending) => readFile(join(folder, manifest.file + ending))),

@@ -1,0 +1,61 @@
+import { amountText } from '../../catalogue/amount.ts';
+import { brandsOfNumber, luhnHolds } from '../../catalogue/brands.ts';
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+import { simulatorCases } from './simulator-cases.ts';
+
+/** A card of the test environment and what becomes of its payments. */
+export interface TestCard {
+  readonly number: string;
+  readonly brand: string;
+  readonly code: ResultCode;
+  readonly description: string;
+}
+
+/** An amount that decides what becomes of payments from accounts that are no cards. */
+export interface TestAmount {
+  readonly amount: string;
+  readonly code: ResultCode;
+  readonly description: string;
+}
+
+/** Numbers that testers know, with no case of their own: approved. */
+const approvedNumbers = [
+  '4200000000000000',
+  '4111111111111111',
+  '5454545454545454',
+  '5105105105105100',
+  '377777777777770',
+  '30082246403846',
+] as const;
+
+const approved = { code: '000.100.110', description: 'approved' } as const;
+
+const cases = Object.entries(simulatorCases).map(([digits, { code, meaning }]) => ({ digits, code, meaning }));
+
+const withCheckDigit = (digits: string): string => {
+  const number = Array.from({ length: 10 }, (_, check) => `${digits}${check}`).find(luhnHolds);
+  if (number === undefined) throw new Error(`no check digit fits ${digits}`);
+  return number;
+};
+
+const brandOf = (number: string): string => brandsOfNumber(number)[0] ?? '';
+
+/** The cards of the simulator's table: the approved ones, then one for each case. */
+export const testCards: readonly TestCard[] = [
+  ...approvedNumbers.map((number) => ({ number, brand: brandOf(number), ...approved })),
+  { number: '4444444444444444', brand: 'VISA', code: '100.100.101', description: 'refused: wrong check digit' },
+  ...cases.map(({ digits, code, meaning }) => {
+    const number = withCheckDigit(`420000000000${digits}`);
+    return { number, brand: brandOf(number), code, description: meaning };
+  }),
+];
+
+/** Case `CCC` of an account that is no card has the amount `9CCC.00`. */
+const amountOfCase = (digits: string): string => amountText((9_000n + BigInt(digits)) * 100n);
+
+/** The amounts of the simulator's table, for accounts that are no cards; every other amount is approved. */
+export const testAmounts: readonly TestAmount[] = cases.map(({ digits, code, meaning }) => ({
+  amount: amountOfCase(digits),
+  code,
+  description: meaning,
+}));

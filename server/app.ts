@@ -47,6 +47,7 @@ export interface GatewayParts {
   readonly widget: WidgetBuild;
   readonly reference: ReferenceBuild;
   readonly throttlePerSecond: number;
+  readonly throttlePerOperation?: ReadonlyMap<string, number>;
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
   /** How long and how often upstreams are tried, where it is not as usual. */
@@ -99,7 +100,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
 
   const serve = serveOn(app, {
     credentials: credentials(known, clock),
-    throttle: tokenBuckets(clock, parts.throttlePerSecond),
+    throttle: tokenBuckets(clock, parts.throttlePerSecond, parts.throttlePerOperation),
     idempotency: idempotencyKeys(payments),
     record,
     log,

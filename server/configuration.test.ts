@@ -33,6 +33,9 @@ describe('configuration', () => {
     ['DEMO_ENTITY_ID', { DEMO_ENTITY_ID: 'shop' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['THROTTLE_PER_SECOND', { THROTTLE_PER_SECOND: '-1' }],
+    ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=5 pay=1' }],
+    ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=0' }],
+    ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['VAULT_KEY', { ENVIRONMENT: 'live' }],
@@ -46,6 +49,14 @@ describe('configuration', () => {
     const { trustedProxies } = configurationFrom({ TRUSTED_PROXIES: '10.0.0.0/8, ::1,' });
     expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
     expect(configurationFrom({}).trustedProxies).toEqual([]);
+  });
+
+  test('reads rates of operations', () => {
+    const { throttlePerOperation } = configurationFrom({ THROTTLE_OPERATIONS: 'createPayment=50, readPayment=200' });
+    expect([...throttlePerOperation]).toEqual([
+      ['createPayment', 50],
+      ['readPayment', 200],
+    ]);
   });
 
   test('never repeats a secret in its complaint', () => {

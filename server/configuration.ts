@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { endpoints } from '../catalogue/endpoints.ts';
 import type { Environment } from './checkouts/find.ts';
 import { masterKeyOf } from './vault/master-keys.ts';
 
@@ -22,6 +23,8 @@ export interface Configuration {
   readonly demoAccessToken: string | undefined;
   readonly logLevel: string;
   readonly throttlePerSecond: number;
+  /** Requests a second for operations that differ from the others, by the id of their endpoint. */
+  readonly throttlePerOperation: ReadonlyMap<string, number>;
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
 }
@@ -35,6 +38,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const PORT_MAX = 65_535;
 const DEFAULT_REQUESTS_PER_SECOND = 1_000;
+const MAX_RATE = 1_000_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const wholeNumber = (variables: Variables, name: string, ifAbsent: number, maximum: number, minimum = 0): number => {
@@ -106,6 +110,19 @@ const refuseDemoInLive = (configuration: Configuration): Configuration => {
   return configuration;
 };
 
+const operationRates = (variables: Variables): ReadonlyMap<string, number> => {
+  const words = (variables['THROTTLE_OPERATIONS'] ?? '').split(/[\s,]+/).filter((word) => word !== '');
+  const rates = words.map((word): [string, number] => {
+    const [, id = '', rate = ''] = /^(\w+)=(\d{1,7})$/.exec(word) ?? [];
+    const isRight = endpoints.some((endpoint) => endpoint.id === id) && Number(rate) >= 1 && Number(rate) <= MAX_RATE;
+    if (isRight) return [id, Number(rate)];
+    throw new WrongConfiguration(
+      `THROTTLE_OPERATIONS must hold operations of the interface with rates from 1 to ${MAX_RATE}, such as "createPayment=50 readPayment=200"; it has "${word}"`,
+    );
+  });
+  return new Map(rates);
+};
+
 /** Reads how to run from environment variables. @throws WrongConfiguration naming the variable and what would be right. */
 export const configurationFrom = (variables: Variables): Configuration => {
   const environment = oneOf(variables, 'ENVIRONMENT', ['test', 'live'], 'test');
@@ -130,7 +147,8 @@ export const configurationFrom = (variables: Variables): Configuration => {
       '8 to 512 letters, digits or -._~+/',
     ),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
-    throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, 1_000_000, 1),
+    throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, MAX_RATE, 1),
+    throttlePerOperation: operationRates(variables),
     trustedProxies: networks(variables, 'TRUSTED_PROXIES'),
   });
 };

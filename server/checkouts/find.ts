@@ -65,3 +65,7 @@ export const findOwnCheckout = async (parts: FindParts, entity: string, id: stri
   if (found.checkout.entity !== entity) throw noSession('it was created with another entityId');
   return found;
 };
+
+/** Gives the channel that made a checkout; nothing where it is unknown. */
+export const ownerOf = async (parts: Pick<FindParts, 'checkouts'>, id: string): Promise<string | undefined> =>
+  CHECKOUT_ID.test(id) ? (await parts.checkouts.byId(id))?.entity : undefined;

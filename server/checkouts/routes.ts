@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '../../catalogue/requests.ts';
 import type { Answer } from '../http/answer.ts';
-import type { MakingCall, Serve } from '../http/serve.ts';
-import { findCheckout, findOwnCheckout, findValidCheckout } from './find.ts';
+import type { MakingCall, Owner, Serve } from '../http/serve.ts';
+import { findCheckout, findOwnCheckout, findValidCheckout, ownerOf } from './find.ts';
 import type { CheckoutParts } from './parts.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
 import { configurationAnswer, outcomeAnswer, statusAnswer, submissionAnswer } from './reply.ts';
@@ -9,6 +9,11 @@ import { submit } from './submit.ts';
 
 /** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */
 export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
+  const owner: Owner = async (id, channels) => {
+    const entity = await ownerOf(parts, id);
+    return channels.find((channel) => channel === entity);
+  };
+
   const created = ({ newId: id, request }: MakingCall<CheckoutRequest>): Answer => {
     const integrity = request.integrity === 'true' ? parts.scriptIntegrity : undefined;
     return { code: '000.200.100', fields: { id, integrity }, ndc: id };
@@ -26,13 +31,19 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
     },
   );
 
-  serve.merchant('updateCheckout', async ({ entity, id, request }) => {
-    await updateCheckout(parts, entity, id, request);
-    return { code: '000.200.101', fields: { id }, ndc: id };
-  });
+  serve.merchant(
+    'updateCheckout',
+    async ({ entity, id, request }) => {
+      await updateCheckout(parts, entity, id, request);
+      return { code: '000.200.101', fields: { id }, ndc: id };
+    },
+    owner,
+  );
 
-  serve.merchant('readCheckoutPayment', async ({ entity, id }) =>
-    statusAnswer(await findOwnCheckout(parts, entity, id)),
+  serve.merchant(
+    'readCheckoutPayment',
+    async ({ entity, id }) => statusAnswer(await findOwnCheckout(parts, entity, id)),
+    owner,
   );
 
   serve.open(

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import { manualClock } from '../clock.ts';
 import { type Authority, credentials, type Entity, type Token, tokenHash } from './credentials.ts';
 import { Rejection } from './rejection.ts';
@@ -23,10 +24,11 @@ const tokens = [
   tokenOf('revoked', shop.id, { revokedAtMs: 500 }),
 ];
 
-const authorityOf = (entities: readonly Entity[]): Authority => ({
+const authorityOf = (entities: readonly Entity[], dispatch = 'none'): Authority => ({
   tokenByHash: async (hash) => tokens.find((token) => token.hash === hash),
   entityById: async (id) => entities.find((entity) => entity.id === id),
   channelsOf: async (id) => entities.filter((entity) => entity.kind === 'channel' && entity.merchant === id),
+  settingsOf: async () => settingsFrom({ dispatch, 'throttle.createPayment': '7' }),
 });
 
 const clock = manualClock(0);
@@ -40,7 +42,7 @@ const codeOf = async (promise: Promise<unknown>): Promise<string | undefined> =>
   );
 
 const channel = async (checks: typeof all, secret: string, entityId?: string): Promise<string> =>
-  checks.channelOf(await checks.tokenOf(`Bearer ${secret}`), entityId);
+  checks.channelOf(await checks.tokenOf(`Bearer ${secret}`), entityId, { parameters: new Map() });
 
 describe('an access token', () => {
   test('of a channel speaks for it, named or not, and for no other', async () => {
@@ -59,6 +61,25 @@ describe('an access token', () => {
   test('of a merchant must name the channel where there are several', async () => {
     expect(await channel(single, 'of-merchant')).toBe(shop.id);
     expect(await codeOf(channel(all, 'of-merchant'))).toBe('200.300.404');
+  });
+
+  test('of a merchant leads where the rules of dispatch or the owner say', async () => {
+    const checks = credentials(
+      authorityOf(
+        [merchant, shop, market, foreign],
+        `currency=EUR channel=${market.id}; brand=VISA channel=${foreign.id}`,
+      ),
+      clock,
+    );
+    const token = await checks.tokenOf('Bearer of-merchant');
+    const to = (parameters: Record<string, string>, owner?: () => Promise<string | undefined>) =>
+      checks.channelOf(token, merchant.id, { parameters: new Map(Object.entries(parameters)), owner });
+    expect(await to({ currency: 'EUR' })).toBe(market.id);
+    expect(await codeOf(to({ currency: 'USD' }))).toBe('200.300.404');
+    expect(await codeOf(to({ currency: 'USD', paymentBrand: 'VISA' }))).toBe('200.300.404'); // A foreign channel.
+    expect(await to({ currency: 'EUR' }, async () => shop.id)).toBe(shop.id);
+    expect(await to({}, async () => undefined)).toBe(shop.id);
+    expect(await checks.rateOf(token, 'createPayment')).toBe(7);
   });
 
   test('ends at its date and with its revocation', async () => {

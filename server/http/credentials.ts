@@ -1,4 +1,7 @@
 import { hash } from 'node:crypto';
+import type { EndpointId } from '../../catalogue/endpoints.ts';
+import { type ChannelSettings, throttleOf } from '../../catalogue/settings/channel-settings.ts';
+import { dispatchedTo, type Traits, traitsOf } from '../../catalogue/settings/dispatch.ts';
 import type { Clock } from '../clock.ts';
 import { Rejection, wrongParameters } from './rejection.ts';
 
@@ -24,17 +27,29 @@ export interface Authority {
   tokenByHash(hash: string): Promise<Token | undefined>;
   entityById(id: string): Promise<Entity | undefined>;
   channelsOf(merchant: string): Promise<readonly Entity[]>;
+  settingsOf(id: string): Promise<ChannelSettings>;
+}
+
+/** What a request that names a merchant is about: by this its channel is found. */
+export interface Subject {
+  /** The parameters as they were sent. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** Gives the one of these channels that has what the path of the request addresses. */
+  readonly owner?: ((channels: readonly string[]) => Promise<string | undefined>) | undefined;
 }
 
 /** Decides who asks and for which channel. */
 export interface Credentials {
   /** @throws Rejection 401 for a missing or malformed header, 403 for an unknown, ended or revoked token. */
   tokenOf(authorization: string | undefined): Promise<Token>;
+  /** Gives how many requests a second the token may send to an operation; nothing where its entity sets no rate. */
+  rateOf(token: Token, operation: EndpointId): Promise<number | undefined>;
   /**
-   * Gives the id of the channel that a request is for.
-   * @throws Rejection 403 for an unknown or foreign entity, 400 when the request must name one.
+   * Gives the id of the channel that a request is for; where it names a merchant, the one that has what it addresses, or that
+   * the merchant's rules of dispatch choose.
+   * @throws Rejection 403 for an unknown or foreign entity, 400 when the request must name a channel or no rule fits.
    */
-  channelOf(token: Token, entityId: string | undefined): Promise<string>;
+  channelOf(token: Token, entityId: string | undefined, subject: Subject): Promise<string>;
 }
 
 /** A bearer token holds the characters that its scheme allows (RFC 6750), and a sane number of them. */
@@ -48,34 +63,46 @@ const isValid = (token: Token, nowMs: number): boolean =>
 
 const unknownEntity = (reason: string): Rejection => new Rejection('800.900.201', { reason });
 
-/** Gives the check of bearer tokens and their right to an entity. Source: interface, 'Authentication'. */
-export const credentials = (authority: Authority, clock: Clock): Credentials => {
-  const onlyChannelOf = async (merchant: string): Promise<string> => {
-    const [channel, ...others] = await authority.channelsOf(merchant);
-    if (channel !== undefined && others.length === 0) return channel.id;
-    throw wrongParameters([
-      {
-        name: 'entityId',
-        message: 'invalid or missing parameter (send the entityId of one of the merchant’s channels)',
-      },
-    ]);
-  };
+const noChannel = (why: string): Rejection =>
+  wrongParameters([{ name: 'entityId', message: `invalid or missing parameter (${why})` }]);
 
-  return {
-    tokenOf: async (authorization) => {
-      const bearer = BEARER.exec(authorization ?? '')?.[1];
-      if (bearer === undefined) throw new Rejection('800.900.300');
-      const token = await authority.tokenByHash(tokenHash(bearer));
-      if (token === undefined || !isValid(token, clock.now())) throw new Rejection('800.900.301');
-      return token;
-    },
-    channelOf: async (token, entityId) => {
-      const entity = await authority.entityById(entityId ?? token.scope);
-      if (entity === undefined) throw unknownEntity('no entity has this entityId in this environment');
-      if (entity.id !== token.scope && entity.merchant !== token.scope) {
-        throw unknownEntity('the access token has no right to this entityId');
-      }
-      return entity.kind === 'channel' ? entity.id : onlyChannelOf(entity.id);
-    },
-  };
+const noRuleFits = (traits: Traits): Rejection => {
+  const unknown = Object.entries(traits).filter(([, trait]) => trait === undefined);
+  const missing = unknown.length === 0 ? '' : `; not known: ${unknown.map(([name]) => name).join(', ')}`;
+  return noChannel(`no dispatch rule of the merchant fits the brand, currency and country of the request${missing}`);
 };
+
+const amongChannels = async (authority: Authority, merchant: string, subject: Subject): Promise<string> => {
+  const channels = (await authority.channelsOf(merchant)).map(({ id }) => id);
+  const [first, ...others] = channels;
+  if (first === undefined) throw noChannel('the merchant has no channel');
+  if (others.length === 0) return first;
+  // What nobody has is answered by the operation, whose words are the right ones.
+  if (subject.owner !== undefined) return (await subject.owner(channels)) ?? first;
+  const { dispatch } = await authority.settingsOf(merchant);
+  if (dispatch.length === 0) throw noChannel('send the entityId of one of the merchant’s channels');
+  const traits = traitsOf(subject.parameters);
+  const found = dispatchedTo(dispatch, traits);
+  if (found === undefined || !channels.includes(found)) throw noRuleFits(traits);
+  return found;
+};
+
+/** Gives the check of bearer tokens and their right to an entity. Source: interface, 'Authentication'. */
+export const credentials = (authority: Authority, clock: Clock): Credentials => ({
+  tokenOf: async (authorization) => {
+    const bearer = BEARER.exec(authorization ?? '')?.[1];
+    if (bearer === undefined) throw new Rejection('800.900.300');
+    const token = await authority.tokenByHash(tokenHash(bearer));
+    if (token === undefined || !isValid(token, clock.now())) throw new Rejection('800.900.301');
+    return token;
+  },
+  rateOf: async ({ scope }, operation) => throttleOf(await authority.settingsOf(scope), operation),
+  channelOf: async (token, entityId, subject) => {
+    const entity = await authority.entityById(entityId ?? token.scope);
+    if (entity === undefined) throw unknownEntity('no entity has this entityId in this environment');
+    if (entity.id !== token.scope && entity.merchant !== token.scope) {
+      throw unknownEntity('the access token has no right to this entityId');
+    }
+    return entity.kind === 'channel' ? entity.id : await amongChannels(authority, entity.id, subject);
+  },
+});

@@ -41,11 +41,16 @@ export interface MakingCall<Parameters> extends MerchantCall<Parameters> {
   readonly newId: string;
 }
 
+/** Gives which of a merchant's channels has what the path of a request addresses; nothing where none has. */
+export type Owner = (id: string, channels: readonly string[]) => Promise<string | undefined>;
+
 /** How what an operation makes is found again, so that a repeated request does not make it twice. */
 export interface Making<Parameters> {
   newId(): string;
   /** Gives the answer to a repeated request whose first was cut off; nothing where nothing has the new id. */
   again(call: MakingCall<Parameters>): Promise<Answer | undefined>;
+  /** For what refers to something that is there already. */
+  readonly owner?: Owner | undefined;
 }
 
 type Operation = (request: Request, exchange: Exchange) => Promise<Finished>;
@@ -54,8 +59,15 @@ const ENTITY_ID = /^[0-9a-f]{32}$/;
 
 /** Binds endpoints of the catalogue to operations. */
 export interface Serve {
-  /** For callers with a bearer token and the right to the channel that they name. */
-  merchant<Id extends ServedEndpoint>(id: Id, operation: (call: MerchantCall<RequestTo<Id>>) => Promise<Answer>): void;
+  /**
+   * For callers with a bearer token and the right to the channel that they name. Those that name a merchant with several
+   * channels are for the `owner` of what they address, where that is given, else for the channel that dispatch chooses.
+   */
+  merchant<Id extends ServedEndpoint>(
+    id: Id,
+    operation: (call: MerchantCall<RequestTo<Id>>) => Promise<Answer>,
+    owner?: Owner,
+  ): void;
   /**
    * As `merchant`, for operations that make something: under an `Idempotency-Key`, once. What `merchant` binds may be done
    * again when a request was cut off.
@@ -115,7 +127,13 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
     const row = rowOf(id);
     const read = readerOf(id);
     bind(row, async (request, exchange) => {
-      const { token, entity, parameters } = await authorized(parts, request, exchange, read);
+      const { token, entity, parameters } = await authorized(parts, {
+        row,
+        request,
+        exchange,
+        read,
+        owner: made.owner,
+      });
       const call = { ...callOf(request), request: read(parameters) };
       const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
       if (key === undefined) return finished(exchange, await operation({ ...call, entity, newId: made.newId() }));
@@ -138,12 +156,12 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
 
   return {
     making,
-    merchant: (id, operation) => making(id, makingNothing, operation),
+    merchant: (id, operation, owner) => making(id, { ...makingNothing, owner }, operation),
     open: (id, operation, admit) => {
       const read = readerOf(id);
       const serve: Operation = async (request, exchange) => {
         const call = callOf(request);
-        throttle.admit(call.ip, exchange.endpoint);
+        throttle.admit(call.ip, id);
         await admit?.(call.id);
         return finished(exchange, await operation({ ...call, request: read(await readParameters(request)) }));
       };
@@ -159,18 +177,27 @@ interface Authorized {
   readonly parameters: Parameters;
 }
 
-const authorized = async (
-  { credentials, throttle }: HttpParts,
-  request: Request,
-  exchange: Exchange,
-  check: (parameters: Parameters) => unknown,
-): Promise<Authorized> => {
+/** A request whose sender is not known yet. */
+interface Arriving {
+  readonly row: Endpoint;
+  readonly request: Request;
+  readonly exchange: Exchange;
+  /** Names everything that is wrong with the parameters. */
+  read(parameters: Parameters): unknown;
+  readonly owner: Owner | undefined;
+}
+
+const authorized = async ({ credentials, throttle }: HttpParts, arriving: Arriving): Promise<Authorized> => {
+  const { row, request, exchange, read, owner } = arriving;
   const token = await credentials.tokenOf(request.headers.authorization);
-  throttle.admit(token.hash, exchange.endpoint);
+  throttle.admit(token.hash, row.id, await credentials.rateOf(token, row.id as EndpointId));
   const parameters = await readParameters(request);
   const entityId = parameters.values.get('entityId') ?? parameters.values.get('authentication.entityId');
-  if (entityId !== undefined && !ENTITY_ID.test(entityId)) check(parameters); // Names it among all that is wrong.
-  const entity = await credentials.channelOf(token, entityId);
+  if (entityId !== undefined && !ENTITY_ID.test(entityId)) read(parameters); // Names it among all that is wrong.
+  const entity = await credentials.channelOf(token, entityId, {
+    parameters: parameters.values,
+    owner: owner && ((channels) => owner(idOf(request), channels)),
+  });
   exchange.entity = entity;
   return { token, entity, parameters };
 };

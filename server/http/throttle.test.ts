@@ -39,4 +39,22 @@ describe('a token bucket', () => {
     expect(rejectionOf(() => throttle.admit('b', 'pay'))).toBeUndefined();
     expect(rejectionOf(() => throttle.admit('a', 'read'))).toBeUndefined();
   });
+
+  test('has the rate of its operation, or one of the caller’s own, which may change', () => {
+    const throttle = tokenBuckets(manualClock(0), 100, new Map([['pay', 1]]));
+    const admitted = (caller: string, operation: string, rate?: number): number => {
+      let count = 0;
+      while (rejectionOf(() => throttle.admit(caller, operation, rate)) === undefined) count += 1;
+      return count;
+    };
+    expect([admitted('a', 'pay'), admitted('a', 'read'), admitted('b', 'pay', 5)]).toEqual([2, 200, 10]);
+    const clock = manualClock(0);
+    const changing = tokenBuckets(clock, 1);
+    changing.admit('a', 'pay');
+    changing.admit('a', 'pay');
+    expect(rejectionOf(() => changing.admit('a', 'pay', 10))).toBeDefined();
+    clock.advance(1_000);
+    for (let request = 0; request < 10; request += 1) changing.admit('a', 'pay', 10);
+    expect(rejectionOf(() => changing.admit('a', 'pay', 10))).toBeDefined();
+  });
 });

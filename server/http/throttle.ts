@@ -3,11 +3,16 @@ import { Rejection } from './rejection.ts';
 
 /** Refuses a caller that asks for one operation too often. */
 export interface Throttle {
-  /** @throws Rejection 429 with Retry-After when `caller` has used up its requests to `operation`. */
-  admit(caller: string, operation: string): void;
+  /**
+   * Lets a request pass. A `rate` of the caller's own, in requests a second, stands for that of the operation.
+   * @throws Rejection 429 with Retry-After when `caller` has used up its requests to `operation`.
+   */
+  admit(caller: string, operation: string, rate?: number): void;
 }
 
 interface Bucket {
+  /** Tokens that flow in each second. */
+  rate: number;
   tokens: number;
   filledAtMs: number;
 }
@@ -18,42 +23,51 @@ const BURST_SECONDS = 2;
 /** Beyond this many callers and operations the full buckets, which say nothing, are dropped. */
 const MAX_BUCKETS = 20_000;
 
-/**
- * Gives a throttle with one token bucket for each caller and operation, filled with `perSecond` tokens a second.
- * Source: interface, 'Limits', throttling.
- */
-export const tokenBuckets = (clock: Clock, perSecond: number): Throttle => {
-  const capacity = perSecond * BURST_SECONDS;
-  const buckets = new Map<string, Bucket>();
+const capacityOf = ({ rate }: Pick<Bucket, 'rate'>): number => rate * BURST_SECONDS;
 
-  const filled = (bucket: Bucket, nowMs: number): Bucket => {
-    const elapsedSeconds = Math.max(0, nowMs - bucket.filledAtMs) / 1000;
-    bucket.tokens = Math.min(capacity, bucket.tokens + elapsedSeconds * perSecond);
-    bucket.filledAtMs = nowMs;
-    return bucket;
-  };
+const filled = (bucket: Bucket, nowMs: number): Bucket => {
+  const elapsedSeconds = Math.max(0, nowMs - bucket.filledAtMs) / 1000;
+  bucket.tokens = Math.min(capacityOf(bucket), bucket.tokens + elapsedSeconds * bucket.rate);
+  bucket.filledAtMs = nowMs;
+  return bucket;
+};
+
+/**
+ * Gives a throttle with one token bucket for each caller and operation, filled with `perSecond` tokens a second, or as many
+ * as are set for the operation. Source: interface, 'Limits', throttling.
+ */
+export const tokenBuckets = (
+  clock: Clock,
+  perSecond: number,
+  ofOperations: ReadonlyMap<string, number> = new Map(),
+): Throttle => {
+  const buckets = new Map<string, Bucket>();
 
   const dropFull = (nowMs: number): void => {
     for (const [key, bucket] of buckets) {
-      if (filled(bucket, nowMs).tokens >= capacity) buckets.delete(key);
+      if (filled(bucket, nowMs).tokens >= capacityOf(bucket)) buckets.delete(key);
     }
     if (buckets.size >= MAX_BUCKETS) buckets.clear();
   };
 
-  const bucketOf = (key: string, nowMs: number): Bucket => {
+  const bucketOf = (key: string, rate: number, nowMs: number): Bucket => {
     const bucket = buckets.get(key);
-    if (bucket !== undefined) return filled(bucket, nowMs);
+    if (bucket !== undefined) {
+      filled(bucket, nowMs).rate = rate;
+      bucket.tokens = Math.min(bucket.tokens, capacityOf(bucket)); // The rate may have become smaller.
+      return bucket;
+    }
     if (buckets.size >= MAX_BUCKETS) dropFull(nowMs);
-    const fresh = { tokens: capacity, filledAtMs: nowMs };
+    const fresh = { rate, tokens: capacityOf({ rate }), filledAtMs: nowMs };
     buckets.set(key, fresh);
     return fresh;
   };
 
   return {
-    admit: (caller, operation) => {
-      const bucket = bucketOf(`${operation} ${caller}`, clock.now());
+    admit: (caller, operation, rate = ofOperations.get(operation) ?? perSecond) => {
+      const bucket = bucketOf(`${operation} ${caller}`, rate, clock.now());
       if (bucket.tokens < 1) {
-        const waitSeconds = Math.ceil((1 - bucket.tokens) / perSecond);
+        const waitSeconds = Math.ceil((1 - bucket.tokens) / rate);
         throw new Rejection('800.120.100', { headers: { 'Retry-After': String(waitSeconds) } });
       }
       bucket.tokens -= 1;

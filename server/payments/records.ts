@@ -187,6 +187,16 @@ export const paymentRecords = (database: Database) => ({
 /** The stored payments of one database. */
 export type PaymentRecords = ReturnType<typeof paymentRecords>;
 
+/** Gives which of these channels has a payment. */
+export const channelWith = async (
+  records: PaymentRecords,
+  id: string,
+  channels: readonly string[],
+): Promise<string | undefined> => {
+  const found = await Promise.all(channels.map((channel) => records.byId(channel, id)));
+  return found.find((payment) => payment !== undefined)?.entity;
+};
+
 /** Gives the insertion of a new payment. */
 export const insertPayment = (payment: Payment): Insert => ({
   table: 'payments',

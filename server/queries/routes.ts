@@ -1,8 +1,8 @@
 import { resultCodes } from '../../catalogue/result-codes.ts';
 import { testAmounts, testCards } from '../acquirers/test-accounts.ts';
 import { Rejection } from '../http/rejection.ts';
-import type { Serve } from '../http/serve.ts';
-import type { PaymentRecords } from '../payments/records.ts';
+import type { Owner, Serve } from '../http/serve.ts';
+import { channelWith, type PaymentRecords } from '../payments/records.ts';
 import { storedPaymentAnswer } from '../payments/reply.ts';
 import { findPage, findPayments, type QueryParts, withLinked } from './find.ts';
 import { paymentsAnswer, recordsAnswer } from './reply.ts';
@@ -28,12 +28,17 @@ export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records
 
   serve.merchant('queryRecords', async ({ entity, request }) => recordsAnswer(await findPage(parts, entity, request)));
 
-  serve.merchant('queryPayment', async ({ entity, id, request }) => {
-    const payment = await parts.records.byId(entity, id);
-    if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
-    if (request.includeLinkedTransactions !== 'true') return storedPaymentAnswer(payment);
-    return paymentsAnswer({ payments: await withLinked(parts, [payment]), nextCursor: undefined });
-  });
+  const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
+  serve.merchant(
+    'queryPayment',
+    async ({ entity, id, request }) => {
+      const payment = await parts.records.byId(entity, id);
+      if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
+      if (request.includeLinkedTransactions !== 'true') return storedPaymentAnswer(payment);
+      return paymentsAnswer({ payments: await withLinked(parts, [payment]), nextCursor: undefined });
+    },
+    owner,
+  );
 
   serve.open('readResultCodes', async () => ({
     code: '000.000.100',

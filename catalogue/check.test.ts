@@ -233,6 +233,10 @@ describe('for any parameters at all', () => {
     'customer.identificationDocId': '12345678',
     'billing.houseNumber1': '1',
     'shipping.houseNumber1': '1',
+    'merchant.billing.houseNumber1': '1',
+    'merchant.shipping.houseNumber1': '1',
+    'shipping.customer.identificationDocType': 'PASSPORT',
+    'shipping.customer.identificationDocId': '12345678',
     'bankAccount.holder': 'Jane Jones',
     'bankAccount.number': '12345678',
     'bankAccount.bankCode': '1234',
@@ -247,7 +251,7 @@ describe('for any parameters at all', () => {
 
   test.each(ownNames)('a right request in which only %s is wrong names exactly that one', (name) => {
     const format = paymentRequest.names.find(name)?.row.format;
-    const wrong = format?.counterexamples.filter((value) => value !== '') ?? [];
+    const wrong = format?.samples().wrong.filter((value) => value !== '') ?? [];
     expect(wrong.length).toBeGreaterThan(0);
     for (const value of wrong) {
       expect(paymentErrors({ ...complete, [name]: value }).map((error) => error.name)).toEqual([name]);

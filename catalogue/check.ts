@@ -1,4 +1,4 @@
-import type { Fields, RequestOf, Requirement } from './field.ts';
+import { type Fields, type RequestOf, requiredNames } from './field.ts';
 import type { Format } from './format.ts';
 import { nearestName } from './names/nearest-name.ts';
 import { type ParameterNames, parameterNames } from './names/parameter-names.ts';
@@ -18,8 +18,8 @@ interface Slot {
   readonly storedName?: string;
   /** Whether more than one name leads here. */
   readonly shared: boolean;
-  /** Positions of the rules that the parameter brings into play. */
-  readonly rules: readonly number[];
+  /** Gives the positions of the rules that the parameter brings into play. */
+  readonly rules: () => readonly number[];
 }
 
 /** A request's tables and rules, made ready for checking; `Request` is what a right one is read as. */
@@ -48,37 +48,69 @@ export type Checked<Request> =
   | { readonly ok: false; readonly errors: readonly ParameterError[] };
 
 interface ShapeParts<Table extends Fields> {
-  readonly fields: Table;
+  readonly fields: () => Table;
   readonly rules?: readonly Rule[];
   /** Other spellings; one of a name that the table does not have is left out. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
-/** Makes a table of fields and its rules ready for checking; done once, when the program starts. */
-export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): RequestShape<RequestOf<Table>> => {
-  const { fields, rules = [], elsewhere = {} } = parts;
-  const aliases = Object.fromEntries(
-    Object.entries(parts.aliases ?? {}).filter(([, name]) => Object.hasOwn(fields, name)),
-  );
+/** Gives what `make` makes, made when it is first asked for. */
+export const onDemand = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+/** Finds the slot of every name that a table and its aliases have. */
+const namesOf = (fields: Fields, rules: readonly Rule[], aliases: Readonly<Record<string, string>>) => {
   const sharedNames = new Set<string>(Object.values(aliases));
-  const rulesConcerning = (name: string): readonly number[] =>
-    rules.flatMap(({ concerns }, position) => (concerns?.(name) === true ? [position] : []));
   const slotOf = (name: string): Slot => {
     const row = fields[name];
     if (row === undefined) throw new Error(`The parameter ${name} has no row.`);
     const [, format, , secrecy] = row;
-    return { format, secret: secrecy === 'secret', shared: sharedNames.has(name), rules: rulesConcerning(name) };
+    const concerned = onDemand(() =>
+      rules.flatMap(({ concerns }, position) => (concerns?.(name) === true ? [position] : [])),
+    );
+    return { format, secret: secrecy === 'secret', shared: sharedNames.has(name), rules: concerned };
   };
   const rows = Object.keys(fields).map((name) => [name, slotOf(name)] as const);
   const aliased = Object.entries(aliases).map(
     ([alias, name]) => [alias, { ...slotOf(name), storedName: name }] as const,
   );
-  const isRequired = ([, [requirement]]: [string, readonly [Requirement, ...unknown[]]]) => requirement === 'required';
-  const required = Object.entries(fields)
-    .filter(isRequired)
-    .map(([name]) => name);
-  return { fields, rules, aliases, elsewhere, required, names: parameterNames([...rows, ...aliased]) };
+  return parameterNames([...rows, ...aliased]);
+};
+
+/**
+ * Makes a table of fields and its rules ready for checking; all is sorted out when the first request comes, so that
+ * the program starts at once.
+ */
+export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): RequestShape<RequestOf<Table>> => {
+  const { rules = [], elsewhere = {} } = parts;
+  const fields = onDemand(parts.fields);
+  const aliases = onDemand(() =>
+    Object.fromEntries(Object.entries(parts.aliases ?? {}).filter(([, name]) => Object.hasOwn(fields(), name))),
+  );
+  const names = onDemand(() => namesOf(fields(), rules, aliases()));
+  const required = onDemand(() => requiredNames(fields()));
+  return {
+    rules,
+    elsewhere,
+    get fields() {
+      return fields();
+    },
+    get aliases() {
+      return aliases();
+    },
+    get names() {
+      return names();
+    },
+    get required() {
+      return required();
+    },
+  };
 };
 
 /**
@@ -92,9 +124,10 @@ export const check = <Request>(
 ): Checked<Request> => {
   const values: Record<string, string> = Object.create(null);
   const errors: ParameterError[] = [];
-  const inPlay: (string[] | undefined)[] = new Array(shape.rules.length);
+  const { names, rules } = shape;
+  const inPlay: (string[] | undefined)[] = new Array(rules.length);
   for (const [sentName, text] of parameters) {
-    const found = shape.names.find(sentName);
+    const found = names.find(sentName);
     if (found === undefined) {
       errors.push(unknownParameter(shape, sentName, errors.length));
       continue;
@@ -105,18 +138,18 @@ export const check = <Request>(
     if (value === undefined) errors.push(wrongValue(sentName, text, slot));
     else if (slot.shared && (values[name] ?? value) !== value) errors.push({ name: sentName, message: ALREADY_SET });
     values[name] = value ?? text;
-    for (const position of slot.rules) {
-      const names = inPlay[position];
-      if (names === undefined) inPlay[position] = [name];
-      else names.push(name);
+    for (const position of slot.rules()) {
+      const others = inPlay[position];
+      if (others === undefined) inPlay[position] = [name];
+      else others.push(name);
     }
   }
   for (const name of shape.required) {
     if (values[name] === undefined) errors.push(missingParameter(shape, name));
   }
-  for (const [position, rule] of shape.rules.entries()) {
-    const names = inPlay[position];
-    if (names !== undefined || rule.concerns === undefined) errors.push(...rule.breaches(values, names ?? []));
+  for (const [position, rule] of rules.entries()) {
+    const sent = inPlay[position];
+    if (sent !== undefined || rule.concerns === undefined) errors.push(...rule.breaches(values, sent ?? []));
   }
   // The values were read by the formats of the table that the type Request is derived from.
   return errors.length === 0 ? { ok: true, request: values as Request } : { ok: false, errors };

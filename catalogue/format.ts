@@ -16,16 +16,16 @@ export interface Format<Value extends string = string> {
   readonly message: string;
   /** A right value, in plain words. */
   readonly words: string;
-  /** Right values, the shortest and the longest among them: the longest with its last character doubled is wrong. */
-  readonly examples: readonly string[];
-  /** Wrong values that come near. */
-  readonly counterexamples: readonly string[];
+  /** Gives values by which the format is tested and shown; they are made when they are asked for. */
+  readonly samples: () => Samples;
   readonly schema: ValueSchema;
 }
 
-/** Values by which the tables of formats are tested. */
+/** Values by which a format is tested. */
 export interface Samples {
+  /** Right values, the shortest and the longest among them: the longest with its last character doubled is wrong. */
   readonly right: readonly string[];
+  /** Wrong values that come near: too short, too long, with characters that do not belong, beside those of a list. */
   readonly wrong: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export const remembered = <Arguments extends readonly (string | number)[]>(
  * A format for all texts that `pattern` matches as a whole. The pattern must be one that is matched in linear time:
  * no repetition inside a repetition, no alternatives that begin alike inside one.
  */
-export const matching = (pattern: RegExp, words: string, samples: Samples): Format => {
+export const matching = (pattern: RegExp, words: string, samples: Samples | (() => Samples)): Format => {
   let whole: RegExp | undefined;
   const outsideGroups = pattern.source.replace(/\[[^\]]*\]|\([^()]*\)/g, '');
   const shown = outsideGroups.includes('|') ? `^(?:${pattern.source})$` : `^${pattern.source}$`;
@@ -76,8 +76,7 @@ export const matching = (pattern: RegExp, words: string, samples: Samples): Form
     },
     message: `must match ${shown} (${words})`,
     words,
-    examples: samples.right,
-    counterexamples: samples.wrong,
+    samples: typeof samples === 'function' ? samples : () => samples,
     schema: { type: 'string', pattern: shown },
   };
 };
@@ -98,7 +97,10 @@ export const thatIs = (format: Format, isReal: (value: string) => boolean, wrong
     const value = format.read(text);
     return value !== undefined && isReal(value) ? value : undefined;
   },
-  counterexamples: [...format.counterexamples, ...wrong],
+  samples: () => {
+    const samples = format.samples();
+    return { right: samples.right, wrong: [...samples.wrong, ...wrong] };
+  },
 });
 
 /** A format like `format` that is explained to a sender in `words`. */
@@ -119,7 +121,7 @@ const charactersOf = (text: string): number => (surrogate.test(text) ? [...text]
 /** Any characters, `min` to `max` of them, except control characters other than tab and line break. */
 export const text = remembered((min: number, max: number): Format => {
   const words = lengthWords(min, max, 'characters');
-  const samples = lengthSamples(min, max, 'Zoë & Søn 7, 東京 ', ['\0', '\u001b', '\u0085']);
+  const samples = () => lengthSamples(min, max, 'Zoë & Søn 7, 東京 ', ['\0', '\u001b', '\u0085']);
   return {
     read: (value) => {
       if (value.length > 2 * max || forbidden.test(value)) return undefined;
@@ -128,8 +130,7 @@ export const text = remembered((min: number, max: number): Format => {
     },
     message: `must match ^.{${min},${max}}$ (${words})`,
     words,
-    examples: samples.right,
-    counterexamples: samples.wrong,
+    samples,
     schema: { type: 'string', minLength: min, maxLength: max },
   };
 });
@@ -155,7 +156,7 @@ export const ofAlphabet = (alphabet: Alphabet): ((min: number, max: number) => F
     return matching(
       new RegExp(min === max ? `${one}{${max}}` : `${one}{${min},${max}}`, flags),
       lengthWords(min, max, words),
-      lengthSamples(min, max, piece, foreign),
+      () => lengthSamples(min, max, piece, foreign),
     );
   });
 
@@ -206,8 +207,7 @@ export const oneOf = <const Value extends string>(...values: readonly Value[]): 
     read: (text) => known.get(text),
     message: `must be one of [${listed}]`,
     words: `one of ${listed}`,
-    examples: values,
-    counterexamples: neighboursOf(values),
+    samples: () => ({ right: values, wrong: neighboursOf(values) }),
     schema: { type: 'string', enum: values },
   };
 };
@@ -224,8 +224,7 @@ export const boolean: Format<'true' | 'false'> = {
   read: (text) => truths.get(text),
   message: 'must be one of [true, false]',
   words: 'true or false (1 and 0 are read as these)',
-  examples: [...truths.keys()],
-  counterexamples: ['TRUE', 'yes', '2', '-1', 'null'],
+  samples: () => ({ right: [...truths.keys()], wrong: ['TRUE', 'yes', '2', '-1', 'null', 'tru', '10'] }),
   schema: { type: 'string', enum: ['true', 'false', '1', '0'] },
 };
 
@@ -248,8 +247,10 @@ export const digitsInGroups = (min: number, max: number): Format => {
   return {
     ...plain,
     read: (text) => (text.length > max + MAXIMUM_BLANKS ? undefined : plain.read(text.replaceAll(' ', ''))),
-    examples: [...plain.examples, ' 4200 0000 0000 0000 '],
-    counterexamples: plain.counterexamples.filter((wrong) => !wrong.includes(' ')),
+    samples: () => ({
+      right: [...plain.samples().right, ' 4200 0000 0000 0000 '],
+      wrong: plain.samples().wrong.filter((wrong) => !wrong.includes(' ')),
+    }),
     schema: { type: 'string', pattern: `^[\\d ]{${min},${max + MAXIMUM_BLANKS}}$` },
   };
 };

@@ -1,27 +1,28 @@
 import { brands } from './brands.ts';
 import type { RequestShape } from './check.ts';
-import { requestShape } from './check.ts';
-import { type Fields, optional, type RequestOf, without } from './field.ts';
+import { onDemand, requestShape } from './check.ts';
+import { type Field, optional, type RequestOf, without } from './field.ts';
 import { bankAccount } from './fields/accounts/bank-account.ts';
 import { card } from './fields/accounts/card.ts';
 import { giftCard } from './fields/accounts/gift-card.ts';
 import { tokenAccount } from './fields/accounts/token-account.ts';
 import { virtualAccount } from './fields/accounts/virtual-account.ts';
 import { wallets } from './fields/accounts/wallets.ts';
-import { chargeback } from './fields/agreements/chargeback.ts';
 import { standingInstruction } from './fields/agreements/standing-instruction.ts';
 import { asynchronous } from './fields/asynchronous.ts';
 import { authentication } from './fields/authentication.ts';
 import { customParameters } from './fields/custom-parameters.ts';
 import { checkoutOnly, followUpType, payment, recurring, registrationType } from './fields/payment.ts';
+import { report } from './fields/reports/report.ts';
 import { threeDSecure } from './fields/three-d-secure.ts';
 import { tokenization } from './fields/tokenization.ts';
 import { parameterNames } from './names/parameter-names.ts';
 import { followUpTypes, type Posting, postings } from './payment-types.ts';
 import { linked, pages, query } from './queries/query.ts';
-import { pageRules, queryRules } from './queries/rules.ts';
-import { accountRules, agreementRules, peopleRules } from './requests/conditions.ts';
-import { accounts, agreements, extras, people } from './requests/groups.ts';
+import { frameRunsForward, pageRules, queryRules } from './queries/rules.ts';
+import { accountRules, agreementRules, amountRules, peopleRules } from './requests/conditions.ts';
+import { accounts, agreements, extras, people, shopper } from './requests/groups.ts';
+import { titledTables } from './requests/tables.ts';
 import { someAccount } from './rules/accounts.ts';
 import { either, needs, unless, when } from './rules.ts';
 
@@ -34,10 +35,19 @@ const walletAliases = Object.values(brands).flatMap((brand) =>
     : [],
 );
 
+/** Brands whose id stands for the tag of their scheme too. */
+const schemeBrands = ['VISA', 'MASTER', 'AMEX', 'DINERS', 'JCB', 'CARTEBANCAIRE'] as const;
+
+const schemeAliases = schemeBrands.flatMap((brand) =>
+  ['requestorId', 'requestorName'].map(
+    (name) => [`threeDSecure.v2.${brand}.${name}`, `threeDSecure.v2.${brands[brand].threeDSecureTag}.${name}`] as const,
+  ),
+);
+
 /** Names that merchants send for others of the interface. */
 const aliases: Readonly<Record<string, string>> = {
   'authentication.entityId': 'entityId',
-  ...Object.fromEntries(walletAliases),
+  ...Object.fromEntries([...walletAliases, ...schemeAliases]),
 };
 
 /** Parameters of one request that are often tried with another. */
@@ -46,9 +56,11 @@ const elsewhere = {
   integrity: 'it is accepted only when a checkout is created or updated',
 } as const;
 
-const paymentFields = { ...authentication, ...payment, ...accounts, ...people, ...extras } as const;
+const paymentFields = onDemand(
+  () => ({ ...authentication, ...payment, ...accounts(), ...people(), ...extras() }) as const,
+);
 
-const paymentRules = [...peopleRules, ...agreementRules];
+const paymentRules = [...peopleRules, ...agreementRules, ...amountRules];
 
 /** A payment: POST /v1/payments, and the whole of a checkout when it is paid. */
 export const paymentRequest = requestShape({
@@ -59,17 +71,19 @@ export const paymentRequest = requestShape({
 });
 
 /** A checked payment request. */
-export type PaymentRequest = RequestOf<typeof paymentFields>;
+export type PaymentRequest = RequestOf<ReturnType<typeof paymentFields>>;
 
-const followUpFields = {
-  ...authentication,
-  ...optional(without(payment, 'paymentType')),
-  ...followUpType,
-  ...chargeback,
-  ...accounts,
-  ...people,
-  ...extras,
-} as const;
+const followUpFields = onDemand(
+  () =>
+    ({
+      ...authentication,
+      ...optional(without(payment, 'paymentType')),
+      ...followUpType,
+      ...accounts(),
+      ...people(),
+      ...extras(),
+    }) as const,
+);
 
 const asksForAmount = ({ whole, madeBy }: Posting): boolean => whole !== true && madeBy === 'client';
 
@@ -84,62 +98,67 @@ export const followUpRequest = requestShape({
 });
 
 /** A checked request that refers to an earlier payment. */
-export type FollowUpRequest = RequestOf<typeof followUpFields>;
+export type FollowUpRequest = RequestOf<ReturnType<typeof followUpFields>>;
 
-const checkoutFields = { ...paymentFields, ...checkoutOnly } as const;
+const checkoutFields = onDemand(() => ({ ...paymentFields(), ...checkoutOnly }) as const);
 
 /** The creation of a checkout: POST /v1/checkouts. The shopper may add the account later. */
 export const checkoutRequest = requestShape({ fields: checkoutFields, rules: paymentRules, aliases, elsewhere });
 
 /** A checked request to create a checkout. */
-export type CheckoutRequest = RequestOf<typeof checkoutFields>;
+export type CheckoutRequest = RequestOf<ReturnType<typeof checkoutFields>>;
 
-const checkoutUpdateFields = optional(without(checkoutFields, 'overridePaymentType[brand]'));
+const checkoutUpdateFields = onDemand(() => optional(without(checkoutFields(), 'overridePaymentType[brand]')));
 
 /** The update of a checkout: POST /v1/checkouts/{id}. The rules hold for the whole, which `checkoutRequest` checks. */
 export const checkoutUpdate = requestShape({ fields: checkoutUpdateFields, aliases, elsewhere });
 
 /** A checked request to update a checkout. */
-export type CheckoutUpdate = RequestOf<typeof checkoutUpdateFields>;
+export type CheckoutUpdate = RequestOf<ReturnType<typeof checkoutUpdateFields>>;
 
-const submissionFields = optional({
-  ...card,
-  ...bankAccount,
-  ...virtualAccount,
-  ...wallets,
-  ...giftCard,
-  ...people,
-  ...customParameters,
-  ...recurring,
-  ...without(
-    standingInstruction,
-    'standingInstruction.initialTransactionId',
-    'standingInstruction.industryPractice',
-    'standingInstruction.agreementId',
-  ),
-  paymentBrand: payment.paymentBrand,
-  locale: payment.locale,
-  createRegistration: tokenization.createRegistration,
-  shopperResultUrl: asynchronous.shopperResultUrl,
-});
+const submissionFields = onDemand(() =>
+  optional({
+    ...card,
+    ...bankAccount,
+    ...virtualAccount,
+    ...wallets,
+    ...giftCard,
+    ...shopper(),
+    ...customParameters,
+    ...recurring,
+    ...without(
+      standingInstruction,
+      'standingInstruction.initialTransactionId',
+      'standingInstruction.industryPractice',
+      'standingInstruction.agreementId',
+    ),
+    paymentBrand: payment.paymentBrand,
+    locale: payment.locale,
+    createRegistration: tokenization.createRegistration,
+    shopperResultUrl: asynchronous.shopperResultUrl,
+  }),
+);
 
 /** What the widget may send: POST /v1/checkouts/{id}/payment. The whole is checked by `paymentRequest` afterwards. */
 export const checkoutSubmission = requestShape({ fields: submissionFields, aliases });
 
 /** A checked submission of the widget. */
-export type CheckoutSubmission = RequestOf<typeof submissionFields>;
+export type CheckoutSubmission = RequestOf<ReturnType<typeof submissionFields>>;
 
-const registrationFields = {
-  ...authentication,
-  ...optional(without(payment, 'paymentType')),
-  ...registrationType,
-  ...accounts,
-  ...people,
-  ...agreements,
-  ...threeDSecure,
-  ...customParameters,
-  ...asynchronous,
-} as const;
+const registrationFields = onDemand(
+  () =>
+    ({
+      ...authentication,
+      ...optional(without(payment, 'paymentType')),
+      ...registrationType,
+      ...accounts(),
+      ...people(),
+      ...agreements(),
+      ...threeDSecure,
+      ...customParameters,
+      ...asynchronous,
+    }) as const,
+);
 
 /** An account that is stored without a payment: POST /v1/registrations. */
 export const registrationRequest = requestShape({
@@ -150,19 +169,22 @@ export const registrationRequest = requestShape({
 });
 
 /** A checked request to store an account. */
-export type RegistrationRequest = RequestOf<typeof registrationFields>;
+export type RegistrationRequest = RequestOf<ReturnType<typeof registrationFields>>;
 
-const registrationPaymentFields = {
-  ...authentication,
-  ...payment,
-  'card.cvv': card['card.cvv'],
-  'card.holder': card['card.holder'],
-  'tokenAccount.cryptogram': tokenAccount['tokenAccount.cryptogram'],
-  'tokenAccount.dtvc': tokenAccount['tokenAccount.dtvc'],
-  ...optional(without(bankAccount, 'bankAccount.number', 'bankAccount.iban')),
-  ...people,
-  ...without(extras, 'createRegistration', 'registrations[n].id'),
-} as const;
+const registrationPaymentFields = onDemand(
+  () =>
+    ({
+      ...authentication,
+      ...payment,
+      'card.cvv': card['card.cvv'],
+      'card.holder': card['card.holder'],
+      'tokenAccount.cryptogram': tokenAccount['tokenAccount.cryptogram'],
+      'tokenAccount.dtvc': tokenAccount['tokenAccount.dtvc'],
+      ...optional(without(bankAccount, 'bankAccount.number', 'bankAccount.iban')),
+      ...people(),
+      ...without(extras(), 'createRegistration', 'registrations[n].id'),
+    }) as const,
+);
 
 /** A payment with a stored account: POST /v1/registrations/{id} and POST /v1/registrations/{id}/payments. */
 export const registrationPaymentRequest = requestShape({
@@ -173,26 +195,37 @@ export const registrationPaymentRequest = requestShape({
 });
 
 /** A checked request to pay with a stored account. */
-export type RegistrationPaymentRequest = RequestOf<typeof registrationPaymentFields>;
+export type RegistrationPaymentRequest = RequestOf<ReturnType<typeof registrationPaymentFields>>;
 
 /** A request that only reads. */
-export const readRequest = requestShape({ fields: authentication, aliases });
+export const readRequest = requestShape({ fields: () => authentication, aliases });
 
 /** A checked request that only reads. */
 export type ReadRequest = RequestOf<typeof authentication>;
 
 /** A question for stored payments: GET /v1/query. */
-export const queryRequest = requestShape({ fields: { ...authentication, ...query }, rules: queryRules, aliases });
+export const queryRequest = requestShape({
+  fields: () => ({ ...authentication, ...query }),
+  rules: queryRules,
+  aliases,
+});
 
 /** The same question, answered page by page: GET /v3/query. */
 export const pagedQueryRequest = requestShape({
-  fields: { ...authentication, ...query, ...pages },
+  fields: () => ({ ...authentication, ...query, ...pages }),
   rules: pageRules,
   aliases,
 });
 
 /** A question for one stored payment: GET /v1/query/{id}. */
-export const linkedQueryRequest = requestShape({ fields: { ...authentication, ...linked }, aliases });
+export const linkedQueryRequest = requestShape({ fields: () => ({ ...authentication, ...linked }), aliases });
+
+/** A request for a report; its address is still to come. */
+export const reportRequest = requestShape({
+  fields: () => ({ ...authentication, ...report }),
+  rules: [frameRunsForward],
+  aliases,
+});
 
 /** Every shape under the name by which the table of endpoints refers to it. */
 export const requestShapes = {
@@ -207,21 +240,25 @@ export const requestShapes = {
   queryRequest,
   pagedQueryRequest,
   linkedQueryRequest,
+  reportRequest,
 } as const satisfies Record<string, RequestShape<unknown>>;
 
 /** The name of a request's shape. */
 export type RequestName = keyof typeof requestShapes;
 
-const secretRows = Object.values(requestShapes).flatMap(({ fields }: { fields: Fields }) =>
-  Object.entries(fields).filter(([, [, , , secrecy]]) => secrecy === 'secret'),
-);
+const isSecretRow = ([, [, , , secrecy]]: [string, Field]): boolean => secrecy === 'secret';
 
-/** The parameters whose values never leave the vault: not in logs, not in errors, not in plain text in the database. */
-export const secretNames: readonly string[] = [...new Set(secretRows.map(([name]) => name))];
+/** Gives the parameters whose values never leave the vault: not in logs, not in errors, not in clear in the database. */
+export const secretNames = onDemand((): readonly string[] => {
+  const rows = titledTables.flatMap(([, table]) => Object.entries(table).filter(isSecretRow));
+  return rows.map(([name]) => name);
+});
 
-const secretAliases = Object.entries(aliases).flatMap(([alias, name]) => (secretNames.includes(name) ? [alias] : []));
-
-const secrets = parameterNames([...secretNames, ...secretAliases].map((name) => [name, name] as const));
+const secrets = onDemand(() => {
+  const names = secretNames();
+  const others = Object.entries(aliases).flatMap(([alias, name]) => (names.includes(name) ? [alias] : []));
+  return parameterNames([...names, ...others].map((name) => [name, name] as const));
+});
 
 /** Tells whether the value under this name, indexes and keys filled in, is a secret. */
-export const isSecret = (name: string): boolean => secrets.find(name) !== undefined;
+export const isSecret = (name: string): boolean => secrets().find(name) !== undefined;

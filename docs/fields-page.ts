@@ -17,6 +17,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   queryRequest: 'Query: `GET /v1/query`',
   pagedQueryRequest: 'Query, page by page: `GET /v3/query`',
   linkedQueryRequest: 'Query for one payment: `GET /v1/query/{id}`',
+  reportRequest: 'Report; not served yet',
 };
 
 const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.entries(requestShapes);

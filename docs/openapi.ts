@@ -13,7 +13,7 @@ const reference = (name: string): Json => ({ $ref: `#/components/schemas/${capit
 const fieldSchema = ([, format, meaning, secrecy]: Field): Json => ({
   ...format.schema,
   description: `${meaning} Written as ${format.words}.`,
-  ...(secrecy === 'secret' ? { writeOnly: true } : { examples: [format.examples[0] ?? ''] }),
+  ...(secrecy === 'secret' ? { writeOnly: true } : { examples: [format.samples().right[0] ?? ''] }),
 });
 
 const requestSchema = (shape: RequestShape<unknown>): Json => {

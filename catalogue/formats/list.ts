@@ -17,8 +17,10 @@ export const listOf = (...members: readonly string[]): Format => {
     },
     message: `must match ${pattern} (${words})`,
     words,
-    examples: [members[0] ?? '', members.join(','), members.slice(0, 2).join(', ')],
-    counterexamples: ['', ',', `${members[0]},`, `${members[0]};${members[1]}`, `${members[0]},??`, 'constructor'],
+    samples: () => ({
+      right: [members[0] ?? '', members.join(','), members.slice(0, 2).join(', ')],
+      wrong: ['', ',', `${members[0]},`, `${members[0]};${members[1]}`, `${members[0]},??`, 'constructor'],
+    }),
     schema: { type: 'string', pattern },
   };
 };

@@ -31,8 +31,8 @@ const referenceWithoutFrame: Rule = {
       : [],
 };
 
-/** Times are written so that they compare as texts. */
-const frameRunsForward: Rule = {
+/** The end of a time frame is not before its beginning; times are written so that they compare as texts. */
+export const frameRunsForward: Rule = {
   words: '`date.from` must not be later than `date.to`.',
   breaches: ({ 'date.from': from, 'date.to': to }) =>
     from !== undefined && to !== undefined && from > to

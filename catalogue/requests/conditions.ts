@@ -3,6 +3,8 @@ import { card } from '../fields/accounts/card.ts';
 import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
 import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
+import { installmentsAreCounted } from '../rules/agreements.ts';
+import { itemTotals, partOf, partsOf } from '../rules/amounts.ts';
 import { needs, once, type Rule, streetIsNamed, together, unless } from '../rules.ts';
 
 /** Conditions on who pays and where it goes. */
@@ -12,8 +14,10 @@ export const peopleRules: readonly Rule[] = [
     except: ['customer.browser.', 'customer.ip', 'customer.browserFingerprint.'],
     required: ['customer.givenName', 'customer.surname'],
   }),
-  together('customer.identificationDocType', 'customer.identificationDocId'),
-  ...['billing', 'shipping'].flatMap((prefix) => [
+  ...['customer', 'shipping.customer'].map((prefix) =>
+    together(`${prefix}.identificationDocType`, `${prefix}.identificationDocId`),
+  ),
+  ...['billing', 'shipping', 'merchant.billing', 'merchant.shipping'].flatMap((prefix) => [
     needs(`${prefix}.houseNumber2`, `${prefix}.houseNumber1`),
     streetIsNamed(prefix),
   ]),
@@ -34,4 +38,13 @@ export const accountRules: readonly Rule[] = [
 /** Conditions on what was agreed on for later payments. */
 export const agreementRules: readonly Rule[] = [
   once({ prefix: 'recurringMigration.', required: requiredNames(recurringMigration) }),
+  installmentsAreCounted,
+];
+
+/** Conditions on amounts: what the amount contains is not more than it, and items add up. */
+export const amountRules: readonly Rule[] = [
+  partOf('taxAmount', 'amount'),
+  partsOf('marketPlace.sellers[n].amount', 'amount'),
+  itemTotals,
+  partOf('cart.items[n].totalTaxAmount', 'cart.items[n].totalAmount'),
 ];

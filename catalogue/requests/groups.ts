@@ -1,3 +1,4 @@
+import { onDemand } from '../check.ts';
 import { optional } from '../field.ts';
 import { bankAccount } from '../fields/accounts/bank-account.ts';
 import { card } from '../fields/accounts/card.ts';
@@ -5,46 +6,87 @@ import { giftCard } from '../fields/accounts/gift-card.ts';
 import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { virtualAccount } from '../fields/accounts/virtual-account.ts';
 import { wallets } from '../fields/accounts/wallets.ts';
+import { chargeback } from '../fields/agreements/chargeback.ts';
+import { job } from '../fields/agreements/job.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
 import { standingInstruction } from '../fields/agreements/standing-instruction.ts';
 import { asynchronous } from '../fields/asynchronous.ts';
 import { customParameters } from '../fields/custom-parameters.ts';
+import { airline } from '../fields/order/airline.ts';
 import { cart, cartPayments } from '../fields/order/cart.ts';
+import { forex } from '../fields/order/forex.ts';
+import { marketPlace } from '../fields/order/market-place.ts';
 import { recurring } from '../fields/payment.ts';
 import { billing } from '../fields/people/billing.ts';
+import { corporate } from '../fields/people/corporate.ts';
 import { customer } from '../fields/people/customer.ts';
+import { merchant } from '../fields/people/merchant.ts';
+import { merchantBilling, merchantShipping, shippingCustomer } from '../fields/people/other-addresses.ts';
+import { recipient } from '../fields/people/recipient.ts';
+import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
+import { risk } from '../fields/risk.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { tokenization } from '../fields/tokenization.ts';
 
 /** Every kind of account; which of it must be there is told by the rules. */
-export const accounts = {
-  ...optional(card),
-  ...optional(bankAccount),
-  ...optional(virtualAccount),
-  ...optional(tokenAccount),
-  ...wallets,
-} as const;
+export const accounts = onDemand(
+  () =>
+    ({
+      ...optional(card),
+      ...optional(bankAccount),
+      ...optional(virtualAccount),
+      ...optional(tokenAccount),
+      ...wallets,
+    }) as const,
+);
 
-/** Whoever pays, and where it goes. */
-export const people = { ...customer, ...billing, ...shipping } as const;
+/** The shopper: who pays, and where it goes. */
+export const shopper = onDemand(() => ({ ...customer, ...billing, ...shipping, ...shippingCustomer }) as const);
+
+/** Whoever else has a part in a payment. */
+const parties = onDemand(
+  () =>
+    ({
+      ...corporate,
+      ...sender,
+      ...recipient,
+      ...merchant,
+      ...merchantBilling,
+      ...merchantShipping,
+    }) as const,
+);
+
+/** Everyone who has a part in a payment. */
+export const people = onDemand(() => ({ ...shopper(), ...parties() }) as const);
 
 /** What is bought. */
-export const order = { ...cart, ...cartPayments, ...giftCard } as const;
+const order = onDemand(
+  () => ({ ...cart, ...cartPayments, ...marketPlace, ...airline, ...giftCard, ...forex }) as const,
+);
 
 /** What was agreed on for later payments. */
-export const agreements = {
-  ...recurring,
-  ...standingInstruction,
-  ...optional(recurringMigration),
-} as const;
+export const agreements = onDemand(
+  () =>
+    ({
+      ...recurring,
+      ...standingInstruction,
+      ...job,
+      ...optional(recurringMigration),
+    }) as const,
+);
 
 /** What may come with every payment but its basics, its account and its people. */
-export const extras = {
-  ...order,
-  ...agreements,
-  ...threeDSecure,
-  ...customParameters,
-  ...asynchronous,
-  ...tokenization,
-} as const;
+export const extras = onDemand(
+  () =>
+    ({
+      ...order(),
+      ...agreements(),
+      ...threeDSecure,
+      ...risk,
+      ...chargeback,
+      ...customParameters,
+      ...asynchronous,
+      ...tokenization,
+    }) as const,
+);

@@ -6,16 +6,27 @@ import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { virtualAccount } from '../fields/accounts/virtual-account.ts';
 import { wallets } from '../fields/accounts/wallets.ts';
 import { chargeback } from '../fields/agreements/chargeback.ts';
+import { job } from '../fields/agreements/job.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
 import { standingInstruction } from '../fields/agreements/standing-instruction.ts';
 import { asynchronous } from '../fields/asynchronous.ts';
 import { authentication } from '../fields/authentication.ts';
 import { customParameters } from '../fields/custom-parameters.ts';
+import { airline } from '../fields/order/airline.ts';
 import { cart, cartPayments } from '../fields/order/cart.ts';
+import { forex } from '../fields/order/forex.ts';
+import { marketPlace } from '../fields/order/market-place.ts';
 import { checkoutOnly, followUpType, payment, recurring, registrationType } from '../fields/payment.ts';
 import { billing } from '../fields/people/billing.ts';
+import { corporate } from '../fields/people/corporate.ts';
 import { customer } from '../fields/people/customer.ts';
+import { merchant } from '../fields/people/merchant.ts';
+import { merchantBilling, merchantShipping, shippingCustomer } from '../fields/people/other-addresses.ts';
+import { recipient } from '../fields/people/recipient.ts';
+import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
+import { report } from '../fields/reports/report.ts';
+import { risk } from '../fields/risk.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { tokenization } from '../fields/tokenization.ts';
 import { pages, query } from '../queries/query.ts';
@@ -34,13 +45,25 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Token account', tokenAccount],
   ['Gift card', giftCard],
   ['3-D Secure', threeDSecure],
+  ['Risk', risk],
+  ['Conversion of currencies', forex],
   ['Customer', customer],
   ['Billing address', billing],
   ['Shipping address', shipping],
+  ['Shipping customer', shippingCustomer],
+  ['Company that buys', corporate],
+  ['Sender', sender],
+  ['Recipient', recipient],
+  ['Merchant', merchant],
+  ["Merchant's billing address", merchantBilling],
+  ["Merchant's shipping address", merchantShipping],
   ['Cart', cart],
   ['Payments of the cart', cartPayments],
+  ['Market place', marketPlace],
+  ['Airline', airline],
   ['Standing instructions', standingInstruction],
   ['Chargeback', chargeback],
+  ['Schedule', job],
   ['Recurring migration', recurringMigration],
   ['Stored accounts', tokenization],
   ['Custom parameters', customParameters],
@@ -48,4 +71,5 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Older names', recurring],
   ['Query', query],
   ['Pages of a query', pages],
+  ['Report', report],
 ];

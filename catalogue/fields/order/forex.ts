@@ -1,0 +1,13 @@
+import type { Fields, RequestOf } from '../../field.ts';
+import { amount } from '../../formats/amounts.ts';
+import { currency } from '../../formats/iso.ts';
+
+/** A conversion of currencies inside the payment. Source: interface, 'Forex'. */
+export const forex = {
+  'forex.amount': ['conditional', amount, 'Amount of the conversion.'],
+  'forex.currency': ['conditional', currency, 'Currency of the conversion.'],
+  'forex.tax': ['conditional', amount, 'What the conversion costs the sender.'],
+} as const satisfies Fields;
+
+/** The conversion of a request. */
+export type ForexRequest = RequestOf<typeof forex>;

@@ -1,0 +1,12 @@
+import type { Fields, RequestOf } from '../../field.ts';
+import { text } from '../../format.ts';
+import { amount } from '../../formats/amounts.ts';
+
+/** Who sells on a market place; the items of each carry its id as `sellerId`. Source: interface, 'Marketplace'. */
+export const marketPlace = {
+  'marketPlace.sellers[n].id': ['optional', text(1, 255), 'Id of the seller.'],
+  'marketPlace.sellers[n].amount': ['optional', amount, "The seller's part of the amount."],
+} as const satisfies Fields;
+
+/** The sellers of a request. */
+export type MarketPlaceRequest = RequestOf<typeof marketPlace>;

@@ -1,0 +1,14 @@
+import type { Fields, RequestOf } from '../../field.ts';
+import { oneOf } from '../../format.ts';
+import { date } from '../../formats/times.ts';
+
+/** What a report covers. Source: interface, 'Reporting parameters'. */
+export const report = {
+  'date.from': ['required', date, 'First day of the report.'],
+  'date.to': ['required', date, 'Last day of the report.'],
+  sortValue: ['optional', oneOf('SettlementTxDate'), 'What the report is sorted by.'],
+  sortOrder: ['optional', oneOf('ASC', 'DESC', 'asc', 'desc'), 'Whether the first or the last comes first.'],
+} as const satisfies Fields;
+
+/** The report that a request asks for. */
+export type ReportParameters = RequestOf<typeof report>;

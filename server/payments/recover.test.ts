@@ -102,4 +102,30 @@ describe.each(databases)('recovery on $name', ({ open }) => {
     expect(await gateway.gateway.recover(gateway.clock.now() - 90_000)).toBe(0);
     expect((await read('8a0000000000000000000000000000c1')).body.result.code).toBe('000.200.000');
   });
+
+  test('an outcome that cannot be written down leaves the payment received, and recovery concludes it', async () => {
+    let failures = 0;
+    const failing = await startGateway({
+      ...gateway.database,
+      commit: async (changes) => {
+        const isOutcome = changes.updates?.some(({ set }) => 'outcome' in set) ?? false;
+        if (isOutcome && failures === 0) {
+          failures += 1;
+          throw new Error('the disk is full');
+        }
+        await gateway.database.commit(changes);
+      },
+    });
+    try {
+      const { status, body } = await failing.post('/v1/payments', cardPayment);
+      expect([failures, status, body.result.code]).toEqual([1, 200, '000.200.000']);
+      expect(failing.logLines.join('')).toContain('the outcome could not be written down');
+      failing.clock.advance(1);
+      await failing.gateway.recover(failing.clock.now());
+      const read = await failing.get(`/v1/payments/${body.id}?entityId=${failing.entityId}`);
+      expect(read.body).toMatchObject({ id: body.id, result: { code: '000.100.110' } });
+    } finally {
+      await failing.close();
+    }
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
+import { testMerchant } from '../../payment-testing.ts';
+import { startGateway, type TestGateway } from '../../testing.ts';
 
 describe.each(databases)('follow-ups on $name', ({ open }) => {
   let gateway: TestGateway;
@@ -14,21 +15,7 @@ describe.each(databases)('follow-ups on $name', ({ open }) => {
     await gateway.database.close();
   });
 
-  const pay = (parameters: Record<string, string> = {}) =>
-    gateway.post('/v1/payments', { ...cardPayment, ...parameters });
-  const paid = async (parameters: Record<string, string> = {}): Promise<string> => {
-    const { status, body } = await pay(parameters);
-    expect([status, body.result.code]).toEqual([200, '000.100.110']);
-    return body.id ?? '';
-  };
-  const follow = (id: string, paymentType: string, amount?: string, more: Record<string, string> = {}) =>
-    gateway.post(`/v1/payments/${id}`, {
-      paymentType,
-      ...(amount === undefined ? {} : { amount, currency: 'EUR' }),
-      ...more,
-    });
-  const codeOf = async (id: string, paymentType: string, amount?: string, more: Record<string, string> = {}) =>
-    (await follow(id, paymentType, amount, more)).body.result.code;
+  const { pay, paid, follow, codeOf } = testMerchant(() => gateway);
 
   describe('200', () => {
     test('a debit is refunded in parts until nothing is left', async () => {

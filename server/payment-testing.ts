@@ -1,0 +1,51 @@
+import type { Payment } from './payments/payment.ts';
+import { paymentRecords } from './payments/records.ts';
+import { cardPayment, type TestGateway, type TestReply } from './testing.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+type FollowUpOrder = readonly [id: string, paymentType: string, amount?: string, more?: Parameters];
+
+/** What a merchant of the tests does with payments. */
+export interface TestMerchant {
+  /** Pays 92.00 EUR by an approved card, or otherwise where parameters say so. */
+  pay(parameters?: Parameters): Promise<TestReply>;
+  /** The same; gives the id, and fails when it is not approved. */
+  paid(parameters?: Parameters): Promise<string>;
+  follow(...order: FollowUpOrder): Promise<TestReply>;
+  /** The same; gives the id, and fails when it is not approved. */
+  followed(...order: FollowUpOrder): Promise<string>;
+  /** The same; gives the result code. */
+  codeOf(...order: FollowUpOrder): Promise<string>;
+  /** Gives a payment as it is stored; fails when it is not. */
+  stored(id: string): Promise<Payment>;
+}
+
+const approvedId = ({ status, body }: TestReply): string => {
+  if (status === 200 && body.result.code === '000.100.110' && body.id !== undefined) return body.id;
+  throw new Error(`not approved: ${status} ${body.result.code} ${body.result.description}`);
+};
+
+/** Gives a merchant that pays in EUR through a gateway, which may be started later. */
+export const testMerchant = (gateway: () => TestGateway): TestMerchant => {
+  const pay: TestMerchant['pay'] = (parameters = {}) =>
+    gateway().post('/v1/payments', { ...cardPayment, ...parameters });
+  const follow: TestMerchant['follow'] = (id, paymentType, amount, more = {}) =>
+    gateway().post(`/v1/payments/${id}`, {
+      paymentType,
+      ...(amount === undefined ? {} : { amount, currency: 'EUR' }),
+      ...more,
+    });
+  return {
+    pay,
+    paid: async (parameters) => approvedId(await pay(parameters)),
+    follow,
+    followed: async (...order) => approvedId(await follow(...order)),
+    codeOf: async (...order) => (await follow(...order)).body.result.code,
+    stored: async (id) => {
+      const { database, entityId } = gateway();
+      const payment = await paymentRecords(database).byId(entityId, id);
+      if (payment === undefined) throw new Error(`the payment ${id} is not stored`);
+      return payment;
+    },
+  };
+};

@@ -3,6 +3,7 @@ import { benchDatabase } from './database/database.ts';
 import { benchHttp } from './http.ts';
 import { benchStart } from './start.ts';
 import { benchValidate } from './validate.ts';
+import { benchVolume } from './volume.ts';
 import { benchWidget } from './widget.ts';
 
 /** Every benchmark, by the name under which `npm run bench -- NAME …` runs it alone. */
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   http: benchHttp,
   widget: benchWidget,
   database: benchDatabase,
+  volume: benchVolume,
 };
 
 const asked = process.argv.slice(2);

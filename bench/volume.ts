@@ -1,0 +1,145 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../e2e/machine/postgres.ts';
+import { freshPostgres } from '../server/database/testing.ts';
+import { cardPayment } from '../server/testing.ts';
+import { type Load, loadOf, type Work } from './load.ts';
+import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
+import { fillPostgres, fillSqlite, idOf, referenceOf } from './volume/fill.ts';
+
+/** One kind of request to a database that holds so many payments. */
+type WorkAt = (stored: number, gateway: MeasuredGateway) => Work;
+
+const form = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
+
+const get = (pathOf: () => string): Work => ({ method: 'GET', next: () => ({ path: pathOf() }) });
+
+const anyOf = (stored: number): number => 1 + Math.floor(Math.random() * stored);
+
+let paid = 0;
+
+const works: Readonly<Record<string, WorkAt>> = {
+  read: (stored, { entityId }) => get(() => `/v1/payments/${idOf(anyOf(stored))}?entityId=${entityId}`),
+  'query by merchantTransactionId': (stored, { entityId }) =>
+    get(() => `/v1/query?${form({ entityId, merchantTransactionId: referenceOf(anyOf(stored)) })}`),
+  'card payment': (_stored, { entityId }) => ({
+    method: 'POST',
+    next: () => {
+      paid += 1;
+      const merchantTransactionId = `bench-${Math.random().toString(36).slice(2)}-${paid}`;
+      return { path: '/v1/payments', body: form({ entityId, ...cardPayment, merchantTransactionId }) };
+    },
+  }),
+};
+
+/** The nearly empty database under the same work as the full one. */
+interface Comparison {
+  readonly empty: Load;
+  readonly full: Load;
+  /** The full database's requests a second by the empty one's, in percent. */
+  readonly percentOfEmpty: number;
+}
+
+const ROUNDS = 9;
+
+/** An empty database holds so many, so that there is something to read and to find. */
+const FEW = 500;
+
+const comparedAt = async (
+  workAt: WorkAt,
+  stored: number,
+  empty: MeasuredGateway,
+  full: MeasuredGateway,
+): Promise<Comparison> => {
+  const authorization = { authorization: `Bearer ${empty.accessToken}` };
+  const rounds: Comparison[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Both at once: whatever else this machine does then takes as much from the one as from the other.
+    const [withFew, withMany] = await Promise.all([
+      loadOf(empty.url, workAt(FEW, empty), authorization),
+      loadOf(full.url, workAt(stored, full), authorization),
+    ]);
+    const percentOfEmpty = Math.round((100 * withMany.perSecond) / withFew.perSecond);
+    rounds.push({ empty: withFew, full: withMany, percentOfEmpty });
+  }
+  const middle = rounds.toSorted((a, b) => a.percentOfEmpty - b.percentOfEmpty)[Math.floor(ROUNDS / 2)];
+  if (middle === undefined) throw new Error('there was no round');
+  return middle;
+};
+
+/** Where a database is filled, and how. */
+interface Place {
+  readonly url: string;
+  fill(count: number): Promise<void>;
+}
+
+const payOnce = async ({ url, entityId, accessToken }: MeasuredGateway): Promise<void> => {
+  const response = await fetch(`${url}v1/payments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/x-www-form-urlencoded' },
+    body: form({ entityId, ...cardPayment, merchantTransactionId: 'the pattern of all' }),
+  });
+  if (!response.ok) throw new Error('the payment that all others are copies of failed');
+};
+
+/** Starts a gateway over a database that holds `count` copies of a payment that it made. */
+const startFilled = async (place: Place, count: number, credentials?: MeasuredGateway): Promise<MeasuredGateway> => {
+  const first = await startMeasuredGateway(place.url, credentials);
+  await payOnce(first);
+  await first.stop();
+  await place.fill(count);
+  return startMeasuredGateway(place.url, first);
+};
+
+const benchOn = async (few: Place, many: Place, stored: number): Promise<object> => {
+  const startedAt = performance.now();
+  const empty = await startFilled(few, FEW);
+  const full = await startFilled(many, stored, empty);
+  const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
+  const figures: Record<string, Comparison> = {};
+  for (const [name, workAt] of Object.entries(works)) figures[name] = await comparedAt(workAt, stored, empty, full);
+  const memory = { emptyMiB: await empty.memoryMiB(), fullMiB: await full.memoryMiB() };
+  await Promise.all([empty.stop(), full.stop()]);
+  return { stored, fillSeconds, memory, figures };
+};
+
+const BYTES_PER_MIB = 1_048_576;
+
+const onSqlite = async (stored: number): Promise<unknown> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-volume-'));
+  const placeAt = (name: string): Place => ({
+    url: `sqlite:${join(folder, name)}`,
+    fill: (count) => fillSqlite(join(folder, name), count),
+  });
+  const figures = await benchOn(placeAt('few.db'), placeAt('many.db'), stored);
+  const { size } = await stat(join(folder, 'many.db'));
+  await rm(folder, { recursive: true });
+  return { ...figures, fileMiB: Math.round(size / BYTES_PER_MIB) };
+};
+
+const onPostgres = async (stored: number): Promise<unknown> => {
+  const postgres = await startPostgres();
+  const [few, many] = await Promise.all([freshPostgres(postgres.url), freshPostgres(postgres.url)]);
+  const placeAt = (url: string): Place => ({ url, fill: (count) => fillPostgres(url, count) });
+  const figures = await benchOn(placeAt(few.url), placeAt(many.url), stored);
+  await Promise.all([few.remove(), many.remove()]);
+  await postgres.stop();
+  return figures;
+};
+
+const USUAL_PAYMENTS = 1_000_000;
+
+/**
+ * Measures reads, questions by the merchant's reference and card payments over a database that is full of payments,
+ * beside one that is nearly empty, both under load at once. `VOLUME_PAYMENTS` says how many are stored, `VOLUME_ON` in
+ * which databases.
+ */
+export const benchVolume = async (): Promise<unknown> => {
+  const stored = Number(process.env['VOLUME_PAYMENTS'] ?? USUAL_PAYMENTS);
+  const kinds = process.env['VOLUME_ON'] ?? 'sqlite postgres';
+  return {
+    ...(kinds.includes('sqlite') ? { sqlite: await onSqlite(stored) } : {}),
+    ...(kinds.includes('postgres') ? { postgres: await onPostgres(stored) } : {}),
+  };
+};

@@ -1,0 +1,81 @@
+import { Client } from 'pg';
+import { connectSqlite } from '../../server/database/sqlite/connection.ts';
+
+/** Payments are spread over the months after this time, one every so often: 2026-01-01 UTC. */
+const FIRST_MS = 1_767_225_600_000;
+const APART_MS = 6;
+
+/** What makes ids and references of payments: the same in SQL and here, so that each can be asked for. */
+const ID_STEP = 2_654_435_761;
+const ID_RANGE = 4_294_967_296;
+const REFERENCE_STEP = 40_503_000_001;
+const REFERENCE_RANGE = 1_099_511_627_776;
+
+const hex = (value: number | bigint, digits: number): string => value.toString(16).padStart(digits, '0');
+
+/** Gives the id of the stored payment `n`, counted from 1; a higher one is a later one. */
+export const idOf = (n: number): string =>
+  `8a${hex(FIRST_MS + n * APART_MS, 12)}${hex((BigInt(n) * BigInt(ID_STEP)) % BigInt(ID_RANGE), 8)}${hex(n, 10)}`;
+
+/** Gives the merchant's reference of the stored payment `n`: neighbours in time are far apart in the index. */
+export const referenceOf = (n: number): string =>
+  `order-${hex((BigInt(n) * BigInt(REFERENCE_STEP)) % BigInt(REFERENCE_RANGE), 10)}`;
+
+/** One payment in ten refers to the one before it. */
+const EVERY_FOLLOW_UP = 10;
+
+const columns = `entity, id, version, root_id, referenced_id, checkout_id, type, state, amount, currency, brand,
+  merchant_transaction_id, result_code, acquirer, sequence, account, request, outcome, created_at, decided_at`;
+
+/** Gives the statement that stores payments `first` to `last` as copies of one that was made; `hexOf` writes hex digits. */
+const copying = (first: number, last: number, hexOf: (value: string, digits: number) => string): string => {
+  const time = (n: string) => `(${FIRST_MS} + ${n} * ${APART_MS})`;
+  const id = (n: string) =>
+    `'8a' || ${hexOf(time(n), 12)} || ${hexOf(`((${n} * ${ID_STEP}) % ${ID_RANGE})`, 8)} || ${hexOf(n, 10)}`;
+  const ofFollowUp = (value: string, other: string) =>
+    `case when n % ${EVERY_FOLLOW_UP} = 0 then ${value} else ${other} end`;
+  return `with recursive numbers(n) as (
+      select cast(${first} as bigint) union all select n + 1 from numbers where n < ${last}
+    )
+    insert into payments (${columns})
+    select entity, ${id('n')}, version, ${ofFollowUp(id('(n - 1)'), id('n'))}, ${ofFollowUp(id('(n - 1)'), 'null')},
+      checkout_id, ${ofFollowUp("'RF'", 'type')}, state, amount, currency, brand,
+      'order-' || ${hexOf(`((n * ${REFERENCE_STEP}) % ${REFERENCE_RANGE})`, 10)}, result_code, acquirer, sequence,
+      account, request, outcome, ${time('n')}, ${time('n')}
+    from numbers cross join (select * from payments where merchant_transaction_id = 'the pattern of all') as pattern`;
+};
+
+const ROWS_A_STATEMENT = 100_000;
+
+const batchesOf = (count: number): readonly (readonly [first: number, last: number])[] =>
+  Array.from({ length: Math.ceil(count / ROWS_A_STATEMENT) }, (_, batch) => [
+    batch * ROWS_A_STATEMENT + 1,
+    Math.min(count, (batch + 1) * ROWS_A_STATEMENT),
+  ]);
+
+/** The index over references, in no order of time, is made at the end: that is quicker than growing it. */
+const withoutIndex = 'drop index payments_by_reference';
+const withIndex = `create index payments_by_reference on payments (entity, merchant_transaction_id, id)
+  where merchant_transaction_id is not null`;
+
+/** Fills the SQLite file at `path` with `count` copies of the payment that is in it. */
+export const fillSqlite = async (path: string, count: number): Promise<void> => {
+  const connection = connectSqlite(path);
+  connection.exec(`pragma synchronous = OFF; ${withoutIndex}`);
+  const hexOf = (value: string, digits: number) => `printf('%0${digits}x', ${value})`;
+  for (const [first, last] of batchesOf(count)) connection.exec(copying(first, last, hexOf));
+  connection.exec(`${withIndex}; pragma wal_checkpoint(truncate)`);
+  connection.close();
+};
+
+/** Fills the PostgreSQL at `url` with `count` copies of the payment that is in it. */
+export const fillPostgres = async (url: string, count: number): Promise<void> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(withoutIndex);
+  const hexOf = (value: string, digits: number) => `lpad(to_hex(${value}), ${digits}, '0')`;
+  for (const [first, last] of batchesOf(count)) await client.query(copying(first, last, hexOf));
+  await client.query(withIndex);
+  await client.query('vacuum analyze payments');
+  await client.end();
+};

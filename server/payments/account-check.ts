@@ -1,4 +1,5 @@
 import type { AccountKind } from '../../catalogue/accounts.ts';
+import { bicHolds, ibanHolds } from '../../catalogue/banking/iban.ts';
 import { type Brand, brands, brandsOfNumber, isCardBrand, luhnHolds } from '../../catalogue/brands.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
@@ -29,17 +30,26 @@ const checkCard: Check = (account, brand, nowMs) => {
   return codeLengthFits(brand, account.parameters['card.cvv']) ? undefined : '100.100.601';
 };
 
+const checkBankAccount: Check = ({ parameters }, brand) => {
+  const { 'bankAccount.iban': iban, 'bankAccount.bic': bic, 'bankAccount.country': country } = parameters;
+  if (brand === undefined) return '100.100.501';
+  if (iban !== undefined && !ibanHolds(iban)) return '100.100.104';
+  if (bic !== undefined && !bicHolds(bic)) return '100.100.105';
+  const isElsewhere = iban !== undefined && country !== undefined && !iban.toUpperCase().startsWith(country);
+  return isElsewhere ? '100.200.100' : undefined;
+};
+
 /** What each kind of account says for itself before anyone is asked. */
 const checks = {
   card: checkCard,
   tokenAccount: (account, brand, nowMs) =>
     brand === undefined ? '100.100.501' : isExpired(account, nowMs) ? '100.100.303' : undefined,
-  bankAccount: (_account, brand) => (brand === undefined ? '100.100.501' : undefined),
+  bankAccount: checkBankAccount,
   virtualAccount: (_account, brand) => (brand === undefined ? '100.100.501' : undefined),
 } as const satisfies Record<AccountKind, Check>;
 
 /**
- * Checks an account before the acquirer is asked: check digits, brand, expiry, length of the security code. Gives the code of
+ * Checks an account before the acquirer is asked: check digits, brand, expiry, bank, length of the security code. Gives the code of
  * the refusal, or nothing when the account may be charged.
  */
 export const accountRefusal: Check = (account, brand, nowMs) => checks[account.kind](account, brand, nowMs);

@@ -38,6 +38,13 @@ describe('configuration', () => {
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
+    ['WALLET_ONE_ROOT_FILE', { WALLET_ONE_KEY_FILE: 'key.pem', WALLET_ONE_MERCHANT_ID: 'merchant.shop' }],
+    ['WALLET_TWO_KEY_FILE', { WALLET_TWO_ROOT_KEYS_FILE: 'keys.json' }],
+    [
+      'WALLET_TWO_RECIPIENT_ID',
+      { WALLET_TWO_KEY_FILE: 'a', WALLET_TWO_ROOT_KEYS_FILE: 'b', WALLET_TWO_RECIPIENT_ID: 'tollgate' },
+    ],
+    ['WALLET_THREE_KEY_FILE', { WALLET_THREE_SIGNER_FILE: 'signer.pem' }],
     ['VAULT_KEY', { ENVIRONMENT: 'live' }],
     ['DEMO_ACCESS_TOKEN', { ENVIRONMENT: 'live', VAULT_KEY: KEY, DEMO_ACCESS_TOKEN: 'abcdefgh' }],
   ])('names %s when it is wrong', (name, variables) => {
@@ -57,6 +64,23 @@ describe('configuration', () => {
       ['createPayment', 50],
       ['readPayment', 200],
     ]);
+  });
+
+  test('knows the files of each wallet, several merchant ids too', () => {
+    const none = { walletOne: undefined, walletTwo: undefined, walletThree: undefined };
+    expect(configurationFrom({}).walletFiles).toEqual(none);
+    expect(
+      configurationFrom({
+        WALLET_ONE_KEY_FILE: 'a',
+        WALLET_ONE_MERCHANT_ID: 'merchant.one, merchant.two',
+        WALLET_ONE_ROOT_FILE: 'b',
+        WALLET_THREE_KEY_FILE: 'c',
+      }).walletFiles,
+    ).toEqual({
+      walletOne: { keyFile: 'a', merchantIds: ['merchant.one', 'merchant.two'], rootFile: 'b' },
+      walletTwo: undefined,
+      walletThree: { keyFile: 'c', signerFile: undefined },
+    });
   });
 
   test('never repeats a secret in its complaint', () => {

@@ -3,6 +3,18 @@ import { endpoints } from '../catalogue/endpoints.ts';
 import type { Environment } from './checkouts/find.ts';
 import { masterKeyOf } from './vault/master-keys.ts';
 
+/** The operator's files that open the tokens of wallets. A wallet without them is simulated in test, and not offered in live. */
+export interface WalletFiles {
+  readonly walletOne:
+    | { readonly keyFile: string; readonly merchantIds: readonly string[]; readonly rootFile: string }
+    | undefined;
+  readonly walletTwo:
+    | { readonly keyFile: string; readonly recipientId: string; readonly rootKeysFile: string }
+    | undefined;
+  /** Without `signerFile`, tokens of the third wallet are not signed. */
+  readonly walletThree: { readonly keyFile: string; readonly signerFile: string | undefined } | undefined;
+}
+
 /** How one process runs. */
 export interface Configuration {
   readonly environment: Environment;
@@ -27,6 +39,7 @@ export interface Configuration {
   readonly throttlePerOperation: ReadonlyMap<string, number>;
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
+  readonly walletFiles: WalletFiles;
 }
 
 /** A setting that the process cannot start with. */
@@ -99,6 +112,41 @@ const networks = (variables: Variables, name: string): readonly string[] => {
   throw new WrongConfiguration(`${name} must list addresses or networks, such as 10.0.0.0/8, ::1; "${wrong}" is none`);
 };
 
+/** Gives variables that have a meaning only together, or nothing when none of them is set. */
+const together = <const Names extends readonly string[]>(
+  variables: Variables,
+  names: Names,
+): { readonly [Index in keyof Names]: string } | undefined => {
+  const absent = names.filter((name) => !variables[name]);
+  if (absent.length === names.length) return undefined;
+  if (absent.length === 0) return names.map((name) => variables[name] ?? '') as { [Index in keyof Names]: string };
+  throw new WrongConfiguration(`${names.join(', ')} are needed together; ${absent.join(' and ')} is missing`);
+};
+
+const walletFilesFrom = (variables: Variables): WalletFiles => {
+  const one = together(variables, ['WALLET_ONE_KEY_FILE', 'WALLET_ONE_MERCHANT_ID', 'WALLET_ONE_ROOT_FILE']);
+  const two = together(variables, ['WALLET_TWO_KEY_FILE', 'WALLET_TWO_RECIPIENT_ID', 'WALLET_TWO_ROOT_KEYS_FILE']);
+  const recipient = /^(?:gateway|merchant):\S+$/;
+  matching(
+    variables,
+    'WALLET_TWO_RECIPIENT_ID',
+    recipient,
+    'gateway: or merchant: and an id, such as gateway:tollgate',
+  );
+  const keyFile = variables['WALLET_THREE_KEY_FILE'];
+  const signerFile = variables['WALLET_THREE_SIGNER_FILE'] || undefined;
+  if (!keyFile && signerFile) throw new WrongConfiguration('WALLET_THREE_SIGNER_FILE needs WALLET_THREE_KEY_FILE');
+  return {
+    walletOne: one && {
+      keyFile: one[0],
+      merchantIds: one[1].split(',').map((id) => id.trim()),
+      rootFile: one[2],
+    },
+    walletTwo: two && { keyFile: two[0], recipientId: two[1], rootKeysFile: two[2] },
+    walletThree: keyFile ? { keyFile, signerFile } : undefined,
+  };
+};
+
 const refuseDemoInLive = (configuration: Configuration): Configuration => {
   if (configuration.environment === 'test') return configuration;
   if (configuration.demoEntityId !== undefined || configuration.demoAccessToken !== undefined) {
@@ -150,5 +198,6 @@ export const configurationFrom = (variables: Variables): Configuration => {
     throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, MAX_RATE, 1),
     throttlePerOperation: operationRates(variables),
     trustedProxies: networks(variables, 'TRUSTED_PROXIES'),
+    walletFiles: walletFilesFrom(variables),
   });
 };

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomHex } from './clock.ts';
 import { type Configuration, WrongConfiguration } from './configuration.ts';
@@ -6,18 +6,30 @@ import { type DemoCredentials, newDemoCredentials } from './entities/demo.ts';
 import { masterKeyOf } from './vault/master-keys.ts';
 
 const OWNER_ONLY = 0o600;
+const DRAFT_BYTES = 8;
 
-const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const has = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+
+const isAbsent = (error: unknown): boolean => has(error, 'ENOENT');
 
 /** Gives what a file holds; where there is none, makes it, readable by its owner only. */
-const keptIn = async (folder: string, name: string, make: () => string): Promise<string> => {
+export const keptIn = async (folder: string, name: string, make: () => string): Promise<string> => {
   const path = join(folder, name);
-  await mkdir(folder, { recursive: true });
   try {
-    // Whoever makes it first wins; everyone then reads the same.
-    await writeFile(path, make(), { mode: OWNER_ONLY, flag: 'wx' });
+    return (await readFile(path, 'utf8')).trim();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (!isAbsent(error)) throw error;
+  }
+  await mkdir(folder, { recursive: true });
+  // It appears whole or not at all. Whoever makes it first wins; everyone then reads the same.
+  const draft = `${path}.${randomHex(DRAFT_BYTES)}`;
+  await writeFile(draft, make(), { mode: OWNER_ONLY, flag: 'wx' });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!has(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
   return (await readFile(path, 'utf8')).trim();
 };

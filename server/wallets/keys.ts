@@ -82,11 +82,14 @@ export const walletThreeKeys = (parts: {
   readonly signers: string | undefined;
 }): WalletThreeKeys => ({
   privateKeys: privateKeysIn(parts.keys, ['rsa']),
-  signers: parts.signers === undefined ? [] : blocksIn(parts.signers, 'CERTIFICATE|PUBLIC KEY').map(signerOf),
+  signers:
+    parts.signers === undefined
+      ? []
+      : blocksIn(parts.signers, 'CERTIFICATE|PUBLIC KEY', 'certificate or public key').map(signerOf),
 });
 
 function privateKeysIn(text: string, kinds: readonly ('ec' | 'rsa')[]): readonly KeyObject[] {
-  return blocksIn(text, '(?:EC |RSA )?PRIVATE KEY').map((block) => {
+  return blocksIn(text, '(?:EC |RSA )?PRIVATE KEY', 'private key').map((block) => {
     const key = read(() => createPrivateKey(block), 'a private key in it cannot be read, or is locked by a password');
     const isCurve = kinds.includes('ec') && key.asymmetricKeyDetails?.namedCurve === CURVE;
     const isLongRsa = kinds.includes('rsa') && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= RSA_BITS_MINIMUM;
@@ -99,7 +102,7 @@ function privateKeysIn(text: string, kinds: readonly ('ec' | 'rsa')[]): readonly
 }
 
 function certificatesIn(text: string): readonly Certificate[] {
-  return blocksIn(text, 'CERTIFICATE').map((block) =>
+  return blocksIn(text, 'CERTIFICATE', 'certificate').map((block) =>
     read(() => certificateOf(new X509Certificate(block).raw), 'a certificate in it cannot be read'),
   );
 }
@@ -117,13 +120,14 @@ function rootKeysIn(text: string): readonly RootSigningKey[] {
       ? []
       : [{ protocolVersion: String(each['protocolVersion']), key, expiresAtMs }];
   });
-  if (keys.length === 0) throw new Error('it must be the JSON that the provider publishes, with a list named keys');
+  if (keys.length === 0)
+    throw new Error('root keys must be the JSON that the provider publishes, with a list named keys');
   return keys;
 }
 
-function blocksIn(text: string, kind: string): readonly string[] {
+function blocksIn(text: string, kind: string, what: string): readonly string[] {
   const blocks = text.match(new RegExp(`-----BEGIN (${kind})-----[\\s\\S]+?-----END \\1-----`, 'g'));
-  if (blocks === null) throw new Error('it must hold at least one block of PEM of the right kind');
+  if (blocks === null) throw new Error(`there must be a ${what} in it, written as PEM`);
   return blocks;
 }
 

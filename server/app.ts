@@ -32,6 +32,7 @@ import { bindQueries, bindTestData } from './queries/routes.ts';
 import type { ReferenceBuild } from './reference/build.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { createVault, type Vault } from './vault/vault.ts';
+import type { Wallets } from './wallets/wallets.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
 import { widgetScriptRoutes } from './widget-script/routes.ts';
 
@@ -44,6 +45,7 @@ export interface GatewayParts {
   readonly masterKey: Buffer;
   /** Master keys that this one is about to replace. */
   readonly previousMasterKeys?: readonly Buffer[];
+  readonly wallets: Wallets;
   readonly widget: WidgetBuild;
   readonly reference: ReferenceBuild;
   readonly throttlePerSecond: number;

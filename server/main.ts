@@ -15,6 +15,9 @@ import { ABANDONED_AFTER_MS } from './payments/recover.ts';
 import { readReferenceBuild } from './reference/build.ts';
 import { holdAlone } from './sole-process.ts';
 import { createVault } from './vault/vault.ts';
+import { walletSecrets } from './wallet-keys.ts';
+import { tokenCommand } from './wallets/test-tokens/token-command.ts';
+import { createWallets } from './wallets/wallets.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
 
 /** A request whose headers or body have not arrived by then is cut off. */
@@ -108,6 +111,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     reference: await readReferenceBuild(REFERENCE_FOLDER),
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,
+    wallets: createWallets({ database, clock, keys: (await walletSecrets(configuration, clock)).keys }),
   });
   await gateway.vault.verify();
   if (previous.length > 0) log.info({ dataKeys: await gateway.rotation.adopt() }, 'the new master key was adopted');
@@ -148,6 +152,11 @@ const start = async (configuration: Configuration): Promise<void> => {
 };
 
 /** Changes settings of merchants and channels, or keys of the vault, in the configured database, beside gateways that run. */
+const tell = ({ text, isDone }: { readonly text: string; readonly isDone: boolean }): void => {
+  (isDone ? process.stdout : process.stderr).write(`${text}\n`);
+  process.exitCode = isDone ? 0 : 1;
+};
+
 const runCommand = async (
   command: 'channel' | 'vault',
   configuration: Configuration,
@@ -161,12 +170,11 @@ const runCommand = async (
   const vault = createVault(database, clock, keys.masterKey, keys.previousMasterKeys);
   try {
     await vault.verify();
-    const { text, isDone } =
+    const result =
       command === 'channel'
         ? await channelCommand({ database, clock, vault }, words)
         : await vaultCommand(keyRotation({ database, ...keys }, vault), words);
-    (isDone ? process.stdout : process.stderr).write(`${text}\n`);
-    process.exitCode = isDone ? 0 : 1;
+    tell(result);
   } finally {
     await database.close();
   }
@@ -176,6 +184,7 @@ try {
   const [command, ...words] = process.argv.slice(2);
   const configuration = configurationFrom(process.env);
   if (command === 'channel' || command === 'vault') await runCommand(command, configuration, words);
+  else if (command === 'token') tell(await tokenCommand((await walletSecrets(configuration, clock)).testTokens, words));
   else await start(configuration);
 } catch (error) {
   const text =

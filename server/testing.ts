@@ -8,6 +8,9 @@ import { type ManualClock, manualClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { ensureDemoMerchant, newDemoCredentials } from './entities/demo.ts';
 import type { ReferenceBuild } from './reference/build.ts';
+import { keysOfMaterial, newTestMaterial, type TestMaterial } from './wallets/test-tokens/material.ts';
+import { type TestTokens, testTokens } from './wallets/test-tokens/test-tokens.ts';
+import { createWallets } from './wallets/wallets.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
 
 /** A reply as tests read it. */
@@ -42,6 +45,8 @@ export interface TestGateway {
   readonly database: Database;
   readonly entityId: string;
   readonly accessToken: string;
+  /** Makes tokens that this gateway's wallets open. */
+  walletTokens(): TestTokens;
   /** Everything that was logged so far, one JSON text a line. */
   readonly logLines: readonly string[];
   /** Sends a form with the merchant's token; `entityId` is added where parameters are named. */
@@ -68,6 +73,14 @@ const widgetStandIn: WidgetBuild = {
   integrity: `sha384-${'A'.repeat(64)}`,
   buildNumber: `${'0'.repeat(40)}@2026-11-20 12:00:00 +0000`,
   files: new Map(),
+};
+
+let material: TestMaterial | undefined;
+
+/** Making keys takes some tenths of a second: only tests that need them wait for it, and once. */
+const walletMaterial = (): TestMaterial => {
+  material ??= newTestMaterial(START_MS);
+  return material;
 };
 
 /** What a test may want otherwise. */
@@ -107,6 +120,7 @@ export const startGateway = async (
     masterKey,
     previousMasterKeys,
     environment,
+    wallets: createWallets({ database, clock, keys: async () => keysOfMaterial(walletMaterial()) }),
     widget: widgetStandIn,
     reference,
     throttlePerSecond: 100_000,
@@ -132,6 +146,7 @@ export const startGateway = async (
     database,
     entityId,
     accessToken,
+    walletTokens: () => testTokens(walletMaterial(), clock),
     logLines,
     post: (path, parameters, headers = {}) =>
       send(path, typeof parameters === 'string' ? parameters : { entityId, ...parameters }, {

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '../machine/free-port.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
@@ -14,6 +16,8 @@ export interface GatewayProcess {
   readonly databasePath: string;
   /** Everything that it has printed so far, over all its lives. */
   output(): string;
+  /** Changes the settings of its channel by the operator's command; no request must have come before. */
+  configure(settings: Readonly<Record<string, string>>): Promise<void>;
   /** Starts it again, on the same address and database. */
   start(): Promise<void>;
   /** Asks it to end and waits until it has. */
@@ -33,16 +37,18 @@ export async function openGateway(databaseUrl?: string): Promise<GatewayProcess>
   const [entityId, accessToken] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];
   const lives: ServerProcess[] = [];
 
+  const variables = {
+    PORT: String(port),
+    SHOP_PORT: '0',
+    BASE_URL: url,
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl ?? `sqlite:${databasePath}`,
+    DEMO_ENTITY_ID: entityId,
+    DEMO_ACCESS_TOKEN: accessToken,
+  };
+
   async function start(): Promise<void> {
-    const life = startServer('server/main.js', {
-      PORT: String(port),
-      SHOP_PORT: '0',
-      BASE_URL: url,
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl ?? `sqlite:${databasePath}`,
-      DEMO_ENTITY_ID: entityId,
-      DEMO_ACCESS_TOKEN: accessToken,
-    });
+    const life = startServer('server/main.js', variables);
     lives.push(life);
     await life.answers(new URL('readyz', url).href);
   }
@@ -55,6 +61,7 @@ export async function openGateway(databaseUrl?: string): Promise<GatewayProcess>
     accessToken,
     databasePath,
     output: () => lives.map((life) => life.output()).join(''),
+    configure: (settings) => runCommand(['channel', entityId, ...Object.entries(settings).map(written)], variables),
     start,
     stop,
     kill: async () => lives.at(-1)?.kill(),
@@ -63,4 +70,12 @@ export async function openGateway(databaseUrl?: string): Promise<GatewayProcess>
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const written = ([name, value]: readonly [string, string]): string => `${name}=${value}`;
+
+/** Runs a command of the built gateway to its end. @throws Error with what it said when it failed. */
+async function runCommand(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<void> {
+  const env = { PATH: process.env['PATH'], ...variables };
+  await promisify(execFile)(process.execPath, [join('dist', 'server/main.js'), ...words], { env });
 }

@@ -85,6 +85,30 @@ describe.each(databases)('a gateway on $name in front of another', ({ open }) =>
     expect(detailsOf(authorization)['UpstreamPaymentId']).toBe(first?.id);
   });
 
+  test('raises and renews an authorization there, pays out and debits once more', async () => {
+    const authorization = await ours.post('/v1/payments', { ...external, paymentType: 'PA' });
+    const more = await follow(authorization.body.id, 'PA', '8.00');
+    const capture = await follow(authorization.body.id, 'CP', '100.00');
+    const again = await follow(capture.body.id, 'RB', '5.00');
+    const out = await follow(capture.body.id, 'CD', '3.00');
+    for (const made of [authorization, more, capture, again, out]) {
+      expect([made.body['paymentType'], codeOf(made)]).toEqual([made.body['paymentType'], SUCCESS]);
+      expect(await heldUnder(made.body.id ?? '')).toMatchObject([{ result: { code: '000.100.110' } }]);
+    }
+  });
+
+  test('captures there by itself what was to be captured later', async () => {
+    const authorization = await ours.post('/v1/payments', { ...external, paymentType: 'PA.CP' });
+    expect(codeOf(authorization)).toBe(SUCCESS);
+    expect(await heldUnder(authorization.body.id ?? '')).toMatchObject([{ paymentType: 'PA' }]);
+  });
+
+  test('follows no payment in another test mode', async () => {
+    const paid = await ours.post('/v1/payments', external);
+    const refund = { paymentType: 'RF', amount: '1.00', currency: 'EUR', testMode: 'INTERNAL' };
+    expect(codeOf(await ours.post(`/v1/payments/${paid.body.id}`, refund))).toBe('700.100.600');
+  });
+
   test("tells the other gateway's decline as its own", async () => {
     const declined = await ours.post('/v1/payments', { ...external, 'card.number': '4200000000001552' });
     expect(declined.status).toBe(400);

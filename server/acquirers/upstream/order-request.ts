@@ -1,6 +1,7 @@
+import { accountKindNames, accountKinds } from '../../../catalogue/accounts.ts';
 import { amountText } from '../../../catalogue/amount.ts';
 import { followUpRequest, paymentRequest } from '../../../catalogue/requests.ts';
-import type { AcquirerOrder } from '../acquirer.ts';
+import type { AcquirerOrder, AcquirerTask } from '../acquirer.ts';
 import type { UpstreamEnvironment, UpstreamSettings } from './settings.ts';
 
 /**
@@ -27,14 +28,26 @@ const groupsNotForwarded = ['registrations[', 'recurringMigration.', 'job.', 'ov
 /** Gives the payment type that the upstream is asked for. A capture that follows by itself is ordered by us when it is due. */
 export const typeSent = ({ paymentType }: AcquirerOrder): string => (paymentType === 'PA.CP' ? 'PA' : paymentType);
 
+/** What an order that refers to an earlier one says of the account: nothing, the upstream has it. */
+const isOfAccount = (name: string): boolean =>
+  accountKindNames.some((kind) => name.startsWith(accountKinds[kind].prefix));
+
 /** Gives what the order says beyond its basics, as far as the interface knows it in such a request. */
 const carriedOver = ({ request, account, referencedOrder }: AcquirerOrder): [name: string, value: string][] => {
-  const { names } = referencedOrder === undefined ? paymentRequest : followUpRequest;
+  const isAlone = referencedOrder === undefined;
+  const { names } = isAlone ? paymentRequest : followUpRequest;
   const isForwarded = (name: string) =>
     names.find(name) !== undefined &&
     !notForwarded.has(name) &&
-    !groupsNotForwarded.some((prefix) => name.startsWith(prefix));
-  return Object.entries({ ...request, ...account?.parameters }).filter(([name]) => isForwarded(name));
+    !groupsNotForwarded.some((prefix) => name.startsWith(prefix)) &&
+    (isAlone || !isOfAccount(name));
+  return Object.entries({ ...request, ...(isAlone ? account?.parameters : {}) }).filter(([name]) => isForwarded(name));
+};
+
+/** Names what is done with an earlier authorization: gateways differ in what they take for granted. */
+const practices: Readonly<Partial<Record<AcquirerTask, Readonly<Record<string, string>>>>> = {
+  increment: { 'standingInstruction.industryPractice': 'INCREMENTAL_AUTH' },
+  reauthorize: { 'standingInstruction.industryPractice': 'REAUTHORIZATION' },
 };
 
 /**
@@ -52,6 +65,7 @@ export const parametersOf = (
   if (order.brand !== undefined && order.referencedOrder === undefined) parameters['paymentBrand'] = order.brand;
   return {
     ...parameters,
+    ...practices[order.task],
     entityId: settings.entityId,
     ...(environment === 'test' ? { testMode: settings.testMode } : {}),
     paymentType: typeSent(order),

@@ -120,6 +120,22 @@ describe('the upstream acquirer', () => {
       expect([...unknown.requests, ...silent.requests].map(({ method }) => method)).toEqual(['GET', 'GET']);
     });
 
+    test.each([
+      ['increment', 'INCREMENTAL_AUTH'],
+      ['reauthorize', 'REAUTHORIZATION'],
+    ] as const)(
+      'what an order to %s does, and no account where it refers to an earlier one',
+      async (task, practice) => {
+        const { acquirer, requests } = await against(() => json(200, approved(REFERENCE, { paymentType: 'PA' })));
+        const { account } = debit;
+        const request = { 'card.holder': 'Jane Jones', 'threeDSecure.eci': '05' };
+        await acquirer.perform({ ...capture, task, paymentType: 'PA', account, request });
+        expect(requests[0]?.path).toBe(`/v1/payments/${'b'.repeat(32)}`);
+        expect(requests[0]?.parameters).toMatchObject({ 'standingInstruction.industryPractice': practice });
+        expect(Object.keys(requests[0]?.parameters ?? {}).filter((name) => name.startsWith('card.'))).toEqual([]);
+      },
+    );
+
     test('PA to an upstream for PA.CP: the capture is ordered when it is due', async () => {
       const { acquirer, requests } = await against(() => json(200, approved(REFERENCE, { paymentType: 'PA' })));
       expect((await acquirer.perform({ ...debit, task: 'authorize', paymentType: 'PA.CP' })).code).toBe('000.100.112');

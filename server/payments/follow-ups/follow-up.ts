@@ -46,12 +46,20 @@ const refusalOf = (
   return accountRefusal(stored.account, parent.brand as Brand | undefined, nowMs);
 };
 
+/** What follows a payment goes the way that the payment went. */
+const refuseOtherMode = ({ parent, request }: DecidedFollowUp): void => {
+  const mode = parent.request['testMode'] ?? 'INTERNAL';
+  if (request.testMode === undefined || request.testMode === mode) return;
+  throw new Rejection('700.100.600', { reason: `the referenced payment was made in test mode ${mode}` });
+};
+
 /**
  * Gives a decided follow-up as a payment: received, or declined at once where its account cannot be charged any more.
  * @throws Rejection where the acquirer of the earlier payment is no longer set up: follow-ups go its way.
  */
 export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollowUp): Promise<PreparedFollowUp> => {
   const { id, type, parent, plan } = decided;
+  refuseOtherMode(decided);
   await acquirerOf(parts, parent);
   const stored = kindOf(type).usesAccount ? await storedAccountOf(parts, parent) : undefined;
   const nowMs = parts.clock.now();

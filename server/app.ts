@@ -23,6 +23,7 @@ import { tokenBuckets } from './http/throttle.ts';
 import { forgetKeys } from './idempotency/forget.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
+import { forgetTransactions } from './payments/channel/duplicates.ts';
 import type { PaymentParts } from './payments/conclude.ts';
 import { paymentRecords } from './payments/records.ts';
 import { recover } from './payments/recover.ts';
@@ -79,6 +80,7 @@ const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry):
     log,
     records: paymentRecords(database),
     vault,
+    settingsOf: known.settingsOf,
     acquirers: channelAcquirers({ entities: known, vault, forwarding, environment }),
   };
 };
@@ -134,7 +136,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
     recover: (beforeMs) => recover(payments, beforeMs),
-    forget: () => forgetKeys(database, clock.now()),
+    forget: async () => (await forgetKeys(database, clock.now())) + (await forgetTransactions(database, clock.now())),
     retire: () => {
       isReady = false;
     },

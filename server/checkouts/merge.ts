@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { brandsOfNumber } from '../../catalogue/brands.ts';
 import { check, type ParameterError, sentParameters } from '../../catalogue/check.ts';
 import { type CheckoutSubmission, type PaymentRequest, paymentRequest } from '../../catalogue/requests.ts';
 import { wrongParameters } from '../http/rejection.ts';
+import { type BrandSettings, detectedBrand } from '../payments/channel/brand-choice.ts';
 import type { Checkout } from './checkout.ts';
 
 /** A shopper's submission, and what the connection tells about the shopper. */
@@ -46,8 +46,12 @@ const ofConnection = ({ headers, ip }: Submission): Pairs =>
   ].filter(([, value]) => value !== '');
 
 /** A brand may have its own payment type. Source: interface, 'Payment request', overridePaymentType. */
-const typeFor = (checkout: Checkout, parameters: ReadonlyMap<string, string>): string | undefined => {
-  const brand = parameters.get('paymentBrand') ?? brandsOfNumber(parameters.get('card.number') ?? '')[0];
+const typeFor = (
+  checkout: Checkout,
+  parameters: ReadonlyMap<string, string>,
+  settings: BrandSettings,
+): string | undefined => {
+  const brand = parameters.get('paymentBrand') ?? detectedBrand(parameters.get('card.number') ?? '', settings);
   return checkout.request[`overridePaymentType[${brand}]`] ?? checkout.request['paymentType'];
 };
 
@@ -55,7 +59,7 @@ const typeFor = (checkout: Checkout, parameters: ReadonlyMap<string, string>): s
  * Gives the merchant's parameters and the shopper's as one checked payment; where both set one, the merchant's stands.
  * @throws Rejection naming every wrong parameter of the whole.
  */
-export const paymentOf = (checkout: Checkout, submission: Submission): MergedPayment => {
+export const paymentOf = (checkout: Checkout, submission: Submission, settings: BrandSettings): MergedPayment => {
   const merchants = sentParameters(checkout.request).filter(
     ([name]) => !OVERRIDE.test(name) && paymentRequest.names.find(name) !== undefined,
   );
@@ -70,7 +74,7 @@ export const paymentOf = (checkout: Checkout, submission: Submission): MergedPay
     if (set === undefined) parameters.set(name, value);
     else if (set !== value) ignored.push({ name, message: 'was already set and cannot be overwritten' });
   }
-  const type = typeFor(checkout, parameters);
+  const type = typeFor(checkout, parameters, settings);
   if (type !== undefined) parameters.set('paymentType', type);
   const result = check(paymentRequest, parameters);
   if (!result.ok) throw wrongParameters(result.errors);

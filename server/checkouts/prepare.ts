@@ -4,6 +4,7 @@ import { randomHex } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import { acquirerFor, refuseUnserved } from '../payments/admission.ts';
+import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
 import type { Checkout } from './checkout.ts';
 import { checkoutIdEndings, type Environment, findOwnCheckout, noSession } from './find.ts';
 import type { CheckoutParts } from './parts.ts';
@@ -38,6 +39,7 @@ const refuseUnpayable = async (
   request: CheckoutRequest | CheckoutUpdate,
 ): Promise<void> => {
   refuseUnserved(request);
+  refuseUnaccepted(await parts.settingsOf(entity), request);
   await acquirerFor(parts, entity, request.testMode);
 };
 

@@ -30,7 +30,7 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (payment !== undefined) return { payment, ignored: [] };
     try {
-      const { request, ignored } = paymentOf(checkout, submission);
+      const { request, ignored } = paymentOf(checkout, submission, await parts.settingsOf(checkout.entity));
       const prepared = await preparePayment(parts, checkout.entity, request, {
         id: timeOrderedId(parts.clock),
         checkoutId: id,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { resultCodes } from '../../catalogue/result-codes.ts';
+import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Account } from '../accounts/account.ts';
 import {
   type Acquirer,
@@ -25,6 +26,8 @@ export interface PaymentParts {
   readonly records: PaymentRecords;
   readonly clock: Clock;
   readonly vault: Vault;
+  /** Gives the settings of a channel. */
+  settingsOf(entity: string): Promise<ChannelSettings>;
   /** Gives the acquirer of a channel for a test mode; none where it is not set up for it. */
   acquirers(entity: string, testMode: TestMode): Promise<Acquirer | undefined>;
   readonly log: Logger;

@@ -1,12 +1,15 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
-import { type Brand, brandsOfNumber, isBrand } from '../../catalogue/brands.ts';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, accountOf, keptText, numberOf, storedParameters } from '../accounts/account.ts';
-import type { Update } from '../database/database.ts';
+import type { ChangeSet, Update } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
 import { accountRefusal } from './account-check.ts';
 import { acquirerFor, fittingAccount, refuseOtherTypes, refuseStrayNumbers, refuseUnserved } from './admission.ts';
+import { brandOf } from './channel/brand-choice.ts';
+import { refuseMissingCode, refuseUnaccepted } from './channel/channel-rules.ts';
+import { transactionClaim } from './channel/duplicates.ts';
 import { conclude, type PaymentParts } from './conclude.ts';
 import { heldUntilMs } from './follow-ups/authorizations.ts';
 import { captureDueOrTell } from './follow-ups/capture-due.ts';
@@ -18,13 +21,9 @@ import { insertPayment } from './records.ts';
 export interface PreparedPayment {
   readonly payment: Payment;
   readonly account: Account;
+  /** What is written down with it. */
+  readonly alongside: ChangeSet;
 }
-
-/** Gives the brand that was sent; where none was, the first that the number of the card may belong to. */
-const brandOf = ({ paymentBrand }: PaymentRequest, account: Account): Brand | undefined => {
-  const sent = paymentBrand ?? (account.kind === 'card' ? brandsOfNumber(numberOf(account))[0] : undefined) ?? '';
-  return isBrand(sent) ? sent : undefined;
-};
 
 /** What moves money needs some; an authorization of nothing verifies a card, and a tokenization moves none. */
 const mayBeOfNothing: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG']);
@@ -59,7 +58,10 @@ export const preparePayment = async (
   const acquirer = await acquirerFor(parts, entity, request.testMode);
   const nowMs = parts.clock.now();
   const amount = hundredthsOf(request.amount);
-  const brand = brandOf(request, account);
+  const settings = await parts.settingsOf(entity);
+  const brand = brandOf(request.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
+  refuseUnaccepted(settings, { currency: request.currency, paymentBrand: brand });
+  refuseMissingCode(settings, request, account, brand);
   const refusal = amountRefusal(type, amount) ?? accountRefusal(account, brand, nowMs);
   const payment: Payment = {
     entity,
@@ -81,7 +83,32 @@ export const preparePayment = async (
     decidedAtMs: refusal === undefined ? undefined : nowMs,
     ...times(type, request, nowMs),
   };
-  return { payment, account };
+  const claim = await transactionClaim(parts, settings, payment);
+  return claim === 'duplicate'
+    ? { payment: declinedAs(payment, '800.110.100', nowMs), account, alongside: {} }
+    : { payment, account, alongside: claim };
+};
+
+const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment => ({
+  ...payment,
+  state: 'declined',
+  outcome: { code, details: {} },
+  decidedAtMs: nowMs,
+});
+
+/** What writes a prepared payment down. */
+const changesOf = ({ payment, alongside: { inserts = [], updates = [] } }: PreparedPayment): ChangeSet => ({
+  inserts: [insertPayment(payment), ...inserts],
+  updates,
+});
+
+/** Has a payment that was written down carried out, and gives it as it ended. */
+const carriedOut = async (parts: PaymentParts, { payment, account }: PreparedPayment): Promise<Payment> => {
+  if (payment.state !== 'received') return payment;
+  const concluded = await conclude(parts, payment, { account });
+  // Once authorized it is captured by a payment of its own; what is answered is the authorization.
+  if (concluded.captureDueAtMs !== undefined) await captureDueOrTell(parts, concluded);
+  return concluded;
 };
 
 /**
@@ -90,24 +117,31 @@ export const preparePayment = async (
  */
 export const carryOut = async (
   parts: PaymentParts,
-  { payment, account }: PreparedPayment,
+  prepared: PreparedPayment,
   alongside: readonly Update[] = [],
 ): Promise<Payment> => {
-  await parts.database.commit({ inserts: [insertPayment(payment)], updates: alongside });
-  if (payment.state !== 'received') return payment;
-  const concluded = await conclude(parts, payment, { account });
-  // Once authorized it is captured by a payment of its own; what is answered is the authorization.
-  if (concluded.captureDueAtMs !== undefined) await captureDueOrTell(parts, concluded);
-  return concluded;
+  const { inserts = [], updates = [] } = changesOf(prepared);
+  await parts.database.commit({ inserts, updates: [...updates, ...alongside] });
+  return await carriedOut(parts, prepared);
 };
 
-/** Pays: gives the payment as it ended, under this id. Source: interface, 'Endpoints', POST /v1/payments. */
+/** A rival for the same merchantTransactionId can win once. More attempts mean that the payment's id is taken. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Pays: gives the payment as it ended, under this id. Source: interface, 'Endpoints', POST /v1/payments.
+ * @throws Conflict when another payment has the id.
+ */
 export const pay = async (
   parts: PaymentParts,
   entity: string,
   request: PaymentRequest,
   id: string,
-): Promise<Payment> =>
-  request.referenceUuid === undefined
-    ? await carryOut(parts, await preparePayment(parts, entity, request, { id }))
-    : await referByUuid(parts, entity, request.referenceUuid, request, id);
+): Promise<Payment> => {
+  if (request.referenceUuid !== undefined) return await referByUuid(parts, entity, request.referenceUuid, request, id);
+  const decide = async () => {
+    const result = await preparePayment(parts, entity, request, { id });
+    return { changes: changesOf(result), result };
+  };
+  return await carriedOut(parts, await deciding(parts.database, decide, MAX_ATTEMPTS));
+};

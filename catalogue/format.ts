@@ -128,7 +128,7 @@ export const text = remembered((min: number, max: number): Format => {
       const length = charactersOf(value);
       return length >= min && length <= max ? value : undefined;
     },
-    message: `must match ^.{${min},${max}}$ (${words})`,
+    message: `must match ^.{${min === max ? max : `${min},${max}`}}$ (${words})`,
     words,
     samples,
     schema: { type: 'string', minLength: min, maxLength: max },

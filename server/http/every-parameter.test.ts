@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RequestShape } from '../../catalogue/check.ts';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
+import type { Field } from '../../catalogue/field.ts';
+import { isSecret, paymentRequest, requestShapes } from '../../catalogue/requests.ts';
+import { databases } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+
+/** Bodies that are tried in all, and how many are on their way at a time. Raise the first to search longer. */
+const RANDOM_BODIES = 10_000;
+const AT_A_TIME = 50;
+
+/** Thousands of requests; a busy machine takes its time. */
+const PATIENCE = { timeout: 240_000 };
+
+/** A name of the tables with its brackets filled in. */
+const filled = (name: string): string =>
+  name
+    .replaceAll('[n]', '[0]')
+    .replace(/\[(?:name|key)\]/, '[abc]')
+    .replace('[brand]', '[VISA]');
+
+const rowsOf = (shape: RequestShape<unknown>): readonly (readonly [string, Field])[] =>
+  Object.entries(shape.fields).map(([name, row]) => [filled(name), row]);
+
+/** What a shape refuses, as forms: the first has the first wrong value of every parameter, the next the second … */
+const wrongForms = (shape: RequestShape<unknown>): readonly (readonly (readonly [string, string])[])[] => {
+  const wrong = rowsOf(shape).map(([name, [, format]]): readonly (readonly [string, string])[] =>
+    format
+      .samples()
+      .wrong.filter((value) => value !== '')
+      .map((value) => [name, value]),
+  );
+  const most = Math.max(...wrong.map((pairs) => pairs.length));
+  return Array.from({ length: most }, (_, round) =>
+    wrong.flatMap((pairs) => {
+      const pair = pairs[round];
+      return pair === undefined ? [] : [pair];
+    }),
+  );
+};
+
+const served: readonly Endpoint[] = endpoints.filter(({ path }) => /^\/v\d/.test(path));
+
+/** A value that no parameter accepts, for its control character, and that is recognized wherever it turns up. */
+const canary = (name: string): string => `canary in ${name}\u001b`;
+
+// What is refused is not stored, so that one database tells as much as two.
+const [database] = databases;
+
+describe('every parameter, sent to the endpoints that take it', () => {
+  let gateway: TestGateway;
+  let paymentId: string;
+  let checkoutId: string;
+
+  beforeAll(async () => {
+    if (database === undefined) throw new Error('There is always a database.');
+    gateway = await startGateway(await database.open());
+    paymentId = (await gateway.post('/v1/payments', { ...cardPayment, paymentType: 'PA' })).body.id ?? '';
+    const checkout = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+    checkoutId = (await gateway.post('/v1/checkouts', checkout)).body.id ?? '';
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  const addressOf = ({ path }: Endpoint): string =>
+    path.replace('{id}', path.includes('/checkouts/') ? checkoutId : paymentId);
+
+  const send = (endpoint: Endpoint, pairs: readonly (readonly [string, string])[]): Promise<TestReply> => {
+    const form = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
+    const address = addressOf(endpoint);
+    if (endpoint.method === 'GET') return gateway.get(`${address}?${form}`);
+    return endpoint.authorization === 'bearer' ? gateway.post(address, form) : gateway.submit(address, form);
+  };
+
+  const withShapes = served.flatMap((endpoint) =>
+    endpoint.request === undefined ? [] : [[endpoint.id, endpoint, requestShapes[endpoint.request]] as const],
+  );
+
+  test.each(withShapes)('%s names each one that is wrong, and no secret', PATIENCE, async (_, endpoint, shape) => {
+    for (const form of wrongForms(shape)) {
+      const { status, body } = await send(endpoint, form);
+      expect(status).toBe(400);
+      const errors = new Map(body.result.parameterErrors?.map((error) => [error.name, error]));
+      expect(form.filter(([name]) => !errors.has(name)).map(([name]) => name)).toEqual([]);
+      expect(form.filter(([name]) => isSecret(name) && errors.get(name)?.value !== undefined)).toEqual([]);
+    }
+  });
+
+  test.each(withShapes)('%s echoes and logs no secret that it refused', async (_, endpoint, shape) => {
+    const secrets = rowsOf(shape).flatMap(([name]) => (isSecret(name) ? [[name, canary(name)] as const] : []));
+    const { status, text } = await send(endpoint, secrets);
+    expect(status).toBeLessThan(500);
+    const told = `${text}\n${gateway.logLines.join('\n')}`;
+    expect(secrets.filter(([name]) => told.includes(`canary in ${name}`))).toEqual([]);
+  });
+
+  const names = fc.oneof(
+    { weight: 12, arbitrary: fc.constantFrom(...rowsOf(paymentRequest).map(([name]) => name)) },
+    { weight: 2, arbitrary: fc.constantFrom(...Object.keys(paymentRequest.fields)) },
+    { weight: 2, arbitrary: fc.constantFrom('cart.items[1001].name', 'airline.passengers[0].legs[99].restrictions') },
+    { weight: 1, arbitrary: fc.string() },
+  );
+  const samples = rowsOf(paymentRequest).flatMap(([, [, format]]) => [
+    ...format.samples().right,
+    ...format.samples().wrong,
+  ]);
+  const values = fc.oneof(fc.constantFrom(...samples.filter((value) => value.length < 300)), fc.string());
+  const pairs = fc.array(fc.tuple(names, values), { maxLength: 20 });
+  /** Half of the bodies stand on a payment that is right, so that they come further than the check. */
+  const bodies = fc
+    .tuple(fc.boolean(), pairs)
+    .map(([isPayment, extra]) => [...(isPayment ? Object.entries(cardPayment) : []), ...extra]);
+  const requests = fc.array(fc.tuple(fc.constantFrom(...served), bodies), {
+    minLength: AT_A_TIME,
+    maxLength: AT_A_TIME,
+  });
+
+  test('random bodies to every endpoint never give a 5xx', PATIENCE, async () => {
+    await fc.assert(
+      fc.asyncProperty(requests, async (batch) => {
+        const replies = await Promise.all(
+          batch.map(async ([endpoint, body]) => {
+            const form = new URLSearchParams([['entityId', gateway.entityId], ...body]).toString();
+            const isForm = endpoint.method === 'POST';
+            const response = await fetch(`${gateway.url}${addressOf(endpoint)}${isForm ? '' : `?${form}`}`, {
+              method: endpoint.method,
+              headers: {
+                ...(isForm ? { 'Content-Type': 'application/x-www-form-urlencoded' } : {}),
+                ...(endpoint.authorization === 'bearer' ? { Authorization: `Bearer ${gateway.accessToken}` } : {}),
+              },
+              ...(isForm ? { body: form } : {}),
+            });
+            await response.arrayBuffer();
+            return [endpoint.id, response.status] as const;
+          }),
+        );
+        expect(replies.filter(([, status]) => status >= 500)).toEqual([]);
+      }),
+      { numRuns: RANDOM_BODIES / AT_A_TIME },
+    );
+  });
+});

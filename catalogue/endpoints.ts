@@ -3,12 +3,12 @@ import type { RequestName } from './requests.ts';
 /** One endpoint: address, who may call it, what it takes and what it answers. */
 export interface Endpoint {
   readonly id: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the base address; `{id}` stands for the id of what is addressed. */
   readonly path: string;
   /** `bearer`: needs an access token; `none`: whoever knows the address may call it. */
   readonly authorization: 'bearer' | 'none';
-  /** The shape of the request: form parameters of a POST, query parameters of a GET. */
+  /** The shape of the request: form parameters of a POST, query parameters of a GET or DELETE. */
   readonly request?: RequestName;
   readonly summary: string;
   readonly replies: Readonly<Record<number, ReplyName>>;
@@ -19,6 +19,7 @@ export interface Endpoint {
 /** What an answer carries. */
 export type ReplyName =
   | 'payment'
+  | 'registration'
   | 'payments'
   | 'records'
   | 'resultCodes'
@@ -113,6 +114,51 @@ export const endpoints = [
     environment: 'test',
   },
   {
+    id: 'createRegistration',
+    method: 'POST',
+    path: '/v1/registrations',
+    authorization: 'bearer',
+    request: 'registrationRequest',
+    summary: 'Stores an account for later payments; the same account keeps the registration that it has.',
+    replies: { 200: 'registration', 400: 'registration', ...refused, ...keyed },
+  },
+  {
+    id: 'readRegistration',
+    method: 'GET',
+    path: '/v1/registrations/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads a stored account.',
+    replies: { 200: 'registration', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'removeRegistration',
+    method: 'DELETE',
+    path: '/v1/registrations/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Removes a stored account; what could charge it is erased.',
+    replies: { 200: 'registration', 400: 'error', ...refused },
+  },
+  {
+    id: 'payRegistration',
+    method: 'POST',
+    path: '/v1/registrations/{id}/payments',
+    authorization: 'bearer',
+    request: 'registrationPaymentRequest',
+    summary: 'Pays with a stored account.',
+    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
+  },
+  {
+    id: 'payRegistrationShort',
+    method: 'POST',
+    path: '/v1/registrations/{id}',
+    authorization: 'bearer',
+    request: 'registrationPaymentRequest',
+    summary: 'Pays with a stored account; the same as with /payments.',
+    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
+  },
+  {
     id: 'createCheckout',
     method: 'POST',
     path: '/v1/checkouts',
@@ -147,6 +193,24 @@ export const endpoints = [
     request: 'readRequest',
     summary: 'Reads the final status of a checkout.',
     replies: { 200: 'payment', 400: 'error', ...refused },
+  },
+  {
+    id: 'submitCheckoutRegistration',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/registration',
+    authorization: 'none',
+    request: 'checkoutSubmission',
+    summary: "Stores the shopper's account on a checkout made for that; called by the widget.",
+    replies: { 200: 'registration', 400: 'registration', 429: 'error', ...form },
+  },
+  {
+    id: 'readCheckoutRegistration',
+    method: 'GET',
+    path: '/v1/checkouts/{id}/registration',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads the final status of a registration on a checkout.',
+    replies: { 200: 'registration', 400: 'error', ...refused },
   },
   {
     id: 'readCheckoutConfiguration',

@@ -15,12 +15,18 @@ import { customParameters } from './fields/custom-parameters.ts';
 import { checkoutOnly, followUpType, payment, recurring, registrationType } from './fields/payment.ts';
 import { report } from './fields/reports/report.ts';
 import { threeDSecure } from './fields/three-d-secure.ts';
-import { tokenization } from './fields/tokenization.ts';
+import { chosenAccount, tokenization } from './fields/tokenization.ts';
 import { parameterNames } from './names/parameter-names.ts';
 import { followUpTypes, type Posting, postings } from './payment-types.ts';
 import { linked, pages, query } from './queries/query.ts';
 import { frameRunsForward, pageRules, queryRules } from './queries/rules.ts';
-import { accountRules, agreementRules, amountRules, peopleRules } from './requests/conditions.ts';
+import {
+  accountRules,
+  agreementRules,
+  amountRules,
+  paidUnlessRegistering,
+  peopleRules,
+} from './requests/conditions.ts';
 import { accounts, agreements, extras, people, shopper } from './requests/groups.ts';
 import { titledTables } from './requests/tables.ts';
 import { someAccount } from './rules/accounts.ts';
@@ -100,10 +106,22 @@ export const followUpRequest = requestShape({
 /** A checked request that refers to an earlier payment. */
 export type FollowUpRequest = RequestOf<ReturnType<typeof followUpFields>>;
 
-const checkoutFields = onDemand(() => ({ ...paymentFields(), ...checkoutOnly }) as const);
+const checkoutFields = onDemand(
+  () =>
+    ({
+      ...paymentFields(),
+      ...optional({ amount: payment.amount, currency: payment.currency, paymentType: payment.paymentType }),
+      ...checkoutOnly,
+    }) as const,
+);
 
 /** The creation of a checkout: POST /v1/checkouts. The shopper may add the account later. */
-export const checkoutRequest = requestShape({ fields: checkoutFields, rules: paymentRules, aliases, elsewhere });
+export const checkoutRequest = requestShape({
+  fields: checkoutFields,
+  rules: [paidUnlessRegistering, ...paymentRules],
+  aliases,
+  elsewhere,
+});
 
 /** A checked request to create a checkout. */
 export type CheckoutRequest = RequestOf<ReturnType<typeof checkoutFields>>;
@@ -135,6 +153,7 @@ const submissionFields = onDemand(() =>
     paymentBrand: payment.paymentBrand,
     locale: payment.locale,
     createRegistration: tokenization.createRegistration,
+    ...chosenAccount,
     shopperResultUrl: asynchronous.shopperResultUrl,
   }),
 );

@@ -10,6 +10,7 @@ import {
   paymentsReply,
   type ReplyFields,
   recordsReply,
+  registrationReply,
   resultCodesReply,
   testDataReply,
 } from '../catalogue/fields/reply.ts';
@@ -30,6 +31,7 @@ const text = (type: string): ReplyForm => ({ type, schema: { type: 'string' } })
 /** What each kind of reply looks like. */
 export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   payment: json({ ...paymentReply, ...envelope }),
+  registration: json({ ...registrationReply, ...envelope }),
   checkout: json({ ...checkoutReply, ...envelope }),
   configuration: json({ ...configurationReply, ...envelope }),
   payments: json({ ...paymentsReply, ...envelope }),

@@ -32,6 +32,9 @@ import { queryRecords } from './queries/records.ts';
 import { bindQueries, bindTestData } from './queries/routes.ts';
 import type { ReferenceBuild } from './reference/build.ts';
 import { referenceRoutes } from './reference/routes.ts';
+import { agreementRecords } from './registrations/agreement-records.ts';
+import { registrationRecords } from './registrations/records.ts';
+import { bindRegistrations } from './stored-accounts/routes.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import type { Wallets } from './wallets/wallets.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
@@ -79,6 +82,8 @@ const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry):
     clock,
     log,
     records: paymentRecords(database),
+    registrations: registrationRecords(database),
+    agreements: agreementRecords(database),
     vault,
     settingsOf: known.settingsOf,
     acquirers: channelAcquirers({ entities: known, vault, forwarding, environment }),
@@ -111,6 +116,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     write,
   });
   bindPayments(serve, payments);
+  bindRegistrations(serve, payments);
   bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
   bindCheckouts(serve, {
     ...payments,

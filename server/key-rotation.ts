@@ -1,6 +1,7 @@
 import type { Database } from './database/database.ts';
 import { sealedSettings } from './entities/sealed-settings.ts';
 import { sealedPayments } from './payments/records.ts';
+import { sealedRegistrations } from './registrations/records.ts';
 import { adoptMasterKey, forgetMasterKeys, type RotationParts, renewDataKeys, resealAll } from './vault/rotation.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -25,7 +26,7 @@ interface Parts {
 /** Gives the changing of keys of one gateway; the only place that knows every table with sealed texts. */
 export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Parts, vault: Vault): KeyRotation => {
   const parts: RotationParts = { database, vault, masterKey, previousMasterKeys };
-  const tables = [sealedPayments(database), sealedSettings(database)];
+  const tables = [sealedPayments(database), sealedRegistrations(database), sealedSettings(database)];
   return {
     adopt: () => adoptMasterKey(parts),
     renew: () => renewDataKeys(parts),

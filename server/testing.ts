@@ -54,6 +54,8 @@ export interface TestGateway {
   /** Sends a form as the widget does: without a token. */
   submit(path: string, parameters: TestParameters): Promise<TestReply>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
+  /** Asks for a removal with the merchant's token; the entity is in the address. */
+  remove(path: string): Promise<TestReply>;
   /** Stops listening; the database stays open. */
   close(): Promise<void>;
 }
@@ -155,6 +157,8 @@ export const startGateway = async (
       }),
     submit: (path, parameters) => send(path, parameters, {}),
     get: async (path, headers = authorization) => replyOf(await fetch(url + path, { headers })),
+    remove: async (path) =>
+      replyOf(await fetch(`${url}${path}?entityId=${entityId}`, { method: 'DELETE', headers: authorization })),
     close: async () => {
       server.close();
       server.closeAllConnections();

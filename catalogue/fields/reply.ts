@@ -34,6 +34,9 @@ export const paymentReply = {
   currency: ['sometimes', 'text', 'Currency.'],
   descriptor: ['sometimes', 'text', "Text on the shopper's statement."],
   merchantTransactionId: ['sometimes', 'text', "The merchant's reference."],
+  registrationId: ['sometimes', 'text', 'Registration that the payment was made with, or that stores its account.'],
+  'standingInstruction.initialTransactionId': ['sometimes', 'text', 'Reference that later payments name.'],
+  'standingInstruction.agreementId': ['sometimes', 'text', 'Agreement that later payments name.'],
   resultDetails: ['sometimes', 'map', 'What the acquirer told beside the result.'],
   'card.bin': ['sometimes', 'text', 'First six digits of the number.'],
   'card.last4Digits': ['sometimes', 'text', 'Last four digits of the number.'],
@@ -56,6 +59,25 @@ export const paymentReply = {
   ignoredParameters: ['sometimes', 'texts', "To the widget only: parameters for which the merchant's value was kept."],
 } as const satisfies ReplyFields;
 
+/** What a stored account is answered with; what was sent comes back under its own name as well. */
+export const registrationReply = {
+  id: ['sometimes', 'text', 'Id of the registration; absent while a checkout is not submitted.'],
+  paymentType: ['sometimes', 'text', 'RG, or DR once it is removed.'],
+  paymentBrand: ['sometimes', 'text', 'Brand.'],
+  'card.bin': ['sometimes', 'text', 'First six digits of the number.'],
+  'card.last4Digits': ['sometimes', 'text', 'Last four digits of the number.'],
+  'card.holder': ['sometimes', 'text', 'Name of the holder.'],
+  'card.expiryMonth': ['sometimes', 'text', 'Month of expiry.'],
+  'card.expiryYear': ['sometimes', 'text', 'Year of expiry.'],
+  bankAccount: ['sometimes', 'anything', 'The bank account, its number shortened.'],
+  virtualAccount: ['sometimes', 'anything', 'The virtual account.'],
+  tokenAccount: ['sometimes', 'anything', 'The token account, its number shortened.'],
+  'standingInstruction.type': ['sometimes', 'text', 'What was agreed on for later payments.'],
+  'standingInstruction.initialTransactionId': ['sometimes', 'text', 'Reference that later payments name.'],
+  'standingInstruction.agreementId': ['sometimes', 'text', 'Agreement that later payments name.'],
+  resourcePath: ['sometimes', 'text', 'To the widget only: the status is to be fetched here.'],
+} as const satisfies ReplyFields;
+
 /** What the creation and the update of a checkout are answered with. */
 export const checkoutReply = {
   id: ['always', 'text', 'Id of the checkout.'],
@@ -66,14 +88,20 @@ export const checkoutReply = {
 export const configurationReply = {
   id: ['always', 'text', 'Id of the checkout.'],
   state: ['always', 'text', 'How far the checkout has come.'],
-  amount: ['always', 'amount', 'Amount to pay.'],
-  currency: ['always', 'text', 'Currency of the amount.'],
-  paymentType: ['always', 'text', 'Payment type.'],
+  amount: ['sometimes', 'amount', 'Amount to pay; none where an account is stored only.'],
+  currency: ['sometimes', 'text', 'Currency of the amount.'],
+  paymentType: ['sometimes', 'text', 'Payment type.'],
   shopperResultUrl: ['sometimes', 'text', 'Where the shopper goes afterwards, when the merchant said so.'],
   locale: ['sometimes', 'text', 'Language, when the merchant said so.'],
   expiresInSeconds: ['always', 'number', 'Seconds until the checkout expires.'],
   isTestSystem: ['always', 'boolean', 'Whether no real money moves.'],
-  registrations: ['always', 'anything', 'Stored accounts to offer.'],
+  createRegistration: ['always', 'boolean', 'Whether the account is stored.'],
+  'registrations[n].id': ['sometimes', 'text', 'A stored account to offer.'],
+  'registrations[n].paymentBrand': ['sometimes', 'text', 'Its brand.'],
+  'registrations[n].holder': ['sometimes', 'text', 'Its holder.'],
+  'registrations[n].last4Digits': ['sometimes', 'text', 'End of its number.'],
+  'registrations[n].expiryMonth': ['sometimes', 'text', 'Month of its expiry.'],
+  'registrations[n].expiryYear': ['sometimes', 'text', 'Year of its expiry.'],
   resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
 } as const satisfies ReplyFields;
 

@@ -12,5 +12,10 @@ export const tokenization = {
   'registrations[n].id': ['optional', lettersAndDigits(32, 32), 'A stored account to offer to the shopper.'],
 } as const satisfies Fields;
 
+/** The stored account that a shopper chose among those that the merchant offers on a checkout. */
+export const chosenAccount = {
+  registrationId: ['optional', lettersAndDigits(32, 32), 'The chosen one of the stored accounts that were offered.'],
+} as const satisfies Fields;
+
 /** The tokenization parameters of a request. */
 export type TokenizationRequest = RequestOf<typeof tokenization>;

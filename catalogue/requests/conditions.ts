@@ -5,7 +5,7 @@ import { recurringMigration } from '../fields/agreements/recurring-migration.ts'
 import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
 import { installmentsAreCounted } from '../rules/agreements.ts';
 import { itemTotals, partOf, partsOf } from '../rules/amounts.ts';
-import { needs, once, type Rule, streetIsNamed, together, unless } from '../rules.ts';
+import { missing, needs, once, type Rule, streetIsNamed, together, unless } from '../rules.ts';
 
 /** Conditions on who pays and where it goes. */
 export const peopleRules: readonly Rule[] = [
@@ -48,3 +48,17 @@ export const amountRules: readonly Rule[] = [
   itemTotals,
   partOf('cart.items[n].totalTaxAmount', 'cart.items[n].totalAmount'),
 ];
+
+const basics = ['amount', 'currency', 'paymentType'] as const;
+
+/** A checkout is for a payment, or only for storing an account. */
+export const paidUnlessRegistering: Rule = {
+  words:
+    '`amount`, `currency` and `paymentType` must be sent; with `createRegistration=true` none of them need be: then an account is stored and nothing paid.',
+  breaches: (values) => {
+    const lacking = basics.filter((name) => !(name in values));
+    if (lacking.length === 0 || (lacking.length === basics.length && values['createRegistration'] === 'true'))
+      return [];
+    return lacking.map((name) => missing(name, 'or send createRegistration=true alone, to store an account'));
+  },
+};

@@ -28,7 +28,7 @@ import { shipping } from '../fields/people/shipping.ts';
 import { report } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
-import { tokenization } from '../fields/tokenization.ts';
+import { chosenAccount, tokenization } from '../fields/tokenization.ts';
 import { pages, query } from '../queries/query.ts';
 
 /** Every table of parameters with its title, in the order in which documents show them. */
@@ -66,6 +66,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Schedule', job],
   ['Recurring migration', recurringMigration],
   ['Stored accounts', tokenization],
+  ['Chosen stored account', chosenAccount],
   ['Custom parameters', customParameters],
   ['Asynchronous payments', asynchronous],
   ['Older names', recurring],

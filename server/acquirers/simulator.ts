@@ -6,11 +6,29 @@ import { type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
 /** The acquirer's own numbers for an order, the same whenever it is asked. */
 const numbersOf = (reference: string): string => createHash('sha256').update(reference).digest('hex');
 
-/** What comes with an approval: a code; for a tokenization, the references of the token and of the account behind it. */
-const approvalOf = ({ task }: AcquirerOrder, numbers: string): Readonly<Record<string, string>> =>
-  task === 'tokenize'
-    ? { NetworkTokenReference: numbers.slice(0, 32), PaymentAccountReference: numbers.slice(32, 61).toUpperCase() }
-    : { AuthCode: numbers.slice(28, 34).toUpperCase() };
+const SCHEME_REFERENCE_DIGITS = 15;
+
+/** What the scheme would know an initial payment by: 15 digits. */
+const schemeReferenceOf = (numbers: string): string =>
+  (BigInt(`0x${numbers.slice(34)}`) % 10n ** BigInt(SCHEME_REFERENCE_DIGITS))
+    .toString()
+    .padStart(SCHEME_REFERENCE_DIGITS, '0');
+
+/**
+ * What comes with an approval: a code; for an initial payment the scheme's reference; for a tokenization, the references of the
+ * token and of the account behind it.
+ */
+const approvalOf = ({ task, request }: AcquirerOrder, numbers: string): Readonly<Record<string, string>> => {
+  if (task === 'tokenize') {
+    return {
+      NetworkTokenReference: numbers.slice(0, 32),
+      PaymentAccountReference: numbers.slice(32, 61).toUpperCase(),
+    };
+  }
+  const code = { AuthCode: numbers.slice(28, 34).toUpperCase() };
+  const isInitial = request['standingInstruction.mode'] === 'INITIAL';
+  return isInitial ? { ...code, CardholderInitiatedTransactionID: schemeReferenceOf(numbers) } : code;
+};
 
 const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): AcquirerAnswer => {
   const numbers = numbersOf(order.reference);

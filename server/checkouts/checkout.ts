@@ -15,6 +15,8 @@ export interface Checkout {
   readonly request: Readonly<Record<string, string>>;
   /** The one payment that was submitted on it. */
   readonly paymentId: string | undefined;
+  /** The one account that was stored on it, without a payment. */
+  readonly registrationId: string | undefined;
   readonly createdAtMs: number;
   readonly submittedAtMs: number | undefined;
 }
@@ -32,8 +34,10 @@ const submittedStates = {
 /** Gives where a checkout stands. Once submitted, it cannot expire any more: its payment decides. */
 export const stateOf = (checkout: Checkout, payment: Payment | undefined, nowMs: number): CheckoutState => {
   if (payment !== undefined) return submittedStates[payment.state];
+  if (checkout.registrationId !== undefined) return 'completed';
   return nowMs < checkout.createdAtMs + VALID_FOR_MS ? 'created' : 'expired';
 };
 
 /** The path under which the merchant finds the final status. Source: interface, 'Events', result call. */
-export const resourcePathOf = (checkoutId: string): string => `/v1/checkouts/${checkoutId}/payment`;
+export const resourcePathOf = ({ id, registrationId }: Pick<Checkout, 'id' | 'registrationId'>): string =>
+  `/v1/checkouts/${id}/${registrationId === undefined ? 'payment' : 'registration'}`;

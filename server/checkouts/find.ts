@@ -2,6 +2,8 @@ import type { Clock } from '../clock.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentRecords } from '../payments/records.ts';
+import type { RegistrationRecords } from '../registrations/records.ts';
+import type { Registration } from '../registrations/registration.ts';
 import { type Checkout, type CheckoutState, READABLE_FOR_MS, stateOf } from './checkout.ts';
 import type { CheckoutRecords } from './records.ts';
 
@@ -9,6 +11,8 @@ import type { CheckoutRecords } from './records.ts';
 export interface FoundCheckout {
   readonly checkout: Checkout;
   readonly payment: Payment | undefined;
+  /** The account that was stored on it, where nothing was to be paid. */
+  readonly registration: Registration | undefined;
   readonly state: CheckoutState;
 }
 
@@ -37,6 +41,7 @@ const whyUnknown = (id: string, environment: Environment): string => {
 export interface FindParts {
   readonly checkouts: CheckoutRecords;
   readonly records: PaymentRecords;
+  readonly registrations: RegistrationRecords;
   readonly environment: Environment;
   readonly clock: Clock;
 }
@@ -47,9 +52,11 @@ export const findCheckout = async (parts: FindParts, id: string): Promise<FoundC
   if (checkout === undefined) throw noSession(whyUnknown(id, parts.environment));
   const nowMs = parts.clock.now();
   if (nowMs >= checkout.createdAtMs + READABLE_FOR_MS) throw noSession('it was forgotten 30 days after its creation');
-  const { entity, paymentId } = checkout;
+  const { entity, paymentId, registrationId } = checkout;
   const payment = paymentId === undefined ? undefined : await parts.records.byId(entity, paymentId);
-  return { checkout, payment, state: stateOf(checkout, payment, nowMs) };
+  const registration =
+    registrationId === undefined ? undefined : await parts.registrations.byId(entity, registrationId);
+  return { checkout, payment, registration, state: stateOf(checkout, payment, nowMs) };
 };
 
 /** Gives a checkout that has not expired. @throws Rejection 200.300.404 as `findCheckout`, and when it has. */

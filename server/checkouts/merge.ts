@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { check, type ParameterError, sentParameters } from '../../catalogue/check.ts';
-import { type CheckoutSubmission, type PaymentRequest, paymentRequest } from '../../catalogue/requests.ts';
+import { check, type ParameterError, type RequestShape, sentParameters } from '../../catalogue/check.ts';
+import {
+  type CheckoutSubmission,
+  type PaymentRequest,
+  paymentRequest,
+  registrationPaymentRequest,
+  registrationRequest,
+} from '../../catalogue/requests.ts';
 import { wrongParameters } from '../http/rejection.ts';
 import { type BrandSettings, detectedBrand } from '../payments/channel/brand-choice.ts';
 import type { Checkout } from './checkout.ts';
@@ -46,24 +52,20 @@ const ofConnection = ({ headers, ip }: Submission): Pairs =>
   ].filter(([, value]) => value !== '');
 
 /** A brand may have its own payment type. Source: interface, 'Payment request', overridePaymentType. */
-const typeFor = (
-  checkout: Checkout,
-  parameters: ReadonlyMap<string, string>,
-  settings: BrandSettings,
-): string | undefined => {
-  const brand = parameters.get('paymentBrand') ?? detectedBrand(parameters.get('card.number') ?? '', settings);
-  return checkout.request[`overridePaymentType[${brand}]`] ?? checkout.request['paymentType'];
-};
+const typeFor = (checkout: Checkout, brand: string | undefined): string | undefined =>
+  checkout.request[`overridePaymentType[${brand}]`] ?? checkout.request['paymentType'];
 
-/**
- * Gives the merchant's parameters and the shopper's as one checked payment; where both set one, the merchant's stands.
- * @throws Rejection naming every wrong parameter of the whole.
- */
-export const paymentOf = (checkout: Checkout, submission: Submission, settings: BrandSettings): MergedPayment => {
-  const merchants = sentParameters(checkout.request).filter(
-    ([name]) => !OVERRIDE.test(name) && paymentRequest.names.find(name) !== undefined,
+/** The merchant's parameters and the shopper's together. */
+interface Merged {
+  readonly parameters: Map<string, string>;
+  readonly ignored: readonly ParameterError[];
+}
+
+/** Gives both together as far as the `shape` takes the merchant's; where both set one, the merchant's stands. */
+const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<unknown>): Merged => {
+  const parameters = new Map(
+    sentParameters(checkout.request).filter(([name]) => !OVERRIDE.test(name) && shape.names.find(name) !== undefined),
   );
-  const parameters = new Map(merchants);
   const ignored: ParameterError[] = [];
   const shoppers = new Map([
     ...sentParameters(submission.request).map(([name, value]) => [nameFromShopper(name), value] as const),
@@ -74,9 +76,39 @@ export const paymentOf = (checkout: Checkout, submission: Submission, settings: 
     if (set === undefined) parameters.set(name, value);
     else if (set !== value) ignored.push({ name, message: 'was already set and cannot be overwritten' });
   }
-  const type = typeFor(checkout, parameters, settings);
-  if (type !== undefined) parameters.set('paymentType', type);
-  const result = check(paymentRequest, parameters);
+  return { parameters, ignored };
+};
+
+const checked = <Request>(shape: RequestShape<Request>, parameters: ReadonlyMap<string, string>): Request => {
+  const result = check(shape, parameters);
   if (!result.ok) throw wrongParameters(result.errors);
-  return { request: result.request, ignored };
+  return result.request;
+};
+
+/**
+ * Gives the merchant's parameters and the shopper's as one checked payment; where both set one, the merchant's stands.
+ * @throws Rejection naming every wrong parameter of the whole.
+ */
+export const paymentOf = (checkout: Checkout, submission: Submission, settings: BrandSettings): MergedPayment => {
+  const { parameters, ignored } = merged(checkout, submission, paymentRequest);
+  const brand = parameters.get('paymentBrand') ?? detectedBrand(parameters.get('card.number') ?? '', settings);
+  const type = typeFor(checkout, brand);
+  if (type !== undefined) parameters.set('paymentType', type);
+  return { request: checked(paymentRequest, parameters), ignored };
+};
+
+/** Gives the same for a payment with a stored account of this brand. @throws Rejection as `paymentOf`. */
+export const storedPaymentOf = (checkout: Checkout, submission: Submission, brand: string | undefined) => {
+  const { parameters, ignored } = merged(checkout, submission, registrationPaymentRequest);
+  for (const name of ['registrationId', 'createRegistration']) parameters.delete(name);
+  const type = typeFor(checkout, brand);
+  if (type !== undefined) parameters.set('paymentType', type);
+  return { request: checked(registrationPaymentRequest, parameters), ignored };
+};
+
+/** Gives the same for an account that is stored without a payment. @throws Rejection as `paymentOf`. */
+export const registrationOf = (checkout: Checkout, submission: Submission) => {
+  const { parameters, ignored } = merged(checkout, submission, registrationRequest);
+  for (const name of ['paymentType', 'registrationId', 'createRegistration']) parameters.delete(name);
+  return { request: checked(registrationRequest, parameters), ignored };
 };

@@ -7,6 +7,7 @@ import { acquirerFor, refuseUnserved } from '../payments/admission.ts';
 import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
 import type { Checkout } from './checkout.ts';
 import { checkoutIdEndings, type Environment, findOwnCheckout, noSession } from './find.ts';
+import { refuseUnknownOffers } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { insertCheckout, updateRequest } from './records.ts';
 
@@ -41,6 +42,7 @@ const refuseUnpayable = async (
   refuseUnserved(request);
   refuseUnaccepted(await parts.settingsOf(entity), request);
   await acquirerFor(parts, entity, request.testMode);
+  await refuseUnknownOffers(parts, entity, request);
 };
 
 /** Creates a checkout under a new id and gives it once it is stored. */
@@ -57,6 +59,7 @@ export const createCheckout = async (
     version: 1,
     request: given(request),
     paymentId: undefined,
+    registrationId: undefined,
     createdAtMs: parts.clock.now(),
     submittedAtMs: undefined,
   };

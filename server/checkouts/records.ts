@@ -8,6 +8,7 @@ interface CheckoutRow {
   readonly version: number;
   readonly request: string;
   readonly payment_id: string | null;
+  readonly registration_id: string | null;
   readonly created_at: number;
   readonly submitted_at: number | null;
 }
@@ -22,6 +23,7 @@ const checkoutOf = (row: CheckoutRow): Checkout => ({
   version: row.version,
   request: JSON.parse(row.request) as Record<string, string>,
   paymentId: row.payment_id ?? undefined,
+  registrationId: row.registration_id ?? undefined,
   createdAtMs: row.created_at,
   submittedAtMs: row.submitted_at ?? undefined,
 });
@@ -46,6 +48,7 @@ export const insertCheckout = (checkout: Checkout): Insert => ({
     version: checkout.version,
     request: JSON.stringify(checkout.request),
     payment_id: checkout.paymentId ?? null,
+    registration_id: checkout.registrationId ?? null,
     created_at: checkout.createdAtMs,
     submitted_at: checkout.submittedAtMs ?? null,
   },
@@ -65,4 +68,12 @@ export const updateSubmitted = ({ id, version }: Checkout, paymentId: string, su
   key: { id },
   version,
   set: { payment_id: paymentId, submitted_at: submittedAtMs },
+});
+
+/** Gives the update that ties a checkout to the one account that is stored on it. */
+export const updateRegistered = ({ id, version }: Checkout, registrationId: string, submittedAtMs: number): Update => ({
+  table: 'checkouts',
+  key: { id },
+  version,
+  set: { registration_id: registrationId, submitted_at: submittedAtMs },
 });

@@ -1,21 +1,35 @@
 import { amountText, hundredthsOf } from '../../catalogue/amount.ts';
 import type { Answer } from '../http/answer.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
+import { storedRegistrationAnswer } from '../stored-accounts/reply.ts';
 import { resourcePathOf, VALID_FOR_MS } from './checkout.ts';
 import type { FoundCheckout } from './find.ts';
+import type { OfferedAccount } from './offer.ts';
+import type { Stored } from './store.ts';
 import type { Submitted } from './submit.ts';
 
 const resourcePathIfDecided = ({ checkout, state }: Pick<FoundCheckout, 'checkout' | 'state'>): string | undefined =>
-  state === 'completed' || state === 'pending' ? resourcePathOf(checkout.id) : undefined;
+  state === 'completed' || state === 'pending' ? resourcePathOf(checkout) : undefined;
 
 /** Gives the merchant's view of a checkout: its payment, or pending before there is one. */
 export const statusAnswer = ({ checkout, payment }: FoundCheckout): Answer =>
   payment === undefined ? { code: '000.200.000', ndc: checkout.id } : storedPaymentAnswer(payment);
 
+/** Gives the merchant's view of a registration on a checkout: the stored account, or pending before there is one. */
+export const registrationStatusAnswer = ({ checkout, registration }: FoundCheckout): Answer =>
+  registration === undefined
+    ? { code: '000.200.000', ndc: checkout.id }
+    : { ...storedRegistrationAnswer(registration), ndc: checkout.id };
+
 const MS_PER_SECOND = 1000;
 
 /** Gives what the widget must know of a checkout: nothing that the shopper may not see. */
-export const configurationAnswer = (found: FoundCheckout, nowMs: number, isTestSystem: boolean): Answer => {
+export const configurationAnswer = (
+  found: FoundCheckout,
+  registrations: readonly OfferedAccount[],
+  nowMs: number,
+  isTestSystem: boolean,
+): Answer => {
   const { checkout, state } = found;
   const { amount, currency, paymentType, shopperResultUrl, locale } = checkout.request;
   const remainingMs = Math.max(0, checkout.createdAtMs + VALID_FOR_MS - nowMs);
@@ -31,7 +45,8 @@ export const configurationAnswer = (found: FoundCheckout, nowMs: number, isTestS
       locale,
       expiresInSeconds: Math.floor(remainingMs / MS_PER_SECOND),
       isTestSystem,
-      registrations: [],
+      createRegistration: checkout.request['createRegistration'] === 'true',
+      registrations,
       resourcePath: resourcePathIfDecided(found),
     },
     ndc: checkout.id,
@@ -57,8 +72,26 @@ export const submissionAnswer = (id: string, { payment, ignored }: Submitted): A
     ...answer,
     fields: {
       ...Object.fromEntries(shown),
-      resourcePath: isDecided ? resourcePathOf(id) : undefined,
+      resourcePath: isDecided ? resourcePathOf({ id, registrationId: undefined }) : undefined,
       ignoredParameters: ignored.length > 0 ? ignored : undefined,
     },
+  };
+};
+
+/** What a shopper learns of a stored account; the rest is the merchant's. */
+const accountShownToShopper = ['id', 'paymentBrand', 'card', 'bankAccount'];
+
+/** Gives the answer to a shopper who stored an account on a checkout. */
+export const storingAnswer = (id: string, { registration, ignored }: Stored): Answer => {
+  const { fields = {} } = storedRegistrationAnswer(registration);
+  const shown = Object.entries(fields).filter(([name]) => accountShownToShopper.includes(name));
+  return {
+    code: registration.code,
+    fields: {
+      ...Object.fromEntries(shown),
+      resourcePath: resourcePathOf({ id, registrationId: registration.id }),
+      ignoredParameters: ignored.length > 0 ? ignored : undefined,
+    },
+    ndc: id,
   };
 };

@@ -2,9 +2,18 @@ import type { CheckoutRequest } from '../../catalogue/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
 import { findCheckout, findOwnCheckout, findValidCheckout, ownerOf } from './find.ts';
+import { offeredAccounts } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
-import { configurationAnswer, outcomeAnswer, statusAnswer, submissionAnswer } from './reply.ts';
+import {
+  configurationAnswer,
+  outcomeAnswer,
+  registrationStatusAnswer,
+  statusAnswer,
+  storingAnswer,
+  submissionAnswer,
+} from './reply.ts';
+import { store } from './store.ts';
 import { submit } from './submit.ts';
 
 /** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */
@@ -52,9 +61,23 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
     (id) => findValidCheckout(parts, id),
   );
 
-  serve.open('readCheckoutConfiguration', async ({ id }) =>
-    configurationAnswer(await findValidCheckout(parts, id), parts.clock.now(), parts.environment === 'test'),
+  serve.merchant(
+    'readCheckoutRegistration',
+    async ({ entity, id }) => registrationStatusAnswer(await findOwnCheckout(parts, entity, id)),
+    owner,
   );
+
+  serve.open(
+    'submitCheckoutRegistration',
+    async ({ id, request, headers, ip }) => storingAnswer(id, await store(parts, id, { request, headers, ip })),
+    (id) => findValidCheckout(parts, id),
+  );
+
+  serve.open('readCheckoutConfiguration', async ({ id }) => {
+    const found = await findValidCheckout(parts, id);
+    const offered = await offeredAccounts(parts, found.checkout.entity, found.checkout.request);
+    return configurationAnswer(found, offered, parts.clock.now(), parts.environment === 'test');
+  });
 
   serve.open('readCheckoutOutcome', async ({ id }) => outcomeAnswer(await findCheckout(parts, id)));
 };

@@ -4,8 +4,11 @@ import { Conflict } from '../database/database.ts';
 import { Rejection } from '../http/rejection.ts';
 import { carryOut, preparePayment } from '../payments/pay.ts';
 import type { Payment } from '../payments/payment.ts';
-import { findValidCheckout } from './find.ts';
-import { paymentOf, type Submission } from './merge.ts';
+import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
+import type { Checkout } from './checkout.ts';
+import { findValidCheckout, noSession } from './find.ts';
+import { paymentOf, type Submission, storedPaymentOf } from './merge.ts';
+import { refuseNotOffered } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { updateSubmitted } from './records.ts';
 
@@ -16,6 +19,19 @@ export interface Submitted {
   readonly ignored: readonly ParameterError[];
 }
 
+/** Gives the payment that a submission makes: with the shopper's account, or with a stored one that the merchant offers. */
+const paymentOn = async (parts: CheckoutParts, checkout: Checkout, submission: Submission) => {
+  const { registrationId } = submission.request;
+  if (registrationId === undefined) {
+    return { ...paymentOf(checkout, submission, await parts.settingsOf(checkout.entity)), stored: undefined };
+  }
+  refuseNotOffered(checkout.request, registrationId);
+  const registration = await findChargeable(parts, checkout.entity, registrationId);
+  const { request, ignored } = storedPaymentOf(checkout, submission, registration.brand);
+  const charge = chargeOf(registration, await openedAccount(parts, registration), request);
+  return { ...charge, ignored };
+};
+
 /** A rival can win once; after that the checkout has its payment. More attempts mean a fault. */
 const MAX_ATTEMPTS = 5;
 
@@ -25,16 +41,15 @@ const MAX_ATTEMPTS = 5;
  * @throws Rejection 800.700.100 while the first submission is under way; 200.300.404 for an unusable checkout.
  */
 export const submit = async (parts: CheckoutParts, id: string, submission: Submission): Promise<Submitted> => {
+  const origin = { id: timeOrderedId(parts.clock), checkoutId: id };
   for (let attempt = 1; ; attempt += 1) {
-    const { checkout, payment, state } = await findValidCheckout(parts, id);
+    const { checkout, payment, registration, state } = await findValidCheckout(parts, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (payment !== undefined) return { payment, ignored: [] };
+    if (registration !== undefined) throw noSession('an account was stored on it already');
     try {
-      const { request, ignored } = paymentOf(checkout, submission, await parts.settingsOf(checkout.entity));
-      const prepared = await preparePayment(parts, checkout.entity, request, {
-        id: timeOrderedId(parts.clock),
-        checkoutId: id,
-      });
+      const { request, ignored, stored } = await paymentOn(parts, checkout, submission);
+      const prepared = await preparePayment(parts, checkout.entity, request, { ...origin, stored });
       const submitted = updateSubmitted(checkout, prepared.payment.id, parts.clock.now());
       return { payment: await carryOut(parts, prepared, [submitted]), ignored };
     } catch (error) {

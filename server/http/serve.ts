@@ -87,6 +87,8 @@ export interface Serve {
   ): void;
 }
 
+const methods = { GET: 'get', POST: 'post', DELETE: 'delete' } as const satisfies Record<Endpoint['method'], string>;
+
 const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 /** The widget asks from the merchant's page, another origin; the request carries no credential that a page could misuse. */
@@ -112,8 +114,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
   });
 
   const bind = (row: Endpoint, operation: Operation, headers?: Readonly<Record<string, string>>): void => {
-    const method = row.method === 'GET' ? 'get' : 'post';
-    router[method](expressPath(row.path), async (request: Request, response: Response) => {
+    router[methods[row.method]](expressPath(row.path), async (request: Request, response: Response) => {
       const exchange = exchangeOf(row, idOf(request));
       const { answer, reply } = await operation(request, exchange).catch((error: unknown) =>
         finished(exchange, answerTo(error, exchange, log)),

@@ -10,7 +10,6 @@ import type { PaymentParts } from './conclude.ts';
 /** Parameters of the interface that this version does not serve: taken in silence, they would promise what is not done. */
 const unserved: readonly { readonly name: string; readonly value?: string; readonly why: string }[] = [
   { name: 'referenceUuid', why: 'an authorization is raised or renewed at /v1/payments' },
-  { name: 'createRegistration', value: 'true', why: 'storing payment details is not served yet' },
 ];
 
 /** Refuses what would not be done; for payments, and for checkouts before a shopper meets it. @throws Rejection */
@@ -43,7 +42,10 @@ const accountOfMethod: Readonly<Partial<Record<Method, string>>> = {
  * Gives the account that a request pays with, whole and fit for its brand.
  * @throws Rejection when it is missing or not whole, or when no method of this version pays the brand.
  */
-export const fittingAccount = ({ paymentBrand }: PaymentRequest, account: Account | undefined): Account => {
+export const fittingAccount = (
+  { paymentBrand }: Pick<PaymentRequest, 'paymentBrand'>,
+  account: Account | undefined,
+): Account => {
   const method = paymentBrand !== undefined && isBrand(paymentBrand) ? brands[paymentBrand].method : 'card';
   if (account === undefined) {
     const wanted = accountOfMethod[method];
@@ -77,7 +79,7 @@ const BETWEEN_DIGITS = /[\s-]/g;
  * An account's number in a text beside its own field would be stored as it is: browsers fill the holder in by mistake.
  * @throws Rejection naming every parameter that holds it.
  */
-export const refuseStrayNumbers = (request: PaymentRequest, account: Account): void => {
+export const refuseStrayNumbers = (request: Readonly<Record<string, string | undefined>>, account: Account): void => {
   const { number: own } = accountKinds[account.kind];
   if (!isSecret(own)) return;
   const number = numberOf(account);

@@ -12,6 +12,9 @@ import {
 import type { Clock } from '../clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
 import { Rejection } from '../http/rejection.ts';
+import type { AgreementRecords } from '../registrations/agreement-records.ts';
+import { keptAfter } from '../registrations/keep.ts';
+import type { RegistrationRecords } from '../registrations/records.ts';
 import type { Vault } from '../vault/vault.ts';
 import { belongsToAnother, practiceOf } from './follow-ups/authorizations.ts';
 import { type Payment, type PaymentEvent, stateAfter } from './payment.ts';
@@ -24,6 +27,8 @@ export type TestMode = 'INTERNAL' | 'EXTERNAL';
 export interface PaymentParts {
   readonly database: Database;
   readonly records: PaymentRecords;
+  readonly registrations: RegistrationRecords;
+  readonly agreements: AgreementRecords;
   readonly clock: Clock;
   readonly vault: Vault;
   /** Gives the settings of a channel. */
@@ -133,11 +138,25 @@ const answerTo = async (acquirer: Acquirer, order: AcquirerOrder, log: Logger): 
   }
 };
 
-/** Writes an answer down; when somebody else did so first, theirs stands. Gives the payment as it is stored. */
+/** Gives a decided payment with what comes of it: an account that is stored with it, an agreement that it makes. */
+const withWhatComes = async (parts: PaymentParts, decided: Payment, { code, details }: AcquirerAnswer) => {
+  const { parameters, inserts, deletes } = await keptAfter(parts, decided, { state: decided.state, code, details });
+  const isMore = Object.keys(parameters).length > 0;
+  return { whole: isMore ? { ...decided, outcome: { code, details, parameters } } : decided, inserts, deletes };
+};
+
+/**
+ * Writes an answer down, together with what comes of it; when somebody else did so first, theirs stands. Gives the payment
+ * as it is stored.
+ */
 export const writeAnswer = async (parts: PaymentParts, payment: Payment, answer: AcquirerAnswer): Promise<Payment> => {
-  const decided = decidedBy(payment, answer, parts.clock.now());
+  const {
+    whole: decided,
+    inserts,
+    deletes,
+  } = await withWhatComes(parts, decidedBy(payment, answer, parts.clock.now()), answer);
   try {
-    await parts.database.commit({ updates: [updateDecided(decided)] });
+    await parts.database.commit({ inserts, updates: [updateDecided(decided)], deletes });
     return { ...decided, version: decided.version + 1 };
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;

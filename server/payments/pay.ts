@@ -5,6 +5,7 @@ import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, accountOf, keptText, numberOf, storedParameters } from '../accounts/account.ts';
 import type { ChangeSet, Update } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
+import { type Agreed, agreedOn } from '../registrations/agree.ts';
 import { accountRefusal } from './account-check.ts';
 import { acquirerFor, fittingAccount, refuseOtherTypes, refuseStrayNumbers, refuseUnserved } from './admission.ts';
 import { brandOf } from './channel/brand-choice.ts';
@@ -14,7 +15,7 @@ import { conclude, type PaymentParts } from './conclude.ts';
 import { heldUntilMs } from './follow-ups/authorizations.ts';
 import { captureDueOrTell } from './follow-ups/capture-due.ts';
 import { referByUuid } from './follow-ups/refer.ts';
-import type { Payment } from './payment.ts';
+import type { Outcome, Payment } from './payment.ts';
 import { insertPayment } from './records.ts';
 
 /** A payment that is ready to be written down, and the account that it will charge. */
@@ -23,6 +24,21 @@ export interface PreparedPayment {
   readonly account: Account;
   /** What is written down with it. */
   readonly alongside: ChangeSet;
+}
+
+/** Where a payment comes from. */
+export interface Origin {
+  /** The id that it will have. */
+  readonly id: string;
+  readonly checkoutId?: string | undefined;
+  /** The account that is charged, where the request does not bring it; the request then carries what may be shown of it. */
+  readonly stored?: StoredAccount | undefined;
+}
+
+/** A stored account that is charged. */
+export interface StoredAccount {
+  readonly registrationId: string;
+  readonly account: Account;
 }
 
 /** What moves money needs some; an authorization of nothing verifies a card, and a tokenization moves none. */
@@ -40,29 +56,51 @@ const times = (type: PaymentType, request: PaymentRequest, nowMs: number): Parti
   ...(type === 'PA.CP' ? { captureDueAtMs: nowMs } : {}),
 });
 
+const accountFor = (request: PaymentRequest, stored: StoredAccount | undefined): Account => {
+  const account = fittingAccount(request, stored?.account ?? accountOf(request));
+  refuseOtherTypes(request.paymentType, account);
+  refuseStrayNumbers(request, account);
+  return account;
+};
+
+const brandFor = async (parts: PaymentParts, entity: string, request: PaymentRequest, account: Account) => {
+  const settings = await parts.settingsOf(entity);
+  const brand = brandOf(request.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
+  refuseUnaccepted(settings, { currency: request.currency, paymentBrand: brand });
+  refuseMissingCode(settings, request, account, brand);
+  return brand;
+};
+
+const outcomeOf = (refusal: ResultCode | undefined): Outcome | undefined =>
+  refusal === undefined ? undefined : { code: refusal, details: {} };
+
+/** Gives what is stored of a request; what was agreed on and the registration come with it. */
+const requestOf = (request: PaymentRequest, account: Account, agreed: Agreed, stored: StoredAccount | undefined) => ({
+  ...storedParameters(request, account),
+  ...agreed.parameters,
+  ...(stored === undefined ? {} : { registrationId: stored.registrationId }),
+});
+
 /**
- * Checks a request and gives the payment that it begins: received, or declined at once where the account or the amount
- * cannot be charged. @throws Rejection when the request is not one that this channel can serve.
+ * Checks a request and gives the payment that it begins: received, or declined at once where the account, the amount or the
+ * standing instruction cannot be charged. @throws Rejection when the request is not one that this channel can serve.
  */
 export const preparePayment = async (
   parts: PaymentParts,
   entity: string,
   request: PaymentRequest,
-  { id, checkoutId }: { readonly id: string; readonly checkoutId?: string },
+  { id, checkoutId, stored }: Origin,
 ): Promise<PreparedPayment> => {
   const type = request.paymentType;
   refuseUnserved(request);
-  const account = fittingAccount(request, accountOf(request));
-  refuseOtherTypes(type, account);
-  refuseStrayNumbers(request, account);
+  const account = accountFor(request, stored);
   const acquirer = await acquirerFor(parts, entity, request.testMode);
   const nowMs = parts.clock.now();
   const amount = hundredthsOf(request.amount);
-  const settings = await parts.settingsOf(entity);
-  const brand = brandOf(request.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
-  refuseUnaccepted(settings, { currency: request.currency, paymentBrand: brand });
-  refuseMissingCode(settings, request, account, brand);
-  const refusal = amountRefusal(type, amount) ?? accountRefusal(account, brand, nowMs);
+  const brand = await brandFor(parts, entity, request, account);
+  const registrationId = stored?.registrationId;
+  const agreed = await agreedOn(parts.agreements, { entity, id, request, registrationId, nowMs });
+  const outcome = outcomeOf(amountRefusal(type, amount) ?? accountRefusal(account, brand, nowMs)) ?? agreed.outcome;
   const payment: Payment = {
     entity,
     id,
@@ -76,17 +114,29 @@ export const preparePayment = async (
     brand,
     acquirer: acquirer.name,
     account: keepsAccount(type) ? await parts.vault.seal(entity, id, keptText(account)) : undefined,
-    request: storedParameters(request, account),
-    state: refusal === undefined ? 'received' : 'declined',
-    outcome: refusal === undefined ? undefined : { code: refusal, details: {} },
+    request: requestOf(request, account, agreed, stored),
+    state: outcome === undefined ? 'received' : 'declined',
+    outcome,
     createdAtMs: nowMs,
-    decidedAtMs: refusal === undefined ? undefined : nowMs,
+    decidedAtMs: outcome === undefined ? undefined : nowMs,
     ...times(type, request, nowMs),
   };
-  const claim = await transactionClaim(parts, settings, payment);
-  return claim === 'duplicate'
-    ? { payment: declinedAs(payment, '800.110.100', nowMs), account, alongside: {} }
-    : { payment, account, alongside: claim };
+  return await claimed(parts, { payment, account, alongside: outcome === undefined ? agreed.changes : {} });
+};
+
+/** Gives a prepared payment with the claim to its merchantTransactionId, or declined where another payment has it. */
+const claimed = async (parts: PaymentParts, prepared: PreparedPayment): Promise<PreparedPayment> => {
+  const { payment, account, alongside } = prepared;
+  const claim = await transactionClaim(parts, await parts.settingsOf(payment.entity), payment);
+  if (claim === 'duplicate') {
+    return { payment: declinedAs(payment, '800.110.100', payment.createdAtMs), account, alongside: {} };
+  }
+  const inserts = [...(claim.inserts ?? []), ...(alongside.inserts ?? [])];
+  return {
+    payment,
+    account,
+    alongside: { inserts, updates: [...(claim.updates ?? []), ...(alongside.updates ?? [])] },
+  };
 };
 
 const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment => ({
@@ -125,8 +175,8 @@ export const carryOut = async (
   return await carriedOut(parts, prepared);
 };
 
-/** A rival for the same merchantTransactionId can win once. More attempts mean that the payment's id is taken. */
-const MAX_ATTEMPTS = 5;
+/** Rivals for a merchantTransactionId or an agreement win once each. More attempts mean that the payment's id is taken. */
+const MAX_ATTEMPTS = 20;
 
 /**
  * Pays: gives the payment as it ended, under this id. Source: interface, 'Endpoints', POST /v1/payments.
@@ -136,11 +186,13 @@ export const pay = async (
   parts: PaymentParts,
   entity: string,
   request: PaymentRequest,
-  id: string,
+  origin: Origin,
 ): Promise<Payment> => {
-  if (request.referenceUuid !== undefined) return await referByUuid(parts, entity, request.referenceUuid, request, id);
+  if (request.referenceUuid !== undefined) {
+    return await referByUuid(parts, entity, request.referenceUuid, request, origin.id);
+  }
   const decide = async () => {
-    const result = await preparePayment(parts, entity, request, { id });
+    const result = await preparePayment(parts, entity, request, origin);
     return { changes: changesOf(result), result };
   };
   return await carriedOut(parts, await deciding(parts.database, decide, MAX_ATTEMPTS));

@@ -70,4 +70,6 @@ export interface Payment {
 export interface Outcome {
   readonly code: ResultCode;
   readonly details: Readonly<Record<string, string>>;
+  /** What it brought beside: the id of a registration, references for later payments, under the interface's names. */
+  readonly parameters?: Readonly<Record<string, string>>;
 }

@@ -147,8 +147,8 @@ describe.each(databases)('payments on $name', ({ open }) => {
     });
 
     test('what this version does not do is refused, not promised', async () => {
-      const { body } = await pay({ createRegistration: '1' });
-      expect(body.result.parameterErrors).toMatchObject([{ name: 'createRegistration' }]);
+      const { body } = await pay({ referenceUuid: '8a'.repeat(16) });
+      expect(body.result.parameterErrors).toMatchObject([{ name: 'referenceUuid' }]);
       expect((await pay({ testMode: 'EXTERNAL' })).body.result.code).toBe('600.200.500');
     });
 

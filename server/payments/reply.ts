@@ -22,7 +22,10 @@ const notEchoed = new Set([
 
 const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');
 
-const echoOf = (payment: Payment): Nested => nest(Object.entries(payment.request).filter(([name]) => isEchoed(name)));
+const echoOf = ({ request, outcome }: Payment): Nested => {
+  const echoed = Object.entries(request).filter(([name]) => isEchoed(name));
+  return nest([...echoed, ...Object.entries(outcome?.parameters ?? {})]);
+};
 
 const methodOf = (brand: string | undefined): string | undefined =>
   brand === undefined ? undefined : methodCodes[brands[brand as Brand].method];

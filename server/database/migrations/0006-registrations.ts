@@ -45,8 +45,6 @@ export const registrations: Migration = {
       entity text not null,
       agreement_id text not null,
       payment_id text not null,
-      version bigint not null,
-      state text not null,
       at bigint not null,
       primary key (entity, agreement_id, payment_id)
     )`,

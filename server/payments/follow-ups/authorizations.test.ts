@@ -100,7 +100,11 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
 
   describe('an authorization', () => {
     test('with a standing instruction holds for 30 days', async () => {
-      const id = await paid({ paymentType: 'PA', 'standingInstruction.type': 'UNSCHEDULED' });
+      const id = await paid({
+        paymentType: 'PA',
+        'standingInstruction.type': 'UNSCHEDULED',
+        'standingInstruction.mode': 'INITIAL',
+      });
       gateway.clock.advance(30 * DAY_MS - 1);
       await followed(id, 'CP', '1.00');
       gateway.clock.advance(1);

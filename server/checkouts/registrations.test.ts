@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+
+const { amount, currency, paymentType, ...card } = cardPayment;
+const prepared = { amount, currency, paymentType } as const;
+const { 'card.cvv': _code, ...account } = card;
+
+describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
+  let gateway: TestGateway;
+  let customers = 0;
+
+  beforeAll(async () => {
+    gateway = await startGateway(await open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  const customer = () => {
+    customers += 1;
+    return {
+      'customer.merchantCustomerId': `customer ${customers}`,
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+    };
+  };
+
+  const created = async (parameters: Record<string, string>): Promise<string> => {
+    const { body } = await gateway.post('/v1/checkouts', { ...customer(), ...parameters });
+    expect(body.result.code).toBe('000.200.100');
+    return body.id ?? '';
+  };
+
+  const registered = async (parameters: Record<string, string> = {}): Promise<string> => {
+    const { body } = await gateway.post('/v1/registrations', { ...account, ...customer(), ...parameters });
+    expect(body.result.code).toBe('000.100.110');
+    return body.id ?? '';
+  };
+
+  const read = (path: string) => gateway.get(`${path}?entityId=${gateway.entityId}`);
+
+  describe.each(['/v1/checkouts', '/checkouts'])('%s', (base) => {
+    test('an account is stored without a payment, once, and its status read as often as wanted', async () => {
+      const id = await created({ createRegistration: 'true' });
+      expect((await read(`${base}/${id}/registration`)).body).toMatchObject({ result: { code: '000.200.000' } });
+      const configuration = await gateway.get(`${base}/${id}/configuration`, {});
+      expect(configuration.body).toMatchObject({ createRegistration: true, registrations: [] });
+      const stored = await gateway.submit(`${base}/${id}/registration`, card);
+      expect(stored.status).toBe(200);
+      expect(stored.body).toMatchObject({
+        result: { code: '000.100.110' },
+        card: { last4Digits: '0000' },
+        resourcePath: `/v1/checkouts/${id}/registration`,
+        ndc: id,
+      });
+      const again = await gateway.submit(`${base}/${id}/registration`, { ...card, 'card.expiryYear': '2035' });
+      expect(again.body.id).toBe(stored.body.id);
+      for (const _time of [1, 2]) {
+        const { status, body } = await read(`${base}/${id}/registration`);
+        expect([status, body.id, body.result.code]).toEqual([200, stored.body.id, '000.100.110']);
+      }
+      const paid = await gateway.post(`/v1/registrations/${stored.body.id}/payments`, prepared);
+      expect(paid.body.result.code).toBe('000.100.110');
+    });
+  });
+
+  test('many submissions at once store one account', async () => {
+    const id = await created({ createRegistration: 'true' });
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () => gateway.submit(`/v1/checkouts/${id}/registration`, card)),
+    );
+    expect(new Set(replies.map(({ body }) => `${body.result.code} ${body.id}`)).size).toBe(1);
+  });
+
+  test('the shopper asks for storage with the payment', async () => {
+    const id = await created(prepared);
+    const paid = await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, createRegistration: 'true' });
+    expect(paid.body.result.code).toBe('000.100.110');
+    expect(paid.body).not.toHaveProperty('registrationId');
+    const { body } = await read(`/v1/checkouts/${id}/payment`);
+    expect(body['registrationId']).toMatch(/^8a/);
+  });
+
+  test('what the merchant said of storage stands', async () => {
+    const id = await created({ ...prepared, createRegistration: 'false' });
+    await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, createRegistration: 'true' });
+    expect((await read(`/v1/checkouts/${id}/payment`)).body).not.toHaveProperty('registrationId');
+  });
+
+  test('stored accounts are offered as the merchant listed them, and paid with by one click', async () => {
+    const [first, second] = [await registered(), await registered({ 'card.expiryYear': '2035' })];
+    const gone = await registered();
+    await gateway.remove(`/v1/registrations/${gone}`);
+    const offers = { 'registrations[0].id': first, 'registrations[1].id': second, 'registrations[2].id': gone };
+    const id = await created({ ...prepared, ...offers });
+    const { text, body } = await gateway.get(`/v1/checkouts/${id}/configuration`, {});
+    const shown = { paymentBrand: 'VISA', holder: 'Jane Jones', last4Digits: '0000', expiryMonth: '05' };
+    expect(body['registrations']).toEqual([
+      { id: first, ...shown, expiryYear: '2034' },
+      { id: second, ...shown, expiryYear: '2035' },
+    ]);
+    expect(text).not.toContain(account['card.number']);
+    const paid = await gateway.submit(`/v1/checkouts/${id}/payment`, { registrationId: second, 'card.cvv': '123' });
+    expect([paid.status, paid.body.result.code]).toEqual([200, '000.100.110']);
+    const status = await read(`/v1/checkouts/${id}/payment`);
+    expect(status.body).toMatchObject({ registrationId: second, card: { expiryYear: '2035' } });
+  });
+
+  test('a shopper never pays with an account that the merchant did not offer', async () => {
+    const [offered, other] = [await registered(), await registered()];
+    for (const offers of [{}, { 'registrations[0].id': offered }]) {
+      const id = await created({ ...prepared, ...offers });
+      const { status, body } = await gateway.submit(`/v1/checkouts/${id}/payment`, { registrationId: other });
+      expect(status).toBe(400);
+      expect(body.result.parameterErrors).toMatchObject([{ name: 'registrationId' }]);
+      const sneaking = { registrationId: other, 'registrations[0].id': other };
+      const sneaked = await gateway.submit(`/v1/checkouts/${id}/payment`, sneaking);
+      expect(sneaked.body.result.parameterErrors).toMatchObject([{ name: 'registrations[0].id' }]);
+      expect((await read(`/v1/checkouts/${id}/payment`)).body.result.code).toBe('000.200.000');
+    }
+  });
+
+  test('a chosen account comes without another', async () => {
+    const offered = await registered();
+    const id = await created({ ...prepared, 'registrations[0].id': offered });
+    const { body } = await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, registrationId: offered });
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toContain('card.number');
+  });
+
+  test('a checkout for a payment stores nothing alone, and one for an account is not paid', async () => {
+    const paying = await created(prepared);
+    const stored = await gateway.submit(`/v1/checkouts/${paying}/registration`, card);
+    expect([stored.status, stored.body.result.code]).toEqual([400, '200.300.404']);
+    const storing = await created({ createRegistration: 'true' });
+    const paid = await gateway.submit(`/v1/checkouts/${storing}/payment`, card);
+    expect(paid.body.result.parameterErrors?.map(({ name }) => name)).toContain('amount');
+  });
+
+  test('a checkout needs an amount, or createRegistration alone', async () => {
+    const nothing = await gateway.post('/v1/checkouts', {});
+    expect(nothing.body.result.parameterErrors?.map(({ name }) => name)).toEqual(['amount', 'currency', 'paymentType']);
+    const half = await gateway.post('/v1/checkouts', { createRegistration: 'true', amount: '1.00' });
+    expect(half.body.result.parameterErrors?.map(({ name }) => name)).toEqual(['currency', 'paymentType']);
+  });
+
+  test('an account that fails its check is final, and says so to both', async () => {
+    const id = await created({ createRegistration: 'true' });
+    const { status, body } = await gateway.submit(`/v1/checkouts/${id}/registration`, {
+      ...card,
+      'card.number': '4444444444444444',
+    });
+    expect([status, body.result.code]).toEqual([400, '100.100.101']);
+    expect((await read(`/v1/checkouts/${id}/registration`)).body.result.code).toBe('100.100.101');
+  });
+});

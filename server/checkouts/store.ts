@@ -1,0 +1,42 @@
+import type { ParameterError } from '../../catalogue/check.ts';
+import { timeOrderedId } from '../clock.ts';
+import { Conflict } from '../database/database.ts';
+import type { Registration } from '../registrations/registration.ts';
+import { register } from '../stored-accounts/register.ts';
+import { findValidCheckout, noSession } from './find.ts';
+import { registrationOf, type Submission } from './merge.ts';
+import type { CheckoutParts } from './parts.ts';
+import { updateRegistered } from './records.ts';
+
+/** What became of a shopper's account. */
+export interface Stored {
+  readonly registration: Registration;
+  /** Parameters of the shopper that the merchant had set to something else: the merchant's stand. */
+  readonly ignored: readonly ParameterError[];
+}
+
+/** A rival can win once; after that the checkout has its registration. More attempts mean a fault. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Stores the shopper's account on a checkout, once: whoever submits again gets the result of the first. Wrong parameters leave
+ * the checkout open. Source: interface, 'Endpoints', `/checkouts/{id}/registration`.
+ * @throws Rejection 200.300.404 for a checkout that is unusable, or that was made for a payment.
+ */
+export const store = async (parts: CheckoutParts, id: string, submission: Submission): Promise<Stored> => {
+  const origin = { id: timeOrderedId(parts.clock), checkoutId: id };
+  for (let attempt = 1; ; attempt += 1) {
+    const { checkout, payment, registration } = await findValidCheckout(parts, id);
+    if (registration !== undefined) return { registration, ignored: [] };
+    if (payment !== undefined) throw noSession('it was paid already');
+    if (checkout.request['createRegistration'] !== 'true') throw noSession('it was created without createRegistration');
+    try {
+      const { request, ignored } = registrationOf(checkout, submission);
+      const submitted = (made: Registration) => [updateRegistered(checkout, made.id, parts.clock.now())];
+      const { registration: made } = await register(parts, checkout.entity, request, origin, submitted);
+      return { registration: made, ignored };
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+};

@@ -1,0 +1,90 @@
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { ChangeSet } from '../database/database.ts';
+import { wrongParameters } from '../http/rejection.ts';
+import { type Agreement, type Instruction, instructionOf } from './agreement.ts';
+import { type AgreementRecords, insertAgreedPayment, raiseAgreement } from './agreement-records.ts';
+import { type Authorized, verdictOn } from './agreement-rules.ts';
+
+/** A payment that is about to be made. */
+export interface AgreeingPayment {
+  readonly entity: string;
+  readonly id: string;
+  readonly request: Readonly<Record<string, string | undefined>>;
+  readonly registrationId: string | undefined;
+  readonly nowMs: number;
+}
+
+/** What a standing instruction means for a payment. */
+export interface Agreed {
+  /** How the payment ends at once, where the agreement forbids it. */
+  readonly outcome: { readonly code: ResultCode; readonly details: Readonly<Record<string, string>> } | undefined;
+  /** What is stored with the payment and comes back in its reply, under the interface's names. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** What must be written together with the payment; a conflict means that a rival came first: decide again. */
+  readonly changes: ChangeSet;
+}
+
+const nothing: Agreed = { outcome: undefined, parameters: {}, changes: {} };
+
+/** Gives the agreements that a request may mean. */
+const candidatesOf = async (
+  records: AgreementRecords,
+  { entity, registrationId }: AgreeingPayment,
+  { agreementId, initialTransactionId }: Instruction,
+): Promise<readonly Agreement[]> => {
+  const found = await Promise.all([
+    agreementId === undefined ? [] : records.byId(entity, agreementId),
+    initialTransactionId === undefined ? [] : records.byTransaction(entity, initialTransactionId),
+    registrationId === undefined ? [] : records.byRegistration(entity, registrationId),
+  ]);
+  return [...new Map(found.flat().map((each) => [each.id, each])).values()];
+};
+
+const countsOf = async (records: AgreementRecords, agreements: readonly Agreement[]) =>
+  new Map<string, Authorized>(
+    await Promise.all(agreements.map(async (each) => [each.id, await records.authorizedUnder(each)] as const)),
+  );
+
+const named = ({ mode, source, type }: Instruction): Record<string, string> => ({
+  'standingInstruction.mode': mode,
+  'standingInstruction.source': source,
+  ...(type === undefined ? {} : { 'standingInstruction.type': type }),
+});
+
+const referencesTo = ({ id, initialTransactionId, terms }: Agreement): Record<string, string> => ({
+  'standingInstruction.type': terms.type,
+  'standingInstruction.agreementId': id,
+  'standingInstruction.initialTransactionId': initialTransactionId,
+});
+
+/**
+ * Decides what a payment's standing instruction allows. References that the registration knows are filled in.
+ * @throws Rejection naming parameters that are missing, or that match no initial payment.
+ */
+export const agreedOn = async (records: AgreementRecords, payment: AgreeingPayment): Promise<Agreed> => {
+  const { instruction, errors } = instructionOf(payment.request);
+  if (errors.length > 0) throw wrongParameters(errors);
+  if (instruction === undefined) return nothing;
+  const candidates = await candidatesOf(records, payment, instruction);
+  const counts = await countsOf(records, candidates);
+  const verdict = verdictOn({
+    instruction,
+    candidates,
+    authorized: ({ id }) => counts.get(id) ?? { payments: 0, lastAtMs: undefined },
+    hasRegistration: payment.registrationId !== undefined,
+    hasReference: payment.request['referenceUuid'] !== undefined,
+    nowMs: payment.nowMs,
+  });
+  if (verdict.is === 'wrong') throw wrongParameters(verdict.errors);
+  const parameters = named(instruction);
+  if (verdict.is === 'refused') {
+    const { code, why } = verdict.refusal;
+    return { ...nothing, parameters, outcome: { code, details: { ExtendedDescription: why } } };
+  }
+  if (verdict.is === 'first') return { ...nothing, parameters };
+  const { agreement, counts: isCounted } = verdict;
+  const filled = { ...nothing, parameters: { ...parameters, ...referencesTo(agreement) } };
+  if (!isCounted) return filled;
+  const inserts = [insertAgreedPayment(payment.entity, agreement.id, payment.id, payment.nowMs)];
+  return { ...filled, changes: { inserts, updates: [raiseAgreement(agreement)] } };
+};

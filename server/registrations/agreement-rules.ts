@@ -1,0 +1,158 @@
+import type { ParameterError } from '../../catalogue/check.ts';
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+import { timestampText } from '../clock.ts';
+import { type Agreement, hasLimits, type Instruction, industryPractices } from './agreement.ts';
+
+/** What was authorized under an agreement so far, under way or succeeded; declined payments do not count. */
+export interface Authorized {
+  readonly payments: number;
+  readonly lastAtMs: number | undefined;
+}
+
+/** Why a payment is not made: what its reply carries. */
+export interface AgreementRefusal {
+  readonly code: ResultCode;
+  readonly why: string;
+}
+
+/** What is decided on a payment with a standing instruction. */
+export type Verdict =
+  /** The first payment: an agreement comes of it when it succeeds. */
+  | { readonly is: 'first' }
+  /** A later payment; `counts`: against the limits of the agreement. */
+  | { readonly is: 'later'; readonly agreement: Agreement; readonly counts: boolean }
+  | { readonly is: 'refused'; readonly refusal: AgreementRefusal }
+  | { readonly is: 'wrong'; readonly errors: readonly ParameterError[] };
+
+/** What a verdict hangs on. */
+export interface Circumstances {
+  readonly instruction: Instruction;
+  /** The agreements that the request may mean: those of the registration, and those that it names. */
+  readonly candidates: readonly Agreement[];
+  readonly authorized: (agreement: Agreement) => Authorized;
+  readonly hasRegistration: boolean;
+  /** Whether the request names the very payment that it continues. */
+  readonly hasReference: boolean;
+  readonly nowMs: number;
+}
+
+const MS_PER_DAY = 24 * 60 * 60 * 1000;
+
+/** Days are those of the calendar, in UTC: a payment on the 1st may be followed on the 8th at any hour by a weekly one. */
+const dayOf = (timeMs: number): number => Math.floor(timeMs / MS_PER_DAY);
+
+const dateOf = (timeMs: number): string => timestampText(timeMs).slice(0, 10);
+
+const WRONG_RECURRING: ResultCode = '600.200.501';
+
+/** What forbids a later payment of the merchant, in the order in which it is told. */
+const obstacles: readonly ((
+  agreement: Agreement,
+  authorized: Authorized,
+  nowMs: number,
+) => AgreementRefusal | undefined)[] = [
+  ({ terms: { expiry } }, _authorized, nowMs) =>
+    expiry !== undefined && dateOf(nowMs) > expiry
+      ? { code: WRONG_RECURRING, why: `the standing instruction ended on ${expiry}` }
+      : undefined,
+  ({ terms: { numberOfInstallments: limit } }, { payments }) =>
+    limit !== undefined && payments >= limit
+      ? { code: WRONG_RECURRING, why: `all ${limit} payments of the standing instruction have been made` }
+      : undefined,
+  ({ terms: { frequency } }, { lastAtMs }, nowMs) =>
+    frequency !== undefined && lastAtMs !== undefined && dayOf(nowMs) < dayOf(lastAtMs) + frequency
+      ? { code: '800.100.163', why: `the next payment is due on ${dateOf(lastAtMs + frequency * MS_PER_DAY)}` }
+      : undefined,
+];
+
+const issued = (name: string): ParameterError => ({
+  name: `standingInstruction.${name}`,
+  message: 'is not an allowed parameter (the reply to an initial payment issues it)',
+});
+
+const first = ({ instruction }: Circumstances): Verdict => {
+  const names = (['initialTransactionId', 'agreementId'] as const).filter((name) => instruction[name] !== undefined);
+  return names.length > 0 ? { is: 'wrong', errors: names.map(issued) } : { is: 'first' };
+};
+
+/** The references that a later payment names, and the agreements that have them. */
+const references = {
+  agreementId: ({ id }: Agreement) => id,
+  initialTransactionId: ({ initialTransactionId }: Agreement) => initialTransactionId,
+} as const;
+
+const referenceNames = ['agreementId', 'initialTransactionId'] as const;
+
+const unmatched = ({ instruction }: Circumstances, matching: (name: (typeof referenceNames)[number]) => boolean) =>
+  referenceNames
+    .filter((name) => instruction[name] !== undefined && !matching(name))
+    .map((name) => ({
+      name: `standingInstruction.${name}`,
+      value: instruction[name] ?? '',
+      message: 'matches no initial payment of this channel',
+    }));
+
+const missingReference = ({ hasRegistration }: Circumstances): Verdict =>
+  hasRegistration
+    ? {
+        is: 'refused',
+        refusal: { code: '100.150.300', why: 'no initial payment has been made with this registration' },
+      }
+    : {
+        is: 'wrong',
+        errors: [
+          {
+            name: 'standingInstruction.initialTransactionId',
+            message:
+              'invalid or missing parameter (send it or agreementId, as the reply to the initial payment issued it)',
+          },
+        ],
+      };
+
+/** Gives the agreement that a request means: the one that it names, or the newest of the registration that is of its type. */
+const meant = (circumstances: Circumstances): Agreement | undefined => {
+  const { instruction, candidates } = circumstances;
+  const named = referenceNames.filter((name) => instruction[name] !== undefined);
+  const fitting = candidates.filter((each) => named.every((name) => references[name](each) === instruction[name]));
+  const newestFirst = fitting.toSorted((a, b) => b.createdAtMs - a.createdAtMs || (a.id < b.id ? 1 : -1));
+  return newestFirst.find(({ terms }) => terms.type === instruction.type) ?? newestFirst[0];
+};
+
+const later = (circumstances: Circumstances): Verdict => {
+  const { instruction, candidates, authorized, nowMs } = circumstances;
+  const unknown = unmatched(circumstances, (name) =>
+    candidates.some((each) => references[name](each) === instruction[name]),
+  );
+  if (unknown.length > 0) return { is: 'wrong', errors: unknown };
+  const agreement = meant(circumstances);
+  if (agreement === undefined) {
+    const errors = unmatched(circumstances, () => false);
+    return errors.length > 0 ? { is: 'wrong', errors } : missingReference(circumstances);
+  }
+  if (instruction.type !== undefined && instruction.type !== agreement.terms.type) {
+    const why = `the initial payment was made for ${agreement.terms.type}`;
+    return { is: 'refused', refusal: { code: WRONG_RECURRING, why } };
+  }
+  const isHolders = instruction.source === 'CIT';
+  const counts = !isHolders && (instruction.practice === undefined || industryPractices[instruction.practice].counts);
+  if (isHolders) return { is: 'later', agreement, counts };
+  for (const obstacle of obstacles.slice(0, counts ? undefined : 1)) {
+    const refusal = obstacle(agreement, authorized(agreement), nowMs);
+    if (refusal !== undefined) return { is: 'refused', refusal };
+  }
+  return { is: 'later', agreement, counts: counts && hasLimits(agreement.terms) };
+};
+
+/**
+ * Decides on a payment with a standing instruction: the first comes before later ones, and later ones keep to what was agreed
+ * on. Source: interface, 'Standing instructions'.
+ */
+export const verdictOn = (circumstances: Circumstances): Verdict => {
+  const { instruction, hasReference } = circumstances;
+  const { practice } = instruction;
+  if (practice !== undefined && industryPractices[practice].needs === 'payment' && !hasReference) {
+    const message = `invalid or missing parameter (is needed with the practice ${practice})`;
+    return { is: 'wrong', errors: [{ name: 'referenceUuid', message }] };
+  }
+  return instruction.mode === 'INITIAL' ? first(circumstances) : later(circumstances);
+};

@@ -1,0 +1,178 @@
+import type { ParameterError } from '../../catalogue/check.ts';
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** Kinds of later payments. Source: interface, 'Standing instructions'. */
+export type AgreementType = 'UNSCHEDULED' | 'INSTALLMENT' | 'RECURRING';
+
+/** What holder and merchant agreed on when the first payment was made. */
+export interface Terms {
+  readonly type: AgreementType;
+  readonly recurringType?: string | undefined;
+  /** Day after which nothing more is authorized, `YYYY-MM-DD`. */
+  readonly expiry?: string | undefined;
+  /** Least number of days between two payments. */
+  readonly frequency?: number | undefined;
+  /** Highest number of payments, the first one among them. */
+  readonly numberOfInstallments?: number | undefined;
+}
+
+/** An agreement, made by a first payment that succeeded, or brought along from elsewhere. */
+export interface Agreement {
+  readonly entity: string;
+  /** The `agreementId`. */
+  readonly id: string;
+  readonly version: number;
+  readonly initialTransactionId: string;
+  readonly registrationId: string | undefined;
+  readonly paymentId: string | undefined;
+  readonly terms: Terms;
+  readonly createdAtMs: number;
+}
+
+/** A standing instruction as it was sent, older names read as the newer ones. */
+export interface Instruction {
+  readonly mode: 'INITIAL' | 'REPEATED';
+  readonly source: 'CIT' | 'MIT';
+  readonly type: AgreementType | undefined;
+  readonly recurringType: string | undefined;
+  readonly practice: IndustryPractice | undefined;
+  readonly initialTransactionId: string | undefined;
+  readonly agreementId: string | undefined;
+  readonly expiry: string | undefined;
+  readonly frequency: number | undefined;
+  readonly numberOfInstallments: number | undefined;
+}
+
+/** What a practice of the trade needs, and whether its payments count against the terms. */
+interface Practice {
+  /** `agreement`: an earlier initial payment. `payment`: the very payment that it continues, by path or `referenceUuid`. */
+  readonly needs: 'agreement' | 'payment';
+  readonly counts: boolean;
+}
+
+/** The practices of the trade. Source: interface, 'Standing instructions', industryPractice. */
+export const industryPractices = {
+  INCREMENTAL_AUTH: { needs: 'payment', counts: false },
+  REAUTHORIZATION: { needs: 'payment', counts: false },
+  RESUBMISSION: { needs: 'agreement', counts: true },
+  DELAYED_CHARGES: { needs: 'agreement', counts: false },
+  NO_SHOW: { needs: 'agreement', counts: false },
+} as const satisfies Record<string, Practice>;
+
+/** A practice of the trade. */
+export type IndustryPractice = keyof typeof industryPractices;
+
+/** Older names, and what they are called now. */
+const olderNames = {
+  recurringType: 'standingInstruction.mode',
+  'recurring.numberOfInstallments': 'standingInstruction.numberOfInstallments',
+} as const;
+
+/** Gives the parameters of a request with older names read as the newer ones, and the older ones that contradict. */
+const newNames = (request: Parameters): { named: Parameters; errors: readonly ParameterError[] } => {
+  const errors: ParameterError[] = [];
+  const named: Record<string, string | undefined> = { ...request };
+  for (const [older, name] of Object.entries(olderNames)) {
+    const value = request[older];
+    if (value === undefined) continue;
+    if (named[name] !== undefined && Number(named[name]) !== Number(value) && named[name] !== value) {
+      errors.push({ name: older, value, message: `was already set and cannot be overwritten (by ${name})` });
+    }
+    named[name] ??= value;
+  }
+  return { named, errors };
+};
+
+const PREFIX = 'standingInstruction.';
+
+const numberFrom = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
+
+const missing = (name: string, why: string): ParameterError => ({
+  name: `${PREFIX}${name}`,
+  message: `invalid or missing parameter (${why})`,
+});
+
+/** Older requests name no type: then it follows from what else they say. */
+const typeOf = (request: Parameters, named: Parameters): AgreementType | undefined => {
+  const sent = named[`${PREFIX}type`] as AgreementType | undefined;
+  if (sent !== undefined || request['recurringType'] !== 'INITIAL') return sent;
+  return named[`${PREFIX}numberOfInstallments`] === undefined ? 'RECURRING' : 'INSTALLMENT';
+};
+
+const instructionFrom = (request: Parameters, named: Parameters): Instruction | undefined => {
+  const source = named[`${PREFIX}source`] as Instruction['source'] | undefined;
+  const sentMode = named[`${PREFIX}mode`] as Instruction['mode'] | undefined;
+  const mode = sentMode ?? (source === 'MIT' ? 'REPEATED' : undefined);
+  if (mode === undefined) return undefined;
+  return {
+    mode,
+    source: source ?? (mode === 'INITIAL' ? 'CIT' : 'MIT'),
+    type: typeOf(request, named),
+    recurringType: named[`${PREFIX}recurringType`],
+    practice: named[`${PREFIX}industryPractice`] as IndustryPractice | undefined,
+    initialTransactionId: named[`${PREFIX}initialTransactionId`],
+    agreementId: named[`${PREFIX}agreementId`],
+    expiry: named[`${PREFIX}expiry`],
+    frequency: numberFrom(named[`${PREFIX}frequency`]),
+    numberOfInstallments: numberFrom(named[`${PREFIX}numberOfInstallments`]),
+  };
+};
+
+/** What is wrong with an instruction whatever was agreed on before. */
+const faultsOf = (instruction: Instruction): readonly ParameterError[] => {
+  const { mode, source, type, practice } = instruction;
+  const faults: ParameterError[] = [];
+  if (mode === 'INITIAL') {
+    if (type === undefined) faults.push(missing('type', 'is needed with an initial payment'));
+    if (source === 'MIT') {
+      faults.push({
+        name: `${PREFIX}source`,
+        value: source,
+        message: 'must be CIT: the holder begins the first payment',
+      });
+    }
+    if (practice !== undefined) {
+      faults.push({
+        name: `${PREFIX}industryPractice`,
+        value: practice,
+        message: 'is for later payments of the merchant',
+      });
+    }
+  }
+  if (mode === 'REPEATED' && practice !== undefined && source === 'CIT') {
+    faults.push({ name: `${PREFIX}source`, value: source, message: `must be MIT with the practice ${practice}` });
+  }
+  return faults;
+};
+
+/** What a request says of a standing instruction: nothing, a right one, or what is wrong with it. */
+export interface ReadInstruction {
+  readonly instruction: Instruction | undefined;
+  readonly errors: readonly ParameterError[];
+}
+
+/** Reads the standing instruction of a request. */
+export const instructionOf = (request: Parameters): ReadInstruction => {
+  const { named, errors } = newNames(request);
+  const isSent = Object.keys(named).some((name) => name.startsWith(PREFIX) && named[name] !== undefined);
+  if (!isSent) return { instruction: undefined, errors };
+  const instruction = instructionFrom(request, named);
+  if (instruction === undefined) {
+    return { instruction, errors: [...errors, missing('mode', 'INITIAL or REPEATED; is needed with any of these')] };
+  }
+  return { instruction, errors: [...errors, ...faultsOf(instruction)] };
+};
+
+/** Gives the terms that an initial instruction sets. */
+export const termsOf = ({ type = 'UNSCHEDULED', ...rest }: Instruction): Terms => ({
+  type,
+  recurringType: rest.recurringType,
+  expiry: rest.expiry,
+  frequency: rest.frequency,
+  numberOfInstallments: rest.numberOfInstallments,
+});
+
+/** Tells whether payments under these terms must be counted. */
+export const hasLimits = ({ frequency, numberOfInstallments }: Terms): boolean =>
+  frequency !== undefined || numberOfInstallments !== undefined;

@@ -1,0 +1,184 @@
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+import { type Account, accountFrom, keptText } from '../accounts/account.ts';
+import { type Clock, timeOrderedId } from '../clock.ts';
+import type { Delete, Insert } from '../database/database.ts';
+import type { Vault } from '../vault/vault.ts';
+import { type Agreement, hasLimits, instructionOf, type Terms, termsOf } from './agreement.ts';
+import { deleteAgreedPayment, insertAgreedPayment, insertAgreement } from './agreement-records.ts';
+import { insertRegistration, type RegistrationRecords } from './records.ts';
+import { identityText, keptParameters, type Registration } from './registration.ts';
+
+/** What storing accounts takes. */
+export interface KeepParts {
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly registrations: RegistrationRecords;
+}
+
+/** An account that is to be stored, and where it came from. */
+export interface NewRegistration {
+  /** The id that it has, unless the account is stored already. */
+  readonly id: string;
+  readonly entity: string;
+  readonly account: Account;
+  readonly brand: string | undefined;
+  /** The parameters that it came with, without secrets. */
+  readonly stored: Readonly<Record<string, string>>;
+  readonly code: ResultCode;
+  readonly isDeclined: boolean;
+  readonly paymentId: string | undefined;
+  readonly checkoutId: string | undefined;
+}
+
+/** Gives a registration as it is to be written; a declined one keeps nothing that could be charged. */
+export const registrationFor = async (parts: KeepParts, made: NewRegistration): Promise<Registration> => {
+  const { id, entity, account, brand, stored } = made;
+  return {
+    entity,
+    id,
+    version: 1,
+    state: made.isDeclined ? 'declined' : 'active',
+    kind: account.kind,
+    brand,
+    account: made.isDeclined ? undefined : await parts.vault.seal(entity, id, keptText(account)),
+    request: keptParameters(stored, account.kind),
+    accountHash: await hashOf(parts, made),
+    code: made.code,
+    paymentId: made.paymentId,
+    checkoutId: made.checkoutId,
+    createdAtMs: parts.clock.now(),
+    removedAtMs: undefined,
+  };
+};
+
+const hashOf = ({ vault }: KeepParts, { entity, account, brand, stored }: NewRegistration): Promise<string> =>
+  vault.keyedHash(entity, identityText(account, brand, stored['customer.merchantCustomerId']));
+
+/** A registration, and whether it must still be written: an account that is stored already keeps its registration. */
+export interface FoundOrNew {
+  readonly registration: Registration;
+  readonly inserts: readonly Insert[];
+}
+
+/** Gives the registration of an account: the one that it has, or a new one. */
+export const foundOrNew = async (parts: KeepParts, made: NewRegistration): Promise<FoundOrNew> => {
+  const known = made.isDeclined
+    ? undefined
+    : await parts.registrations.sameAccount(made.entity, await hashOf(parts, made));
+  if (known !== undefined) return { registration: known, inserts: [] };
+  const registration = await registrationFor(parts, made);
+  return { registration, inserts: [insertRegistration(registration)] };
+};
+
+/** The agreement that an initial payment makes. */
+export interface NewAgreement {
+  readonly entity: string;
+  readonly terms: Terms;
+  readonly initialTransactionId: string | undefined;
+  readonly registrationId: string | undefined;
+  readonly paymentId: string | undefined;
+}
+
+/** Gives a new agreement. Where nobody gave its first payment a reference, its own id stands for it. */
+export const agreementFor = (clock: Clock, made: NewAgreement): Agreement => {
+  const id = timeOrderedId(clock);
+  return {
+    ...made,
+    id,
+    version: 1,
+    initialTransactionId: made.initialTransactionId ?? id,
+    createdAtMs: clock.now(),
+  };
+};
+
+/** A payment whose outcome is known now. */
+export interface DecidedPayment {
+  readonly entity: string;
+  readonly id: string;
+  readonly checkoutId: string | undefined;
+  readonly amount: bigint;
+  readonly brand: string | undefined;
+  /** Sealed for the payment. */
+  readonly account: string | undefined;
+  readonly request: Readonly<Record<string, string>>;
+  readonly createdAtMs: number;
+}
+
+/** What comes of a payment beside its outcome: to be written together with it, and told in its reply. */
+export interface Kept {
+  readonly inserts: readonly Insert[];
+  readonly deletes: readonly Delete[];
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+const nothing: Kept = { inserts: [], deletes: [], parameters: {} };
+
+/** What an acquirer calls the scheme's reference of an initial payment. */
+const SCHEME_REFERENCE = 'CardholderInitiatedTransactionID';
+
+const registeredWith = async (
+  parts: KeepParts,
+  payment: DecidedPayment,
+  code: ResultCode,
+): Promise<FoundOrNew | undefined> => {
+  const { entity, id, account, request } = payment;
+  if (request['createRegistration'] !== 'true' || account === undefined) return undefined;
+  const opened = accountFrom(await parts.vault.open(entity, id, account), request);
+  return await foundOrNew(parts, {
+    id: timeOrderedId(parts.clock),
+    entity,
+    account: opened,
+    brand: payment.brand,
+    stored: request,
+    code,
+    isDeclined: false,
+    paymentId: id,
+    checkoutId: payment.checkoutId,
+  });
+};
+
+const afterSuccess = async (
+  parts: KeepParts,
+  payment: DecidedPayment,
+  { code, details }: DecidedOutcome,
+): Promise<Kept> => {
+  const registered = await registeredWith(parts, payment, code);
+  const registrationId = registered?.registration.id ?? payment.request['registrationId'];
+  const inserts: Insert[] = [...(registered?.inserts ?? [])];
+  const parameters: Record<string, string> = registrationId === undefined ? {} : { registrationId };
+  const { instruction } = instructionOf(payment.request);
+  if (instruction?.mode !== 'INITIAL') return { ...nothing, inserts, parameters };
+  const agreement = agreementFor(parts.clock, {
+    entity: payment.entity,
+    terms: termsOf(instruction),
+    initialTransactionId: details[SCHEME_REFERENCE],
+    registrationId,
+    paymentId: payment.id,
+  });
+  inserts.push(insertAgreement(agreement));
+  // A verification of nothing is no payment of the agreement.
+  if (payment.amount > 0n && hasLimits(agreement.terms)) {
+    inserts.push(insertAgreedPayment(payment.entity, agreement.id, payment.id, payment.createdAtMs));
+  }
+  parameters['standingInstruction.initialTransactionId'] = agreement.initialTransactionId;
+  parameters['standingInstruction.agreementId'] = agreement.id;
+  return { ...nothing, inserts, parameters };
+};
+
+/** How a payment ended. */
+export interface DecidedOutcome {
+  readonly state: string;
+  readonly code: ResultCode;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/**
+ * Gives what comes of a payment's outcome: a registration and an agreement when it succeeded; when it was declined, its
+ * place among the payments of its agreement is free again.
+ */
+export const keptAfter = async (parts: KeepParts, payment: DecidedPayment, outcome: DecidedOutcome): Promise<Kept> => {
+  if (outcome.state === 'succeeded') return await afterSuccess(parts, payment, outcome);
+  const agreementId = payment.request['standingInstruction.agreementId'];
+  if (outcome.state !== 'declined' || agreementId === undefined) return nothing;
+  return { ...nothing, deletes: [deleteAgreedPayment(payment.entity, agreementId, payment.id)] };
+};

@@ -1,0 +1,132 @@
+import type { AccountKind } from '../../catalogue/accounts.ts';
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { Database, Insert, Update } from '../database/database.ts';
+import { query } from '../database/query.ts';
+import type { SealedTexts } from '../vault/rotation.ts';
+import type { Registration, RegistrationState } from './registration.ts';
+
+interface RegistrationRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly state: string;
+  readonly kind: string;
+  readonly brand: string | null;
+  readonly account: string | null;
+  readonly request: string;
+  readonly account_hash: string;
+  readonly result_code: string;
+  readonly payment_id: string | null;
+  readonly checkout_id: string | null;
+  readonly created_at: number;
+  readonly removed_at: number | null;
+}
+
+interface Tables {
+  registrations: RegistrationRow;
+}
+
+const registrationById = query<Tables, { entity: string; id: string }>()((db, input) =>
+  db.selectFrom('registrations').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
+);
+
+const activeByHash = query<Tables, { entity: string; hash: string }>()((db, input) =>
+  db
+    .selectFrom('registrations')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('account_hash', '=', input('hash'))
+    .where('state', '=', 'active'),
+);
+
+const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('registrations')
+    .select(['entity', 'id', 'version', 'account'])
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .where('account', 'is not', null)
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+const REGISTRATION_ID = /^[0-9a-f]{32}$/;
+
+const registrationOf = (row: RegistrationRow): Registration => ({
+  entity: row.entity,
+  id: row.id,
+  version: row.version,
+  state: row.state as RegistrationState,
+  kind: row.kind as AccountKind,
+  brand: row.brand ?? undefined,
+  account: row.account ?? undefined,
+  request: JSON.parse(row.request) as Record<string, string>,
+  accountHash: row.account_hash,
+  code: row.result_code as ResultCode,
+  paymentId: row.payment_id ?? undefined,
+  checkoutId: row.checkout_id ?? undefined,
+  createdAtMs: row.created_at,
+  removedAtMs: row.removed_at ?? undefined,
+});
+
+/** Gives the stored accounts of one database. */
+export const registrationRecords = (database: Database) => ({
+  byId: async (entity: string, id: string): Promise<Registration | undefined> => {
+    // What comes from a path may be any text, also one that a database cannot hold.
+    if (!REGISTRATION_ID.test(id)) return undefined;
+    const [row] = await database.read(registrationById, { entity, id });
+    return row && registrationOf(row);
+  },
+
+  /** The registration of the same account, unless it was removed. */
+  sameAccount: async (entity: string, hash: string): Promise<Registration | undefined> => {
+    const [row] = await database.read(activeByHash, { entity, hash });
+    return row && registrationOf(row);
+  },
+});
+
+/** The stored accounts of one database. */
+export type RegistrationRecords = ReturnType<typeof registrationRecords>;
+
+/** Gives the insertion of a new registration; fails with `Conflict` where the same account is stored already. */
+export const insertRegistration = (registration: Registration): Insert => ({
+  table: 'registrations',
+  row: {
+    entity: registration.entity,
+    id: registration.id,
+    version: registration.version,
+    state: registration.state,
+    kind: registration.kind,
+    brand: registration.brand ?? null,
+    account: registration.account ?? null,
+    request: JSON.stringify(registration.request),
+    account_hash: registration.accountHash,
+    result_code: registration.code,
+    payment_id: registration.paymentId ?? null,
+    checkout_id: registration.checkoutId ?? null,
+    created_at: registration.createdAtMs,
+    removed_at: registration.removedAtMs ?? null,
+  },
+});
+
+const updateOf = ({ entity, id, version }: Pick<Registration, 'entity' | 'id' | 'version'>, set: Update['set']) => ({
+  table: 'registrations',
+  key: { entity, id },
+  version,
+  set,
+});
+
+/** Gives the update that removes a registration: what could charge the account is gone with it. */
+export const updateRemoved = (registration: Registration, nowMs: number): Update =>
+  updateOf(registration, { state: 'removed', account: null, removed_at: nowMs });
+
+/** Gives the accounts of registrations to whoever changes the keys of the vault. */
+export const sealedRegistrations = (database: Database): SealedTexts => ({
+  page: async (entity, after, limit) =>
+    (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({
+      place: row.id,
+      owner: row.id,
+      sealed: [row.account ?? ''],
+      update: ([account = '']) => updateOf(row, { account }),
+    })),
+});

@@ -1,0 +1,67 @@
+import { type AccountKind, accountKinds, usedOnce } from '../../catalogue/accounts.ts';
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { Account } from '../accounts/account.ts';
+
+/** What can happen to a registration; what is not listed cannot happen. */
+export const registrationSteps = [['active', 'removed', 'removed']] as const;
+
+/** `declined`: the account failed its check when it was to be stored, so that nobody can be charged. */
+export type RegistrationState = 'active' | 'removed' | 'declined';
+
+/** A stored account. Source: interface, 'Tokenization and registration parameters'. */
+export interface Registration {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly state: RegistrationState;
+  readonly kind: AccountKind;
+  readonly brand: string | undefined;
+  /** What the vault keeps of the account; gone once the registration is removed. */
+  readonly account: string | undefined;
+  /** What may be shown of it, and whose it is, under the interface's names. */
+  readonly request: Readonly<Record<string, string>>;
+  /** Equal for equal accounts of one channel and customer. */
+  readonly accountHash: string;
+  readonly code: ResultCode;
+  /** The payment that it was stored with. */
+  readonly paymentId: string | undefined;
+  readonly checkoutId: string | undefined;
+  readonly createdAtMs: number;
+  readonly removedAtMs: number | undefined;
+}
+
+/** Parameters that stay with a stored account beside its own. */
+const keptPrefixes = ['customer.', 'billing.', 'customParameters['];
+
+/** They belong to one visit of the shopper. */
+const ofOneVisit = ['customer.browser.', 'customer.browserFingerprint.', 'customer.ip'];
+
+const isKept = (name: string, kind: AccountKind): boolean =>
+  [accountKinds[kind].prefix, ...keptPrefixes].some((prefix) => name.startsWith(prefix)) &&
+  !ofOneVisit.some((prefix) => name.startsWith(prefix));
+
+/** Gives what of a request's stored parameters stays with the registration. */
+export const keptParameters = (
+  stored: Readonly<Record<string, string>>,
+  kind: AccountKind,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(stored).filter(([name]) => isKept(name, kind)));
+
+/**
+ * Gives the text whose hash finds an account that is stored already: the account as a whole, its brand, and the customer in
+ * the merchant's system. Two customers with one card have two registrations, and so has a card that was renewed.
+ */
+export const identityText = (
+  { kind, parameters }: Account,
+  brand: string | undefined,
+  merchantCustomerId: string | undefined,
+): string => {
+  const { prefix } = accountKinds[kind];
+  const lasting = Object.entries(parameters).filter(([name]) => name.startsWith(prefix) && !usedOnce.has(name));
+  const sorted = lasting.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([kind, brand ?? '', merchantCustomerId ?? '', sorted]);
+};
+
+/** Gives the parameters of the stored account itself that may be shown. */
+export const shownAccount = ({ request, kind }: Registration): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(request).filter(([name]) => name.startsWith(accountKinds[kind].prefix)));

@@ -1,0 +1,86 @@
+import { type AccountKind, accountKinds, usedOnce } from '../../catalogue/accounts.ts';
+import { type ParameterError, sentParameters } from '../../catalogue/check.ts';
+import type { PaymentRequest } from '../../catalogue/requests.ts';
+import { type Account, accountFrom } from '../accounts/account.ts';
+import { Rejection, wrongParameters } from '../http/rejection.ts';
+import type { PaymentParts } from '../payments/conclude.ts';
+import type { StoredAccount } from '../payments/pay.ts';
+import { type Registration, shownAccount } from '../registrations/registration.ts';
+
+/** A payment with a stored account, as a payment that brings its account would be. */
+export interface Charge {
+  readonly request: PaymentRequest;
+  readonly stored: StoredAccount;
+}
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** Gives a registration whose account can be charged. @throws Rejection 100.150.200, .202 or .203 where there is none. */
+export const findChargeable = async (
+  { registrations }: Pick<PaymentParts, 'registrations'>,
+  entity: string,
+  id: string,
+): Promise<Registration> => {
+  const found = await registrations.byId(entity, id);
+  if (found === undefined) throw new Rejection('100.150.200');
+  if (found.state === 'removed') throw new Rejection('100.150.202');
+  if (found.state === 'declined') throw new Rejection('100.150.203');
+  return found;
+};
+
+/** Parameters of an account that one payment may bring along: they say nothing of which account it is. */
+const ofOnePayment = /^bankAccount\.mandate\./;
+
+const ACCOUNT_PREFIXES = Object.values(accountKinds).map(({ prefix }) => prefix);
+
+const isOfAccount = (name: string): boolean => ACCOUNT_PREFIXES.some((prefix) => name.startsWith(prefix));
+
+/** The stored account is charged as it is: gives what is wrong with one of its parameters that was sent. */
+const faultOf = (
+  kind: AccountKind,
+  shown: Parameters,
+  overridesHolder: boolean,
+  [name, value]: readonly [string, string],
+): ParameterError | undefined => {
+  const { prefix } = accountKinds[kind];
+  if (!name.startsWith(prefix)) return { name, message: `is not an allowed parameter (a ${kind} is stored)` };
+  if (usedOnce.has(name) || ofOnePayment.test(name) || shown[name] === value) return undefined;
+  if (shown[name] !== undefined) return { name, message: 'was already set and cannot be overwritten' };
+  if (name !== `${prefix}holder`)
+    return { name, message: 'is not an allowed parameter (the account is stored without)' };
+  if (overridesHolder) return undefined;
+  return { name, message: 'is not an allowed parameter (send overrideHolder=true for a holder of this payment only)' };
+};
+
+/**
+ * Gives the request of a payment with a stored account as the payment that it makes, and the account with what was sent for
+ * this payment only: security code, cryptogram, a holder where none is stored. Source: interface, 'Tokenization and
+ * registration parameters', overrideHolder. @throws Rejection naming parameters that the stored account forbids.
+ */
+export const chargeOf = (registration: Registration, opened: Account, sent: Parameters): Charge => {
+  const { kind, brand, id } = registration;
+  const shown = shownAccount(registration);
+  const parameters = sentParameters(sent);
+  const own = parameters.filter(([name]) => isOfAccount(name));
+  const faults = own.flatMap((each) => faultOf(kind, shown, sent['overrideHolder'] === 'true', each) ?? []);
+  if (brand !== undefined && sent['paymentBrand'] !== undefined && sent['paymentBrand'] !== brand) {
+    faults.push({ name: 'paymentBrand', message: `was already set and cannot be overwritten (${brand} is stored)` });
+  }
+  if (faults.length > 0) throw wrongParameters(faults);
+  const account = { kind, parameters: { ...opened.parameters, ...Object.fromEntries(own) } };
+  const request = {
+    ...shown,
+    ...Object.fromEntries(parameters),
+    ...(brand === undefined ? {} : { paymentBrand: brand }),
+  };
+  return { request: request as PaymentRequest, stored: { registrationId: id, account } };
+};
+
+/** Gives the account that a registration stores. */
+export const openedAccount = async (
+  { vault }: Pick<PaymentParts, 'vault'>,
+  { entity, id, account, request }: Registration,
+): Promise<Account> => {
+  if (account === undefined) throw new Rejection('100.150.205');
+  return accountFrom(await vault.open(entity, id, account), request);
+};

@@ -1,0 +1,21 @@
+import type { RegistrationPaymentRequest } from '../../catalogue/requests.ts';
+import type { PaymentParts } from '../payments/conclude.ts';
+import { type Origin, pay } from '../payments/pay.ts';
+import type { Payment } from '../payments/payment.ts';
+import { chargeOf, findChargeable, openedAccount } from './charge.ts';
+
+/**
+ * Pays with a stored account: gives the payment as it ended. Source: interface, 'Endpoints', POST /v1/registrations/{id}.
+ * @throws Rejection 100.150.200 and its neighbours where the registration cannot be charged.
+ */
+export const payStored = async (
+  parts: PaymentParts,
+  entity: string,
+  registrationId: string,
+  request: RegistrationPaymentRequest,
+  origin: Pick<Origin, 'id'>,
+): Promise<Payment> => {
+  const registration = await findChargeable(parts, entity, registrationId);
+  const charge = chargeOf(registration, await openedAccount(parts, registration), request);
+  return await pay(parts, entity, charge.request, { ...origin, stored: charge.stored });
+};

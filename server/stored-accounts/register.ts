@@ -1,0 +1,151 @@
+import type { RegistrationRequest } from '../../catalogue/requests.ts';
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+import { accountOf, numberOf, storedParameters } from '../accounts/account.ts';
+import { Conflict, type Insert, type Update } from '../database/database.ts';
+import { Rejection, wrongParameters } from '../http/rejection.ts';
+import { accountRefusal } from '../payments/account-check.ts';
+import { acquirerFor, fittingAccount, refuseStrayNumbers } from '../payments/admission.ts';
+import { brandOf } from '../payments/channel/brand-choice.ts';
+import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
+import type { PaymentParts } from '../payments/conclude.ts';
+import { type Agreement, instructionOf, type Terms, termsOf } from '../registrations/agreement.ts';
+import { insertAgreement } from '../registrations/agreement-records.ts';
+import { agreementFor, foundOrNew, type NewRegistration } from '../registrations/keep.ts';
+import { updateRemoved } from '../registrations/records.ts';
+import type { Registration } from '../registrations/registration.ts';
+
+/** A registration, and the agreement that later payments on it may refer to. */
+export interface Registered {
+  readonly registration: Registration;
+  readonly agreement: Agreement | undefined;
+}
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** Success as this environment and test mode tell it. */
+const successOf = (acquirer: string, testMode: string | undefined): ResultCode => {
+  if (acquirer === 'simulator') return '000.100.110';
+  return testMode === 'EXTERNAL' ? '000.100.112' : '000.000.000';
+};
+
+/** An arrangement that was made elsewhere comes with the references of its first payment. */
+const migrated = (request: Parameters): { terms: Terms; reference: string | undefined } | undefined =>
+  request['recurringMigration.paymentType'] === undefined
+    ? undefined
+    : { terms: { type: 'RECURRING' }, reference: request['recurringMigration.connectorTxId1'] };
+
+/** What was agreed on with a registration. @throws Rejection naming what is wrong with its standing instruction. */
+const agreedWith = (request: Parameters): { terms: Terms; reference: string | undefined } | undefined => {
+  const { instruction, errors } = instructionOf(request);
+  if (errors.length > 0) throw wrongParameters(errors);
+  const migration = migrated(request);
+  if (instruction === undefined) return migration;
+  if (instruction.mode === 'REPEATED') {
+    const message = 'must be INITIAL (nothing is paid when an account is stored)';
+    throw wrongParameters([{ name: 'standingInstruction.mode', value: instruction.mode, message }]);
+  }
+  const reference = instruction.initialTransactionId ?? migration?.reference;
+  return { terms: termsOf(instruction), reference };
+};
+
+const newRegistration = async (
+  parts: PaymentParts,
+  entity: string,
+  request: RegistrationRequest,
+  { id, checkoutId }: RegistrationOrigin,
+): Promise<NewRegistration> => {
+  const account = fittingAccount(request, accountOf(request));
+  refuseStrayNumbers(request, account);
+  const { name } = await acquirerFor(parts, entity, request.testMode);
+  const settings = await parts.settingsOf(entity);
+  const brand = brandOf(request.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
+  refuseUnaccepted(settings, { paymentBrand: brand });
+  const refusal = accountRefusal(account, brand, parts.clock.now());
+  const code = refusal ?? successOf(name, request.testMode);
+  const stored = storedParameters(request, account);
+  return {
+    id,
+    entity,
+    account,
+    brand,
+    stored,
+    code,
+    isDeclined: refusal !== undefined,
+    paymentId: undefined,
+    checkoutId,
+  };
+};
+
+/** Rivals that store the same account at once: one of them stores it, the others find it. */
+const MAX_ATTEMPTS = 5;
+
+/** Where a registration comes from. */
+export interface RegistrationOrigin {
+  /** The id that it will have, unless the account is stored already. */
+  readonly id: string;
+  readonly checkoutId?: string | undefined;
+}
+
+/** What is written together with a registration. */
+export type Alongside = (registration: Registration) => readonly Update[];
+
+/**
+ * Stores an account without a payment. The same account of the same customer keeps the registration that it has.
+ * Source: interface, 'Endpoints', registration endpoint. @throws Rejection naming what is wrong with the request.
+ */
+export const register = async (
+  parts: PaymentParts,
+  entity: string,
+  request: RegistrationRequest,
+  origin: RegistrationOrigin,
+  alongside: Alongside = () => [],
+): Promise<Registered> => {
+  const made = await newRegistration(parts, entity, request, origin);
+  const agreed = agreedWith(request);
+  for (let attempt = 1; ; attempt += 1) {
+    const { registration, inserts } = await foundOrNew(parts, made);
+    const agreement =
+      agreed === undefined || made.isDeclined
+        ? undefined
+        : agreementFor(parts.clock, {
+            entity,
+            terms: agreed.terms,
+            initialTransactionId: agreed.reference,
+            registrationId: registration.id,
+            paymentId: undefined,
+          });
+    const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
+    try {
+      await parts.database.commit({ inserts: [...inserts, ...more], updates: alongside(registration) });
+      return { registration, agreement };
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS || origin.checkoutId !== undefined) throw error;
+    }
+  }
+};
+
+/** Gives a registration as it stands. @throws Rejection 100.150.200 where the channel has none of this id. */
+export const findRegistration = async (parts: PaymentParts, entity: string, id: string): Promise<Registration> => {
+  const found = await parts.registrations.byId(entity, id);
+  if (found === undefined) throw new Rejection('100.150.200', { status: 404 });
+  return found;
+};
+
+/**
+ * Removes a registration; what could charge its account is erased.
+ * @throws Rejection 100.150.200 where there is none, 100.150.202 where it was removed before.
+ */
+export const removeRegistration = async (parts: PaymentParts, entity: string, id: string): Promise<Registration> => {
+  for (;;) {
+    const found = await parts.registrations.byId(entity, id);
+    if (found === undefined) throw new Rejection('100.150.200');
+    if (found.state === 'removed') throw new Rejection('100.150.202');
+    const nowMs = parts.clock.now();
+    try {
+      await parts.database.commit({ updates: [updateRemoved(found, nowMs)] });
+      return { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+};

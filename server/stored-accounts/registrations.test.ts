@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+
+const account = {
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.holder': 'Jane Jones',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+} as const;
+
+const { 'card.holder': _holder, ...withoutHolder } = account;
+
+const debit = { amount: '10.00', currency: 'EUR', paymentType: 'DB' } as const;
+
+const bankAccount = {
+  paymentBrand: 'DIRECTDEBIT_SEPA',
+  'bankAccount.holder': 'Jane Jones',
+  'bankAccount.iban': 'DE89370400440532013000',
+} as const;
+
+const virtual = { paymentBrand: 'PAYPAL', 'virtualAccount.accountId': 'jane@example.com' } as const;
+
+const token = {
+  paymentBrand: 'VISA',
+  'tokenAccount.number': '4200000000000000',
+  'tokenAccount.type': 'NETWORK',
+  'tokenAccount.expiryMonth': '05',
+  'tokenAccount.expiryYear': '2034',
+} as const;
+
+describe.each(databases)('registrations on $name', ({ open }) => {
+  let gateway: TestGateway;
+  let customers = 0;
+
+  beforeAll(async () => {
+    gateway = await startGateway(await open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  /** Each test has a customer of its own, so that no account is stored already. */
+  const customer = () => {
+    customers += 1;
+    return {
+      'customer.merchantCustomerId': `customer ${customers}`,
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+    };
+  };
+
+  const register = (parameters: Record<string, string>) =>
+    gateway.post('/v1/registrations', { ...customer(), ...parameters });
+
+  const registered = async (parameters: Record<string, string> = account): Promise<string> => {
+    const { status, body } = await register(parameters);
+    expect([status, body.result.code]).toEqual([200, '000.100.110']);
+    return body.id ?? '';
+  };
+
+  const pay = (id: string, parameters: Record<string, string> = {}) =>
+    gateway.post(`/v1/registrations/${id}/payments`, { ...debit, ...parameters });
+
+  const read = (path: string) => gateway.get(`${path}?entityId=${gateway.entityId}`);
+
+  describe('200', () => {
+    test('a card is stored, shown without its number, and read again', async () => {
+      const { status, body } = await register({ ...account, paymentType: 'RG', 'card.cvv': '123' });
+      expect([status, body.result.code]).toEqual([200, '000.100.110']);
+      expect(body).toMatchObject({
+        id: expect.stringMatching(/^8a[0-9a-f]{30}$/),
+        paymentBrand: 'VISA',
+        card: { bin: '420000', last4Digits: '0000', holder: 'Jane Jones', expiryMonth: '05', expiryYear: '2034' },
+      });
+      expect(body['card']).not.toHaveProperty('cvv');
+      const again = await read(`/v1/registrations/${body.id}`);
+      expect([again.status, again.body['card']]).toEqual([200, body['card']]);
+      expect(JSON.stringify([body, again.body])).not.toContain(account['card.number']);
+    });
+
+    test.each([
+      ['bank account', bankAccount, { bankAccount: { holder: 'Jane Jones', last4Digits: '3000' } }],
+      ['virtual account', virtual, { virtualAccount: { accountId: 'jane@example.com' } }],
+      ['token account', token, { tokenAccount: { last4Digits: '0000', type: 'NETWORK' } }],
+    ])('a %s is stored and paid with', async (_kind, parameters, shown) => {
+      const { body } = await register(parameters);
+      expect(body).toMatchObject({ result: { code: '000.100.110' }, ...shown });
+      const paid = await pay(body.id ?? '');
+      expect([paid.status, paid.body.result.code]).toEqual([200, '000.100.110']);
+      expect(paid.body).toMatchObject({ registrationId: body.id, paymentBrand: parameters.paymentBrand, ...shown });
+    });
+
+    test.each(['', '/payments'])('a stored card pays at /v1/registrations/{id}%s', async (end) => {
+      const id = await registered();
+      const { status, body } = await gateway.post(`/v1/registrations/${id}${end}`, { ...debit, 'card.cvv': '123' });
+      expect([status, body.result.code]).toEqual([200, '000.100.110']);
+      expect(body).toMatchObject({
+        paymentType: 'DB',
+        registrationId: id,
+        card: { last4Digits: '0000', holder: 'Jane Jones', expiryYear: '2034' },
+      });
+      const refund = await gateway.post(`/v1/payments/${body.id}`, { ...debit, paymentType: 'RF' });
+      expect(refund.body.result.code).toBe('000.100.110');
+    });
+
+    test.each(['true', '1'])('createRegistration=%s with a payment that succeeds stores its account', async (value) => {
+      const made = await gateway.post('/v1/payments', { ...cardPayment, ...customer(), createRegistration: value });
+      expect(made.body.result.code).toBe('000.100.110');
+      expect(made.body['registrationId']).toMatch(/^8a[0-9a-f]{30}$/);
+      const stored = await read(`/v1/payments/${made.body.id}`);
+      expect(stored.body['registrationId']).toBe(made.body['registrationId']);
+      const paid = await pay(String(made.body['registrationId']));
+      expect(paid.body).toMatchObject({ result: { code: '000.100.110' }, card: { holder: 'Jane Jones' } });
+    });
+
+    test('the same account of the same customer keeps its registration, however it is stored', async () => {
+      const shopper = customer();
+      const first = await gateway.post('/v1/registrations', { ...account, ...shopper });
+      const second = await gateway.post('/v1/registrations', { ...account, ...shopper, 'card.cvv': '123' });
+      const payment = await gateway.post('/v1/payments', { ...cardPayment, ...shopper, createRegistration: 'true' });
+      expect([second.body.id, payment.body['registrationId']]).toEqual([first.body.id, first.body.id]);
+      const other = await gateway.post('/v1/registrations', { ...account, ...customer() });
+      const renewed = await gateway.post('/v1/registrations', { ...account, ...shopper, 'card.expiryYear': '2035' });
+      expect(new Set([first.body.id, other.body.id, renewed.body.id]).size).toBe(3);
+    });
+
+    test('the same account stored many times at once has one registration', async () => {
+      const shopper = customer();
+      const replies = await Promise.all([
+        ...Array.from({ length: 4 }, () => gateway.post('/v1/registrations', { ...account, ...shopper })),
+        ...Array.from({ length: 4 }, () =>
+          gateway.post('/v1/payments', { ...cardPayment, ...shopper, createRegistration: 'true' }),
+        ),
+      ]);
+      expect(replies.map(({ body }) => body.result.code)).toEqual(Array(8).fill('000.100.110'));
+      expect(new Set(replies.map(({ body }) => body['registrationId'] ?? body.id)).size).toBe(1);
+    });
+
+    test('a removed account is answered with 200, cannot pay, and may be stored anew', async () => {
+      const shopper = customer();
+      const { body } = await gateway.post('/v1/registrations', { ...account, ...shopper });
+      const removed = await gateway.remove(`/v1/registrations/${body.id}`);
+      expect([removed.status, removed.body.result.code, removed.body.id]).toEqual([200, '000.100.110', body.id]);
+      expect((await pay(body.id ?? '')).body.result.code).toBe('100.150.202');
+      const again = await gateway.post('/v1/registrations', { ...account, ...shopper });
+      expect(again.body.result.code).toBe('000.100.110');
+      expect(again.body.id).not.toBe(body.id);
+    });
+
+    test('overrideHolder stands in for an empty holder, for this payment only', async () => {
+      const id = await registered(withoutHolder);
+      const paid = await pay(id, { overrideHolder: 'true', 'card.holder': 'Joan Doe' });
+      expect(paid.body).toMatchObject({ result: { code: '000.100.110' }, card: { holder: 'Joan Doe' } });
+      expect((await pay(id)).body['card']).not.toHaveProperty('holder');
+      expect((await read(`/v1/registrations/${id}`)).body['card']).not.toHaveProperty('holder');
+    });
+  });
+
+  describe('400', () => {
+    test('an account that fails its check is answered with its code and cannot pay', async () => {
+      const { status, body } = await register({ ...account, 'card.expiryYear': '2020' });
+      expect([status, body.result.code]).toEqual([400, '100.100.303']);
+      expect((await pay(body.id ?? '')).body.result.code).toBe('100.150.203');
+      expect((await read(`/v1/registrations/${body.id}`)).status).toBe(200);
+    });
+
+    test('a payment that is declined stores nothing', async () => {
+      const declined = { ...cardPayment, 'card.number': '4200000000001552', createRegistration: 'true' };
+      const { body } = await gateway.post('/v1/payments', declined);
+      expect([body.result.code, body['registrationId']]).toEqual(['800.100.155', undefined]);
+    });
+
+    test('a card that expired since it was stored is declined', async () => {
+      const id = await registered({ ...account, 'card.expiryMonth': '11', 'card.expiryYear': '2026' });
+      gateway.clock.advance(11 * 24 * 60 * 60 * 1000);
+      const { status, body } = await pay(id);
+      expect([status, body.result.code]).toEqual([400, '100.100.303']);
+    });
+
+    test.each([
+      ['unknown', '8a'.repeat(16), '100.150.200'],
+      ['no id at all', 'x', '100.150.200'],
+    ])('%s: neither paid nor removed', async (_kind, id, code) => {
+      const replies = [await pay(id), await gateway.remove(`/v1/registrations/${id}`)];
+      expect(replies.map(({ status, body }) => [status, body.result.code])).toEqual([
+        [400, code],
+        [400, code],
+      ]);
+    });
+
+    test('what was removed cannot be removed again', async () => {
+      const id = await registered();
+      await gateway.remove(`/v1/registrations/${id}`);
+      const { status, body } = await gateway.remove(`/v1/registrations/${id}`);
+      expect([status, body.result.code]).toEqual([400, '100.150.202']);
+    });
+
+    test.each([
+      ['a stored holder', account, { overrideHolder: 'true', 'card.holder': 'Joan Doe' }, 'card.holder'],
+      ['an empty holder without overrideHolder', withoutHolder, { 'card.holder': 'Joan Doe' }, 'card.holder'],
+      ['a parameter of another kind of account', account, { 'bankAccount.holder': 'Joan Doe' }, 'bankAccount.holder'],
+      ['another brand', account, { paymentBrand: 'MASTER' }, 'paymentBrand'],
+      ['a number', account, { 'card.number': '4111111111111111' }, 'card.number'],
+      ['createRegistration', account, { createRegistration: 'true' }, 'createRegistration'],
+    ])('%s is refused by name', async (_kind, stored, parameters, name) => {
+      const id = await registered({ ...stored });
+      const { status, body } = await pay(id, parameters);
+      expect([status, body.result.parameterErrors?.map((error) => error.name)]).toEqual([400, [name]]);
+    });
+
+    test('nothing but an account is stored', async () => {
+      const { body } = await register({ paymentBrand: 'VISA', paymentType: 'DB' });
+      expect(body.result.parameterErrors?.map(({ name }) => name)).toContain('paymentType');
+    });
+
+    test('the number of a card beside its field is refused', async () => {
+      const { body } = await register({ ...account, 'card.holder': '4200000000000000' });
+      expect(body.result.parameterErrors).toMatchObject([{ name: 'card.holder' }]);
+    });
+  });
+
+  test('404: reading what was never stored', async () => {
+    const { status, body } = await read(`/v1/registrations/${'8a'.repeat(16)}`);
+    expect([status, body.result.code]).toEqual([404, '100.150.200']);
+  });
+
+  test('405: other methods are named', async () => {
+    const response = await fetch(`${gateway.url}/v1/registrations/${'8a'.repeat(16)}`, { method: 'PUT' });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, DELETE, POST']);
+  });
+});

@@ -1,0 +1,39 @@
+import type { Answer } from '../http/answer.ts';
+import { nest } from '../payments/nest.ts';
+import type { Registration } from '../registrations/registration.ts';
+import type { Registered } from './register.ts';
+
+/** Gives what replies say of a stored account. Source: interface, 'Tokenization and registration parameters'. */
+export const registrationAnswer = ({ registration, agreement }: Registered): Answer => ({
+  code: registration.code,
+  fields: {
+    id: registration.id,
+    paymentType: 'RG',
+    paymentBrand: registration.brand,
+    ...nest(Object.entries(registration.request)),
+    ...(agreement === undefined
+      ? {}
+      : {
+          standingInstruction: {
+            type: agreement.terms.type,
+            initialTransactionId: agreement.initialTransactionId,
+            agreementId: agreement.id,
+          },
+        }),
+  },
+  ...(registration.checkoutId === undefined ? {} : { ndc: registration.checkoutId }),
+});
+
+/** Gives the answer to a question about a stored account: the question succeeds, whatever became of the account. */
+export const storedRegistrationAnswer = (registration: Registration): Answer => ({
+  ...registrationAnswer({ registration, agreement: undefined }),
+  code: registration.state === 'removed' ? '100.150.202' : registration.code,
+  status: 200,
+});
+
+/** Gives the answer to a removal. */
+export const removalAnswer = (registration: Registration): Answer => ({
+  code: registration.state === 'declined' ? '000.100.110' : registration.code,
+  fields: { id: registration.id, paymentType: 'DR', paymentBrand: registration.brand },
+  status: 200,
+});

@@ -1,0 +1,58 @@
+import { timeOrderedId } from '../clock.ts';
+import type { Owner, Serve } from '../http/serve.ts';
+import type { PaymentParts } from '../payments/conclude.ts';
+import { resumed } from '../payments/recover.ts';
+import { paymentAnswer } from '../payments/reply.ts';
+import { payStored } from './pay-stored.ts';
+import { findRegistration, register, removeRegistration } from './register.ts';
+import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './reply.ts';
+
+/** Binds the endpoints of stored accounts. Source: interface, 'Endpoints'. */
+export const bindRegistrations = (serve: Serve, parts: PaymentParts): void => {
+  const owner: Owner = async (id, channels) => {
+    const found = await Promise.all(channels.map((channel) => parts.registrations.byId(channel, id)));
+    return channels.find((_channel, place) => found[place] !== undefined);
+  };
+  const newId = () => timeOrderedId(parts.clock);
+
+  serve.making(
+    'createRegistration',
+    {
+      newId,
+      again: async ({ entity, newId: id }) => {
+        const registration = await parts.registrations.byId(entity, id);
+        if (registration === undefined) return undefined;
+        const [agreement] = await parts.agreements.byRegistration(entity, id);
+        return registrationAnswer({ registration, agreement });
+      },
+    },
+    async ({ entity, request, newId: id }) => registrationAnswer(await register(parts, entity, request, { id })),
+  );
+
+  serve.merchant(
+    'readRegistration',
+    async ({ entity, id }) => storedRegistrationAnswer(await findRegistration(parts, entity, id)),
+    owner,
+  );
+
+  serve.merchant(
+    'removeRegistration',
+    async ({ entity, id }) => removalAnswer(await removeRegistration(parts, entity, id)),
+    owner,
+  );
+
+  const payment = {
+    newId,
+    owner,
+    again: async ({ entity, newId: id }: { entity: string; newId: string }) => {
+      const found = await resumed(parts, entity, id);
+      return found && paymentAnswer(found);
+    },
+  };
+
+  for (const endpoint of ['payRegistration', 'payRegistrationShort'] as const) {
+    serve.making(endpoint, payment, async ({ entity, id, request, newId: paymentId }) =>
+      paymentAnswer(await payStored(parts, entity, id, request, { id: paymentId })),
+    );
+  }
+};

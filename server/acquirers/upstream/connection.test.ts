@@ -1,10 +1,16 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer as createHttpsServer } from 'node:https';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { systemClock } from '../../clock.ts';
+import { certificate, pemOf } from '../../wallets/test-tokens/certificates.ts';
 import { AnswerLost } from '../acquirer.ts';
 import { type GivenReply, json, scriptedUpstream } from '../testing.ts';
 import { type Call, type Connection, connectionLimits, NotSent, openConnection } from './connection.ts';
+
+const DAY_MS = 86_400_000;
 
 describe('a connection to an upstream', () => {
   const opened: (() => Promise<void> | void)[] = [];
@@ -98,6 +104,59 @@ describe('a connection to an upstream', () => {
       expect(error).toBeInstanceOf(AnswerLost);
       expect(error).toMatchObject({ code: url === silent.url ? '900.100.201' : '900.100.300' });
     }
+  });
+
+  describe('that is encrypted', () => {
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+    const trusted = pemOf(
+      certificate({
+        subject: 'localhost',
+        issuer: 'localhost',
+        key: privateKey,
+        issuerKey: privateKey,
+        mayIssue: true,
+        marks: [],
+        validFromMs: systemClock.now() - DAY_MS,
+        validToMs: systemClock.now() + DAY_MS,
+      }),
+    );
+
+    /** A server that answers every request but those to `/cut`; gives its address and the paths that it was asked for. */
+    const encrypted = async () => {
+      const paths: string[] = [];
+      const key = privateKey.export({ format: 'pem', type: 'pkcs8' });
+      const server = createHttpsServer({ key, cert: trusted }, (request, response) => {
+        paths.push(request.url ?? '');
+        if (request.url === '/cut') request.socket.destroy();
+        else response.end('{}');
+      }).listen(0);
+      await once(server, 'listening');
+      opened.push(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      const address = server.address();
+      return { url: `https://localhost:${typeof address === 'object' ? address?.port : 0}`, paths };
+    };
+
+    test('carries requests, again and again, and tells what was lost from what was not sent', async () => {
+      const { url, paths } = await encrypted();
+      const one = connection({ trusted });
+      expect((await one.send(callTo(`${url}/first`))).text).toBe('{}');
+      expect((await one.send(callTo(`${url}/second`))).text).toBe('{}');
+      for (const alone of [true, false]) {
+        expect(await failure(one.send(callTo(`${url}/cut`, { alone })))).toBeInstanceOf(AnswerLost);
+      }
+      expect(paths).toEqual(['/first', '/second', '/cut', '/cut']);
+    });
+
+    test('tells nothing to whoever cannot prove who it is', async () => {
+      const { url, paths } = await encrypted();
+      expect(await failure(connection().send(callTo(url)))).toBeInstanceOf(NotSent);
+      const elsewhere = url.replace('localhost', '127.0.0.1');
+      expect(await failure(connection({ trusted }).send(callTo(elsewhere)))).toBeInstanceOf(NotSent);
+      expect(paths).toEqual([]);
+    });
   });
 
   test('reads no more than fits', async () => {

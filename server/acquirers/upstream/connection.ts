@@ -44,6 +44,8 @@ export interface ConnectionLimits {
   readonly replyBytes: number;
   /** Requests under way at once; more wait for a connection. */
   readonly connections: number;
+  /** Certificates that are trusted instead of the system's, as PEM. */
+  readonly trusted?: string;
 }
 
 /** The limits that serve. */
@@ -97,9 +99,10 @@ const nameOf = (error: unknown): string =>
 export const openConnection = (limits: ConnectionLimits = connectionLimits): Connection => {
   const kept = { keepAlive: true, timeout: limits.idleMs, maxSockets: limits.connections };
   const single = { keepAlive: false, maxSockets: limits.connections };
+  const trust = limits.trusted === undefined ? {} : { ca: limits.trusted };
   const agents = {
     'http:': { kept: new HttpAgent(kept), single: new HttpAgent(single) },
-    'https:': { kept: new HttpsAgent(kept), single: new HttpsAgent(single) },
+    'https:': { kept: new HttpsAgent({ ...kept, ...trust }), single: new HttpsAgent({ ...single, ...trust }) },
   };
 
   const begin = ({ method, url, headers, alone, body }: Call): ClientRequest => {

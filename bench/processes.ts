@@ -12,6 +12,8 @@ export interface MeasuredServer {
   readonly url: string;
   /** Resident memory in MiB, now. */
   memoryMiB(): Promise<number>;
+  /** Processor time that it has used so far, in milliseconds. */
+  cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -25,6 +27,19 @@ export interface MeasuredGateway extends MeasuredServer {
 const memoryOf = async (child: ChildProcess): Promise<number> => {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024);
+};
+
+const MS_PER_TICK = 10;
+
+const cpuOf = async (child: ChildProcess): Promise<number> => {
+  const status = await readFile(`/proc/${child.pid}/stat`, 'utf8');
+  // The name of the program, which may hold blanks, ends with the last parenthesis; user and system time are 12 and 13 behind.
+  const [user = 0, system = 0] = status
+    .slice(status.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * MS_PER_TICK;
 };
 
 const isUp = (url: string): Promise<boolean> =>
@@ -47,6 +62,7 @@ const startProcess = async (entry: string, probe: string, env: Record<string, st
   return {
     url,
     memoryMiB: () => memoryOf(child),
+    cpuMs: () => cpuOf(child),
     stop: async () => {
       child.kill('SIGKILL');
       await once(child, 'exit');

@@ -33,12 +33,34 @@ const works: Readonly<Record<string, WorkAt>> = {
   }),
 };
 
+/** What a run of load showed, and what one request cost the gateway's process. */
+interface CostedLoad extends Load {
+  readonly processorMicroseconds: number;
+}
+
+const costedLoad = async (gateway: MeasuredGateway, work: Work): Promise<CostedLoad> => {
+  let sent = 0;
+  const counted: Work = {
+    method: work.method,
+    next: () => {
+      sent += 1;
+      return work.next();
+    },
+  };
+  const before = await gateway.cpuMs();
+  const load = await loadOf(gateway.url, counted, { authorization: `Bearer ${gateway.accessToken}` });
+  const usedMs = (await gateway.cpuMs()) - before;
+  return { ...load, processorMicroseconds: Math.round((1000 * usedMs) / sent) };
+};
+
 /** The nearly empty database under the same work as the full one. */
 interface Comparison {
-  readonly empty: Load;
-  readonly full: Load;
+  readonly empty: CostedLoad;
+  readonly full: CostedLoad;
   /** The full database's requests a second by the empty one's, in percent. */
   readonly percentOfEmpty: number;
+  /** The same by what a request costs the process: SQLite works in it. A machine that is busy cannot blur it. */
+  readonly percentOfEmptyByProcessor: number;
 }
 
 const ROUNDS = 9;
@@ -52,20 +74,26 @@ const comparedAt = async (
   empty: MeasuredGateway,
   full: MeasuredGateway,
 ): Promise<Comparison> => {
-  const authorization = { authorization: `Bearer ${empty.accessToken}` };
   const rounds: Comparison[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     // Both at once: whatever else this machine does then takes as much from the one as from the other.
     const [withFew, withMany] = await Promise.all([
-      loadOf(empty.url, workAt(FEW, empty), authorization),
-      loadOf(full.url, workAt(stored, full), authorization),
+      costedLoad(empty, workAt(FEW, empty)),
+      costedLoad(full, workAt(stored, full)),
     ]);
     const percentOfEmpty = Math.round((100 * withMany.perSecond) / withFew.perSecond);
-    rounds.push({ empty: withFew, full: withMany, percentOfEmpty });
+    const percentOfEmptyByProcessor = Math.round(
+      (100 * withFew.processorMicroseconds) / withMany.processorMicroseconds,
+    );
+    rounds.push({ empty: withFew, full: withMany, percentOfEmpty, percentOfEmptyByProcessor });
   }
-  const middle = rounds.toSorted((a, b) => a.percentOfEmpty - b.percentOfEmpty)[Math.floor(ROUNDS / 2)];
-  if (middle === undefined) throw new Error('there was no round');
-  return middle;
+  const middle = (figure: 'percentOfEmpty' | 'percentOfEmptyByProcessor'): Comparison => {
+    const found = rounds.toSorted((a, b) => a[figure] - b[figure])[Math.floor(ROUNDS / 2)];
+    if (found === undefined) throw new Error('there was no round');
+    return found;
+  };
+  const { percentOfEmptyByProcessor } = middle('percentOfEmptyByProcessor');
+  return { ...middle('percentOfEmpty'), percentOfEmptyByProcessor };
 };
 
 /** Where a database is filled, and how. */

@@ -30,6 +30,10 @@ const echoOf = ({ request, outcome }: Payment): Nested => {
 const methodOf = (brand: string | undefined): string | undefined =>
   brand === undefined ? undefined : methodCodes[brands[brand as Brand].method];
 
+/** What follows a payment has its brand, found or not. */
+const wasDetected = ({ referencedId, request }: Payment): boolean =>
+  referencedId === undefined && request['paymentBrand'] === undefined;
+
 /** Gives what replies say of a payment. Source: interface, 'Payment response'. */
 export const paymentFields = (payment: Payment): Readonly<Record<string, unknown>> => ({
   id: payment.id,
@@ -38,7 +42,7 @@ export const paymentFields = (payment: Payment): Readonly<Record<string, unknown
   paymentBrand: payment.brand,
   amount: amountText(payment.amount),
   currency: payment.currency,
-  brandResult: payment.request['paymentBrand'] === undefined ? payment.brand : undefined,
+  brandResult: wasDetected(payment) ? payment.brand : undefined,
   resultDetails: payment.outcome?.details,
   ...echoOf(payment),
   shortId: shortIdOf(payment.id),

@@ -58,7 +58,14 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     ];
     expect([narrow.body['brandResult'], narrow.body['paymentBrand']]).toEqual(['MADA', 'MADA']);
     expect([preferred.body['brandResult'], preferred.body['paymentBrand']]).toEqual(['VISA', 'VISA']);
-    expect((await payOn(shop)).body['brandResult']).toBeUndefined();
+    const sent = await payOn(shop);
+    const refund = { entityId: shop, paymentType: 'RF', amount: '1.00', currency: 'EUR' };
+    const refunded = await gateway.post(`/v1/payments/${sent.body.id}`, refund);
+    expect([sent.body['brandResult'], refunded.body['brandResult'], refunded.body['paymentBrand']]).toEqual([
+      undefined,
+      undefined,
+      'VISA',
+    ]);
   });
 
   test('without brand detection asks for the brand', async () => {

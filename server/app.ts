@@ -85,6 +85,7 @@ const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry):
     registrations: registrationRecords(database),
     agreements: agreementRecords(database),
     vault,
+    wallets: parts.wallets,
     settingsOf: known.settingsOf,
     acquirers: channelAcquirers({ entities: known, vault, forwarding, environment }),
   };

@@ -16,6 +16,7 @@ import type { AgreementRecords } from '../registrations/agreement-records.ts';
 import { keptAfter } from '../registrations/keep.ts';
 import type { RegistrationRecords } from '../registrations/records.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { Wallets } from '../wallets/wallets.ts';
 import { belongsToAnother, practiceOf } from './follow-ups/authorizations.ts';
 import { type Payment, type PaymentEvent, stateAfter } from './payment.ts';
 import { type PaymentRecords, updateDecided } from './records.ts';
@@ -31,6 +32,7 @@ export interface PaymentParts {
   readonly agreements: AgreementRecords;
   readonly clock: Clock;
   readonly vault: Vault;
+  readonly wallets: Wallets;
   /** Gives the settings of a channel. */
   settingsOf(entity: string): Promise<ChannelSettings>;
   /** Gives the acquirer of a channel for a test mode; none where it is not set up for it. */

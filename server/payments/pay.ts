@@ -3,7 +3,7 @@ import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, accountOf, keptText, numberOf, storedParameters } from '../accounts/account.ts';
-import type { ChangeSet, Update } from '../database/database.ts';
+import type { ChangeSet, Insert, Update } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { type Agreed, agreedOn } from '../registrations/agree.ts';
 import { accountRefusal } from './account-check.ts';
@@ -11,6 +11,7 @@ import { acquirerFor, fittingAccount, refuseOtherTypes, refuseStrayNumbers, refu
 import { brandOf } from './channel/brand-choice.ts';
 import { refuseMissingCode, refuseUnaccepted } from './channel/channel-rules.ts';
 import { transactionClaim } from './channel/duplicates.ts';
+import { unwrapped } from './channel/wallet-account.ts';
 import { conclude, type PaymentParts } from './conclude.ts';
 import { heldUntilMs } from './follow-ups/authorizations.ts';
 import { captureDueOrTell } from './follow-ups/capture-due.ts';
@@ -63,11 +64,11 @@ const accountFor = (request: PaymentRequest, stored: StoredAccount | undefined):
   return account;
 };
 
-const brandFor = async (parts: PaymentParts, entity: string, request: PaymentRequest, account: Account) => {
+const brandFor = async (parts: PaymentParts, entity: string, sent: PaymentRequest, account: Account) => {
   const settings = await parts.settingsOf(entity);
-  const brand = brandOf(request.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
-  refuseUnaccepted(settings, { currency: request.currency, paymentBrand: brand });
-  refuseMissingCode(settings, request, account, brand);
+  const brand = brandOf(sent.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
+  refuseUnaccepted(settings, { currency: sent.currency, paymentBrand: brand });
+  refuseMissingCode(settings, sent, account, brand);
   return brand;
 };
 
@@ -88,16 +89,17 @@ const requestOf = (request: PaymentRequest, account: Account, agreed: Agreed, st
 export const preparePayment = async (
   parts: PaymentParts,
   entity: string,
-  request: PaymentRequest,
+  sent: PaymentRequest,
   { id, checkoutId, stored }: Origin,
 ): Promise<PreparedPayment> => {
-  const type = request.paymentType;
-  refuseUnserved(request);
+  const type = sent.paymentType;
+  refuseUnserved(sent);
+  const { request, used } = await unwrapped(parts.wallets, entity, sent);
   const account = accountFor(request, stored);
   const acquirer = await acquirerFor(parts, entity, request.testMode);
   const nowMs = parts.clock.now();
   const amount = hundredthsOf(request.amount);
-  const brand = await brandFor(parts, entity, request, account);
+  const brand = await brandFor(parts, entity, sent, account);
   const registrationId = stored?.registrationId;
   const agreed = await agreedOn(parts.agreements, { entity, id, request, registrationId, nowMs });
   const outcome = outcomeOf(amountRefusal(type, amount) ?? accountRefusal(account, brand, nowMs)) ?? agreed.outcome;
@@ -121,7 +123,13 @@ export const preparePayment = async (
     decidedAtMs: outcome === undefined ? undefined : nowMs,
     ...times(type, request, nowMs),
   };
-  return await claimed(parts, { payment, account, alongside: outcome === undefined ? agreed.changes : {} });
+  const prepared = await claimed(parts, { payment, account, alongside: outcome === undefined ? agreed.changes : {} });
+  return withInserts(prepared, used);
+};
+
+const withInserts = (prepared: PreparedPayment, inserts: readonly Insert[]): PreparedPayment => {
+  const { alongside } = prepared;
+  return { ...prepared, alongside: { ...alongside, inserts: [...(alongside.inserts ?? []), ...inserts] } };
 };
 
 /** Gives a prepared payment with the claim to its merchantTransactionId, or declined where another payment has it. */

@@ -18,8 +18,8 @@ interface Slot {
   readonly storedName?: string;
   /** Whether more than one name leads here. */
   readonly shared: boolean;
-  /** Gives the positions of the rules that the parameter brings into play. */
-  readonly rules: () => readonly number[];
+  /** Positions of the rules that the parameter brings into play; most bring none. */
+  readonly rules: readonly number[];
 }
 
 /** A request's tables and rules, made ready for checking; `Request` is what a right one is read as. */
@@ -71,9 +71,7 @@ const namesOf = (fields: Fields, rules: readonly Rule[], aliases: Readonly<Recor
     const row = fields[name];
     if (row === undefined) throw new Error(`The parameter ${name} has no row.`);
     const [, format, , secrecy] = row;
-    const concerned = onDemand(() =>
-      rules.flatMap(({ concerns }, position) => (concerns?.(name) === true ? [position] : [])),
-    );
+    const concerned = rules.flatMap(({ concerns }, position) => (concerns?.(name) === true ? [position] : []));
     return { format, secret: secrecy === 'secret', shared: sharedNames.has(name), rules: concerned };
   };
   const rows = Object.keys(fields).map((name) => [name, slotOf(name)] as const);
@@ -113,6 +111,17 @@ export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): Re
   };
 };
 
+/** For each rule the parameters that brought it into play; nothing for a rule that keeps still. */
+type InPlay = (string[] | undefined)[];
+
+const bringIntoPlay = (inPlay: InPlay, rules: readonly number[], name: string): void => {
+  for (const position of rules) {
+    const others = inPlay[position];
+    if (others === undefined) inPlay[position] = [name];
+    else others.push(name);
+  }
+};
+
 /**
  * Checks a request against its shape and names everything that is wrong with it at once. `parameters` are the names
  * and values as they were sent, empty values left out. A right request comes back flat, without a prototype, under the
@@ -125,7 +134,7 @@ export const check = <Request>(
   const values: Record<string, string> = Object.create(null);
   const errors: ParameterError[] = [];
   const { names, rules } = shape;
-  const inPlay: (string[] | undefined)[] = new Array(rules.length);
+  const inPlay: InPlay = new Array(rules.length);
   for (const [sentName, text] of parameters) {
     const found = names.find(sentName);
     if (found === undefined) {
@@ -138,11 +147,7 @@ export const check = <Request>(
     if (value === undefined) errors.push(wrongValue(sentName, text, slot));
     else if (slot.shared && (values[name] ?? value) !== value) errors.push({ name: sentName, message: ALREADY_SET });
     values[name] = value ?? text;
-    for (const position of slot.rules()) {
-      const others = inPlay[position];
-      if (others === undefined) inPlay[position] = [name];
-      else others.push(name);
-    }
+    if (slot.rules.length > 0) bringIntoPlay(inPlay, slot.rules, name);
   }
   for (const name of shape.required) {
     if (values[name] === undefined) errors.push(missingParameter(shape, name));

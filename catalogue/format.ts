@@ -110,13 +110,17 @@ export const described = (format: Format, words: string): Format => ({
   words,
 });
 
+/** Characters of one unit each, without control characters other than tab and line break: most texts have no others. */
+const simple = /^[\t\n\r -~\u00a0-\ud7ff\ue000-\uffff]*$/;
+
 /** Control characters, other than tab and line break. */
 const forbidden = /[^\P{Cc}\t\r\n]/u;
 
-const surrogate = /[\ud800-\udfff]/;
-
-/** Counts characters, not halves of them. */
-const charactersOf = (text: string): number => (surrogate.test(text) ? [...text].length : text.length);
+/** Counts characters, not halves of them; a text with a forbidden one has none that count. */
+const charactersOf = (text: string): number => {
+  if (simple.test(text)) return text.length;
+  return forbidden.test(text) ? Number.NaN : [...text].length;
+};
 
 /** Any characters, `min` to `max` of them, except control characters other than tab and line break. */
 export const text = remembered((min: number, max: number): Format => {
@@ -124,7 +128,7 @@ export const text = remembered((min: number, max: number): Format => {
   const samples = () => lengthSamples(min, max, 'Zoë & Søn 7, 東京 ', ['\0', '\u001b', '\u0085']);
   return {
     read: (value) => {
-      if (value.length > 2 * max || forbidden.test(value)) return undefined;
+      if (value.length > 2 * max) return undefined;
       const length = charactersOf(value);
       return length >= min && length <= max ? value : undefined;
     },

@@ -50,6 +50,11 @@ export interface Credentials {
    * @throws Rejection 403 for an unknown or foreign entity, 400 when the request must name a channel or no rule fits.
    */
   channelOf(token: Token, entityId: string | undefined, subject: Subject): Promise<string>;
+  /**
+   * Gives the ids of all channels that a question is about: the one that it names, or all of the merchant that it names.
+   * @throws Rejection 403 for an unknown or foreign entity.
+   */
+  channelsOf(token: Token, entityId: string | undefined): Promise<readonly string[]>;
 }
 
 /** A bearer token holds the characters that its scheme allows (RFC 6750), and a sane number of them. */
@@ -87,6 +92,15 @@ const amongChannels = async (authority: Authority, merchant: string, subject: Su
   return found;
 };
 
+const entityFor = async (authority: Authority, token: Token, entityId: string | undefined): Promise<Entity> => {
+  const entity = await authority.entityById(entityId ?? token.scope);
+  if (entity === undefined) throw unknownEntity('no entity has this entityId in this environment');
+  if (entity.id !== token.scope && entity.merchant !== token.scope) {
+    throw unknownEntity('the access token has no right to this entityId');
+  }
+  return entity;
+};
+
 /** Gives the check of bearer tokens and their right to an entity. Source: interface, 'Authentication'. */
 export const credentials = (authority: Authority, clock: Clock): Credentials => ({
   tokenOf: async (authorization) => {
@@ -98,11 +112,11 @@ export const credentials = (authority: Authority, clock: Clock): Credentials => 
   },
   rateOf: async ({ scope }, operation) => throttleOf(await authority.settingsOf(scope), operation),
   channelOf: async (token, entityId, subject) => {
-    const entity = await authority.entityById(entityId ?? token.scope);
-    if (entity === undefined) throw unknownEntity('no entity has this entityId in this environment');
-    if (entity.id !== token.scope && entity.merchant !== token.scope) {
-      throw unknownEntity('the access token has no right to this entityId');
-    }
+    const entity = await entityFor(authority, token, entityId);
     return entity.kind === 'channel' ? entity.id : await amongChannels(authority, entity.id, subject);
+  },
+  channelsOf: async (token, entityId) => {
+    const entity = await entityFor(authority, token, entityId);
+    return entity.kind === 'channel' ? [entity.id] : (await authority.channelsOf(entity.id)).map(({ id }) => id);
   },
 });

@@ -35,6 +35,11 @@ export interface MerchantCall<Parameters> extends Call<Parameters> {
   readonly entity: string;
 }
 
+/** A question with a bearer token: it is about one channel, or about all of a merchant's. */
+export interface AskingCall<Parameters> extends Call<Parameters> {
+  readonly channels: readonly string[];
+}
+
 /** A request with a bearer token that makes something with an id of its own. */
 export interface MakingCall<Parameters> extends MerchantCall<Parameters> {
   /** The id of what is made. */
@@ -77,6 +82,8 @@ export interface Serve {
     making: Making<RequestTo<Id>>,
     operation: (call: MakingCall<RequestTo<Id>>) => Promise<Answer>,
   ): void;
+  /** For questions of callers with a bearer token: those that name a merchant are about all of its channels. */
+  asking<Id extends ServedEndpoint>(id: Id, operation: (call: AskingCall<RequestTo<Id>>) => Promise<Answer>): void;
   /**
    * For everyone: what the request may do hangs on the id in its path, which `admit` can refuse before anything is read.
    */
@@ -103,6 +110,22 @@ const makingNothing: Making<unknown> = { newId: () => '', again: async () => und
 /** Everything that tells a request from another; the order of its parameters does not. */
 const contentOf = (row: Endpoint, id: string, parameters: ReadonlyMap<string, string>): string =>
   JSON.stringify([row.id, id, [...parameters].sort(([left], [right]) => (left < right ? -1 : 1))]);
+
+type Bind = (row: Endpoint, operation: Operation) => void;
+
+type Finish = (exchange: Exchange, answer: Answer) => Finished;
+
+const askingOf =
+  (parts: HttpParts, bind: Bind, finished: Finish): Serve['asking'] =>
+  (id, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    bind(row, async (request, exchange) => {
+      const { token, entityId, parameters } = await admitted(parts, { row, request, read });
+      const channels = await parts.credentials.channelsOf(token, entityId);
+      exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
+      return finished(exchange, await operation({ ...callOf(request), channels, request: read(parameters) }));
+    });
+  };
 
 /** Gives the binding of endpoints to operations on one router. */
 export const serveOn = (router: Router, parts: HttpParts): Serve => {
@@ -157,6 +180,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
 
   return {
     making,
+    asking: askingOf(parts, bind, finished),
     merchant: (id, operation, owner) => making(id, { ...makingNothing, owner }, operation),
     open: (id, operation, admit) => {
       const read = readerOf(id);
@@ -171,36 +195,47 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
   };
 };
 
-/** A request whose sender may do what it asks for, with its parameters before they are checked. */
-interface Authorized {
+/** A request whose sender is known, with its parameters before they are checked. */
+interface Admitted {
   readonly token: Token;
-  readonly entity: string;
+  readonly entityId: string | undefined;
   readonly parameters: Parameters;
+}
+
+/** The same, where the sender may do what it asks for. */
+interface Authorized extends Admitted {
+  readonly entity: string;
 }
 
 /** A request whose sender is not known yet. */
 interface Arriving {
   readonly row: Endpoint;
   readonly request: Request;
-  readonly exchange: Exchange;
   /** Names everything that is wrong with the parameters. */
   read(parameters: Parameters): unknown;
-  readonly owner: Owner | undefined;
 }
 
-const authorized = async ({ credentials, throttle }: HttpParts, arriving: Arriving): Promise<Authorized> => {
-  const { row, request, exchange, read, owner } = arriving;
+const admitted = async ({ credentials, throttle }: HttpParts, { row, request, read }: Arriving): Promise<Admitted> => {
   const token = await credentials.tokenOf(request.headers.authorization);
   throttle.admit(token.hash, row.id, await credentials.rateOf(token, row.id as EndpointId));
   const parameters = await readParameters(request);
   const entityId = parameters.values.get('entityId') ?? parameters.values.get('authentication.entityId');
   if (entityId !== undefined && !ENTITY_ID.test(entityId)) read(parameters); // Names it among all that is wrong.
-  const entity = await credentials.channelOf(token, entityId, {
-    parameters: parameters.values,
+  return { token, entityId, parameters };
+};
+
+const authorized = async (
+  parts: HttpParts,
+  arriving: Arriving & { readonly exchange: Exchange; readonly owner: Owner | undefined },
+): Promise<Authorized> => {
+  const { request, exchange, owner } = arriving;
+  const sender = await admitted(parts, arriving);
+  const entity = await parts.credentials.channelOf(sender.token, sender.entityId, {
+    parameters: sender.parameters.values,
     owner: owner && ((channels) => owner(idOf(request), channels)),
   });
   exchange.entity = entity;
-  return { token, entity, parameters };
+  return { ...sender, entity };
 };
 
 const idOf = (request: Request): string => {

@@ -33,12 +33,41 @@ export const withLinked = async (
   { queries }: QueryParts,
   payments: readonly Payment[],
 ): Promise<readonly Payment[]> => {
-  const [first] = payments;
-  if (first === undefined) return payments;
-  const roots = [...new Set(payments.map(({ rootId }) => rootId))];
-  const family = await queries.families(first.entity, roots, MOST_LINKED);
-  const known = new Map([...family, ...payments].map((payment) => [payment.id, payment]));
+  const channels = [...new Set(payments.map(({ entity }) => entity))];
+  const families = channels.map((channel) => {
+    const roots = new Set(payments.filter(({ entity }) => entity === channel).map(({ rootId }) => rootId));
+    return queries.families(channel, [...roots], MOST_LINKED);
+  });
+  const linked = (await Promise.all(families)).flat();
+  const known = new Map([...newestFirst(linked).slice(0, MOST_LINKED), ...payments].map((each) => [each.id, each]));
   return newestFirst([...known.values()]);
+};
+
+/** Asks for each channel and gives all that was found. */
+const ofEach = async <Item>(
+  selections: readonly Selection[],
+  ask: (selection: Selection) => Promise<readonly Item[]>,
+): Promise<readonly Item[]> => {
+  const answers = await Promise.all(selections.map(ask));
+  return answers.length === 1 ? (answers[0] ?? []) : answers.flat();
+};
+
+const newestOf = async (
+  parts: QueryParts,
+  selections: readonly Selection[],
+  limit: number,
+): Promise<readonly Payment[]> => {
+  const payments = await ofEach(selections, (selection) => parts.queries.newest(selection, limit));
+  return selections.length === 1 ? payments : newestFirst(payments).slice(0, limit);
+};
+
+const idsOf = async (
+  parts: QueryParts,
+  selections: readonly Selection[],
+  limit: number,
+): Promise<readonly string[]> => {
+  const ids = await ofEach(selections, (selection) => parts.queries.ids(selection, limit));
+  return selections.length === 1 ? ids : ids.toSorted().reverse();
 };
 
 const isIn = (codes: string, code: string | undefined): boolean =>
@@ -71,14 +100,22 @@ const found = async (parts: QueryParts, question: Question, answer: Found): Prom
   return { ...answer, payments: await withLinked(parts, answer.payments) };
 };
 
-/** Gives the newest payments that a question means. @throws Rejection 700.400.580 when there are none. */
-export const findPayments = async (parts: QueryParts, entity: string, question: Question): Promise<Found> => {
-  const selection = selectionOf(entity, question);
+const selectionsOf = (channels: readonly string[], question: Question): readonly Selection[] =>
+  channels.map((channel) => selectionOf(channel, question));
+
+/** Gives the newest payments of these channels that a question means. @throws Rejection 700.400.580 when there are none. */
+export const findPayments = async (
+  parts: QueryParts,
+  channels: readonly string[],
+  question: Question,
+): Promise<Found> => {
+  const selections = selectionsOf(channels, question);
   const limit = limitOf(question);
+  const { shortId } = question;
   const payments =
-    selection.shortId === undefined
-      ? await parts.queries.newest(selection, limit + 1)
-      : await byShortId(parts, selection, selection.shortId);
+    shortId === undefined
+      ? await newestOf(parts, selections, limit + 1)
+      : newestFirst(await ofEach(selections, (selection) => byShortId(parts, selection, shortId)));
   return found(parts, question, cutAt(limit, payments));
 };
 
@@ -95,21 +132,28 @@ const tooMany = (most: number) =>
  * all before it; `cursor` costs only itself, and does not move when new payments arrive.
  * @throws Rejection 700.400.580 when the page is empty, 200.300.404 when there are more pages than can be asked for.
  */
-export const findPage = async (parts: QueryParts, entity: string, question: Question): Promise<Found> => {
+export const findPage = async (parts: QueryParts, channels: readonly string[], question: Question): Promise<Found> => {
   if (question.cursor !== undefined || question.shortId !== undefined) {
-    return { ...(await findPayments(parts, entity, question)), ...(question.cursor === undefined ? { pages: 1 } : {}) };
+    return {
+      ...(await findPayments(parts, channels, question)),
+      ...(question.cursor === undefined ? { pages: 1 } : {}),
+    };
   }
-  const selection = selectionOf(entity, question);
+  const selections = selectionsOf(channels, question);
   const limit = limitOf(question);
   const most = limit * LAST_PAGE;
-  const ids = await parts.queries.ids(selection, most + 1);
+  const ids = await idsOf(parts, selections, most + 1);
   if (ids.length > most) throw tooMany(most);
   const start = (Number(question.pageNo ?? '1') - 1) * limit;
   const page = ids.slice(start, start + limit);
   const [newest, oldest] = [page[0], page.at(-1)];
   if (newest === undefined || oldest === undefined) throw new Rejection('700.400.580');
-  const before = ids[start - 1] ?? selection.before;
-  const payments = await parts.queries.newest({ ...selection, from: oldest, before }, page.length);
+  const between = selections.map((selection) => ({
+    ...selection,
+    from: oldest,
+    before: ids[start - 1] ?? selection.before,
+  }));
+  const payments = await newestOf(parts, between, page.length);
   const nextCursor = ids.length > start + limit ? oldest : undefined;
   return found(parts, question, { payments, nextCursor, pages: Math.ceil(ids.length / limit) });
 };

@@ -22,11 +22,13 @@ export const bindTestData = (serve: Serve): void =>
 
 /** Binds the questions about stored payments, and the list of result codes. Source: interface, 'Query parameters'. */
 export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records: PaymentRecords }): void => {
-  serve.merchant('queryPayments', async ({ entity, request }) =>
-    paymentsAnswer(await findPayments(parts, entity, request)),
+  serve.asking('queryPayments', async ({ channels, request }) =>
+    paymentsAnswer(await findPayments(parts, channels, request)),
   );
 
-  serve.merchant('queryRecords', async ({ entity, request }) => recordsAnswer(await findPage(parts, entity, request)));
+  serve.asking('queryRecords', async ({ channels, request }) =>
+    recordsAnswer(await findPage(parts, channels, request)),
+  );
 
   const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
   serve.merchant(

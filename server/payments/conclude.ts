@@ -142,6 +142,8 @@ const answerTo = async (acquirer: Acquirer, order: AcquirerOrder, log: Logger): 
 
 /** Gives a decided payment with what comes of it: an account that is stored with it, an agreement that it makes. */
 const withWhatComes = async (parts: PaymentParts, decided: Payment, { code, details }: AcquirerAnswer) => {
+  // A follow-up stores nothing and begins nothing: its first payment did.
+  if (decided.referencedId !== undefined) return { whole: decided, inserts: [], deletes: [] };
   const { parameters, inserts, deletes } = await keptAfter(parts, decided, { state: decided.state, code, details });
   const isMore = Object.keys(parameters).length > 0;
   return { whole: isMore ? { ...decided, outcome: { code, details, parameters } } : decided, inserts, deletes };

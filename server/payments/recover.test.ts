@@ -21,7 +21,11 @@ describe.each(databases)('recovery on $name', ({ open }) => {
   const records = () => paymentRecords(gateway.database);
 
   /** Leaves a payment as a process leaves it that is killed after writing it down and before the acquirer's answer. */
-  const leaveReceived = async (id: string, cardNumber: string): Promise<void> => {
+  const leaveReceived = async (
+    id: string,
+    cardNumber: string,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<void> => {
     const { body } = await gateway.post('/v1/payments', { ...cardPayment, 'card.number': cardNumber });
     const made = await records().byId(gateway.entityId, body.id ?? '');
     if (made === undefined) throw new Error('the payment was not stored');
@@ -31,6 +35,7 @@ describe.each(databases)('recovery on $name', ({ open }) => {
       id,
       rootId: id,
       version: 1,
+      request: { ...made.request, ...more },
       state: 'received',
       outcome: undefined,
       decidedAtMs: undefined,
@@ -44,6 +49,18 @@ describe.each(databases)('recovery on $name', ({ open }) => {
   };
 
   const read = (id: string) => gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`);
+
+  test('an account that was to be stored with an unfinished payment is stored when it ends', async () => {
+    const id = '8a0000000000000000000000000000e7';
+    await leaveReceived(id, '4200000000000000', { createRegistration: 'true' });
+    gateway.clock.advance(1);
+    await gateway.gateway.recover(gateway.clock.now());
+    const { body } = await read(id);
+    const registration = String(body['registrationId']);
+    const debit = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
+    const paid = await gateway.post(`/v1/registrations/${registration}/payments`, debit);
+    expect(paid.body.result.code).toBe('000.100.110');
+  });
 
   test.each([
     ['8a0000000000000000000000000000a1', '4200000000000000', '000.100.110'],

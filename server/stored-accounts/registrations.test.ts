@@ -140,6 +140,21 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect(new Set(replies.map(({ body }) => body['registrationId'] ?? body.id)).size).toBe(1);
     });
 
+    test('a request that is sent again under its Idempotency-Key makes nothing more', async () => {
+      const key = { 'Idempotency-Key': 'stored-once-0001' };
+      const parameters = { ...account, ...customer() };
+      const replies = [
+        await gateway.post('/v1/registrations', parameters, key),
+        await gateway.post('/v1/registrations', parameters, key),
+      ];
+      expect(replies[1]?.text).toBe(replies[0]?.text);
+      const id = replies[0]?.body.id;
+      const paying = { 'Idempotency-Key': 'stored-once-0002' };
+      const path = `/v1/registrations/${id}/payments`;
+      const payments = [await gateway.post(path, debit, paying), await gateway.post(path, debit, paying)];
+      expect(payments[1]?.body.id).toBe(payments[0]?.body.id);
+    });
+
     test('a removed account is answered with 200, cannot pay, and may be stored anew', async () => {
       const shopper = customer();
       const { body } = await gateway.post('/v1/registrations', { ...account, ...shopper });

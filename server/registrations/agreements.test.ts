@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { timestampText } from '../clock.ts';
+import { databases } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const DECLINED = '4200000000001552';
+const ANSWER_LOST = '4200000000009027';
+
+const debit = { amount: '10.00', currency: 'EUR', paymentType: 'DB' } as const;
+
+const instruction = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`standingInstruction.${name}`, value]));
+
+const repeated = instruction({ mode: 'REPEATED', source: 'MIT' });
+
+describe.each(databases)('standing instructions on $name', ({ open }) => {
+  let gateway: TestGateway;
+  let customers = 0;
+
+  beforeAll(async () => {
+    gateway = await startGateway(await open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  const customer = () => {
+    customers += 1;
+    return {
+      'customer.merchantCustomerId': `customer ${customers}`,
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+    };
+  };
+
+  const pay = (parameters: Record<string, string>) => gateway.post('/v1/payments', { ...cardPayment, ...parameters });
+
+  /** Makes an initial payment that stores its card; gives the registration and the references of its reply. */
+  const begun = async (terms: Record<string, string>, parameters: Record<string, string> = {}) => {
+    const initial = instruction({ mode: 'INITIAL', source: 'CIT', ...terms });
+    const { body } = await pay({ ...customer(), createRegistration: 'true', ...initial, ...parameters });
+    expect(body.result.code).toBe('000.100.110');
+    const references = body['standingInstruction'] as { agreementId: string; initialTransactionId: string };
+    return { registrationId: String(body['registrationId']), ...references };
+  };
+
+  const again = (registrationId: string, parameters: Record<string, string> = {}) =>
+    gateway.post(`/v1/registrations/${registrationId}/payments`, { ...debit, ...repeated, ...parameters });
+
+  const codeOf = async (registrationId: string, parameters: Record<string, string> = {}) =>
+    (await again(registrationId, parameters)).body.result.code;
+
+  test('an initial payment issues both references, and later ones on its registration carry them', async () => {
+    const { registrationId, agreementId, initialTransactionId } = await begun({ type: 'UNSCHEDULED' });
+    expect([agreementId, initialTransactionId]).toEqual([
+      expect.stringMatching(/^8a[0-9a-f]{30}$/),
+      expect.stringMatching(/^\d{15}$/),
+    ]);
+    const { status, body } = await again(registrationId);
+    expect([status, body.result.code]).toEqual([200, '000.100.110']);
+    expect(body['standingInstruction']).toEqual({
+      mode: 'REPEATED',
+      source: 'MIT',
+      type: 'UNSCHEDULED',
+      agreementId,
+      initialTransactionId,
+    });
+  });
+
+  test('references stand for the registration where the merchant keeps the card', async () => {
+    const { agreementId, initialTransactionId } = await begun({ type: 'RECURRING' }, { createRegistration: 'false' });
+    for (const references of [{ agreementId }, { initialTransactionId }, { agreementId, initialTransactionId }]) {
+      const { body } = await pay({ ...repeated, ...instruction(references) });
+      expect(body.result.code).toBe('000.100.110');
+    }
+  });
+
+  test('no later payment without a first one', async () => {
+    const stored = await pay({ ...customer(), createRegistration: 'true' });
+    expect(await codeOf(String(stored.body['registrationId']))).toBe('100.150.300');
+    const { status, body } = await pay(repeated);
+    expect(status).toBe(400);
+    expect(body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.initialTransactionId' }]);
+    const unknown = await pay({ ...repeated, ...instruction({ agreementId: 'unknown' }) });
+    expect(unknown.body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.agreementId' }]);
+  });
+
+  test('a first payment that is declined begins nothing', async () => {
+    const initial = instruction({ mode: 'INITIAL', type: 'RECURRING' });
+    const { body } = await pay({ ...initial, 'card.number': DECLINED, createRegistration: 'true' });
+    expect(body.result.code).toBe('800.100.155');
+    expect(body['standingInstruction']).not.toHaveProperty('agreementId');
+  });
+
+  test('a first payment whose answer was lost begins all the same', async () => {
+    const { registrationId } = await begun({ type: 'RECURRING' }, { 'card.number': ANSWER_LOST });
+    const { body } = await gateway.post(`/v1/registrations/${registrationId}/payments`, { ...debit, ...repeated });
+    expect(body.result.code).toBe('000.100.110');
+  });
+
+  test('the type of the first payment holds', async () => {
+    const { registrationId } = await begun({ type: 'RECURRING' });
+    expect(await codeOf(registrationId, instruction({ type: 'RECURRING' }))).toBe('000.100.110');
+    const { status, body } = await again(registrationId, instruction({ type: 'INSTALLMENT' }));
+    expect([status, body.result.code]).toEqual([400, '600.200.501']);
+    expect(body['resultDetails']).toMatchObject({ ExtendedDescription: expect.stringContaining('RECURRING') });
+  });
+
+  test('nothing is authorized after the expiry, and the day itself still counts', async () => {
+    const { registrationId } = await begun({ type: 'UNSCHEDULED', expiry: dayIn(3) });
+    gateway.clock.advance(3 * DAY_MS);
+    expect(await codeOf(registrationId)).toBe('000.100.110');
+    gateway.clock.advance(DAY_MS);
+    expect(await codeOf(registrationId)).toBe('600.200.501');
+  });
+
+  const dayIn = (days: number): string => timestampText(gateway.clock.now() + days * DAY_MS).slice(0, 10);
+
+  test('payments are as many days apart as was agreed on, but for delayed charges', async () => {
+    const { registrationId } = await begun({ type: 'RECURRING', frequency: '7' });
+    expect(await codeOf(registrationId)).toBe('800.100.163');
+    gateway.clock.advance(7 * DAY_MS);
+    expect(await codeOf(registrationId, { amount: '10.00' })).toBe('000.100.110');
+    gateway.clock.advance(6 * DAY_MS);
+    expect(await codeOf(registrationId)).toBe('800.100.163');
+    expect(await codeOf(registrationId, instruction({ industryPractice: 'DELAYED_CHARGES' }))).toBe('000.100.110');
+    gateway.clock.advance(DAY_MS);
+    expect(await codeOf(registrationId)).toBe('000.100.110');
+  });
+
+  test('there are no more payments than were agreed on, however many come at once', async () => {
+    const { registrationId } = await begun({ type: 'INSTALLMENT', numberOfInstallments: '4' });
+    const replies = await Promise.all(Array.from({ length: 10 }, () => codeOf(registrationId)));
+    expect(replies.toSorted()).toEqual([...Array(3).fill('000.100.110'), ...Array(7).fill('600.200.501')]);
+  });
+
+  test('a declined payment frees its place', async () => {
+    const { agreementId } = await begun({ type: 'INSTALLMENT', numberOfInstallments: '2' });
+    const next = { ...repeated, ...instruction({ agreementId }) };
+    const codes = [];
+    for (const number of [DECLINED, DECLINED, cardPayment['card.number'], cardPayment['card.number']]) {
+      codes.push((await pay({ ...next, 'card.number': number })).body.result.code);
+    }
+    expect(codes).toEqual(['800.100.155', '800.100.155', '000.100.110', '600.200.501']);
+  });
+
+  test('older names mean the same', async () => {
+    const made = await pay({ ...customer(), createRegistration: '1', recurringType: 'INITIAL' });
+    const id = String(made.body['registrationId']);
+    const { body } = await gateway.post(`/v1/registrations/${id}`, { ...debit, recurringType: 'REPEATED' });
+    expect(body.result.code).toBe('000.100.110');
+    expect(body['standingInstruction']).toMatchObject({ type: 'RECURRING', mode: 'REPEATED' });
+  });
+
+  describe('an arrangement made elsewhere', () => {
+    const { amount: _amount, currency: _currency, paymentType: _type, 'card.cvv': _code, ...account } = cardPayment;
+
+    test.each([
+      [
+        'recurringMigration',
+        {
+          'recurringMigration.paymentType': 'DB',
+          'recurringMigration.amount': '10.00',
+          'recurringMigration.connectorTxId1': 'elsewhere 1',
+        },
+        'elsewhere 1',
+      ],
+      [
+        "the scheme's reference",
+        instruction({ mode: 'INITIAL', type: 'UNSCHEDULED', initialTransactionId: '0123456789' }),
+        '0123456789',
+      ],
+    ])('comes with a registration by %s, and is gone on with', async (_kind, parameters, initialTransactionId) => {
+      const stored = await gateway.post('/v1/registrations', { ...account, ...customer(), ...parameters });
+      expect(stored.body.result.code).toBe('000.100.110');
+      expect(stored.body['standingInstruction']).toMatchObject({ initialTransactionId });
+      const { body } = await again(stored.body.id ?? '');
+      expect(body.result.code).toBe('000.100.110');
+      expect(body['standingInstruction']).toMatchObject({ initialTransactionId });
+    });
+
+    test('is not gone on with while nothing is paid', async () => {
+      const { body } = await gateway.post('/v1/registrations', { ...account, ...customer(), ...repeated });
+      expect(body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.mode' }]);
+    });
+  });
+});

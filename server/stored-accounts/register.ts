@@ -48,12 +48,22 @@ const agreedWith = (request: Parameters): { terms: Terms; reference: string | un
   return { terms: termsOf(instruction), reference };
 };
 
+const WALLET_TOKEN = /^wallet\w+\.paymentToken$/;
+
+/** The token of a wallet is made for one payment of one amount; its card is stored with that payment. */
+const refuseWalletTokens = (request: Parameters): void => {
+  const tokens = Object.keys(request).filter((name) => WALLET_TOKEN.test(name) && request[name] !== undefined);
+  const message = 'is not an allowed parameter (pay with it and send createRegistration=true)';
+  if (tokens.length > 0) throw wrongParameters(tokens.map((name) => ({ name, message })));
+};
+
 const newRegistration = async (
   parts: PaymentParts,
   entity: string,
   request: RegistrationRequest,
   { id, checkoutId }: RegistrationOrigin,
 ): Promise<NewRegistration> => {
+  refuseWalletTokens(request);
   const account = fittingAccount(request, accountOf(request));
   refuseStrayNumbers(request, account);
   const { name } = await acquirerFor(parts, entity, request.testMode);

@@ -232,6 +232,11 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect(body.result.parameterErrors?.map(({ name }) => name)).toContain('paymentType');
     });
 
+    test("a wallet's token is for a payment", async () => {
+      const { body } = await register({ paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': 'a token' });
+      expect(body.result.parameterErrors).toMatchObject([{ name: 'walletOne.paymentToken' }]);
+    });
+
     test('the number of a card beside its field is refused', async () => {
       const { body } = await register({ ...account, 'card.holder': '4200000000000000' });
       expect(body.result.parameterErrors).toMatchObject([{ name: 'card.holder' }]);

@@ -19,7 +19,6 @@ import { agreementRecords } from '../../registrations/agreement-records.ts';
 import { registrationRecords } from '../../registrations/records.ts';
 import { cardPayment } from '../../testing.ts';
 import { createVault } from '../../vault/vault.ts';
-import { createWallets } from '../../wallets/wallets.ts';
 import type { PaymentParts } from '../conclude.ts';
 import { pay } from '../pay.ts';
 import type { Payment } from '../payment.ts';
@@ -170,11 +169,6 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       wallets: { open: () => Promise.reject(new Error('no wallet pays here')), expectUnused: async () => undefined },
       clock,
       vault: createVault(each, clock, Buffer.alloc(32, 7)),
-      wallets: createWallets({
-        database: each,
-        clock,
-        keys: () => Promise.reject(new Error('No payment of these schedules comes from a wallet.')),
-      }),
       acquirers: async () => acquirer,
       log: pino({ level: 'silent' }),
     }));

@@ -32,8 +32,8 @@ export interface Authority {
 
 /** What a request that names a merchant is about: by this its channel is found. */
 export interface Subject {
-  /** The parameters as they were sent. */
-  readonly parameters: ReadonlyMap<string, string>;
+  /** The parameters as they were sent, of a request that dispatch may send anywhere; a question may not be. */
+  readonly parameters: ReadonlyMap<string, string> | undefined;
   /** Gives the one of these channels that has what the path of the request addresses. */
   readonly owner?: ((channels: readonly string[]) => Promise<string | undefined>) | undefined;
 }
@@ -85,7 +85,8 @@ const amongChannels = async (authority: Authority, merchant: string, subject: Su
   // What nobody has is answered by the operation, whose words are the right ones.
   if (subject.owner !== undefined) return (await subject.owner(channels)) ?? first;
   const { dispatch } = await authority.settingsOf(merchant);
-  if (dispatch.length === 0) throw noChannel('send the entityId of one of the merchant’s channels');
+  if (dispatch.length === 0 || subject.parameters === undefined)
+    throw noChannel('send the entityId of one of the merchant’s channels');
   const traits = traitsOf(subject.parameters);
   const found = dispatchedTo(dispatch, traits);
   if (found === undefined || !channels.includes(found)) throw noRuleFits(traits);

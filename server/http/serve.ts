@@ -228,10 +228,10 @@ const authorized = async (
   parts: HttpParts,
   arriving: Arriving & { readonly exchange: Exchange; readonly owner: Owner | undefined },
 ): Promise<Authorized> => {
-  const { request, exchange, owner } = arriving;
+  const { row, request, exchange, owner } = arriving;
   const sender = await admitted(parts, arriving);
   const entity = await parts.credentials.channelOf(sender.token, sender.entityId, {
-    parameters: sender.parameters.values,
+    parameters: row.method === 'POST' ? sender.parameters.values : undefined,
     owner: owner && ((channels) => owner(idOf(request), channels)),
   });
   exchange.entity = entity;

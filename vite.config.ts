@@ -20,6 +20,9 @@ const test = {
   // A process each, since native modules are loaded; two, since that is what the reference machine has.
   pool: 'forks' as const,
   maxWorkers: 2,
+  // Against tests that hang; a machine that is busy with something else does not fail them.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
 };
 
 /** Two things in one place, as Vite wants it: the tests' settings, and the build of the widget's script and frame. */

@@ -87,7 +87,7 @@ const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry):
     vault,
     wallets: parts.wallets,
     settingsOf: known.settingsOf,
-    acquirers: channelAcquirers({ entities: known, vault, forwarding, environment }),
+    acquirers: channelAcquirers({ entities: known, vault, forwarding, environment, log }),
   };
 };
 

@@ -1,6 +1,8 @@
+import type { Logger } from 'pino';
 import type { ChannelSettings } from '../catalogue/settings/channel-settings.ts';
 import type { Acquirer } from './acquirers/acquirer.ts';
 import { simulator } from './acquirers/simulator.ts';
+import { WrongUpstream } from './acquirers/upstream/settings.ts';
 import type { Upstreams } from './acquirers/upstream/upstreams.ts';
 import type { Environment } from './checkouts/find.ts';
 import type { Entities } from './entities/entities.ts';
@@ -14,24 +16,31 @@ interface ChannelAcquirerParts {
   readonly vault: Vault;
   readonly forwarding: Upstreams;
   readonly environment: Environment;
+  readonly log: Logger;
 }
 
-/** Gives the upstream that the settings of a channel lead to; nothing where they lead nowhere. */
+/** Gives the upstream that the settings of a channel lead to; nothing where they lead nowhere, or cannot be followed. */
 const upstreamOf = async (
-  { vault, forwarding }: ChannelAcquirerParts,
+  { vault, forwarding, log }: ChannelAcquirerParts,
   entity: string,
   settings: ChannelSettings,
 ): Promise<Acquirer | undefined> => {
   const { 'upstream.address': baseUrl, 'upstream.entityId': entityId } = settings;
   const accessToken = await secretSetting(vault, entity, settings['upstream.accessToken']);
   if (baseUrl === undefined || entityId === undefined || accessToken === undefined) return undefined;
-  return forwarding.acquirerFor({
-    baseUrl,
-    entityId,
-    accessToken,
-    testMode: settings['upstream.testMode'],
-    honoursIdempotencyKey: settings['upstream.honoursIdempotencyKey'],
-  });
+  try {
+    return forwarding.acquirerFor({
+      baseUrl,
+      entityId,
+      accessToken,
+      testMode: settings['upstream.testMode'],
+      honoursIdempotencyKey: settings['upstream.honoursIdempotencyKey'],
+    });
+  } catch (error) {
+    if (!(error instanceof WrongUpstream)) throw error;
+    log.error({ err: error, entity }, 'the upstream of a channel cannot be used');
+    return undefined;
+  }
 };
 
 /** Gives what finds the acquirer that the settings of a channel name. */

@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchDatabase } from './database/database.ts';
+import { benchFollowUps } from './follow-ups.ts';
 import { benchHttp } from './http.ts';
 import { benchStart } from './start.ts';
 import { benchValidate } from './validate.ts';
@@ -13,6 +14,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   http: benchHttp,
   widget: benchWidget,
   database: benchDatabase,
+  'follow-ups': benchFollowUps,
   volume: benchVolume,
 };
 

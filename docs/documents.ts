@@ -1,5 +1,6 @@
 import { fieldsPage } from './fields-page.ts';
 import { openApi } from './openapi.ts';
+import { paymentsPage } from './payments-page.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** A generated document: its path from the top of the repository, and its text. */
@@ -12,5 +13,6 @@ export interface GeneratedDocument {
 export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/openapi.json', text: `${JSON.stringify(openApi(), undefined, 2)}\n` },
   { path: 'docs/fields.md', text: fieldsPage() },
+  { path: 'docs/payments.md', text: paymentsPage() },
   { path: 'docs/channel-settings.md', text: settingsPage() },
 ];

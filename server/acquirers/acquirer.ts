@@ -40,6 +40,12 @@ export interface AcquirerOrder {
   readonly referencedDetails: Readonly<Record<string, string>> | undefined;
 }
 
+/** The detail of an initial payment that later ones refer to: the scheme's reference. */
+export const SCHEME_REFERENCE = 'CardholderInitiatedTransactionID';
+
+/** The detail that names the agreement of an initial payment, where the acquirer keeps one itself. */
+export const AGREEMENT_REFERENCE = 'AgreementID';
+
 /** How an order ended. */
 export interface AcquirerAnswer {
   readonly code: ResultCode;

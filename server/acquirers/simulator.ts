@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from './acquirer.ts';
+import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost, SCHEME_REFERENCE } from './acquirer.ts';
 import { type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
 
 /** The acquirer's own numbers for an order, the same whenever it is asked. */
@@ -27,7 +27,7 @@ const approvalOf = ({ task, request }: AcquirerOrder, numbers: string): Readonly
   }
   const code = { AuthCode: numbers.slice(28, 34).toUpperCase() };
   const isInitial = request['standingInstruction.mode'] === 'INITIAL';
-  return isInitial ? { ...code, CardholderInitiatedTransactionID: schemeReferenceOf(numbers) } : code;
+  return isInitial ? { ...code, [SCHEME_REFERENCE]: schemeReferenceOf(numbers) } : code;
 };
 
 const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): AcquirerAnswer => {

@@ -63,6 +63,8 @@ export const industryPractices = {
 /** A practice of the trade. */
 export type IndustryPractice = keyof typeof industryPractices;
 
+const PREFIX = 'standingInstruction.';
+
 /** Older names, and what they are called now. */
 const olderNames = {
   recurringType: 'standingInstruction.mode',
@@ -72,7 +74,10 @@ const olderNames = {
 /** Gives the parameters of a request with older names read as the newer ones, and the older ones that contradict. */
 const newNames = (request: Parameters): { named: Parameters; errors: readonly ParameterError[] } => {
   const errors: ParameterError[] = [];
-  const named: Record<string, string | undefined> = { ...request };
+  const named: Record<string, string | undefined> = {};
+  for (const name in request) {
+    if (name.startsWith(PREFIX)) named[name] = request[name];
+  }
   for (const [older, name] of Object.entries(olderNames)) {
     const value = request[older];
     if (value === undefined) continue;
@@ -83,8 +88,6 @@ const newNames = (request: Parameters): { named: Parameters; errors: readonly Pa
   }
   return { named, errors };
 };
-
-const PREFIX = 'standingInstruction.';
 
 const numberFrom = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
 

@@ -1,10 +1,16 @@
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, accountFrom, keptText } from '../accounts/account.ts';
+import { AGREEMENT_REFERENCE, SCHEME_REFERENCE } from '../acquirers/acquirer.ts';
 import { type Clock, timeOrderedId } from '../clock.ts';
 import type { Delete, Insert } from '../database/database.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type Agreement, hasLimits, instructionOf, type Terms, termsOf } from './agreement.ts';
-import { deleteAgreedPayment, insertAgreedPayment, insertAgreement } from './agreement-records.ts';
+import {
+  type AgreementRecords,
+  deleteAgreedPayment,
+  insertAgreedPayment,
+  insertAgreement,
+} from './agreement-records.ts';
 import { insertRegistration, type RegistrationRecords } from './records.ts';
 import { identityText, keptParameters, type Registration } from './registration.ts';
 
@@ -13,6 +19,7 @@ export interface KeepParts {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly registrations: RegistrationRecords;
+  readonly agreements: AgreementRecords;
 }
 
 /** An account that is to be stored, and where it came from. */
@@ -72,6 +79,8 @@ export const foundOrNew = async (parts: KeepParts, made: NewRegistration): Promi
 
 /** The agreement that an initial payment makes. */
 export interface NewAgreement {
+  /** The id that it has already, where somebody else keeps it too. */
+  readonly id?: string | undefined;
   readonly entity: string;
   readonly terms: Terms;
   readonly initialTransactionId: string | undefined;
@@ -81,7 +90,7 @@ export interface NewAgreement {
 
 /** Gives a new agreement. Where nobody gave its first payment a reference, its own id stands for it. */
 export const agreementFor = (clock: Clock, made: NewAgreement): Agreement => {
-  const id = timeOrderedId(clock);
+  const id = made.id ?? timeOrderedId(clock);
   return {
     ...made,
     id,
@@ -113,8 +122,15 @@ export interface Kept {
 
 const nothing: Kept = { inserts: [], deletes: [], parameters: {} };
 
-/** What an acquirer calls the scheme's reference of an initial payment. */
-const SCHEME_REFERENCE = 'CardholderInitiatedTransactionID';
+const AGREEMENT_ID = /^[\x21-\x7e]{1,35}$/;
+
+/** Gives the id that the acquirer gave an agreement, where it keeps one; nothing where another agreement has it. */
+const idFromAcquirer = async (
+  { agreements }: KeepParts,
+  entity: string,
+  { [AGREEMENT_REFERENCE]: id = '' }: Readonly<Record<string, string>>,
+): Promise<string | undefined> =>
+  AGREEMENT_ID.test(id) && (await agreements.byId(entity, id)).length === 0 ? id : undefined;
 
 const registeredWith = async (
   parts: KeepParts,
@@ -149,6 +165,7 @@ const afterSuccess = async (
   const { instruction } = instructionOf(payment.request);
   if (instruction?.mode !== 'INITIAL') return { ...nothing, inserts, parameters };
   const agreement = agreementFor(parts.clock, {
+    id: await idFromAcquirer(parts, payment.entity, details),
     entity: payment.entity,
     terms: termsOf(instruction),
     initialTransactionId: details[SCHEME_REFERENCE],

@@ -107,6 +107,11 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect(refund.body.result.code).toBe('000.100.110');
     });
 
+    test.each(['PA', 'CD', 'PA.CP'])('a stored card is good for %s', async (paymentType) => {
+      const { status, body } = await pay(await registered(), { paymentType });
+      expect([status, body.result.code, body['paymentType']]).toEqual([200, '000.100.110', paymentType]);
+    });
+
     test.each(['true', '1'])('createRegistration=%s with a payment that succeeds stores its account', async (value) => {
       const made = await gateway.post('/v1/payments', { ...cardPayment, ...customer(), createRegistration: value });
       expect(made.body.result.code).toBe('000.100.110');

@@ -3,11 +3,21 @@ import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { databases } from '../database/testing.ts';
 import { sealedPayments } from '../payments/records.ts';
+import { sealedRegistrations } from '../registrations/records.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import type { SealedRow, SealedTexts } from './rotation.ts';
 import { createVault } from './vault.ts';
 
 const oldKey = Buffer.alloc(32, 1);
 const newKey = Buffer.alloc(32, 2);
+
+const debit = { amount: '1.00', currency: 'EUR', paymentType: 'DB' } as const;
+
+const customer = (number: number) => ({
+  'customer.merchantCustomerId': `customer ${number}`,
+  'customer.givenName': 'Jane',
+  'customer.surname': 'Jones',
+});
 
 /** As many payments as are made on each gateway while the keys change. */
 const PAYERS = 6;
@@ -39,25 +49,34 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
   /** Pays again and again on a gateway until it is told to stop; gives every reply. */
   const paying = (gateway: TestGateway) => {
     let isOver = false;
-    const payer = async (): Promise<readonly string[]> => {
+    // Each shopper stores a card, pays with the stored one, and stores it again, which is to find the same one.
+    const payer = async (number: number): Promise<readonly string[]> => {
       const codes: string[] = [];
+      const storing = { ...cardPayment, ...customer(number), createRegistration: 'true' };
+      const registrations = new Set<unknown>();
       while (!isOver) {
-        const { body } = await gateway.post('/v1/payments', cardPayment);
-        codes.push(`${body.result.code} ${body.id}`);
+        const { body } = await gateway.post('/v1/payments', storing);
+        registrations.add(body['registrationId']);
+        const paid = await gateway.post(`/v1/registrations/${body['registrationId']}/payments`, debit);
+        codes.push(`${body.result.code} ${body.id}`, `${paid.body.result.code} ${paid.body.id}`);
       }
-      return codes;
+      return registrations.size === 1 ? codes : [...codes, `${registrations.size} registrations of one card`];
     };
-    const payers = Promise.all(Array.from({ length: PAYERS }, payer));
+    const payers = Promise.all(Array.from({ length: PAYERS }, (_payer, number) => payer(number)));
     return async () => {
       isOver = true;
       return (await payers).flat();
     };
   };
 
-  const sealedOf = async (gateway: TestGateway) => {
-    const rows = [];
+  const tables = () => [sealedPayments(database), sealedRegistrations(database)];
+
+  const sealedOf = async (gateway: TestGateway, [payments] = tables()) => await everyRow(gateway, payments);
+
+  const everyRow = async (gateway: TestGateway, table: SealedTexts | undefined): Promise<readonly SealedRow[]> => {
+    const rows: SealedRow[] = [];
     for (let after = ''; ; after = rows.at(-1)?.place ?? '') {
-      const page = await sealedPayments(database).page(gateway.entityId, after, 500);
+      const page = (await table?.page(gateway.entityId, after, 500)) ?? [];
       rows.push(...page);
       if (page.length < 500) return rows;
     }
@@ -65,10 +84,10 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
 
   const numbersRead = async (gateway: TestGateway, masterKey: Buffer) => {
     const vault = createVault(database, gateway.clock, masterKey);
-    const texts = (await sealedOf(gateway)).map(({ owner, sealed: [text = ''] }) =>
-      vault.open(gateway.entityId, owner, text),
+    const rows = (await Promise.all(tables().map((table) => everyRow(gateway, table)))).flat();
+    return await Promise.allSettled(
+      rows.map(({ owner, sealed: [text = ''] }) => vault.open(gateway.entityId, owner, text)),
     );
-    return await Promise.allSettled(texts);
   };
 
   test('while payments run, and none fails', { timeout: 60_000 }, async () => {

@@ -3,7 +3,7 @@ import { isSecret } from '../../../catalogue/requests.ts';
 import { groupOf } from '../../../catalogue/result-codes/groups.ts';
 import type { ResultCategory } from '../../../catalogue/result-codes/result.ts';
 import { isResultCode, type ResultCode, resultCodes } from '../../../catalogue/result-codes.ts';
-import type { AcquirerAnswer, AcquirerOrder } from '../acquirer.ts';
+import { type AcquirerAnswer, type AcquirerOrder, AGREEMENT_REFERENCE, SCHEME_REFERENCE } from '../acquirer.ts';
 import type { UpstreamEnvironment } from './settings.ts';
 
 /** A payment as an upstream tells of it: what we read of a reply, or of one entry of a query. */
@@ -50,6 +50,21 @@ const detailsOf = (value: unknown): Record<string, string> =>
       .slice(0, MAX_DETAILS),
   );
 
+/** What an initial payment's references are called among the details, which name no parameters of the interface. */
+const referenceDetails = {
+  initialTransactionId: SCHEME_REFERENCE,
+  agreementId: AGREEMENT_REFERENCE,
+} as const;
+
+/** Gives the references that an upstream issued for later payments; they are sent to it with those. */
+const referencesIn = (value: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(referenceDetails).flatMap(([name, detail]) => {
+      const reference = isObject(value) ? text(value[name]) : undefined;
+      return reference === undefined ? [] : [[detail, reference.slice(0, LONGEST_DETAIL)] as const];
+    }),
+  );
+
 /** Source: interface, 'Payment response', result.code. */
 const RESULT_CODE = /^[0-9.]{2,11}$/;
 
@@ -67,7 +82,7 @@ export const paymentIn = (value: unknown): UpstreamPayment | undefined => {
     amount: text(value['amount']),
     currency: text(value['currency']),
     merchantTransactionId: text(value['merchantTransactionId']),
-    details: detailsOf(value['resultDetails']),
+    details: { ...referencesIn(value['standingInstruction']), ...detailsOf(value['resultDetails']) },
     wrong: listOf(result['parameterErrors']).map(({ name, message }) => `${text(name)} ${text(message)}`),
     redirects: isObject(value['redirect']),
   };

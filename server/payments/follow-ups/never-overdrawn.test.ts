@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../database/open.ts';
 import { databases } from '../../database/testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
 
@@ -8,6 +9,8 @@ interface Step {
   readonly type: 'CP' | 'RF' | 'RV';
   readonly cents: number | undefined;
   readonly target: number;
+  /** Whether the other gateway is asked. */
+  readonly isOther: boolean;
 }
 
 const AMOUNT_CENTS = 1_000;
@@ -16,6 +19,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   type: fc.constantFrom('CP', 'RF', 'RV'),
   cents: fc.option(fc.integer({ min: 1, max: 600 }), { nil: undefined }),
   target: fc.nat(7),
+  isOther: fc.boolean(),
 });
 
 /** Waves of follow-ups: those of one wave are sent at the same time. */
@@ -32,12 +36,20 @@ interface Made {
 
 describe.each(databases)('money on $name', ({ open }) => {
   let gateway: TestGateway;
+  let other: TestGateway;
 
   beforeAll(async () => {
-    gateway = await startGateway(await open());
+    const database = await open();
+    gateway = await startGateway(database);
+    // An embedded database has one process; on PostgreSQL another gateway works beside, on connections of its own.
+    other = database.shared ? await startGateway(await openDatabase(database.url), { beside: gateway }) : gateway;
   });
 
   afterAll(async () => {
+    if (other !== gateway) {
+      await other.close();
+      await other.database.close();
+    }
     await gateway.close();
     await gateway.database.close();
   });
@@ -47,11 +59,12 @@ describe.each(databases)('money on $name', ({ open }) => {
     return { id: body.id ?? '', type: paymentType, cents: AMOUNT_CENTS, referencedId: undefined };
   };
 
-  const follow = async (made: readonly Made[], { type, cents, target }: Step): Promise<Made | undefined> => {
+  const follow = async (made: readonly Made[], { type, cents, target, isOther }: Step): Promise<Made | undefined> => {
     const parent = made[target % made.length];
     if (parent === undefined) return undefined;
     const amount: Record<string, string> = cents === undefined ? {} : { amount: text(cents), currency: 'EUR' };
-    const { status, body } = await gateway.post(`/v1/payments/${parent.id}`, { paymentType: type, ...amount });
+    const asked = isOther ? other : gateway;
+    const { status, body } = await asked.post(`/v1/payments/${parent.id}`, { paymentType: type, ...amount });
     expect(status).toBeLessThan(500);
     if (body.result.code !== '000.100.110') return undefined;
     return { id: body.id ?? '', type, cents: Math.round(Number(body['amount']) * 100), referencedId: parent.id };
@@ -85,8 +98,12 @@ describe.each(databases)('money on $name', ({ open }) => {
   test('is taken by exactly as many of many rivals as there is money for', async () => {
     const { id } = await begin('DB');
     const refunds = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        gateway.post(`/v1/payments/${id}`, { paymentType: 'RF', amount: '0.30', currency: 'EUR' }),
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 === 0 ? gateway : other).post(`/v1/payments/${id}`, {
+          paymentType: 'RF',
+          amount: '0.30',
+          currency: 'EUR',
+        }),
       ),
     );
     const codes = refunds.map(({ body }) => body.result.code);

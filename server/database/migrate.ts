@@ -1,11 +1,11 @@
 import type { DatabaseKind, DatabaseLog } from './database.ts';
 import { beginWriting, lockingRows } from './dialect.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
-import { walletTokens } from './migrations/0004-wallet-tokens.ts';
-import { access } from './migrations/0005-access.ts';
-import { registrations } from './migrations/0006-registrations.ts';
-import { followUpEffects } from './migrations/0007-follow-ups.ts';
-import { queries } from './migrations/0008-queries.ts';
+import { walletTokens } from './migrations/0002-wallet-tokens.ts';
+import { access } from './migrations/0003-access.ts';
+import { registrations } from './migrations/0004-registrations.ts';
+import { followUpEffects } from './migrations/0005-follow-ups.ts';
+import { queries } from './migrations/0006-queries.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {

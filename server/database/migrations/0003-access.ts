@@ -5,7 +5,7 @@ import type { Migration } from '../migrate.ts';
  * payment has a merchantTransactionId for as long as duplicates are looked for.
  */
 export const access: Migration = {
-  number: 5,
+  number: 3,
   name: 'access',
   statements: [
     'alter table entities add column version bigint not null default 1',

@@ -6,7 +6,7 @@ import type { Migration } from '../migrate.ts';
  * by itself, since when that is due.
  */
 export const followUpEffects: Migration = {
-  number: 7,
+  number: 5,
   name: 'effects of follow-ups',
   statements: [
     'alter table payments add column takes bigint not null default 0',

@@ -6,7 +6,7 @@ import type { Migration } from '../migrate.ts';
  * nothing here.
  */
 export const queries: Migration = {
-  number: 8,
+  number: 6,
   name: 'queries',
   statements: [
     `create index payments_by_reference on payments (entity, merchant_transaction_id, id)

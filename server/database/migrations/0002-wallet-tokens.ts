@@ -5,7 +5,7 @@ import type { Migration } from '../migrate.ts';
  * pay at another. Tokens are random, so rows are spread by it.
  */
 export const walletTokens: Migration = {
-  number: 4,
+  number: 2,
   name: 'wallet tokens',
   statements: [
     `create table wallet_tokens (

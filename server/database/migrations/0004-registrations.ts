@@ -5,7 +5,7 @@ import type { Migration } from '../migrate.ts';
  * master keys can be changed while processes work. An account that is stored twice is found by its keyed hash.
  */
 export const registrations: Migration = {
-  number: 6,
+  number: 4,
   name: 'registrations',
   statements: [
     'alter table data_keys add column version bigint not null default 1',

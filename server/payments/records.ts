@@ -44,38 +44,38 @@ const paymentById = query<Tables, { entity: string; id: string }>()((db, input) 
   db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
 );
 
-/** Everything that it asks for is in the index `payments_follow_ups`. */
+/** Everything that it asks for is in the index `payments_follow_ups`, in the order in which it is summed up. */
 const takenFromPayment = query<Tables, { entity: string; referenced: string }>()((db, input) =>
   db
     .selectFrom('payments')
     .select([
       'type',
+      'state',
+      'closes',
       sql<number>`count(*)`.as('made'),
-      sql<number>`sum(case when state = 'declined' then 0 else 1 end)`.as('standing'),
-      sql<number>`cast(sum(case when state = 'declined' then 0 else takes end) as bigint)`.as('takes'),
-      sql<number>`cast(sum(case when state = 'succeeded' then gives else 0 end) as bigint)`.as('gives'),
-      sql<number>`max(case when state <> 'declined' and closes = 'payment' then 1 else 0 end)`.as('closes_payment'),
-      sql<number>`max(case when state <> 'declined' and closes = 'type' then 1 else 0 end)`.as('closes_type'),
-      sql<number | null>`max(case when state = 'succeeded' then held_until end)`.as('held_until'),
+      sql<number>`cast(sum(takes) as bigint)`.as('takes'),
+      sql<number>`cast(sum(gives) as bigint)`.as('gives'),
+      sql<number | null>`max(held_until)`.as('held_until'),
     ])
     .where('entity', '=', input('entity'))
     .where('referenced_id', '=', input('referenced'))
-    .groupBy('type'),
+    .groupBy(['type', 'state', 'closes']),
 );
 
 type TakenRow = typeof takenFromPayment extends Query<infer _Input, infer Row> ? Row : never;
 
 const takenOf = (rows: readonly TakenRow[]): Taken => {
-  const heldUntil = rows.map((row) => row.held_until ?? 0);
+  const standing = rows.filter(({ state }) => state !== 'declined');
+  const succeeded = rows.filter(({ state }) => state === 'succeeded');
   return {
-    amount: rows.reduce((sum, row) => sum + BigInt(row.takes), 0n),
-    given: rows.reduce((sum, row) => sum + BigInt(row.gives), 0n),
-    captures: rows.find((row) => row.type === 'CP')?.standing ?? 0,
-    followUps: rows.reduce((sum, row) => sum + row.made, 0),
-    isClosed: rows.some((row) => row.closes_payment === 1),
-    closedTypes: rows.filter((row) => row.closes_type === 1).map((row) => row.type),
-    isChargedBack: rows.some((row) => row.type === 'CB' && row.standing > 0),
-    heldUntilMs: Math.max(0, ...heldUntil) || undefined,
+    amount: standing.reduce((sum, row) => sum + BigInt(row.takes), 0n),
+    given: succeeded.reduce((sum, row) => sum + BigInt(row.gives), 0n),
+    captures: standing.reduce((sum, { type, made }) => (type === 'CP' ? sum + made : sum), 0),
+    followUps: rows.reduce((sum, { made }) => sum + made, 0),
+    isClosed: standing.some(({ closes }) => closes === 'payment'),
+    closedTypes: standing.filter(({ closes }) => closes === 'type').map(({ type }) => type),
+    isChargedBack: standing.some(({ type }) => type === 'CB'),
+    heldUntilMs: Math.max(0, ...succeeded.map((row) => row.held_until ?? 0)) || undefined,
   };
 };
 

@@ -18,7 +18,7 @@ export const followUpEffects: Migration = {
     `update payments set closes = 'payment' where type = 'CP' and sequence = 'FINAL'`,
     `update payments set held_until = created_at + 604800000 where type = 'PA'`,
     `create index payments_follow_ups
-      on payments (entity, referenced_id, type, state, takes, gives, closes, held_until)
+      on payments (entity, referenced_id, type, state, closes, takes, gives, held_until)
       where referenced_id is not null`,
     `create index payments_capture_due on payments (capture_due_at, id) where capture_due_at is not null`,
   ],

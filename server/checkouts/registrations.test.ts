@@ -109,6 +109,18 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     expect(status.body).toMatchObject({ registrationId: second, card: { expiryYear: '2035' } });
   });
 
+  test('a holder stands in for an empty stored one where the merchant allows it', async () => {
+    const { 'card.holder': _holder, ...withoutHolder } = account;
+    const stored = await gateway.post('/v1/registrations', { ...withoutHolder, ...customer() });
+    const offer = { ...prepared, 'registrations[0].id': stored.body.id ?? '' };
+    const chosen = { registrationId: stored.body.id ?? '', 'card.holder': 'Joan Doe' };
+    const strict = await gateway.submit(`/v1/checkouts/${await created(offer)}/payment`, chosen);
+    expect(strict.body.result.parameterErrors).toMatchObject([{ name: 'card.holder' }]);
+    const id = await created({ ...offer, overrideHolder: 'true' });
+    const { body } = await gateway.submit(`/v1/checkouts/${id}/payment`, chosen);
+    expect(body).toMatchObject({ result: { code: '000.100.110' }, card: { holder: 'Joan Doe' } });
+  });
+
   test('a shopper never pays with an account that the merchant did not offer', async () => {
     const [offered, other] = [await registered(), await registered()];
     for (const offers of [{}, { 'registrations[0].id': offered }]) {

@@ -166,6 +166,8 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       const removed = await gateway.remove(`/v1/registrations/${body.id}`);
       expect([removed.status, removed.body.result.code, removed.body.id]).toEqual([200, '000.100.110', body.id]);
       expect((await pay(body.id ?? '')).body.result.code).toBe('100.150.202');
+      const reading = await read(`/v1/registrations/${body.id}`);
+      expect([reading.status, reading.body.result.code]).toEqual([200, '100.150.202']);
       const again = await gateway.post('/v1/registrations', { ...account, ...shopper });
       expect(again.body.result.code).toBe('000.100.110');
       expect(again.body.id).not.toBe(body.id);

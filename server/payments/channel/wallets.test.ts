@@ -66,6 +66,19 @@ describe.each(databases)('a wallet on $name', ({ open }) => {
     expect((await gateway.post('/v1/payments', { ...payment, amount: '93.00' })).status).toBe(200);
   });
 
+  test('a shopper pays a checkout by a token, and cannot take it elsewhere', async () => {
+    const token = await tokenOf('walletTwo');
+    const create = () => gateway.post('/v1/checkouts', { ...order, shopperResultUrl: 'https://shop.example/' });
+    const [first, second] = [(await create()).body.id, (await create()).body.id];
+    const submission = { paymentBrand: 'GOOGLEPAY', 'googlePay.paymentToken': token };
+    const paid = await gateway.submit(`/v1/checkouts/${first}/payment`, submission);
+    expect([paid.status, paid.body.result.code]).toEqual([200, '000.100.110']);
+    const replayed = await gateway.submit(`/v1/checkouts/${second}/payment`, submission);
+    expect([replayed.status, replayed.body.result.code]).toEqual([400, '800.110.100']);
+    const { body } = await gateway.get(`/v1/checkouts/${first}/payment?entityId=${gateway.entityId}`);
+    expect(body).toMatchObject({ paymentBrand: 'GOOGLEPAY', card: { last4Digits: '0000' } });
+  });
+
   test('a token that is none is named, and never echoed', async () => {
     const payment = { ...order, paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': '{"data":"c2VjcmV0"}' };
     const { status, body, text } = await gateway.post('/v1/payments', payment);

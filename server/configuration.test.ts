@@ -30,6 +30,7 @@ describe('configuration', () => {
     ['BASE_URL', { BASE_URL: 'ftp://pay.example/' }],
     ['ENVIRONMENT', { ENVIRONMENT: 'prod' }],
     ['VAULT_KEY', { VAULT_KEY: 'abc' }],
+    ['VAULT_KEY_PREVIOUS', { VAULT_KEY_PREVIOUS: 'abc' }],
     ['DEMO_ENTITY_ID', { DEMO_ENTITY_ID: 'shop' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['THROTTLE_PER_SECOND', { THROTTLE_PER_SECOND: '-1' }],

@@ -15,6 +15,8 @@ export const envelope = {
   'result.code': ['always', 'text', 'Result code.'],
   'result.description': ['always', 'text', 'Text of the code, sometimes with a reason after it.'],
   'result.category': ['always', 'text', 'What the code means: success, review, pending, declined or error.'],
+  'result.avsResponse': ['sometimes', 'text', 'What the acquirer found comparing the address: A, Z, N, U or F.'],
+  'result.cvvResponse': ['sometimes', 'text', 'What the acquirer found comparing the security code.'],
   'result.parameterErrors[n].name': ['sometimes', 'text', 'A parameter that is wrong; all of them are listed at once.'],
   'result.parameterErrors[n].value': ['sometimes', 'text', 'Its value, shortened; never a secret.'],
   'result.parameterErrors[n].message': ['sometimes', 'text', 'What would be right.'],
@@ -151,6 +153,9 @@ export const testDataReply = {
   'amounts[n].amount': ['always', 'amount', 'Amount of a payment from an account that is no card.'],
   'amounts[n].code': ['always', 'text', 'Result code of the payment.'],
   'amounts[n].description': ['always', 'text', 'What happens.'],
+  'addresses[n].postcode': ['always', 'text', 'Postcode of a billing address, beside any street.'],
+  'addresses[n].avsResponse': ['always', 'text', 'What is found comparing the address.'],
+  'addresses[n].description': ['always', 'text', 'What that means.'],
 } as const satisfies ReplyFields;
 
 /** What the integrity endpoint answers; no envelope. */

@@ -5,7 +5,7 @@ import { type Posting, postings } from '../../catalogue/payment-types.ts';
 import { titledTables } from '../../catalogue/requests/tables.ts';
 import { resultGroups } from '../../catalogue/result-codes/groups.ts';
 import { resultCodes } from '../../catalogue/result-codes.ts';
-import { testAmounts, testCards } from '../../server/acquirers/test-accounts.ts';
+import { testAddresses, testAmounts, testCards } from '../../server/acquirers/test-accounts.ts';
 import { replyForms } from '../replies.ts';
 import { endpointsSection, endpointTitle } from './endpoints-section.ts';
 import { anchor, entries, entry, links, section } from './html.ts';
@@ -127,6 +127,16 @@ const testSection = (): string =>
       'Amounts, for accounts that are no cards',
       entries(
         testAmounts.map(({ amount, code, description }) => entry({ name: amount, text: description, more: code })),
+      ),
+    ),
+    section(
+      3,
+      'test-data/addresses',
+      'Billing addresses of cards, by their postcode',
+      entries(
+        testAddresses.map(({ postcode, avsResponse, description }) =>
+          entry({ name: postcode, text: description, more: avsResponse }),
+        ),
       ),
     ),
   );

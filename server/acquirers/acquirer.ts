@@ -46,11 +46,18 @@ export const SCHEME_REFERENCE = 'CardholderInitiatedTransactionID';
 /** The detail that names the agreement of an initial payment, where the acquirer keeps one itself. */
 export const AGREEMENT_REFERENCE = 'AgreementID';
 
+/** What the acquirer found when it compared address and security code, a letter each. Source: interface, 'Payment response'. */
+export interface CardChecks {
+  readonly avsResponse?: string;
+  readonly cvvResponse?: string;
+}
+
 /** How an order ended. */
 export interface AcquirerAnswer {
   readonly code: ResultCode;
   /** What the acquirer tells beside the code; becomes `resultDetails`. */
   readonly details: Readonly<Record<string, string>>;
+  readonly checks?: CardChecks;
 }
 
 /** One processor, behind the same small interface as every other. */

@@ -42,6 +42,25 @@ export const simulatorCases = {
   '903': { code: '900.100.300', meaning: 'the acquirer is out of reach: fails', fault: 'unreached' },
 } as const satisfies Record<string, SimulatorCase>;
 
+/** What the simulator finds comparing addresses: a postcode `AVSA` ends as case `A`; every other address matches. */
+export const addressCases = {
+  A: 'the street matches, the postcode does not',
+  Z: 'the postcode matches, the street does not',
+  N: 'neither street nor postcode match',
+  U: 'the address could not be checked',
+  F: 'street and postcode match',
+} as const;
+
+const ADDRESS_CASE = /^AVS([A-Z])$/;
+
+/** Gives the letter that the simulator finds for a billing address; none where street or postcode are missing. */
+export const addressCaseOf = (request: Readonly<Record<string, string>>): keyof typeof addressCases | undefined => {
+  const { 'billing.street1': street, 'billing.postcode': postcode } = request;
+  if (street === undefined || postcode === undefined) return undefined;
+  const letter = ADDRESS_CASE.exec(postcode)?.[1] ?? '';
+  return Object.hasOwn(addressCases, letter) ? (letter as keyof typeof addressCases) : 'F';
+};
+
 const CASE_NUMBER = /^420000000000(\d{3})\d$/;
 
 /** Accounts that are no cards end as the amount says: `9CCC.00` is case `CCC`. */

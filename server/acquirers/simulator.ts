@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost, SCHEME_REFERENCE } from './acquirer.ts';
-import { type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
+import {
+  type Acquirer,
+  type AcquirerAnswer,
+  type AcquirerOrder,
+  AnswerLost,
+  type CardChecks,
+  SCHEME_REFERENCE,
+} from './acquirer.ts';
+import { addressCaseOf, type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
 
 /** The acquirer's own numbers for an order, the same whenever it is asked. */
 const numbersOf = (reference: string): string => createHash('sha256').update(reference).digest('hex');
@@ -30,6 +37,17 @@ const approvalOf = ({ task, request }: AcquirerOrder, numbers: string): Readonly
   return isInitial ? { ...code, [SCHEME_REFERENCE]: schemeReferenceOf(numbers) } : code;
 };
 
+const WRONG_CODE = '800.100.153';
+
+/** What is compared where a card is charged: the address, and the security code as long as it is known. */
+const checksOf = ({ account, request }: AcquirerOrder, code: string): { checks?: CardChecks } => {
+  if (account?.kind !== 'card') return {};
+  const avsResponse = addressCaseOf(request);
+  const cvvResponse = account.parameters['card.cvv'] === undefined ? undefined : code === WRONG_CODE ? 'N' : 'M';
+  if (avsResponse === undefined && cvvResponse === undefined) return {};
+  return { checks: { ...(avsResponse && { avsResponse }), ...(cvvResponse && { cvvResponse }) } };
+};
+
 const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): AcquirerAnswer => {
   const numbers = numbersOf(order.reference);
   return {
@@ -42,12 +60,13 @@ const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): Acqui
       AcquirerResponse: code.startsWith('000.') ? '00' : code.slice(-2),
       ...(code.startsWith('000.') ? approvalOf(order, numbers) : {}),
     },
+    ...checksOf(order, code),
   };
 };
 
 /**
- * Gives the acquirer of the test environment. It is deterministic: what happens to an order follows from its account and
- * amount alone, so that asking again gives the same answer, also after a restart.
+ * Gives the acquirer of the test environment. It is deterministic: what happens to an order follows from its account,
+ * amount and address alone, so that asking again gives the same answer, also after a restart.
  */
 export const simulator = (): Acquirer => ({
   name: 'simulator',

@@ -1,7 +1,7 @@
 import { amountText } from '../../catalogue/amount.ts';
 import { brandsOfNumber, luhnHolds } from '../../catalogue/brands.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
-import { simulatorCases } from './simulator-cases.ts';
+import { addressCases, simulatorCases } from './simulator-cases.ts';
 
 /** A card of the test environment and what becomes of its payments. */
 export interface TestCard {
@@ -52,6 +52,20 @@ export const testCards: readonly TestCard[] = [
 
 /** Case `CCC` of an account that is no card has the amount `9CCC.00`. */
 const amountOfCase = (digits: string): string => amountText((9_000n + BigInt(digits)) * 100n);
+
+/** A billing address of the simulator's table. */
+export interface TestAddress {
+  readonly postcode: string;
+  readonly avsResponse: string;
+  readonly description: string;
+}
+
+/** The postcodes of the simulator's table; with every other one, street and postcode match. */
+export const testAddresses: readonly TestAddress[] = Object.entries(addressCases).map(([letter, description]) => ({
+  postcode: `AVS${letter}`,
+  avsResponse: letter,
+  description,
+}));
 
 /** The amounts of the simulator's table, for accounts that are no cards; every other amount is approved. */
 export const testAmounts: readonly TestAmount[] = cases.map(({ digits, code, meaning }) => ({

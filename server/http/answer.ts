@@ -9,6 +9,8 @@ export interface Answer {
   readonly code: ResultCode;
   /** What the reply carries beside the result, in the order of writing. */
   readonly fields?: Readonly<Record<string, unknown>>;
+  /** What the acquirer compared, told beside the code. */
+  readonly checks?: { readonly avsResponse?: string; readonly cvvResponse?: string };
   readonly parameterErrors?: readonly ParameterError[];
   /** Words after the code's text. */
   readonly reason?: string;
@@ -40,7 +42,7 @@ export interface AnswerWriter {
 export const resultOf = (answer: Answer): Record<string, unknown> => {
   const { text, category } = resultCodes[answer.code];
   const description = answer.reason === undefined ? text : `${text} - ${answer.reason}`;
-  const result = { code: answer.code, description, category };
+  const result = { code: answer.code, description, category, ...answer.checks };
   return answer.parameterErrors === undefined ? result : { ...result, parameterErrors: answer.parameterErrors };
 };
 

@@ -146,7 +146,11 @@ const withWhatComes = async (parts: PaymentParts, decided: Payment, { code, deta
   if (decided.referencedId !== undefined) return { whole: decided, inserts: [], deletes: [] };
   const { parameters, inserts, deletes } = await keptAfter(parts, decided, { state: decided.state, code, details });
   const isMore = Object.keys(parameters).length > 0;
-  return { whole: isMore ? { ...decided, outcome: { code, details, parameters } } : decided, inserts, deletes };
+  return {
+    whole: isMore ? { ...decided, outcome: { ...decided.outcome, code, details, parameters } } : decided,
+    inserts,
+    deletes,
+  };
 };
 
 /**

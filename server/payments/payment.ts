@@ -1,5 +1,6 @@
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { CardChecks } from '../acquirers/acquirer.ts';
 
 /** What can happen to a payment; what is not listed cannot happen. */
 export const paymentSteps = [
@@ -70,6 +71,7 @@ export interface Payment {
 export interface Outcome {
   readonly code: ResultCode;
   readonly details: Readonly<Record<string, string>>;
+  readonly checks?: CardChecks;
   /** What it brought beside: the id of a registration, references for later payments, under the interface's names. */
   readonly parameters?: Readonly<Record<string, string>>;
 }

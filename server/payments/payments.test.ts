@@ -107,6 +107,19 @@ describe.each(databases)('payments on $name', ({ open }) => {
       expect((await pay({ paymentType: 'PA', amount: '0.00' })).body.result.code).toBe('000.100.110');
     });
 
+    test.each([
+      [{ 'billing.street1': 'High Street 1', 'billing.postcode': '12345' }, 'F'],
+      [{ 'billing.street1': 'High Street 1', 'billing.postcode': 'AVSZ' }, 'Z'],
+      [{ 'billing.street1': 'High Street 1', 'billing.postcode': 'AVSX' }, 'F'],
+      [{ 'billing.postcode': 'AVSZ' }, undefined],
+    ])('the address %j compares as %s, in the reply and afterwards', async (address, avsResponse) => {
+      const { body } = await pay(address);
+      const read = await gateway.get(`/v1/payments/${body.id}?entityId=${gateway.entityId}`);
+      const expected = { code: '000.100.110', cvvResponse: 'M', ...(avsResponse && { avsResponse }) };
+      expect([body.result, read.body.result]).toMatchObject([expected, expected]);
+      expect('avsResponse' in body.result).toBe(avsResponse !== undefined);
+    });
+
     test('an answer that was lost is asked for again: the payment is charged once and approved', async () => {
       expect((await pay({ 'card.number': '4200000000009027' })).body.result.code).toBe('000.100.110');
     });

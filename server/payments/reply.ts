@@ -54,6 +54,7 @@ export const paymentFields = (payment: Payment): Readonly<Record<string, unknown
 export const paymentAnswer = (payment: Payment): Answer => ({
   code: payment.outcome?.code ?? '000.200.000',
   fields: paymentFields(payment),
+  ...(payment.outcome?.checks === undefined ? {} : { checks: payment.outcome.checks }),
   ...(payment.state === 'received' ? { isProvisional: true } : {}),
   ...(payment.checkoutId === undefined ? {} : { ndc: payment.checkoutId }),
 });

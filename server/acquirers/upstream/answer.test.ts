@@ -40,6 +40,13 @@ describe('the upstream acquirer answers', () => {
     });
   });
 
+  test('with what was compared, and nothing else that stands there', async () => {
+    const told = approved();
+    const result = { ...told.result, avsResponse: 'Z', cvvResponse: 'no letter' };
+    const { acquirer } = await against(() => json(200, { ...told, result }));
+    expect((await acquirer.perform(debit)).checks).toEqual({ avsResponse: 'Z' });
+  });
+
   test.each([
     ['800.100.155', '800.100.155'],
     ['100.100.303', '100.100.303'],

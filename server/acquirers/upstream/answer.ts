@@ -3,7 +3,13 @@ import { isSecret } from '../../../catalogue/requests.ts';
 import { groupOf } from '../../../catalogue/result-codes/groups.ts';
 import type { ResultCategory } from '../../../catalogue/result-codes/result.ts';
 import { isResultCode, type ResultCode, resultCodes } from '../../../catalogue/result-codes.ts';
-import { type AcquirerAnswer, type AcquirerOrder, AGREEMENT_REFERENCE, SCHEME_REFERENCE } from '../acquirer.ts';
+import {
+  type AcquirerAnswer,
+  type AcquirerOrder,
+  AGREEMENT_REFERENCE,
+  type CardChecks,
+  SCHEME_REFERENCE,
+} from '../acquirer.ts';
 import type { UpstreamEnvironment } from './settings.ts';
 
 /** A payment as an upstream tells of it: what we read of a reply, or of one entry of a query. */
@@ -16,6 +22,7 @@ export interface UpstreamPayment {
   readonly currency: string | undefined;
   readonly merchantTransactionId: string | undefined;
   readonly details: Readonly<Record<string, string>>;
+  readonly checks: CardChecks;
   /** The wrong parameters, where there are any: their names and what is wrong, never a value. */
   readonly wrong: readonly string[];
   /** The shopper must go somewhere before this payment ends. */
@@ -65,6 +72,17 @@ const referencesIn = (value: unknown): Record<string, string> =>
     }),
   );
 
+/** Source: interface, 'Payment response', result.avsResponse and result.cvvResponse. */
+const CHECK_LETTER = /^[A-Z]$/;
+
+const checksIn = (result: Json): CardChecks =>
+  Object.fromEntries(
+    ['avsResponse', 'cvvResponse'].flatMap((name) => {
+      const letter = text(result[name]);
+      return letter !== undefined && CHECK_LETTER.test(letter) ? [[name, letter] as const] : [];
+    }),
+  );
+
 /** Source: interface, 'Payment response', result.code. */
 const RESULT_CODE = /^[0-9.]{2,11}$/;
 
@@ -83,6 +101,7 @@ export const paymentIn = (value: unknown): UpstreamPayment | undefined => {
     currency: text(value['currency']),
     merchantTransactionId: text(value['merchantTransactionId']),
     details: { ...referencesIn(value['standingInstruction']), ...detailsOf(value['resultDetails']) },
+    checks: checksIn(result),
     wrong: listOf(result['parameterErrors']).map(({ name, message }) => `${text(name)} ${text(message)}`),
     redirects: isObject(value['redirect']),
   };
@@ -183,5 +202,6 @@ export const answerFrom = (
   return {
     code: isOtherAmount && isPaid ? '000.400.040' : code,
     details: { ...tellable(payment, order), ...(isOtherAmount ? { UpstreamAmount: payment.amount ?? '' } : {}) },
+    ...(Object.keys(payment.checks).length > 0 ? { checks: payment.checks } : {}),
   };
 };

@@ -197,7 +197,10 @@ export const pay = async (
   origin: Origin,
 ): Promise<Payment> => {
   if (request.referenceUuid !== undefined) {
-    return await referByUuid(parts, entity, request.referenceUuid, request, origin.id);
+    return await referByUuid(parts, entity, request.referenceUuid, request, {
+      id: origin.id,
+      account: origin.stored?.account,
+    });
   }
   const decide = async () => {
     const result = await preparePayment(parts, entity, request, origin);

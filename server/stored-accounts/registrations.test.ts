@@ -196,6 +196,15 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect([body.result.code, body['registrationId']]).toEqual(['800.100.155', undefined]);
     });
 
+    test('an authorization is raised with the account that it was made with, and no other', async () => {
+      const stored = await registered();
+      const other = await registered({ ...account, 'card.number': '4111111111111111' });
+      const { body } = await pay(stored, { paymentType: 'PA' });
+      const raise = { paymentType: 'PA', referenceUuid: body.id ?? '' };
+      expect((await pay(other, raise)).body.result.code).toBe('700.100.400');
+      expect((await pay(stored, raise)).body.result.code).toBe('000.100.110');
+    });
+
     test('a card that expired since it was stored is declined', async () => {
       const id = await registered({ ...account, 'card.expiryMonth': '11', 'card.expiryYear': '2026' });
       gateway.clock.advance(11 * 24 * 60 * 60 * 1000);

@@ -1,5 +1,5 @@
 import type { FollowUpRequest, PaymentRequest } from '../../../catalogue/requests.ts';
-import { accountOf, numberOf } from '../../accounts/account.ts';
+import { type Account, accountOf, numberOf } from '../../accounts/account.ts';
 import { deciding } from '../../database/deciding.ts';
 import { Rejection, wrongParameters } from '../../http/rejection.ts';
 import { conclude, type PaymentParts } from '../conclude.ts';
@@ -26,8 +26,7 @@ const referenceTo = async ({ records }: PaymentParts, entity: string, id: string
 };
 
 /** An account that is sent again must be the one that the referenced payment was made with. */
-const refuseOtherAccount = async (parts: PaymentParts, named: Payment, request: FollowUpRequest): Promise<void> => {
-  const sent = accountOf(request);
+const refuseOtherAccount = async (parts: PaymentParts, named: Payment, sent: Account | undefined): Promise<void> => {
   if (sent === undefined || numberOf(sent) === '') return;
   const stored = await storedAccountOf(parts, named);
   if (stored === undefined || stored.account.kind !== sent.kind || numberOf(stored.account) !== numberOf(sent)) {
@@ -38,7 +37,7 @@ const refuseOtherAccount = async (parts: PaymentParts, named: Payment, request: 
 /**
  * Captures, refunds, reverses, credits, rebills, receipts or raises: gives the follow-up as it ended, under this id. It is written down
  * before the acquirer is asked, and from then on counts as taken, so overlapping follow-ups never take more than there is.
- * Source: interface, 'Endpoints', POST /v1/payments/{id}.
+ * `account` is the one that the request names otherwise than by its parameters. Source: interface, 'Endpoints', POST /v1/payments/{id}.
  */
 export const refer = async (
   parts: PaymentParts,
@@ -46,6 +45,7 @@ export const refer = async (
   referencedId: string,
   request: FollowUpRequest,
   id: string,
+  account: Account | undefined = accountOf(request),
 ): Promise<Payment> => {
   const type = followUpTypeOf(request);
   const requested = requestedAmount(type, request);
@@ -56,7 +56,7 @@ export const refer = async (
   const { payment, context } = await deciding(parts.database, async () => {
     const reference = await referenceTo(parts, entity, referencedId);
     if (reference === undefined) throw new Rejection(kindOf(type).unknown);
-    await refuseOtherAccount(parts, reference.parent, request);
+    await refuseOtherAccount(parts, reference.parent, account);
     const taken = await parts.records.takenFrom(reference.parent);
     const plan = planOf({ type, requested, request, ...reference, taken, nowMs: parts.clock.now() });
     const prepared = await prepareFollowUp(parts, { id, type, parent: reference.parent, request, plan });
@@ -75,7 +75,7 @@ export const referByUuid = async (
   entity: string,
   referenceUuid: string,
   request: PaymentRequest,
-  id: string,
+  { id, account }: { readonly id: string; readonly account: Account | undefined },
 ): Promise<Payment> => {
   const named = await parts.records.byId(entity, referenceUuid);
   if (named === undefined) {
@@ -85,5 +85,5 @@ export const referByUuid = async (
     const message = 'must be one of [PA] where referenceUuid names the authorization to raise or renew';
     throw wrongParameters([{ name: 'paymentType', value: request.paymentType, message }]);
   }
-  return await refer(parts, entity, referenceUuid, { ...request, paymentType: 'PA' }, id);
+  return await refer(parts, entity, referenceUuid, { ...request, paymentType: 'PA' }, id, account);
 };

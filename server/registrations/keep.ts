@@ -12,7 +12,7 @@ import {
   insertAgreement,
 } from './agreement-records.ts';
 import { insertRegistration, type RegistrationRecords } from './records.ts';
-import { identityText, keptParameters, type Registration } from './registration.ts';
+import { identityText, keptParameters, lastingAccount, type Registration } from './registration.ts';
 
 /** What storing accounts takes. */
 export interface KeepParts {
@@ -47,7 +47,7 @@ export const registrationFor = async (parts: KeepParts, made: NewRegistration): 
     state: made.isDeclined ? 'declined' : 'active',
     kind: account.kind,
     brand,
-    account: made.isDeclined ? undefined : await parts.vault.seal(entity, id, keptText(account)),
+    account: made.isDeclined ? undefined : await parts.vault.seal(entity, id, keptText(lastingAccount(account))),
     request: keptParameters(stored, account.kind),
     accountHash: await hashOf(parts, made),
     code: made.code,

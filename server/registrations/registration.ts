@@ -47,19 +47,24 @@ export const keptParameters = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => isKept(name, kind)));
 
+/** Gives of an account what lasts: neither what serves one order, nor secrets of others that came with the same request. */
+export const lastingAccount = ({ kind, parameters }: Account): Account => {
+  const { prefix } = accountKinds[kind];
+  const lasting = Object.entries(parameters).filter(([name]) => name.startsWith(prefix) && !usedOnce.has(name));
+  return { kind, parameters: Object.fromEntries(lasting) };
+};
+
 /**
  * Gives the text whose hash finds an account that is stored already: the account as a whole, its brand, and the customer in
  * the merchant's system. Two customers with one card have two registrations, and so has a card that was renewed.
  */
 export const identityText = (
-  { kind, parameters }: Account,
+  account: Account,
   brand: string | undefined,
   merchantCustomerId: string | undefined,
 ): string => {
-  const { prefix } = accountKinds[kind];
-  const lasting = Object.entries(parameters).filter(([name]) => name.startsWith(prefix) && !usedOnce.has(name));
-  const sorted = lasting.toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([kind, brand ?? '', merchantCustomerId ?? '', sorted]);
+  const sorted = Object.entries(lastingAccount(account).parameters).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([account.kind, brand ?? '', merchantCustomerId ?? '', sorted]);
 };
 
 /** Gives the parameters of the stored account itself that may be shown. */

@@ -1,6 +1,6 @@
 import { type AccountKind, accountKinds, usedOnce } from '../../catalogue/accounts.ts';
 import { type ParameterError, sentParameters } from '../../catalogue/check.ts';
-import type { PaymentRequest } from '../../catalogue/requests.ts';
+import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import { type Account, accountFrom } from '../accounts/account.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import type { PaymentParts } from '../payments/conclude.ts';
@@ -54,7 +54,7 @@ const faultOf = (
 
 /**
  * Gives the request of a payment with a stored account as the payment that it makes, and the account with what was sent for
- * this payment only: security code, cryptogram, a holder where none is stored. Source: interface, 'Tokenization and
+ * this payment only: security code, cryptogram, other secrets, a holder where none is stored. Source: interface, 'Tokenization and
  * registration parameters', overrideHolder. @throws Rejection naming parameters that the stored account forbids.
  */
 export const chargeOf = (registration: Registration, opened: Account, sent: Parameters): Charge => {
@@ -67,7 +67,8 @@ export const chargeOf = (registration: Registration, opened: Account, sent: Para
     faults.push({ name: 'paymentBrand', message: `was already set and cannot be overwritten (${brand} is stored)` });
   }
   if (faults.length > 0) throw wrongParameters(faults);
-  const account = { kind, parameters: { ...opened.parameters, ...Object.fromEntries(own) } };
+  const used = parameters.filter(([name]) => isOfAccount(name) || isSecret(name));
+  const account = { kind, parameters: { ...opened.parameters, ...Object.fromEntries(used) } };
   const request = {
     ...shown,
     ...Object.fromEntries(parameters),

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../database/testing.ts';
+import { changeSettings } from '../entities/settings.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+
+/** Longer than settings are kept for. */
+const PAUSE_MS = 3_000;
+const [FIRST_PROOF, SECOND_PROOF] = [`${'A'.repeat(27)}=`, `${'B'.repeat(27)}=`];
+
+describe.each(databases)('secrets beside a stored account on $name', ({ open }) => {
+  const ordered: Record<string, string>[] = [];
+  let gateway: TestGateway;
+  let upstream: Server;
+
+  /** Another gateway that approves everything and remembers what it was sent. */
+  const approving = async (): Promise<Server> => {
+    const server = createServer(async (request, response) => {
+      const order = Object.fromEntries(new URLSearchParams(await text(request)));
+      ordered.push(order);
+      const { paymentType, amount, currency } = order;
+      const result = { code: '000.100.110', description: 'approved' };
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify({ id: `upstream-${ordered.length}`, result, paymentType, amount, currency }));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+
+  beforeAll(async () => {
+    upstream = await approving();
+    gateway = await startGateway(await open());
+    const { database, clock, entityId } = gateway;
+    await changeSettings({ database, clock, vault: gateway.gateway.vault }, entityId, {
+      'upstream.address': `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/`,
+      'upstream.entityId': 'e'.repeat(32),
+      'upstream.accessToken': 'token-of-the-upstream',
+    });
+    clock.advance(PAUSE_MS);
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+    upstream.close();
+    upstream.closeAllConnections();
+  });
+
+  test('those of a payment reach the acquirer, those of an earlier one do not come with the account', async () => {
+    const first = await gateway.post('/v1/payments', {
+      ...cardPayment,
+      testMode: 'EXTERNAL',
+      createRegistration: 'true',
+      'sender.accountNumber': 'SENDER-OF-THE-FIRST',
+      'threeDSecure.verificationId': FIRST_PROOF,
+    });
+    expect(first.body.result.code).toBe('000.100.112');
+    const second = await gateway.post(`/v1/registrations/${first.body['registrationId']}/payments`, {
+      amount: '10.00',
+      currency: 'EUR',
+      paymentType: 'CD',
+      testMode: 'EXTERNAL',
+      'recipient.accountNumber': 'RECIPIENT-OF-SECOND',
+      'threeDSecure.verificationId': SECOND_PROOF,
+    });
+    expect(second.body.result.code).toBe('000.100.112');
+    expect(second.text).not.toMatch(/RECIPIENT-OF-SECOND|BBBB/);
+    const [, order] = ordered;
+    expect(order).toMatchObject({
+      'card.number': cardPayment['card.number'],
+      'recipient.accountNumber': 'RECIPIENT-OF-SECOND',
+      'threeDSecure.verificationId': SECOND_PROOF,
+    });
+    expect(order).not.toHaveProperty('sender.accountNumber');
+  });
+});

@@ -55,6 +55,21 @@ const ofConnection = ({ headers, ip }: Submission): Pairs =>
 const typeFor = (checkout: Checkout, brand: string | undefined): string | undefined =>
   checkout.request[`overridePaymentType[${brand}]`] ?? checkout.request['paymentType'];
 
+const SOURCE = 'standingInstruction.source';
+const MODES = ['standingInstruction.mode', 'recurringType'];
+
+/**
+ * Who pays a checkout is there: only the merchant may call such a payment one that the merchant begins, which would count
+ * against the terms of an agreement. Source: interface, 'Standing instructions', source. @throws Rejection
+ */
+const tellWhoPays = (checkout: Checkout, parameters: Map<string, string>): void => {
+  if (checkout.request[SOURCE] !== undefined) return;
+  if (parameters.get(SOURCE) === 'MIT') {
+    throw wrongParameters([{ name: SOURCE, value: 'MIT', message: 'must be CIT (the shopper pays the checkout)' }]);
+  }
+  if (MODES.some((name) => parameters.has(name))) parameters.set(SOURCE, 'CIT');
+};
+
 /** The merchant's parameters and the shopper's together. */
 interface Merged {
   readonly parameters: Map<string, string>;
@@ -76,6 +91,7 @@ const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<
     if (set === undefined) parameters.set(name, value);
     else if (set !== value) ignored.push({ name, message: 'was already set and cannot be overwritten' });
   }
+  tellWhoPays(checkout, parameters);
   return { parameters, ignored };
 };
 

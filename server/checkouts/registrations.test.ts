@@ -167,4 +167,22 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     expect([status, body.result.code]).toEqual([400, '100.100.101']);
     expect((await read(`/v1/checkouts/${id}/registration`)).body.result.code).toBe('100.100.101');
   });
+
+  test('a shopper pays as the shopper: later payments of the merchant are not used up on a checkout', async () => {
+    const registrationId = await registered();
+    const plan = { 'standingInstruction.type': 'INSTALLMENT', 'standingInstruction.numberOfInstallments': '2' };
+    const pay = (parameters: Record<string, string>) =>
+      gateway.post(`/v1/registrations/${registrationId}/payments`, { ...prepared, ...parameters });
+    await pay({ ...plan, 'standingInstruction.mode': 'INITIAL' });
+    const id = await created({ ...prepared, 'registrations[0].id': registrationId });
+    const submit = (parameters: Record<string, string>) =>
+      gateway.submit(`/v1/checkouts/${id}/payment`, { registrationId, ...parameters });
+    const asMerchant = { 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT' };
+    expect((await submit(asMerchant)).body.result.parameterErrors).toMatchObject([
+      { name: 'standingInstruction.source' },
+    ]);
+    const { body } = await submit({ recurringType: 'REPEATED' });
+    expect(body.result.code).toBe('000.100.110');
+    expect((await pay({ 'standingInstruction.mode': 'REPEATED' })).body.result.code).toBe('000.100.110');
+  });
 });

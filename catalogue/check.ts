@@ -39,8 +39,14 @@ export interface RequestShape<Request> {
 /** Gives the parameters of a checked request, name by name: only those that were sent. */
 export const sentParameters = (
   request: Readonly<Record<string, string | undefined>>,
-): readonly (readonly [name: string, value: string])[] =>
-  Object.entries(request).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+): readonly (readonly [name: string, value: string])[] => {
+  const sent: [name: string, value: string][] = [];
+  for (const name of Object.keys(request)) {
+    const value = request[name];
+    if (value !== undefined) sent.push([name, value]);
+  }
+  return sent;
+};
 
 /** What a checked request is, or every parameter that is wrong with it. */
 export type Checked<Request> =

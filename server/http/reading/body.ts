@@ -49,7 +49,10 @@ const bytesOf = (request: IncomingMessage): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
+    let isSettled = false;
     const settle = (end: () => void): void => {
+      if (isSettled) return; // Every request closes in the end, and an error for nobody is dear.
+      isSettled = true;
       clearTimeout(deadline);
       request.removeAllListeners('data').pause();
       end();

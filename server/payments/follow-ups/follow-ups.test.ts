@@ -111,6 +111,17 @@ describe.each(databases)('follow-ups on $name', ({ open }) => {
       expect(await codeOf(id, 'CP', '1.00')).toBe('700.400.100');
     });
 
+    test('a follow-up with the card number in a text is refused, and none of it is stored', async () => {
+      const id = await paid();
+      for (const descriptor of ['4200000000000000', 'order 4200-0000 0000 0000']) {
+        const { status, body, text } = await follow(id, 'RF', '1.00', { descriptor });
+        const parameterErrors = [{ name: 'descriptor', message: 'must not contain the card number' }];
+        expect([status, body.result]).toMatchObject([400, { parameterErrors }]);
+        expect(text).not.toContain(descriptor);
+      }
+      expect(await codeOf(id, 'RF', '1.00', { descriptor: 'order 12345678' })).toBe('000.100.110');
+    });
+
     test('a follow-up in another currency is refused', async () => {
       const id = await paid();
       expect(await codeOf(id, 'RF', '1.00', { currency: 'USD' })).toBe('700.300.100');

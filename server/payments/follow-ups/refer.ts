@@ -2,6 +2,7 @@ import type { FollowUpRequest, PaymentRequest } from '../../../catalogue/request
 import { type Account, accountOf, numberOf } from '../../accounts/account.ts';
 import { deciding } from '../../database/deciding.ts';
 import { Rejection, wrongParameters } from '../../http/rejection.ts';
+import { refuseStrayNumbers } from '../admission.ts';
 import { conclude, type PaymentParts } from '../conclude.ts';
 import type { Payment } from '../payment.ts';
 import { insertPayment, raiseVersion } from '../records.ts';
@@ -34,6 +35,17 @@ const refuseOtherAccount = async (parts: PaymentParts, named: Payment, sent: Acc
   }
 };
 
+/** As many digits as the shortest number that is looked for has, between which people write blanks and hyphens. */
+const MANY_DIGITS = /\d(?:[\s-]*\d){7}/;
+
+/** A follow-up is stored as it is too; the account is opened only where one of its texts could hold the number. */
+const refuseStrays = async (parts: PaymentParts, parent: Payment, request: FollowUpRequest): Promise<void> => {
+  const { entityId: _, referenceUuid: __, ...texts } = request;
+  if (!Object.values(texts).some((text) => text !== undefined && MANY_DIGITS.test(text))) return;
+  const stored = await storedAccountOf(parts, parent);
+  if (stored !== undefined) refuseStrayNumbers(texts, stored.account);
+};
+
 /**
  * Captures, refunds, reverses, credits, rebills, receipts or raises: gives the follow-up as it ended, under this id. It is written down
  * before the acquirer is asked, and from then on counts as taken, so overlapping follow-ups never take more than there is.
@@ -57,6 +69,7 @@ export const refer = async (
     const reference = await referenceTo(parts, entity, referencedId);
     if (reference === undefined) throw new Rejection(kindOf(type).unknown);
     await refuseOtherAccount(parts, reference.parent, account);
+    await refuseStrays(parts, reference.parent, request);
     const taken = await parts.records.takenFrom(reference.parent);
     const plan = planOf({ type, requested, request, ...reference, taken, nowMs: parts.clock.now() });
     const prepared = await prepareFollowUp(parts, { id, type, parent: reference.parent, request, plan });

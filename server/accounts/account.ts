@@ -52,6 +52,15 @@ export const accountFrom = (kept: string, stored: Readonly<Record<string, string
 const BIN_DIGITS = 6;
 const LAST_DIGITS = 4;
 
+/** Of a shorter number, beginning and end would be all of it, or nearly. No card of an open scheme has fewer digits. */
+const SHORTEST_WITH_BIN = 12;
+
+/** Of a shorter number, the end alone would be most of it; and it stands in other texts by chance, such as an amount. */
+const SHORTEST_WITH_END = 8;
+
+/** Tells whether a number is long enough that a text in which it stands tells it. */
+export const isTelling = (number: string): boolean => number.length >= SHORTEST_WITH_END;
+
 /** Made for replies from a number that they must not show. */
 const shownOnly: ReadonlySet<string> = new Set(
   accountKindNames.flatMap((kind) => [`${kind}.bin`, `${kind}.last4Digits`]),
@@ -61,8 +70,11 @@ const shownOnly: ReadonlySet<string> = new Set(
 const shownOf = (account: Account): Readonly<Record<string, string>> => {
   const number = numberOf(account);
   if (!isSecret(accountKinds[account.kind].number)) return {};
-  const last = { [`${account.kind}.last4Digits`]: number.slice(-LAST_DIGITS) };
-  return account.kind === 'card' ? { 'card.bin': number.slice(0, BIN_DIGITS), ...last } : last;
+  const hasBin = account.kind === 'card' && number.length >= SHORTEST_WITH_BIN;
+  return {
+    ...(hasBin ? { 'card.bin': number.slice(0, BIN_DIGITS) } : {}),
+    ...(isTelling(number) ? { [`${account.kind}.last4Digits`]: number.slice(-LAST_DIGITS) } : {}),
+  };
 };
 
 /** Gives a request's parameters as they are stored: no secret, and of the account's number only what may be shown. */

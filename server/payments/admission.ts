@@ -2,7 +2,7 @@ import { accountKinds } from '../../catalogue/accounts.ts';
 import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
-import { type Account, missingFrom, numberOf } from '../accounts/account.ts';
+import { type Account, isTelling, missingFrom, numberOf } from '../accounts/account.ts';
 import type { Acquirer } from '../acquirers/acquirer.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import type { PaymentParts } from './conclude.ts';
@@ -83,6 +83,7 @@ export const refuseStrayNumbers = (request: Readonly<Record<string, string | und
   const { number: own } = accountKinds[account.kind];
   if (!isSecret(own)) return;
   const number = numberOf(account);
+  if (!isTelling(number)) return;
   const strays = Object.entries(request).filter(
     ([name, value]) => !isSecret(name) && value?.replaceAll(BETWEEN_DIGITS, '').includes(number),
   );

@@ -34,6 +34,19 @@ describe.each(databases)('a bank account on $name', ({ open }) => {
     expect(text).not.toContain('0532013000');
   });
 
+  test('of a short number pays any amount, and nothing of the number comes back', async () => {
+    const { 'bankAccount.iban': _, ...parameters } = debit;
+    const { status, body } = await gateway.post('/v1/payments', {
+      ...parameters,
+      amount: '100.00',
+      'bankAccount.number': '100',
+      'bankAccount.bankCode': '37040044',
+      'bankAccount.country': 'DE',
+    });
+    expect([status, body.result.code]).toEqual([200, '000.100.110']);
+    expect(body['bankAccount']).not.toHaveProperty('last4Digits');
+  });
+
   test('that is captured, refunded or charged again needs no second entry', async () => {
     const { body: paid } = await gateway.post('/v1/payments', debit);
     const refund = { paymentType: 'RF', amount: '92.00', currency: 'EUR' };

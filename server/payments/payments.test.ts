@@ -147,6 +147,17 @@ describe.each(databases)('payments on $name', ({ open }) => {
     });
 
     test.each([
+      ['1234567897', { last4Digits: '7897' }],
+      ['12345674', { last4Digits: '5674' }],
+      ['123456789015', { bin: '123456', last4Digits: '9015' }],
+    ])('of the short number %s so much comes back that it stays unknown', async (number, shown) => {
+      const { status, body, text } = await pay({ paymentBrand: 'PRIVATE_LABEL', 'card.number': number });
+      expect([status, text.includes(number)]).toEqual([200, false]);
+      const { bin, last4Digits } = body['card'] as Record<string, string>;
+      expect({ bin, last4Digits }).toEqual({ bin: undefined, ...shown });
+    });
+
+    test.each([
       ['card.holder', '4200 0000 0000 0000'],
       ['merchantTransactionId', 'order 4200-0000-0000-0000'],
       ['customParameters[note]', '4200000000000000'],

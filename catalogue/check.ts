@@ -158,9 +158,12 @@ export const check = <Request>(
   for (const name of shape.required) {
     if (values[name] === undefined) errors.push(missingParameter(shape, name));
   }
+  const refused = new Set(errors.map((error) => error.name));
   for (const [position, rule] of rules.entries()) {
     const sent = inPlay[position];
-    if (sent !== undefined || rule.concerns === undefined) errors.push(...rule.breaches(values, sent ?? []));
+    if (sent === undefined && rule.concerns !== undefined) continue;
+    // A value that is wrong by itself is named for that alone.
+    for (const breach of rule.breaches(values, sent ?? [])) if (!refused.has(breach.name)) errors.push(breach);
   }
   // The values were read by the formats of the table that the type Request is derived from.
   return errors.length === 0 ? { ok: true, request: values as Request } : { ok: false, errors };

@@ -200,6 +200,11 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
         { 'date.from': '2026-02-30 00:00:00', 'date.to': '2026-03-01 00:00:00' },
         ['date.from'],
       ],
+      [
+        'an end that is no time, named once',
+        { 'date.from': '2026-01-02 00:00:00', 'date.to': '2026-01-01' },
+        ['date.to'],
+      ],
       ['too small a limit', { merchantTransactionId: 'a', limit: '99' }, ['limit']],
       ['too large a limit', { merchantTransactionId: 'a', limit: '501' }, ['limit']],
       ['an unknown type', { merchantTransactionId: 'a', paymentTypes: 'DB,XX' }, ['paymentTypes']],

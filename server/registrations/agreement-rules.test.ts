@@ -149,11 +149,17 @@ describe('instructions as they are sent', () => {
       { recurringType: 'INITIAL', 'standingInstruction.mode': 'INITIAL', 'standingInstruction.type': 'UNSCHEDULED' },
       { mode: 'INITIAL', type: 'UNSCHEDULED' },
     ],
+    [{ 'recurring.numberOfInstallments': '3', 'standingInstruction.source': 'MIT' }, { numberOfInstallments: 3 }],
   ])('%j are read', (request, read) => {
     expect(instructionOf(request)).toMatchObject({ instruction: read, errors: [] });
   });
 
+  test('installments under their older name alone are those of this payment, no instruction', () => {
+    expect(instructionOf({ 'recurring.numberOfInstallments': '3' })).toEqual({ instruction: undefined, errors: [] });
+  });
+
   test.each([
+    [{ 'standingInstruction.numberOfInstallments': '3' }, 'standingInstruction.mode'],
     [{ 'standingInstruction.type': 'RECURRING' }, 'standingInstruction.mode'],
     [{ 'standingInstruction.mode': 'INITIAL' }, 'standingInstruction.type'],
     [

@@ -155,11 +155,16 @@ export interface ReadInstruction {
   readonly errors: readonly ParameterError[];
 }
 
+/** `recurring.numberOfInstallments` alone is how often this payment is paid off, as the shopper chose it in a form. */
+const saysInstruction = (request: Parameters): boolean =>
+  Object.keys(request).some(
+    (name) => (name.startsWith(PREFIX) || name === 'recurringType') && request[name] !== undefined,
+  );
+
 /** Reads the standing instruction of a request. */
 export const instructionOf = (request: Parameters): ReadInstruction => {
   const { named, errors } = newNames(request);
-  const isSent = Object.keys(named).some((name) => name.startsWith(PREFIX) && named[name] !== undefined);
-  if (!isSent) return { instruction: undefined, errors };
+  if (!saysInstruction(request)) return { instruction: undefined, errors };
   const instruction = instructionFrom(request, named);
   if (instruction === undefined) {
     return { instruction, errors: [...errors, missing('mode', 'INITIAL or REPEATED; is needed with any of these')] };

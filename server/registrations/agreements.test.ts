@@ -156,6 +156,12 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     expect(body['standingInstruction']).toMatchObject({ type: 'RECURRING', mode: 'REPEATED' });
   });
 
+  test('installments that the shopper chose are kept with the payment', async () => {
+    const { body } = await pay({ 'recurring.numberOfInstallments': '3' });
+    expect(body.result.code).toBe('000.100.110');
+    expect(body).toMatchObject({ recurring: { numberOfInstallments: '3' } });
+  });
+
   describe('an arrangement made elsewhere', () => {
     const { amount: _amount, currency: _currency, paymentType: _type, 'card.cvv': _code, ...account } = cardPayment;
 

@@ -5,6 +5,8 @@ export type OtherMethod = 'wallet' | 'bankRedirect' | 'directDebit' | 'prepaymen
 export interface OtherBrand {
   readonly name: string;
   readonly method: OtherMethod;
+  /** The only currencies that it can be paid in; without a list, all. */
+  readonly currencies?: readonly string[];
   /** The prefix of the wallet's parameters in the interface; see `ownPrefix`. */
   readonly wallet?: 'walletOne' | 'walletTwo' | 'walletThree';
   /** Another prefix of the same parameters, by the name of the wallet's provider. */
@@ -25,7 +27,7 @@ export const otherBrands = {
   MBWAY: { name: 'MB WAY', method: 'virtual' },
   ALIPAY: { name: 'Alipay', method: 'virtual' },
   WECHAT_PAY: { name: 'WeChat Pay', method: 'virtual' },
-  DIRECTDEBIT_SEPA: { name: 'SEPA direct debit', method: 'directDebit' },
+  DIRECTDEBIT_SEPA: { name: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'] },
   IDEAL: { name: 'iDEAL', method: 'bankRedirect' },
   GIROPAY: { name: 'giropay', method: 'bankRedirect' },
   EPS: { name: 'eps', method: 'bankRedirect' },

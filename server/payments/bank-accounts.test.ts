@@ -65,6 +65,12 @@ describe.each(databases)('a bank account on $name', ({ open }) => {
     expect([status, body.result.code, body.result.parameterErrors]).toEqual([400, code, undefined]);
   });
 
+  test('in another currency than its brand can be paid in is refused', async () => {
+    const { status, body } = await gateway.post('/v1/payments', { ...debit, currency: 'USD' });
+    expect([status, body.result.code]).toEqual([400, '600.200.500']);
+    expect(body.result.description).toContain('DIRECTDEBIT_SEPA cannot be paid in USD');
+  });
+
   test.each([
     ['a card brand', { paymentBrand: 'VISA' }, 'paymentBrand'],
     ['no holder', { 'bankAccount.holder': '' }, 'bankAccount.holder'],

@@ -48,8 +48,9 @@ const mayBeOfNothing: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG']);
 const amountRefusal = (type: PaymentType, amount: bigint): ResultCode | undefined =>
   amount === 0n && !mayBeOfNothing.has(type) ? '100.550.300' : undefined;
 
-/** A tokenization leaves nothing behind: the account serves its order and is forgotten. */
-const keepsAccount = (type: PaymentType): boolean => type !== 'TK';
+/** A tokenization leaves nothing behind, unless it is asked to: the account serves its order and is forgotten. */
+const keepsAccount = ({ paymentType, createRegistration }: PaymentRequest): boolean =>
+  paymentType !== 'TK' || createRegistration === 'true';
 
 /** Until when an authorization holds, and since when the service is to capture it. */
 const times = (type: PaymentType, request: PaymentRequest, nowMs: number): Partial<Payment> => ({
@@ -115,7 +116,7 @@ export const preparePayment = async (
     currency: request.currency,
     brand,
     acquirer: acquirer.name,
-    account: keepsAccount(type) ? await parts.vault.seal(entity, id, keptText(account)) : undefined,
+    account: keepsAccount(request) ? await parts.vault.seal(entity, id, keptText(account)) : undefined,
     request: requestOf(request, account, agreed, stored),
     state: outcome === undefined ? 'received' : 'declined',
     outcome,

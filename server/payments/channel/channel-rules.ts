@@ -1,4 +1,4 @@
-import { type Brand, brands } from '../../../catalogue/brands.ts';
+import { type Brand, brands, isBrand } from '../../../catalogue/brands.ts';
 import type { PaymentRequest } from '../../../catalogue/requests.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { Account } from '../../accounts/account.ts';
@@ -17,6 +17,14 @@ interface Announced {
 export const refuseUnaccepted = (settings: ChannelSettings, { currency, paymentBrand }: Announced): void => {
   if (currency !== undefined && !settings.currencies.has(currency)) throw notAccepted(`the currency ${currency}`);
   if (paymentBrand !== undefined && !settings.brands.has(paymentBrand)) throw notAccepted(`the brand ${paymentBrand}`);
+  if (currency !== undefined && paymentBrand !== undefined && !canBePaidIn(paymentBrand, currency)) {
+    throw new Rejection('600.200.500', { reason: `${paymentBrand} cannot be paid in ${currency}` });
+  }
+};
+
+const canBePaidIn = (brand: string, currency: string): boolean => {
+  const row = isBrand(brand) ? brands[brand] : undefined;
+  return row === undefined || !('currencies' in row) || (row.currencies as readonly string[]).includes(currency);
 };
 
 /** Whoever has the code only once cannot send it again, and a wallet does not tell it. */

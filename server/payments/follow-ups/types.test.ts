@@ -130,6 +130,14 @@ describe.each(databases)('payment types on $name', ({ open }) => {
       expect(await codeOf(body.id ?? '', 'RF', '1.00')).toBe('700.400.520');
     });
 
+    test('stores the account where that is asked for', async () => {
+      const { body } = await pay({ paymentType: 'TK', amount: '0.00', createRegistration: 'true' });
+      expect(body['registrationId']).toMatch(/^8a[0-9a-f]{30}$/);
+      const order = { amount: '5.00', currency: 'EUR', paymentType: 'DB' };
+      const charged = await gateway.post(`/v1/registrations/${body['registrationId']}/payments`, order);
+      expect([charged.status, charged.body.result.code]).toEqual([200, approved]);
+    });
+
     test('needs a card', async () => {
       const { body } = await gateway.post('/v1/payments', {
         amount: '1.00',

@@ -70,9 +70,24 @@ const issued = (name: string): ParameterError => ({
   message: 'is not an allowed parameter (the reply to an initial payment issues it)',
 });
 
-const first = ({ instruction }: Circumstances): Verdict => {
+/** Terms under which no later payment could ever be made. */
+const pointless = ({ instruction, nowMs }: Circumstances): readonly ParameterError[] => {
+  const { expiry, numberOfInstallments } = instruction;
+  const errors: ParameterError[] = [];
+  if (expiry !== undefined && dateOf(nowMs) > expiry) {
+    errors.push({ name: 'standingInstruction.expiry', value: expiry, message: 'must not be in the past' });
+  }
+  if (numberOfInstallments === 0) {
+    errors.push({ name: 'standingInstruction.numberOfInstallments', value: '0', message: 'must be at least 1' });
+  }
+  return errors;
+};
+
+const first = (circumstances: Circumstances): Verdict => {
+  const { instruction } = circumstances;
   const names = (['initialTransactionId', 'agreementId'] as const).filter((name) => instruction[name] !== undefined);
-  return names.length > 0 ? { is: 'wrong', errors: names.map(issued) } : { is: 'first' };
+  const errors = [...names.map(issued), ...pointless(circumstances)];
+  return errors.length > 0 ? { is: 'wrong', errors } : { is: 'first' };
 };
 
 /** The references that a later payment names, and the agreements that have them. */

@@ -89,6 +89,14 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     expect(unknown.body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.agreementId' }]);
   });
 
+  test.each([
+    [{ type: 'RECURRING', expiry: '2026-11-19' }, 'standingInstruction.expiry'],
+    [{ type: 'INSTALLMENT', numberOfInstallments: '0' }, 'standingInstruction.numberOfInstallments'],
+  ])('a first payment under %j, which allows no later one, is refused', async (terms, name) => {
+    const { status, body } = await pay(instruction({ mode: 'INITIAL', source: 'CIT', ...terms }));
+    expect([status, body.result.parameterErrors?.map((error) => error.name)]).toEqual([400, [name]]);
+  });
+
   test('a first payment that is declined begins nothing', async () => {
     const initial = instruction({ mode: 'INITIAL', type: 'RECURRING' });
     const { body } = await pay({ ...initial, 'card.number': DECLINED, createRegistration: 'true' });

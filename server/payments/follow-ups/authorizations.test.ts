@@ -52,6 +52,13 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
       expect(await codeOf(id, 'PA', '1.00', increment)).toBe('700.300.300');
     });
 
+    test('cannot raise an authorization beyond the largest amount there is', async () => {
+      const id = await paid({ paymentType: 'PA', amount: '9999999999.98' });
+      expect(await codeOf(id, 'PA', '0.02', increment)).toBe('100.550.301');
+      await followed(id, 'PA', '0.01', increment);
+      expect((await follow(id, 'RV')).body['amount']).toBe('9999999999.99');
+    });
+
     test('comes too late for an authorization that has expired', async () => {
       const id = await paid({ paymentType: 'PA' });
       gateway.clock.advance(7 * DAY_MS);
@@ -128,6 +135,12 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
       expect(await wrong(referring(id, '1.00', practice))).toEqual([400, '200.300.404', [name]]);
       const elsewhere = follow(id, 'CP', '1.00', { referenceUuid: '8ac7a4a1000000000000000000000000' });
       expect(await wrong(elsewhere)).toEqual([400, '200.300.404', ['referenceUuid']]);
+    });
+
+    test('with the token of a wallet is refused, and the token may pay elsewhere', async () => {
+      const id = await paid({ paymentType: 'PA' });
+      const { status, body } = await referring(id, '1.00', { 'walletOne.paymentToken': 'token' });
+      expect([status, body.result.parameterErrors?.map(({ name }) => name)]).toEqual([400, ['walletOne.paymentToken']]);
     });
 
     test('with another card is refused', async () => {

@@ -140,6 +140,9 @@ const takingOf = (wish: Wish): Plan => {
   return { amount, effect: { takes: amount, gives: 0n, closes } };
 };
 
+/** The interface writes amounts with ten digits before the dot, also what is reversed as a whole. */
+const MAX_AMOUNT = 999_999_999_999n;
+
 /** An increment raises what can be captured; a re-authorization lets it hold for longer, and gives back what it leaves out. */
 const authorizingOf = (practice: Practice, { requested = 0n, request, parent, taken, nowMs }: Wish): Plan => {
   const left = remainderOf(parent, taken);
@@ -150,6 +153,7 @@ const authorizingOf = (practice: Practice, { requested = 0n, request, parent, ta
     return { amount: requested, effect, heldUntilMs: heldUntilMs({ ...parent.request, ...request }, nowMs) };
   }
   if (hasExpired(parent, taken, nowMs)) throw new Rejection('700.300.400');
+  if (parent.amount + taken.given + requested > MAX_AMOUNT) throw new Rejection('100.550.301');
   return { amount: requested, effect: { takes: 0n, gives: requested, closes: undefined } };
 };
 

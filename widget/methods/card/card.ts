@@ -22,8 +22,11 @@ export interface Card {
   readonly holder: Signal<string>;
   readonly hosted: Readonly<Record<HostedFieldName, Signal<FieldState>>>;
   readonly lines: Partial<Record<HostedFieldName, FrameLine>>;
+  /** The frames that can be spoken to. */
   readonly connected: Signal<ReadonlySet<HostedFieldName>>;
-  /** Every frame has come. */
+  /** The frames that have said what was typed into them, since something may have been before they could be spoken to. */
+  readonly heard: Signal<ReadonlySet<HostedFieldName>>;
+  /** Every frame has come, and said what is in it. */
   readonly complete: ReadonlySignal<boolean>;
   readonly hasCode: boolean;
   /** The brands that the number could belong to when it was last heard of. */
@@ -63,6 +66,7 @@ export const createCard = (checkout: Checkout, brands: readonly string[]): Card 
   const holder = signal('');
   const hosted = { cardNumber: signal(untouched), cvv: signal(untouched) };
   const connected = signal<ReadonlySet<HostedFieldName>>(new Set());
+  const heard = signal<ReadonlySet<HostedFieldName>>(new Set());
   const attempted = signal(false);
   const left = signal<Fields>(new Set());
   const refused = signal<Fields>(new Set());
@@ -81,11 +85,11 @@ export const createCard = (checkout: Checkout, brands: readonly string[]): Card 
     fields.map((field) => [field, computed(() => errorShown(field))]),
   ) as unknown as Card['shown'];
 
-  const complete = computed(() => connected.value.size === (options.requireCvv ? 2 : 1));
+  const complete = computed(() => heard.value.size === (options.requireCvv ? 2 : 1));
   const ready = computed(() => step.value === 'editing' && complete.value);
   const isHeldUp = computed(() => attempted.value && fields.some((field) => shown[field].value !== ''));
   return {
-    ...{ checkout, brands, brand, expiry, holder, hosted, connected, complete, shown, ready, isHeldUp },
+    ...{ checkout, brands, brand, expiry, holder, hosted, connected, heard, complete, shown, ready, isHeldUp },
     channel: randomName(),
     lines: {},
     detected: undefined,

@@ -1,4 +1,4 @@
-import { effect } from '@preact/signals-core';
+import { effect, type Signal } from '@preact/signals-core';
 import type { FrameAddress } from '../../bridge/frame-address.ts';
 import { watchForBlock } from '../../bridge/frame-block.ts';
 import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messages.ts';
@@ -15,8 +15,8 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
   const line = listenToFrame(frame, new URL(frame.src).origin, address, {
     connected: () => {
       watch.stop();
-      setConnected(card, field, false); // After a reload of the frame, the effect below has to tell everything again.
-      setConnected(card, field, true);
+      forget(card, field); // After a reload of the frame, the effect below has to tell everything again.
+      put(card.connected, field);
       if (document.activeElement === frame) line.send({ type: 'focus' }); // Focused before it could take it.
       if (checkout.problem.value === 'frameBlocked') checkout.problem.value = undefined;
       checkout.call('onReadyIframeCommunication', self);
@@ -31,7 +31,7 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
     stop();
     watch.stop();
     line.close();
-    setConnected(card, field, false);
+    forget(card, field);
     delete card.lines[field];
   };
 };
@@ -42,12 +42,13 @@ const tellChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
   const send: NonNullable<Card['lines'][HostedFieldName]>['send'] = (message) => card.lines[field]?.send(message);
   const isConnected = (): boolean => card.connected.value.has(field);
   const stops = [
-    effect(() => {
-      if (isConnected() && card.looks.value > 0) send({ type: 'settings', settings: settingsOf(card, frame, field) });
-    }),
+    // First, so that what the frame says of a code that was typed before is right.
     effect(() => {
       const length = brandFacts[card.brand.value]?.codeLength ?? USUAL_CODE_LENGTH;
       if (isConnected() && field === 'cvv') send({ type: 'codeLength', length });
+    }),
+    effect(() => {
+      if (isConnected() && card.looks.value > 0) send({ type: 'settings', settings: settingsOf(card, frame, field) });
     }),
     effect(() => {
       const error = card.shown[field].value;
@@ -96,6 +97,7 @@ const receive = (
   switch (message.type) {
     case 'state':
       card.hosted[field].value = message.state;
+      put(card.heard, field);
       card.change(field);
       if (field === 'cardNumber') followNumber(card, message.state.brands);
       return;
@@ -118,9 +120,15 @@ const receive = (
   }
 };
 
-const setConnected = (card: Card, field: HostedFieldName, isConnected: boolean): void => {
-  const others = [...card.connected.value].filter((name) => name !== field);
-  card.connected.value = new Set(isConnected ? [...others, field] : others);
+type Frames = Signal<ReadonlySet<HostedFieldName>>;
+
+const put = (frames: Frames, field: HostedFieldName): void => {
+  if (!frames.value.has(field)) frames.value = new Set([...frames.value, field]);
+};
+
+/** Takes a frame for one that is not there. */
+const forget = ({ connected, heard }: Card, field: HostedFieldName): void => {
+  for (const frames of [heard, connected]) frames.value = new Set([...frames.value].filter((name) => name !== field));
 };
 
 /** Existing pages call jQuery's methods on the frame where they have loaded it, and read `[0]` where they have not. */

@@ -1,0 +1,27 @@
+import { signal } from '@preact/signals-core';
+import { describe, expect, test } from 'vitest';
+import type { Checkout } from '../../checkout/checkout.ts';
+import { optionsOf } from '../../checkout/options.ts';
+import type { Step } from '../../checkout/steps.ts';
+import { createCard } from './card.ts';
+
+const editing = (options: object = {}): Checkout =>
+  ({ options: optionsOf(options), step: signal<Step>('editing') }) as unknown as Checkout;
+
+describe('a card form', () => {
+  test('can be paid when both frames have said what is in them, not when they can be spoken to', () => {
+    const card = createCard(editing(), ['VISA']);
+    card.connected.value = new Set(['cardNumber', 'cvv']);
+    expect([card.complete.value, card.payable.value]).toEqual([false, false]);
+    card.heard.value = new Set(['cvv']);
+    expect(card.payable.value).toBe(false);
+    card.heard.value = new Set(['cvv', 'cardNumber']);
+    expect([card.complete.value, card.payable.value]).toEqual([true, true]);
+  });
+
+  test('without a security code waits for the number alone', () => {
+    const card = createCard(editing({ requireCvv: false }), ['VISA']);
+    card.heard.value = new Set(['cardNumber']);
+    expect(card.payable.value).toBe(true);
+  });
+});

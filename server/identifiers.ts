@@ -3,6 +3,11 @@
  * twelve hex digits of milliseconds, eighteen that are random.
  */
 
+const RECORD_ID = /^[0-9a-f]{32}$/;
+
+/** Tells whether a text, such as one from a path, can be the id of a payment or a registration. */
+export const isRecordId = (text: string): boolean => RECORD_ID.test(text);
+
 const TIME_START = 2;
 const TIME_END = 14;
 const RANDOM_HEX_DIGITS = 18;

@@ -49,3 +49,16 @@ export const testMerchant = (gateway: () => TestGateway): TestMerchant => {
     },
   };
 };
+
+/** Gives what makes one customer after the other, each another one, so that no account of theirs is stored already. */
+export const differentCustomers = (): (() => Parameters) => {
+  let made = 0;
+  return () => {
+    made += 1;
+    return {
+      'customer.merchantCustomerId': `customer ${made}`,
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+    };
+  };
+};

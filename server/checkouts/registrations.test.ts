@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
+import { differentCustomers } from '../payment-testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 
 const { amount, currency, paymentType, ...card } = cardPayment;
@@ -8,7 +9,6 @@ const { 'card.cvv': _code, ...account } = card;
 
 describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
   let gateway: TestGateway;
-  let customers = 0;
 
   beforeAll(async () => {
     gateway = await startGateway(await open());
@@ -19,14 +19,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     await gateway.database.close();
   });
 
-  const customer = () => {
-    customers += 1;
-    return {
-      'customer.merchantCustomerId': `customer ${customers}`,
-      'customer.givenName': 'Jane',
-      'customer.surname': 'Jones',
-    };
-  };
+  const customer = differentCustomers();
 
   const created = async (parameters: Record<string, string>): Promise<string> => {
     const { body } = await gateway.post('/v1/checkouts', { ...customer(), ...parameters });

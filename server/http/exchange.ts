@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints.ts';
 import { randomHex, stopwatchMs } from '../clock.ts';
+import { isRecordId } from '../identifiers.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 import { Rejection } from './rejection.ts';
@@ -18,7 +19,6 @@ export interface Exchange {
   entity: string | undefined;
 }
 
-const PAYMENT_ID = /^[0-9a-f]{32}$/;
 const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
 
 /** Gives the account of a request that begins now. */
@@ -26,7 +26,7 @@ export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => 
   startedAtMs: stopwatchMs(),
   requestId: randomHex(16),
   endpoint: `${method} ${path}`,
-  id: PAYMENT_ID.test(id) || CHECKOUT_ID.test(id) ? id : undefined,
+  id: isRecordId(id) || CHECKOUT_ID.test(id) ? id : undefined,
   entity: undefined,
 });
 

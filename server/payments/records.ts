@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { Database, Insert, Query, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
+import { isRecordId } from '../identifiers.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
 import type { Taken } from './follow-ups/rules.ts';
 import type { Effect, Outcome, Payment, PaymentState } from './payment.ts';
@@ -126,8 +127,6 @@ const sealedAfter = query<Tables, { entity: string; after: string; limit: number
     .limit(input('limit')),
 );
 
-const PAYMENT_ID = /^[0-9a-f]{32}$/;
-
 const effectOf = ({ takes, gives, closes }: PaymentRow): Effect => ({
   takes: BigInt(takes),
   gives: BigInt(gives),
@@ -162,7 +161,7 @@ export const paymentOf = (row: PaymentRow): Payment => ({
 export const paymentRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<Payment | undefined> => {
     // What comes from a path may be any text, also one that a database cannot hold.
-    if (!PAYMENT_ID.test(id)) return undefined;
+    if (!isRecordId(id)) return undefined;
     const [row] = await database.read(paymentById, { entity, id });
     return row && paymentOf(row);
   },

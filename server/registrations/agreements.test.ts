@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { timestampText } from '../clock.ts';
 import { databases } from '../database/testing.ts';
+import { differentCustomers } from '../payment-testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,7 +18,6 @@ const repeated = instruction({ mode: 'REPEATED', source: 'MIT' });
 
 describe.each(databases)('standing instructions on $name', ({ open }) => {
   let gateway: TestGateway;
-  let customers = 0;
 
   beforeAll(async () => {
     gateway = await startGateway(await open());
@@ -28,14 +28,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     await gateway.database.close();
   });
 
-  const customer = () => {
-    customers += 1;
-    return {
-      'customer.merchantCustomerId': `customer ${customers}`,
-      'customer.givenName': 'Jane',
-      'customer.surname': 'Jones',
-    };
-  };
+  const customer = differentCustomers();
 
   const pay = (parameters: Record<string, string>) => gateway.post('/v1/payments', { ...cardPayment, ...parameters });
 

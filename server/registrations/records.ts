@@ -2,6 +2,7 @@ import type { AccountKind } from '../../catalogue/accounts.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { Database, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
+import { isRecordId } from '../identifiers.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
 import type { Registration, RegistrationState } from './registration.ts';
 
@@ -50,8 +51,6 @@ const sealedAfter = query<Tables, { entity: string; after: string; limit: number
     .limit(input('limit')),
 );
 
-const REGISTRATION_ID = /^[0-9a-f]{32}$/;
-
 const registrationOf = (row: RegistrationRow): Registration => ({
   entity: row.entity,
   id: row.id,
@@ -73,7 +72,7 @@ const registrationOf = (row: RegistrationRow): Registration => ({
 export const registrationRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<Registration | undefined> => {
     // What comes from a path may be any text, also one that a database cannot hold.
-    if (!REGISTRATION_ID.test(id)) return undefined;
+    if (!isRecordId(id)) return undefined;
     const [row] = await database.read(registrationById, { entity, id });
     return row && registrationOf(row);
   },

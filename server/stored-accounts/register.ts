@@ -1,7 +1,8 @@
 import type { RegistrationRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { accountOf, numberOf, storedParameters } from '../accounts/account.ts';
-import { Conflict, type Insert, type Update } from '../database/database.ts';
+import type { Insert, Update } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import { accountRefusal } from '../payments/account-check.ts';
 import { acquirerFor, fittingAccount, refuseStrayNumbers } from '../payments/admission.ts';
@@ -13,6 +14,7 @@ import { insertAgreement } from '../registrations/agreement-records.ts';
 import { agreementFor, foundOrNew, type NewRegistration } from '../registrations/keep.ts';
 import { updateRemoved } from '../registrations/records.ts';
 import type { Registration } from '../registrations/registration.ts';
+import { tokensIn } from '../wallets/refusals.ts';
 
 /** A registration, and the agreement that later payments on it may refer to. */
 export interface Registered {
@@ -48,13 +50,11 @@ const agreedWith = (request: Parameters): { terms: Terms; reference: string | un
   return { terms: termsOf(instruction), reference };
 };
 
-const WALLET_TOKEN = /^wallet\w+\.paymentToken$/;
-
 /** The token of a wallet is made for one payment of one amount; its card is stored with that payment. */
 const refuseWalletTokens = (request: Parameters): void => {
-  const tokens = Object.keys(request).filter((name) => WALLET_TOKEN.test(name) && request[name] !== undefined);
   const message = 'is not an allowed parameter (pay with it and send createRegistration=true)';
-  if (tokens.length > 0) throw wrongParameters(tokens.map((name) => ({ name, message })));
+  const tokens = tokensIn(request).map((wallet) => ({ name: `${wallet}.paymentToken`, message }));
+  if (tokens.length > 0) throw wrongParameters(tokens);
 };
 
 const newRegistration = async (
@@ -112,7 +112,7 @@ export const register = async (
 ): Promise<Registered> => {
   const made = await newRegistration(parts, entity, request, origin);
   const agreed = agreedWith(request);
-  for (let attempt = 1; ; attempt += 1) {
+  const decide = async () => {
     const { registration, inserts } = await foundOrNew(parts, made);
     const agreement =
       agreed === undefined || made.isDeclined
@@ -125,13 +125,11 @@ export const register = async (
             paymentId: undefined,
           });
     const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
-    try {
-      await parts.database.commit({ inserts: [...inserts, ...more], updates: alongside(registration) });
-      return { registration, agreement };
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS || origin.checkoutId !== undefined) throw error;
-    }
-  }
+    const changes = { inserts: [...inserts, ...more], updates: alongside(registration) };
+    return { changes, result: { registration, agreement } };
+  };
+  // What changes alongside on a checkout was decided before: a conflict is for whoever decided it.
+  return await deciding(parts.database, decide, origin.checkoutId === undefined ? MAX_ATTEMPTS : 1);
 };
 
 /** Gives a registration as it stands. @throws Rejection 100.150.200 where the channel has none of this id. */
@@ -145,17 +143,12 @@ export const findRegistration = async (parts: PaymentParts, entity: string, id: 
  * Removes a registration; what could charge its account is erased.
  * @throws Rejection 100.150.200 where there is none, 100.150.202 where it was removed before.
  */
-export const removeRegistration = async (parts: PaymentParts, entity: string, id: string): Promise<Registration> => {
-  for (;;) {
+export const removeRegistration = async (parts: PaymentParts, entity: string, id: string): Promise<Registration> =>
+  await deciding(parts.database, async () => {
     const found = await parts.registrations.byId(entity, id);
     if (found === undefined) throw new Rejection('100.150.200');
     if (found.state === 'removed') throw new Rejection('100.150.202');
     const nowMs = parts.clock.now();
-    try {
-      await parts.database.commit({ updates: [updateRemoved(found, nowMs)] });
-      return { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-    }
-  }
-};
+    const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
+    return { changes: { updates: [updateRemoved(found, nowMs)] }, result };
+  });

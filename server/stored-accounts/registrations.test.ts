@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
+import { differentCustomers } from '../payment-testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 
 const account = {
@@ -32,7 +33,6 @@ const token = {
 
 describe.each(databases)('registrations on $name', ({ open }) => {
   let gateway: TestGateway;
-  let customers = 0;
 
   beforeAll(async () => {
     gateway = await startGateway(await open());
@@ -44,14 +44,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
   });
 
   /** Each test has a customer of its own, so that no account is stored already. */
-  const customer = () => {
-    customers += 1;
-    return {
-      'customer.merchantCustomerId': `customer ${customers}`,
-      'customer.givenName': 'Jane',
-      'customer.surname': 'Jones',
-    };
-  };
+  const customer = differentCustomers();
 
   const register = (parameters: Record<string, string>) =>
     gateway.post('/v1/registrations', { ...customer(), ...parameters });

@@ -1,5 +1,5 @@
 import { wrongParameters } from '../http/rejection.ts';
-import { type WalletName, walletNames } from './refusals.ts';
+import { tokensIn, type WalletName, walletNames } from './refusals.ts';
 
 /** A wallet's token that the merchant decrypted: where it came from, and what it held. */
 export interface MerchantDecrypted {
@@ -25,7 +25,7 @@ export const decryptedByMerchant = (request: Request): MerchantDecrypted | undef
   const [wallet, other] = named;
   if (wallet === undefined) return undefined;
   if (other !== undefined) throw wrong(`${other}.source`, 'must not be given besides that of another wallet');
-  const sealed = walletNames.find((each) => request[`${each}.paymentToken`] !== undefined);
+  const [sealed] = tokensIn(request);
   if (sealed !== undefined) throw wrong(`${sealed}.paymentToken`, `must not be given besides ${wallet}.source`);
   const source = request[`${wallet}.source`];
   if (source !== 'web' && source !== 'app') throw wrong(`${wallet}.source`, 'must be web or app');

@@ -7,6 +7,10 @@ export const walletNames = ['walletOne', 'walletTwo', 'walletThree'] as const;
 /** The name of a wallet structure; also the prefix of its parameters. */
 export type WalletName = (typeof walletNames)[number];
 
+/** Gives the wallets whose encrypted tokens a request brings. */
+export const tokensIn = (request: Readonly<Record<string, string | undefined>>): readonly WalletName[] =>
+  walletNames.filter((wallet) => request[`${wallet}.paymentToken`] !== undefined);
+
 /** Why a token is not taken, with the code and the words that the caller gets. Words never quote the token. */
 const reasons = {
   unset: ['600.200.201', 'this gateway has no keys for this wallet'],

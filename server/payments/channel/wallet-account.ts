@@ -2,7 +2,7 @@ import { hundredthsOf } from '../../../catalogue/amount.ts';
 import type { PaymentRequest } from '../../../catalogue/requests.ts';
 import type { Insert } from '../../database/database.ts';
 import { decryptedByMerchant } from '../../wallets/decrypted-by-merchant.ts';
-import { walletNames } from '../../wallets/refusals.ts';
+import { tokensIn } from '../../wallets/refusals.ts';
 import type { Wallets } from '../../wallets/wallets.ts';
 
 /** A request with the card that its wallet's token held, and what is written down so that the token pays once. */
@@ -17,7 +17,7 @@ export interface Unwrapped {
  * @throws Rejection when a token is not whole, not trusted, not for this payment, or was used before.
  */
 export const unwrapped = async (wallets: Wallets, entity: string, request: PaymentRequest): Promise<Unwrapped> => {
-  const wallet = walletNames.find((each) => request[`${each}.paymentToken`] !== undefined);
+  const [wallet] = tokensIn(request);
   if (wallet === undefined) {
     const decrypted = decryptedByMerchant(request);
     return { request: decrypted === undefined ? request : { ...request, ...decrypted.card }, used: [] };

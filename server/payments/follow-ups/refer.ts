@@ -2,7 +2,7 @@ import type { FollowUpRequest, PaymentRequest } from '../../../catalogue/request
 import { type Account, accountOf, numberOf } from '../../accounts/account.ts';
 import { deciding } from '../../database/deciding.ts';
 import { Rejection, wrongParameters } from '../../http/rejection.ts';
-import { walletNames } from '../../wallets/refusals.ts';
+import { tokensIn } from '../../wallets/refusals.ts';
 import { refuseStrayNumbers } from '../admission.ts';
 import { conclude, type PaymentParts } from '../conclude.ts';
 import type { Payment } from '../payment.ts';
@@ -91,10 +91,10 @@ export const referByUuid = async (
   request: PaymentRequest,
   { id, account }: { readonly id: string; readonly account: Account | undefined },
 ): Promise<Payment> => {
-  const token = walletNames.map((wallet) => `${wallet}.paymentToken` as const).find((name) => request[name]);
-  if (token !== undefined) {
+  const [wallet] = tokensIn(request);
+  if (wallet !== undefined) {
     const message = 'is not an allowed parameter (the account of the referenced payment is used)';
-    throw wrongParameters([{ name: token, message }]);
+    throw wrongParameters([{ name: `${wallet}.paymentToken`, message }]);
   }
   const named = await parts.records.byId(entity, referenceUuid);
   if (named === undefined) {

@@ -130,3 +130,10 @@ function storable(value: Value | undefined): Value {
   if (typeof value === 'bigint' && Number.isSafeInteger(Number(value))) return value;
   throw new TypeError(`A ${typeof value} that is neither text, null nor an integer below 2^53 cannot be stored.`);
 }
+
+/** Gives change sets as one, to be kept whole or not at all. */
+export const together = (...sets: readonly ChangeSet[]): ChangeSet => ({
+  inserts: sets.flatMap(({ inserts }) => inserts ?? []),
+  updates: sets.flatMap(({ updates }) => updates ?? []),
+  deletes: sets.flatMap(({ deletes }) => deletes ?? []),
+});

@@ -3,7 +3,8 @@ import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, accountOf, keptText, numberOf, storedParameters } from '../accounts/account.ts';
-import type { ChangeSet, Insert, Update } from '../database/database.ts';
+import { together } from '../database/change-set.ts';
+import type { ChangeSet, Update } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { type Agreed, agreedOn } from '../registrations/agree.ts';
 import { accountRefusal } from './account-check.ts';
@@ -125,12 +126,7 @@ export const preparePayment = async (
     ...times(type, request, nowMs),
   };
   const prepared = await claimed(parts, { payment, account, alongside: outcome === undefined ? agreed.changes : {} });
-  return withInserts(prepared, used);
-};
-
-const withInserts = (prepared: PreparedPayment, inserts: readonly Insert[]): PreparedPayment => {
-  const { alongside } = prepared;
-  return { ...prepared, alongside: { ...alongside, inserts: [...(alongside.inserts ?? []), ...inserts] } };
+  return { ...prepared, alongside: together(prepared.alongside, { inserts: used }) };
 };
 
 /** Gives a prepared payment with the claim to its merchantTransactionId, or declined where another payment has it. */
@@ -140,12 +136,7 @@ const claimed = async (parts: PaymentParts, prepared: PreparedPayment): Promise<
   if (claim === 'duplicate') {
     return { payment: declinedAs(payment, '800.110.100', payment.createdAtMs), account, alongside: {} };
   }
-  const inserts = [...(claim.inserts ?? []), ...(alongside.inserts ?? [])];
-  return {
-    payment,
-    account,
-    alongside: { inserts, updates: [...(claim.updates ?? []), ...(alongside.updates ?? [])] },
-  };
+  return { payment, account, alongside: together(claim, alongside) };
 };
 
 const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment => ({
@@ -156,10 +147,8 @@ const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment 
 });
 
 /** What writes a prepared payment down. */
-const changesOf = ({ payment, alongside: { inserts = [], updates = [] } }: PreparedPayment): ChangeSet => ({
-  inserts: [insertPayment(payment), ...inserts],
-  updates,
-});
+const changesOf = ({ payment, alongside }: PreparedPayment): ChangeSet =>
+  together({ inserts: [insertPayment(payment)] }, alongside);
 
 /** Has a payment that was written down carried out, and gives it as it ended. */
 const carriedOut = async (parts: PaymentParts, { payment, account }: PreparedPayment): Promise<Payment> => {
@@ -179,8 +168,7 @@ export const carryOut = async (
   prepared: PreparedPayment,
   alongside: readonly Update[] = [],
 ): Promise<Payment> => {
-  const { inserts = [], updates = [] } = changesOf(prepared);
-  await parts.database.commit({ inserts, updates: [...updates, ...alongside] });
+  await parts.database.commit(together(changesOf(prepared), { updates: alongside }));
   return await carriedOut(parts, prepared);
 };
 

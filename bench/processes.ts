@@ -82,7 +82,7 @@ export const startMeasuredGateway = async (
   const entityId = credentials?.entityId ?? randomBytes(16).toString('hex');
   const accessToken = credentials?.accessToken ?? randomBytes(32).toString('hex');
   const startedAt = performance.now();
-  const server = await startProcess('server/main.js', 'readyz', {
+  const server = await startProcess('gateway/main.js', 'readyz', {
     SHOP_PORT: '0',
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl ?? `sqlite:${folder}/tollgate.db`,

@@ -4,6 +4,7 @@ import { chromiumArguments, findChromium } from './machine/browsers.ts';
 /** The journeys run against what was built; `npm run e2e` builds first. */
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './machine/journeys-setup.ts',
   outputDir: './results/playwright',
   workers: 2,
   retries: 0,

@@ -48,7 +48,7 @@ export async function openGateway(databaseUrl?: string): Promise<GatewayProcess>
   };
 
   async function start(): Promise<void> {
-    const life = startServer('server/main.js', variables);
+    const life = startServer('gateway/main.js', variables);
     lives.push(life);
     await life.answers(new URL('readyz', url).href);
   }
@@ -77,5 +77,5 @@ const written = ([name, value]: readonly [string, string]): string => `${name}=$
 /** Runs a command of the built gateway to its end. @throws Error with what it said when it failed. */
 async function runCommand(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<void> {
   const env = { PATH: process.env['PATH'], ...variables };
-  await promisify(execFile)(process.execPath, [join('dist', 'server/main.js'), ...words], { env });
+  await promisify(execFile)(process.execPath, [join('dist', 'gateway/main.js'), ...words], { env });
 }

@@ -20,7 +20,7 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts an entry of the built package, such as `server/main.js`. It sees these variables and no others of ours. */
+/** Starts an entry of the built package, such as `gateway/main.js`. It sees these variables and no others of ours. */
 export function startServer(entry: string, variables: Readonly<Record<string, string>>): ServerProcess {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables };
   const child = spawn(process.execPath, [join('dist', entry)], { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -12,7 +12,7 @@ test('a stranger starts the gateway, opens the shop that the console names, and 
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-first-'));
   const [port, shopPort] = [await freePort(), await freePort()];
   const variables = { PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: folder };
-  const gateway = startServer('server/main.js', variables);
+  const gateway = startServer('gateway/main.js', variables);
   try {
     await gateway.answers(`http://localhost:${shopPort}/`);
     const shopUrl = `http://localhost:${shopPort}/`;

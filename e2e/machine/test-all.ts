@@ -20,6 +20,7 @@ interface Suite {
 const suites: readonly Suite[] = [
   { name: 'Types', run: async () => stepCount(await run(bin('tsc'), '--build')) },
   { name: 'Lint', run: async () => stepCount(await run(bin('biome'), 'check')) },
+  { name: 'Build of the gateway', run: async () => stepCount(await run(bin('vite'), 'build', '--mode', 'gateway')) },
   { name: 'Build of the widget', run: async () => stepCount(await run(bin('vite'), 'build')) },
   {
     name: 'Build of the reference',

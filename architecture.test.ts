@@ -13,6 +13,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/http': 1.5,
   'server/database': 1.5,
   'server/accounts': 1.5,
+  'server/outbound': 1.5,
   'server/acquirers': 2,
   'server/entities': 2.5,
   'server/idempotency': 2.5,

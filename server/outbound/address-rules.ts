@@ -1,0 +1,74 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Addresses that lead to nobody's server on the public internet: to the machine itself, into its network, to devices beside it,
+ * or, wrapped in a longer address, to any of these. Source: the registries of special-purpose addresses (RFC 6890 and later).
+ */
+export const specialNetworks = {
+  '0.0.0.0/8': 'this network; many systems take it for themselves',
+  '10.0.0.0/8': 'private',
+  '100.64.0.0/10': 'behind a carrier, shared',
+  '127.0.0.0/8': 'loopback',
+  '169.254.0.0/16': 'link-local, with the services that clouds keep there',
+  '172.16.0.0/12': 'private',
+  '192.0.0.0/24': 'assignments of protocols',
+  '192.0.2.0/24': 'documentation',
+  '192.31.196.0/24': 'name service of private addresses',
+  '192.52.193.0/24': 'multicast relays',
+  '192.88.99.0/24': 'relays of 6to4, given up',
+  '192.168.0.0/16': 'private',
+  '192.175.48.0/24': 'name service of private addresses',
+  '198.18.0.0/15': 'measurements within a network',
+  '198.51.100.0/24': 'documentation',
+  '203.0.113.0/24': 'documentation',
+  '224.0.0.0/4': 'multicast',
+  '240.0.0.0/4': 'reserved, with the broadcast',
+  '2001::/23': 'assignments of protocols, with Teredo, which wraps other addresses',
+  '2001:db8::/32': 'documentation',
+  '2002::/16': '6to4, which wraps other addresses',
+  '2620:4f:8000::/48': 'name service of private addresses',
+  '3fff::/20': 'documentation',
+} as const satisfies Readonly<Record<string, string>>;
+
+/** All other long addresses are local, wrapped (mapped, translated), multicast, or given to nobody. */
+const GIVEN_OUT = { network: '2000::', bits: 3 } as const;
+
+const familyOf = (network: string): 'ipv4' | 'ipv6' => (isIP(network) === 4 ? 'ipv4' : 'ipv6');
+
+const special = new BlockList();
+for (const each of Object.keys(specialNetworks)) {
+  const [network = '', bits] = each.split('/');
+  special.addSubnet(network, Number(bits), familyOf(network));
+}
+const givenOut = new BlockList();
+givenOut.addSubnet(GIVEN_OUT.network, GIVEN_OUT.bits, 'ipv6');
+
+/** Tells whether an address, as text, is one that belongs to somebody on the public internet. */
+export const isPublicAddress = (address: string): boolean => {
+  const version = isIP(address);
+  if (version === 0) return false;
+  if (version === 4) return !special.check(address, 'ipv4');
+  return givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6');
+};
+
+/** Only these are called. Shops' own schemes, such as `app.shop://`, belong to a telephone. */
+const SCHEMES: readonly string[] = ['http:', 'https:'];
+
+/** Why an address, as a merchant wrote it, is not called. */
+export type AddressFault = 'no address' | 'scheme' | 'credentials' | 'private';
+
+/** Gives a host as sockets take it: an address of version 6 without its brackets. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+
+/**
+ * Gives why the address may not be called; nothing where it may, as far as the text tells: what its name leads to is known when
+ * it is connected to.
+ */
+export const addressFault = (text: string, isPrivateAllowed: boolean): AddressFault | undefined => {
+  if (!URL.canParse(text)) return 'no address';
+  const url = new URL(text);
+  if (!SCHEMES.includes(url.protocol)) return 'scheme';
+  if (url.username !== '' || url.password !== '') return 'credentials';
+  const host = hostOf(url);
+  return !isPrivateAllowed && isIP(host) !== 0 && !isPublicAddress(host) ? 'private' : undefined;
+};

@@ -1,0 +1,172 @@
+import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { type AddressFault, addressFault } from './address-rules.ts';
+import { checkedLookup, type FindAddresses, findAddresses, RefusedAddress } from './name-lookup.ts';
+
+/** One call of an address that a merchant gave. */
+export interface OutboundCall {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+  /** For the whole exchange: finding the name, connecting, sending, and the answer to its last byte. */
+  readonly timeoutMs: number;
+  /** Of an answer's body; the rest is not read. */
+  readonly maxResponseBytes: number;
+}
+
+/** What came back. A redirect is an answer like any other: it is not followed. */
+export interface OutboundAnswer {
+  readonly kind: 'answered';
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  /** As it was sent, never unpacked. */
+  readonly body: string;
+  /** The body was longer than allowed, or broke off, or did not end in time; the status stands. */
+  readonly isCut: boolean;
+}
+
+/** Why nothing came back; `detail` is a word for logs and holds nothing of the address. */
+export interface OutboundFailure {
+  readonly kind: 'failed';
+  readonly reason: 'refused' | 'timed-out' | 'connection';
+  readonly detail: string;
+}
+
+/** What a call came to. */
+export type OutboundResult = OutboundAnswer | OutboundFailure;
+
+/** The one way to call addresses that merchants gave. */
+export interface Outbound {
+  /** Calls an address; never rejects. One that may not be called is not even connected to. */
+  callOut(call: OutboundCall): Promise<OutboundResult>;
+  /** Gives why an address can never be called, as far as its text tells; nothing where it may be. */
+  faultOf(url: string): AddressFault | undefined;
+  /** Ends what is under way and closes the connections that are kept. */
+  close(): void;
+}
+
+/** How addresses are called. */
+export interface OutboundParts {
+  /** In the test environment shops run on the developer's own machine. */
+  readonly isPrivateAllowed: boolean;
+  /** Certificates that are trusted instead of the system's, as PEM. */
+  readonly trusted?: string;
+  /** Finds the addresses of names, where not as usual. */
+  readonly find?: FindAddresses;
+}
+
+/** A kept connection that rests this long is closed; shorter than other servers keep theirs, which is 5 seconds or more. */
+const IDLE_MS = 4_000;
+
+const USER_AGENT = 'Tollgate';
+
+class TimedOut extends Error {}
+
+type Send = (call: OutboundCall, isFresh: boolean) => ClientRequest;
+
+/** Agents without a limit of connections: one that hangs must not keep another waiting. Proxies are not asked. */
+const sender = ({ isPrivateAllowed, trusted, find = findAddresses(isPrivateAllowed) }: OutboundParts) => {
+  const lookup = checkedLookup(find, isPrivateAllowed);
+  const common = { keepAlive: true, timeout: IDLE_MS, lookup };
+  const http = new HttpAgent(common);
+  const https = new HttpsAgent(trusted === undefined ? common : { ...common, ca: trusted });
+  const underWay = new Set<ClientRequest>();
+  const send: Send = ({ url: text, method, headers, body }, isFresh) => {
+    const url = new URL(text);
+    const isSecure = url.protocol === 'https:';
+    const agent = isFresh ? false : isSecure ? https : http;
+    const own = { 'User-Agent': USER_AGENT, ...(isFresh ? { Connection: 'close' } : {}) };
+    // The time-out of idle connections must not end a request that uses one: 0 takes it away meanwhile.
+    const options = { method, agent, timeout: 0, lookup, headers: { ...own, ...headers } };
+    const trust = trusted === undefined ? {} : { ca: trusted };
+    const request = isSecure ? httpsRequest(url, { ...options, ...trust }) : httpRequest(url, options);
+    request.on('error', () => undefined); // What fails is told by the one who waits; later failures concern nobody.
+    underWay.add(request);
+    request.once('close', () => underWay.delete(request));
+    return request.end(body);
+  };
+  const close = () => {
+    for (const request of underWay) request.destroy();
+    http.destroy();
+    https.destroy();
+  };
+  return { send, close };
+};
+
+/** Reads a body as far as it is allowed and comes. */
+const bodyOf = async (response: IncomingMessage, maxBytes: number): Promise<Pick<OutboundAnswer, 'body' | 'isCut'>> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk.subarray(0, maxBytes - bytes));
+      bytes += chunk.length;
+      if (bytes > maxBytes) break; // Leaving the loop closes the connection.
+    }
+  } catch {
+    bytes = Number.POSITIVE_INFINITY;
+  }
+  return { body: Buffer.concat(chunks).toString('utf8'), isCut: bytes > maxBytes };
+};
+
+/** Some ends, such as that of a connection that was to speak something else, are no errors to Node, and none may be waited for. */
+const responseTo = (request: ClientRequest): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    request.once('response', resolve);
+    request.once('error', reject);
+    request.once('close', () => reject(new Error('closed without an answer')));
+  });
+
+const answerTo = async (request: ClientRequest, maxBytes: number): Promise<OutboundAnswer> => {
+  const response = await responseTo(request);
+  const { statusCode: status = 0, headers } = response;
+  return { kind: 'answered', status, headers, ...(await bodyOf(response, maxBytes)) };
+};
+
+/** The name of a failure, such as ECONNREFUSED; never its text, which may hold more than a log should. */
+const nameOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'failed';
+
+const failureOf = (error: unknown): OutboundFailure => {
+  if (error instanceof TimedOut) return { kind: 'failed', reason: 'timed-out', detail: 'no answer in time' };
+  if (error instanceof RefusedAddress) return { kind: 'failed', reason: 'refused', detail: 'private' };
+  return { kind: 'failed', reason: 'connection', detail: nameOf(error) };
+};
+
+/** A kept connection may be closed by the other end while a request leaves over it: nobody read it then, or nobody answered. */
+const wasStale = (request: ClientRequest, error: unknown): boolean =>
+  request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(nameOf(error));
+
+const exchange = async (call: OutboundCall, send: Send): Promise<OutboundResult> => {
+  let request: ClientRequest | undefined;
+  const deadline = setTimeout(() => request?.destroy(new TimedOut()), call.timeoutMs);
+  try {
+    for (const isFresh of [false, true]) {
+      request = send(call, isFresh);
+      try {
+        return await answerTo(request, call.maxResponseBytes);
+      } catch (error) {
+        request.destroy();
+        if (isFresh || !wasStale(request, error)) return failureOf(error);
+      }
+    }
+    return failureOf(undefined);
+  } finally {
+    clearTimeout(deadline);
+  }
+};
+
+/** Opens the way to addresses that merchants gave: result calls and notifications go over it. */
+export const openOutbound = (parts: OutboundParts): Outbound => {
+  const { send, close } = sender(parts);
+  const faultOf = (url: string) => addressFault(url, parts.isPrivateAllowed);
+  return {
+    callOut: async (call) => {
+      const fault = faultOf(call.url);
+      return fault === undefined ? exchange(call, send) : { kind: 'failed', reason: 'refused', detail: fault };
+    },
+    faultOf,
+    close,
+  };
+};

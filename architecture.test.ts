@@ -20,6 +20,8 @@ const floors: Readonly<Record<string, number>> = {
   'server/vault': 2,
   'server/wallets': 2,
   'server/static-files': 1.5,
+  'server/timers': 2,
+  'server/events': 2,
   'server/widget-script': 2,
   'server/reference': 2,
   'server/registrations': 3,

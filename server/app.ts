@@ -35,6 +35,8 @@ import { referenceRoutes } from './reference/routes.ts';
 import { agreementRecords } from './registrations/agreement-records.ts';
 import { registrationRecords } from './registrations/records.ts';
 import { bindRegistrations } from './stored-accounts/routes.ts';
+import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
+import { watchingTimers } from './timers/watch.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import type { Wallets } from './wallets/wallets.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
@@ -65,6 +67,8 @@ export interface Gateway {
   readonly listener: RequestListener;
   readonly vault: Vault;
   readonly rotation: KeyRotation;
+  /** What happens later; `start` has it happen. */
+  readonly timers: Timers;
   /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
   recover(beforeMs: number): Promise<number>;
   /** Removes what is kept for a time only and has outlived it; gives how many rows. */
@@ -91,12 +95,17 @@ const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry):
   };
 };
 
+/** Which function answers to which timer. */
+const timerHandlers = (_payments: PaymentParts): TimerHandlers => ({});
+
 /** What exists for tests does not exist where money is real. */
 const endpointsOf = (environment: Environment): readonly Endpoint[] =>
   endpoints.filter((endpoint: Endpoint) => (endpoint.environment ?? environment) === environment);
 
 /** Puts a gateway together; the only place that knows every feature. */
-export const createGateway = (parts: GatewayParts): Gateway => {
+export const createGateway = (given: GatewayParts): Gateway => {
+  const watched = watchingTimers(given.database);
+  const parts = { ...given, database: watched.database };
   const { database, clock, log, environment, widget } = parts;
   const app = express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
   app.set('trust proxy', [...parts.trustedProxies]);
@@ -142,6 +151,7 @@ export const createGateway = (parts: GatewayParts): Gateway => {
     listener: readingAddresses(app),
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
+    timers: createTimers({ watched, clock, log, handlers: timerHandlers(payments) }),
     recover: (beforeMs) => recover(payments, beforeMs),
     forget: async () => (await forgetKeys(database, clock.now())) + (await forgetTransactions(database, clock.now())),
     retire: () => {

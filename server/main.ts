@@ -121,6 +121,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   const server = await listen(gateway, configuration.port);
   const recovery = keepRecovering(gateway, leftBefore, log);
+  gateway.timers.start();
   const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;
   announce(configuration, demo);
 
@@ -134,7 +135,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     // A connection whose last reply left after `close` would be kept alive: nobody else ends it.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
-    await closed;
+    await Promise.all([closed, gateway.timers.stop()]);
     clearInterval(idle);
     clearTimeout(deadline);
     await database.close();

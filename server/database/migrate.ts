@@ -6,6 +6,7 @@ import { access } from './migrations/0003-access.ts';
 import { registrations } from './migrations/0004-registrations.ts';
 import { followUpEffects } from './migrations/0005-follow-ups.ts';
 import { queries } from './migrations/0006-queries.ts';
+import { timers } from './migrations/0007-timers.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -23,6 +24,7 @@ export const migrations: readonly Migration[] = [
   registrations,
   followUpEffects,
   queries,
+  timers,
 ];
 
 /**

@@ -1,0 +1,36 @@
+/** What is particular to one kind of timer. */
+export interface KindOfTimer {
+  /** What happens when it is due. */
+  readonly meaning: string;
+  /** Seconds after which a run that failed is tried again, for each failure; the last one repeats. */
+  readonly backOffSeconds: readonly number[];
+  /** How many run in one process at the same time; others of the kind wait, those of other kinds do not. */
+  readonly atOnce: number;
+  /** A run that takes longer has failed. Afterwards, never before, another process may run the timer. */
+  readonly longestSeconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** What this service asks of itself: soon again, then rarely enough to harm nobody while a fault lasts. */
+const withinMinutes = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const;
+
+/** Everything that happens later, by the name under which timers are stored. */
+export const timerKinds = {
+  'payment.capture': {
+    meaning: 'captures an authorization that the service itself is to capture (PA.CP)',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
+  'payment.expiry': {
+    meaning: 'gives what is left of an authorization back, when it holds no longer',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
+} as const satisfies Record<string, KindOfTimer>;
+
+/** The name of a kind of timer. */
+export type TimerKind = keyof typeof timerKinds;

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Database, Delete, Update } from '../database/database.ts';
+import { query, type Reading } from '../database/query.ts';
+import type { TimerKind } from './kinds.ts';
+import { type Timer, timerId } from './timer.ts';
+
+interface TimerRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly due_at: number;
+  readonly attempts: number;
+  readonly data: string;
+  readonly version: number;
+  readonly leased_until: number;
+}
+
+interface Tables {
+  timers: TimerRow;
+}
+
+const timerOf = ({ kind, subject, data, due_at, attempts, version }: TimerRow): Timer => ({
+  kind: kind as TimerKind,
+  subject,
+  data: JSON.parse(data) as Record<string, string>,
+  dueAtMs: due_at,
+  attempts,
+  version,
+});
+
+const timerById = query<Tables, { id: string }>()((db, input) =>
+  db.selectFrom('timers').selectAll().where('id', '=', input('id')),
+);
+
+const waitingFrom = query<Tables, { kind: string; from: number; until: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom('timers')
+    .selectAll()
+    .where('kind', '=', input('kind'))
+    .where('leased_until', '=', 0)
+    .where('due_at', '>=', input('from'))
+    .where('due_at', '<=', input('until'))
+    .orderBy('due_at')
+    .limit(input('limit')),
+);
+
+const first = (db: Reading<Tables>, kind: string) =>
+  db
+    .selectFrom('timers')
+    .select(['kind', 'due_at'])
+    .where('kind', '=', kind)
+    .where('leased_until', '=', 0)
+    .orderBy('due_at')
+    .limit(1);
+
+/** One question for all kinds: the first of each, and the first of each that is not due yet. */
+const upcomingOf = (kinds: readonly string[]) =>
+  query<Tables, { now: number }>()((db, input) => {
+    const looks = kinds.flatMap((kind) => [first(db, kind), first(db, kind).where('due_at', '>', input('now'))]);
+    return looks
+      .map((look) => db.selectFrom(look.as('head')).select(['head.kind', 'head.due_at']))
+      .reduce((all, look) => all.unionAll(look));
+  });
+
+/** PostgreSQL's own time in milliseconds: the processes' clocks need not agree on how long a lease is. */
+const databaseNowMs = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
+
+/**
+ * Takes what is due, passing over what others are taking at this moment: the one change that is not a change set, because
+ * it is only a claim, and it must find its rows and take them in one step. PostgreSQL alone understands it.
+ */
+const claimed = query<Tables, { kind: string; now: number; leaseMs: number; limit: number }>()((db, input) =>
+  db
+    .with('picked', (from) =>
+      from
+        .selectFrom('timers')
+        .select('id')
+        .where('kind', '=', input('kind'))
+        .where('leased_until', '=', 0)
+        .where('due_at', '<=', input('now'))
+        .orderBy('due_at')
+        .limit(input('limit'))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .with('taken', (from) =>
+      from
+        .updateTable('timers')
+        .set({
+          leased_until: sql<number>`${databaseNowMs} + cast(${input('leaseMs')} as bigint)`,
+          version: sql<number>`version + 1`,
+        })
+        .where('id', 'in', (row) => row.selectFrom('picked').select('id'))
+        .returningAll(),
+    )
+    .selectFrom('taken')
+    .selectAll()
+    .orderBy('due_at'),
+);
+
+/** Its version is raised, so that whoever had it cannot end it any more. */
+const givenBack = query<Tables>()((db) =>
+  db
+    .with('back', (from) =>
+      from
+        .updateTable('timers')
+        .set({ leased_until: 0, version: sql<number>`version + 1` })
+        .where('leased_until', '>', 0)
+        .where('leased_until', '<=', databaseNowMs)
+        .returning('id'),
+    )
+    .selectFrom('back')
+    .select(sql<number>`count(*)`.as('count')),
+);
+
+const leasedAndDue = query<Tables, { now: number }>()((db, input) =>
+  db
+    .selectFrom('timers')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('leased_until', '>', 0)
+    .where('due_at', '<=', input('now')),
+);
+
+/** Gives the stored timers of one database. */
+export const timerRecords = (database: Database) => ({
+  byKey: async (kind: TimerKind, subject: string): Promise<Timer | undefined> => {
+    const [row] = await database.read(timerById, { id: timerId({ kind, subject }) });
+    return row && timerOf(row);
+  },
+
+  /** Those of a kind that nobody has taken and that are due between these times, the longest due first. */
+  waiting: async (kind: TimerKind, from: number, until: number, limit: number): Promise<readonly Timer[]> =>
+    (await database.read(waitingFrom, { kind, from, until, limit })).map(timerOf),
+
+  /** Takes some of a kind that are due, for so long, in the table itself; on PostgreSQL. */
+  claim: async (kind: TimerKind, now: number, leaseMs: number, limit: number): Promise<readonly Timer[]> =>
+    (await database.read(claimed, { kind, now, leaseMs, limit })).map(timerOf),
+
+  /** Gives back what was taken and not ended in its time; on PostgreSQL. */
+  giveBack: async (): Promise<number> => (await database.read(givenBack, {}))[0]?.count ?? 0,
+
+  /** How many that are due have been taken by some process. */
+  leasedAndDue: async (now: number): Promise<number> => (await database.read(leasedAndDue, { now }))[0]?.count ?? 0,
+});
+
+/** Gives the question when timers of these kinds are due that nobody has taken: those waiting longest, and the next ones. */
+export const upcomingTimers = (database: Database, kinds: readonly TimerKind[]) => {
+  const upcoming = upcomingOf(kinds);
+  return async (now: number): Promise<readonly { readonly kind: TimerKind; readonly dueAtMs: number }[]> =>
+    kinds.length === 0
+      ? []
+      : (await database.read(upcoming, { now })).map((row) => ({ kind: row.kind as TimerKind, dueAtMs: row.due_at }));
+};
+
+/** The stored timers of one database. */
+export type TimerRecords = ReturnType<typeof timerRecords>;
+
+/** Gives the removal of a timer that has run; a `Conflict` when it is no longer his who ran it. */
+export const timerDone = (timer: Timer): Delete => ({
+  table: 'timers',
+  key: { id: timerId(timer) },
+  version: timer.version,
+});
+
+/** Gives the update that lets a timer that has run come once more; a `Conflict` when it is no longer his who ran it. */
+export const timerAgain = (timer: Timer, dueAtMs: number): Update => ({
+  table: 'timers',
+  key: { id: timerId(timer) },
+  version: timer.version,
+  set: { due_at: Math.ceil(dueAtMs), attempts: timer.attempts + 1, leased_until: 0 },
+});

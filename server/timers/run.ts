@@ -1,0 +1,100 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
+import { together } from '../database/change-set.ts';
+import { type ChangeSet, Conflict, type Database } from '../database/database.ts';
+import type { KindOfTimer } from './kinds.ts';
+import { type TimerRecords, timerAgain, timerDone } from './records.ts';
+import type { Timer, TimerEnd, TimerHandler } from './timer.ts';
+
+/** What came of a run: its end is stored, it failed and comes again, or the timer was cancelled or moved meanwhile. */
+export type RunOutcome = 'done' | 'again' | 'failed' | 'lost';
+
+/** What running a timer needs. */
+export interface RunParts {
+  readonly database: Database;
+  readonly records: TimerRecords;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** Rivals for what a timer changes win once each; one that loses so often meets a fault. */
+const MAX_CONFLICTS = 20;
+
+/** Rivals step apart by chance, up to this. */
+const LONGEST_STEP_MS = 100;
+
+/** Where not even a failure can be written down, the database is gone: nothing is tried before so long. */
+const DATABASE_GONE_MS = 2_000;
+
+const MS_PER_SECOND = 1_000;
+
+const inTime = async (end: Promise<TimerEnd>, { longestSeconds }: KindOfTimer): Promise<TimerEnd> => {
+  let timeout: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timeout = setTimeout(() => reject(new Error(`no end within ${longestSeconds} s`)), longestSeconds * MS_PER_SECOND);
+  });
+  return await Promise.race([end, deadline]).finally(() => clearTimeout(timeout));
+};
+
+/** A timer that comes once more comes later than now: otherwise it would never let the others come. */
+const changesOf = (timer: Timer, { againAtMs, changes = {} }: TimerEnd, nowMs: number): ChangeSet =>
+  together(
+    changes,
+    againAtMs === undefined
+      ? { deletes: [timerDone(timer)] }
+      : { updates: [timerAgain(timer, Math.max(againAtMs, nowMs + 1))] },
+  );
+
+const isStillOurs = async ({ records }: RunParts, { kind, subject, version }: Timer): Promise<boolean> =>
+  (await records.byKey(kind, subject))?.version === version;
+
+const runOnce = async (
+  parts: RunParts,
+  timer: Timer,
+  settings: KindOfTimer,
+  handler: TimerHandler,
+): Promise<RunOutcome> => {
+  for (let conflicts = 0; ; conflicts += 1) {
+    const end = await inTime(handler(timer), settings);
+    try {
+      await parts.database.commit(changesOf(timer, end, parts.clock.now()));
+      return end.againAtMs === undefined ? 'done' : 'again';
+    } catch (error) {
+      if (!(error instanceof Conflict) || conflicts === MAX_CONFLICTS) throw error;
+    }
+    // Either the timer was cancelled or moved, or what it decided upon: then it decides again.
+    if (!(await isStillOurs(parts, timer))) return 'lost';
+    await wait(Math.random() * LONGEST_STEP_MS);
+  }
+};
+
+const backOffMs = ({ backOffSeconds }: KindOfTimer, attempts: number): number =>
+  (backOffSeconds[Math.min(attempts, backOffSeconds.length - 1)] ?? 0) * MS_PER_SECOND;
+
+/**
+ * Runs one timer and stores how it ended, in one change set with what its handler decided. What fails is told to the log and comes
+ * again after the back-off of its kind. Never throws.
+ */
+export const runTimer = async (
+  parts: RunParts,
+  timer: Timer,
+  settings: KindOfTimer,
+  handler: TimerHandler,
+): Promise<RunOutcome> => {
+  const { kind, subject } = timer;
+  try {
+    return await runOnce(parts, timer, settings, handler);
+  } catch (error) {
+    parts.log.error({ err: error, timer: kind, subject }, 'a timer failed and is run again later');
+  }
+  try {
+    const againAtMs = parts.clock.now() + backOffMs(settings, timer.attempts);
+    await parts.database.commit({ updates: [timerAgain(timer, againAtMs)] });
+  } catch (error) {
+    if (error instanceof Conflict) return 'lost';
+    parts.log.error({ err: error, timer: kind, subject }, 'the failure of a timer could not be written down');
+    await wait(DATABASE_GONE_MS);
+  }
+  return 'failed';
+};

@@ -1,0 +1,180 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type Clock, stopwatchMs } from '../clock.ts';
+import { type KindOfTimer, type TimerKind, timerKinds } from './kinds.ts';
+import { leasesFor } from './leases.ts';
+import { timerRecords, upcomingTimers } from './records.ts';
+import { type RunOutcome, runTimer } from './run.ts';
+import { sleeper } from './sleeper.ts';
+import type { Timer, TimerHandler } from './timer.ts';
+import type { WatchedDatabase } from './watch.ts';
+
+/** Which function answers to which kind of timer. */
+export type TimerHandlers = Readonly<Partial<Record<TimerKind, TimerHandler>>>;
+
+/** What runs the timers of one database. */
+export interface TimersParts {
+  readonly watched: WatchedDatabase;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+  readonly handlers: TimerHandlers;
+  /** The limits of the kinds, where a test wants others. */
+  readonly kinds?: Readonly<Record<TimerKind, KindOfTimer>>;
+  /** Is told of every run that has ended. */
+  readonly ran?: (timer: Timer, outcome: RunOutcome) => void;
+}
+
+/** Runs what is due; any number of processes may do so on one PostgreSQL. */
+export interface Timers {
+  /** From now on, runs each timer when it is due. */
+  start(): void;
+  /** Takes no more timers; resolves when those that are running have ended. */
+  stop(): Promise<void>;
+  /** Runs all that is due now; resolves when it has run, also what other processes have taken. Gives how many ran here. */
+  runDue(): Promise<number>;
+}
+
+/** Other processes store timers too, and clocks jump: nobody sleeps longer than this. */
+const LONGEST_SLEEP_MS = 500;
+
+/** Timers that come one by one are taken together: a look costs as much as several of them. */
+const SHORTEST_SLEEP_MS = 10;
+
+/** What a killed process had taken is looked for this often. */
+const GIVE_BACK_EVERY_MS = 2_000;
+
+/** How often is asked whether other processes have run what they took. */
+const ASK_OTHERS_EVERY_MS = 20;
+
+interface Look {
+  readonly claimed: number;
+  readonly isMoreDue: boolean;
+  readonly nextDueMs: number;
+}
+
+/** Gives what takes due timers and has them run, at most so many of each kind at once. */
+const looking = (parts: TimersParts, ended: () => void) => {
+  const { watched, clock, kinds = timerKinds, handlers } = parts;
+  const { database } = watched;
+  const records = timerRecords(database);
+  const leases = leasesFor(database, records);
+  const upcoming = upcomingTimers(database, Object.keys(handlers) as TimerKind[]);
+  const running = new Map<TimerKind, Set<Promise<void>>>();
+  let gaveBackAtMs = Number.NEGATIVE_INFINITY;
+  let runs = 0;
+  watched.onTimer((kind, dueAtMs) => leases.noticed(kind, dueAtMs));
+
+  const run = async (timer: Timer, handler: TimerHandler): Promise<void> => {
+    const outcome = await runTimer({ database, records, clock, log: parts.log }, timer, kinds[timer.kind], handler);
+    leases.release(timer);
+    runs += 1;
+    parts.ran?.(timer, outcome);
+  };
+
+  const launch = (timer: Timer, mine: Set<Promise<void>>): void => {
+    const handler = handlers[timer.kind];
+    if (handler === undefined) return;
+    const under = run(timer, handler).finally(() => {
+      mine.delete(under);
+      ended();
+    });
+    mine.add(under);
+  };
+
+  const take = async (kind: TimerKind, nowMs: number): Promise<number> => {
+    const mine = running.get(kind) ?? new Set();
+    running.set(kind, mine);
+    const free = kinds[kind].atOnce - mine.size;
+    const claimed = free > 0 ? await leases.claim(kind, kinds[kind], nowMs, free) : [];
+    for (const timer of claimed) launch(timer, mine);
+    return claimed.length;
+  };
+
+  return {
+    records,
+    runs: () => runs,
+    running: (): readonly Promise<void>[] => [...running.values()].flatMap((each) => [...each]),
+    look: async (): Promise<Look> => {
+      if (stopwatchMs() - gaveBackAtMs > GIVE_BACK_EVERY_MS) {
+        gaveBackAtMs = stopwatchMs();
+        await leases.giveBack();
+      }
+      const nowMs = clock.now();
+      const heads = await upcoming(nowMs);
+      const due = new Set(heads.filter(({ dueAtMs }) => dueAtMs <= nowMs).map(({ kind }) => kind));
+      let claimed = 0;
+      for (const kind of due) claimed += await take(kind, nowMs);
+      const later = heads.filter(({ dueAtMs }) => dueAtMs > nowMs).map(({ dueAtMs }) => dueAtMs);
+      return { claimed, isMoreDue: due.size > 0, nextDueMs: Math.min(...later) };
+    },
+  };
+};
+
+/** Gives what runs the timers of a database. */
+export const createTimers = (parts: TimersParts): Timers => {
+  const { watched, clock, log } = parts;
+  const sleep = sleeper();
+  const { look, running, runs, records } = looking(parts, () => sleep.wake());
+  /** What comes before then is not slept through. */
+  let wakesAtMs = Number.NEGATIVE_INFINITY;
+  let noticedMs = Number.POSITIVE_INFINITY;
+  let stopping = false;
+  let loop: Promise<void> | undefined;
+  let lastLook: Promise<unknown> = Promise.resolve();
+  watched.onTimer((_kind, dueAtMs) => {
+    noticedMs = Math.min(noticedMs, dueAtMs);
+    if (dueAtMs < wakesAtMs) sleep.wake();
+  });
+
+  /** One at a time: two would take more than there is room for. */
+  const lookNext = (): Promise<Look> => {
+    const next = lastLook.then(look);
+    lastLook = next.catch(() => undefined);
+    return next;
+  };
+
+  const lookOrTell = async (): Promise<number> => {
+    try {
+      return (await lookNext()).nextDueMs;
+    } catch (error) {
+      log.error({ err: error }, 'timers that are due could not be taken');
+      return Number.POSITIVE_INFINITY;
+    }
+  };
+
+  const runForEver = async (): Promise<void> => {
+    while (!stopping) {
+      [wakesAtMs, noticedMs] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+      const nextDueMs = Math.min(await lookOrTell(), noticedMs);
+      await wait(SHORTEST_SLEEP_MS);
+      const sleepMs = Math.min(Math.max(nextDueMs - clock.now(), 0), LONGEST_SLEEP_MS);
+      wakesAtMs = clock.now() + sleepMs;
+      if (noticedMs >= wakesAtMs) await sleep.until(sleepMs);
+    }
+  };
+
+  const othersRun = async (nowMs: number): Promise<boolean> =>
+    watched.database.shared && (await records.leasedAndDue(nowMs)) > 0;
+
+  return {
+    start: () => {
+      loop ??= runForEver();
+    },
+    stop: async () => {
+      stopping = true;
+      sleep.wake();
+      await loop;
+      await Promise.all(running());
+    },
+    runDue: async () => {
+      const [before, nowMs] = [runs(), clock.now()];
+      for (;;) {
+        const { claimed, isMoreDue } = await lookNext();
+        const underWay = running();
+        if (underWay.length > 0) await Promise.race(underWay);
+        else if (claimed === 0 && !isMoreDue && !(await othersRun(nowMs))) return runs() - before;
+        else if (claimed === 0) await wait(ASK_OTHERS_EVERY_MS);
+      }
+    },
+  };
+};

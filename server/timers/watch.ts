@@ -1,0 +1,36 @@
+import type { ChangeSet, Database, Value } from '../database/database.ts';
+
+/** Is told of timers that this process stores or moves: their kind, and when they are due. */
+export type TimerListener = (kind: string, dueAtMs: number) => void;
+
+/** A database whose commits are seen by whoever runs the timers. */
+export interface WatchedDatabase {
+  readonly database: Database;
+  onTimer(listener: TimerListener): void;
+}
+
+const tell = ({ inserts = [], updates = [] }: ChangeSet, listener: TimerListener): void => {
+  for (const { table, row } of inserts) {
+    if (table === 'timers') listener(String(row['kind']), Number(row['due_at']));
+  }
+  for (const { table, key, set } of updates) {
+    if (table === 'timers' && set['due_at'] !== undefined) listener(kindIn(key['id']), Number(set['due_at']));
+  }
+};
+
+const kindIn = (id: Value | undefined): string => String(id).split(':', 1).join();
+
+/** Gives a database that works as the given one; a timer that is due at once need not wait until somebody looks. */
+export const watchingTimers = (database: Database): WatchedDatabase => {
+  const listeners: TimerListener[] = [];
+  return {
+    database: {
+      ...database,
+      commit: async (changes) => {
+        await database.commit(changes);
+        for (const listener of listeners) tell(changes, listener);
+      },
+    },
+    onTimer: (listener) => void listeners.push(listener),
+  };
+};

@@ -19,6 +19,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/idempotency': 2.5,
   'server/vault': 2,
   'server/wallets': 2,
+  'server/risk': 2,
   'server/static-files': 1.5,
   'server/timers': 2,
   'server/events': 2,

@@ -12,6 +12,7 @@ import {
   written,
   yesOrNo,
 } from './kinds.ts';
+import { methodRules, riskRules } from './risk-kinds.ts';
 
 /** What a setting is of: a merchant decides over its channels, a channel over its payments. */
 export type SettingOwner = 'merchant' | 'channel' | 'both';
@@ -50,6 +51,18 @@ const own = {
     wholeNumber(0, LONGEST_DUPLICATE_WINDOW_HOURS),
     '0',
     'For so many hours after a payment, another with the same `merchantTransactionId` is declined with 800.110.100, unless the first was declined. Counts payments, authorizations and payouts made since it was set, not what refers to them; 0: never.',
+  ],
+  'risk.rules': [
+    'channel',
+    riskRules,
+    'none',
+    'What is reviewed or rejected before and after authorization: velocity, amounts, countries, lists, values, checks of the acquirer, score.',
+  ],
+  'risk.methods': [
+    'channel',
+    methodRules,
+    'none',
+    'Active method selection: which of the accepted brands the widget offers to which profile; the first rule that fits, all where none does.',
   ],
   'acquirer.internal': [
     'channel',
@@ -176,7 +189,9 @@ const errorOf = (kind: 'merchant' | 'channel', name: string, text: string): Sett
   const row = rows.get(name);
   if (row === undefined) return unknownSetting(name);
   if (!isSettingOf(kind, name)) return { name, message: `is a setting of a ${row[0]}, this is a ${kind}` };
-  return text === '' || row[1].read(text) !== undefined ? undefined : { name, message: `must be ${row[1].words}` };
+  if (text === '' || row[1].read(text) !== undefined) return undefined;
+  const fault = row[4] === 'secret' ? undefined : row[1].fault?.(text);
+  return { name, message: `must be ${row[1].words}${fault === undefined ? '' : ` - ${fault}`}` };
 };
 
 /**

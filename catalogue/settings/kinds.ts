@@ -8,6 +8,8 @@ export interface SettingKind<Value> {
   readonly read: (text: string) => Value | undefined;
   /** A right value, in plain words. */
   readonly words: string;
+  /** Says what is wrong with a text, where the words for a right one do not tell enough. */
+  readonly fault?: (text: string) => string | undefined;
   /** Right values, and wrong ones that come near: what the table is tested by. */
   readonly examples: readonly string[];
   readonly counterexamples: readonly string[];

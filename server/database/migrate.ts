@@ -7,6 +7,7 @@ import { registrations } from './migrations/0004-registrations.ts';
 import { followUpEffects } from './migrations/0005-follow-ups.ts';
 import { queries } from './migrations/0006-queries.ts';
 import { timers } from './migrations/0007-timers.ts';
+import { risk } from './migrations/0008-risk.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -25,6 +26,7 @@ export const migrations: readonly Migration[] = [
   followUpEffects,
   queries,
   timers,
+  risk,
 ];
 
 /**

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { resultCodes } from '../result-codes.ts';
+import { readMethodRules } from './method-rules.ts';
+import { type RiskRule, readRiskRules } from './risk-rules.ts';
+import { listedBy, measures } from './rule-keys.ts';
+import { type RuleKind, riskRuleKinds } from './rule-kinds.ts';
+import { testEmails, testRulesOf } from './test-emails.ts';
+
+const kinds = Object.entries<RuleKind>(riskRuleKinds);
+
+const rulesIn = (text: string): readonly RiskRule[] => {
+  const read = readRiskRules(text);
+  if ('fault' in read) throw new Error(read.fault);
+  return read.rules;
+};
+
+const faultIn = (text: string): string | undefined => {
+  const read = readRiskRules(text);
+  return 'fault' in read ? read.fault : undefined;
+};
+
+describe('every kind of rule', () => {
+  test.each(kinds)('%s reads its example', (kind, { example }) => {
+    expect(rulesIn(example)).toMatchObject([{ kind, text: example }]);
+  });
+
+  test.each(kinds)('%s refuses a property that it has not', (_kind, { example }) => {
+    expect(faultIn(`${example} colour=red`)).toContain('colour= is none of its properties');
+  });
+
+  test.each(kinds)('%s answers a code of the right meaning where its rule names none', (kind, { example, gives }) => {
+    if (gives === 'weight or nothing') return;
+    const bare = example.replace(/ (?:outcome|weight)=\S+/g, '');
+    for (const by of kind === 'velocity' ? Object.keys(measures) : ['card']) {
+      const [review] = rulesIn(`${bare.replace('by=card', `by=${by}`)} outcome=review`);
+      const [reject] = rulesIn(`${bare.replace('by=card', `by=${by}`)} outcome=reject`);
+      expect(resultCodes[review?.code ?? '000.000.000'].category).toBe('review');
+      expect(resultCodes[reject?.code ?? '000.000.000'].category).toBe('declined');
+    }
+  });
+
+  test.each(
+    kinds.flatMap(([kind, { keys }]) => Object.entries(keys).map(([name, [, key]]) => [kind, name, key] as const)),
+  )('%s: %s reads its example and no nonsense', (_kind, _name, key) => {
+    expect(key.read(key.example)).toBeDefined();
+    expect(key.read('')).toBeUndefined();
+  });
+});
+
+describe('a rule', () => {
+  test('says when it looks; a score looks before and after', () => {
+    const stages = (text: string) => rulesIn(text)[0]?.stages;
+    expect(stages('amount above=1 outcome=review')).toEqual(['before']);
+    expect(stages('amount above=1 outcome=review stage=after')).toEqual(['after']);
+    expect(stages('score from=1 outcome=review')).toEqual(['before', 'after']);
+    expect(stages('checks cvv=N outcome=review')).toEqual(['after']);
+  });
+
+  test('may answer another code of the same meaning', () => {
+    expect(rulesIn('amount above=1 outcome=reject code=100.400.100')[0]?.code).toBe('100.400.100');
+    expect(faultIn('amount above=1 outcome=reject code=000.400.000')).toContain('code=');
+    expect(faultIn('amount above=1 outcome=review code=100.400.100')).toContain('code=');
+    expect(faultIn('amount above=1 outcome=reject code=800.100.155')).toContain('code=');
+    expect(faultIn('amount above=1 weight=5 code=100.400.100')).toContain('code=');
+  });
+
+  test.each(Object.keys(listedBy))('of a list by %s refuses what is none', (by) => {
+    const wrongValue = by === 'customer' ? '' : '!!';
+    expect(faultIn(`block by=${by} values=${wrongValue} outcome=reject`)).toBeDefined();
+  });
+
+  test('has texts with blanks, commas and semicolons in their own spelling', () => {
+    expect(rulesIn('block by=customer values=a%20b,c%2Cd,e%3Bf outcome=reject')[0]?.values).toMatchObject({
+      values: ['a b', 'c,d', 'e;f'],
+    });
+    expect(faultIn('block by=customer values=%E0%A4 outcome=reject')).toContain('values=');
+  });
+
+  test('names the faulty one of several', () => {
+    expect(faultIn('amount above=1 outcome=review; amount above=x outcome=review')).toBe(
+      'in "amount above=x outcome=review": above= must be an amount: `500` or `99.50`',
+    );
+  });
+});
+
+describe('the selection of methods', () => {
+  test('reads ranges and sets', () => {
+    expect(readMethodRules('score=-5..10 amount=..99.50 status=NEW brands=VISA,PAYPAL')).toEqual([
+      {
+        conditions: { score: { from: -5, to: 10 }, amount: { from: undefined, to: 9950n }, status: new Set(['NEW']) },
+        brands: new Set(['VISA', 'PAYPAL']),
+      },
+    ]);
+  });
+});
+
+describe('addresses of the test environment', () => {
+  test.each(testEmails)('$email brings rules that can be read', ({ email, rules }) => {
+    expect(rulesIn(rules).length).toBeGreaterThan(0);
+    expect(testRulesOf(email)).toBe(rules);
+    expect(testRulesOf(email.replace('@', '+4711@').toUpperCase())).toBe(rules);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'jane@example.com',
+    'nobody@risk.example',
+    'amount@risk.example.com',
+    'xamount@risk.example',
+  ])('%s brings none', (email) => {
+    expect(testRulesOf(email)).toBeUndefined();
+  });
+});

@@ -1,0 +1,186 @@
+import { groupOf } from '../result-codes/groups.ts';
+import { isResultCode, type ResultCode, resultCodes } from '../result-codes.ts';
+import { type ListedBy, listedBy, numberBetween, type RuleKey } from './rule-keys.ts';
+import { type RiskOutcome, type RiskRuleKind, type RiskStage, type RuleKind, riskRuleKinds } from './rule-kinds.ts';
+
+type KeysOf<Kind extends RiskRuleKind> = (typeof riskRuleKinds)[Kind]['keys'];
+
+type ValueOf<Key> = Key extends readonly [unknown, RuleKey<infer Value>] ? Value : never;
+
+/** What a rule of a kind says, read. */
+export type RuleValues<Kind extends RiskRuleKind> = {
+  readonly [Name in keyof KeysOf<Kind>]: KeysOf<Kind>[Name] extends readonly ['required', unknown]
+    ? ValueOf<KeysOf<Kind>[Name]>
+    : ValueOf<KeysOf<Kind>[Name]> | undefined;
+};
+
+/** What every rule says. */
+interface RuleBasics {
+  /** As it is written. */
+  readonly text: string;
+  /** When it looks. */
+  readonly stages: readonly RiskStage[];
+  /** What it asks for where it fits, and the code that is answered. */
+  readonly outcome: RiskOutcome | undefined;
+  readonly code: ResultCode | undefined;
+  /** What it adds to the score where it fits. */
+  readonly weight: number;
+}
+
+/** One rule of a channel. */
+export type RiskRule = {
+  readonly [Kind in RiskRuleKind]: RuleBasics & { readonly kind: Kind; readonly values: RuleValues<Kind> };
+}[RiskRuleKind];
+
+/** The score goes from the negative of it to it. Source: interface, 'Payment response', risk.score. */
+export const HIGHEST_SCORE = 99_999;
+
+const riskGroups: ReadonlySet<string> = new Set(['external risk', 'lists', 'risk validation', 'address check']);
+
+/** Gives whether a code says what a rule asks for: clients sort it into a group of risk. */
+const fits = (code: ResultCode, outcome: RiskOutcome): boolean => {
+  const { category } = resultCodes[code];
+  if (outcome === 'review') return category === 'review';
+  return category === 'declined' && riskGroups.has(groupOf(code)?.name ?? '');
+};
+
+/** What every kind of rule may say beside its own keys. */
+export const commonKeys = {
+  stage: {
+    read: (text: string): RiskStage | undefined => (text === 'before' || text === 'after' ? text : undefined),
+    words: '`before` or `after` the acquirer has answered',
+    example: 'before',
+  },
+  outcome: {
+    read: (text: string): RiskOutcome | undefined => (text === 'review' || text === 'reject' ? text : undefined),
+    words: '`review` or `reject`',
+    example: 'reject',
+  },
+  code: {
+    read: (text: string) => (isResultCode(text) ? text : undefined),
+    words: 'the result code instead of the usual one: of category review, or a decline for risk, velocity or lists',
+    example: '100.400.141',
+  },
+  weight: { ...numberBetween(-HIGHEST_SCORE, HIGHEST_SCORE), example: '20' },
+} as const satisfies Record<string, RuleKey<unknown>>;
+
+class WrongRule extends Error {}
+
+const wrong = (why: string): never => {
+  throw new WrongRule(why);
+};
+
+const partsOf = (words: readonly string[]): ReadonlyMap<string, string> => {
+  const parts = new Map<string, string>();
+  for (const word of words) {
+    const [, name = '', value = ''] = /^(\w+)=(.+)$/.exec(word) ?? wrong(`${word} is not written as name=value`);
+    if (parts.has(name)) wrong(`${name}= is there twice`);
+    parts.set(name, value);
+  }
+  return parts;
+};
+
+const readKey = <Value>(name: string, key: RuleKey<Value>, text: string | undefined): Value | undefined =>
+  text === undefined ? undefined : (key.read(text) ?? wrong(`${name}= must be ${key.words}`));
+
+const valuesOf = ({ keys, someOf = [] }: RuleKind, parts: ReadonlyMap<string, string>): Record<string, unknown> => {
+  const names = [...Object.keys(keys), ...Object.keys(commonKeys)];
+  const stranger = [...parts.keys()].find((name) => !names.includes(name));
+  if (stranger !== undefined) wrong(`${stranger}= is none of its properties (${names.join(', ')})`);
+  const lacking = Object.entries(keys).find(([name, [need]]) => need === 'required' && !parts.has(name));
+  if (lacking !== undefined) wrong(`${lacking[0]}= is missing`);
+  if (someOf.length > 0 && !someOf.some((name) => parts.has(name))) wrong(`${someOf.join('= or ')}= is missing`);
+  return Object.fromEntries(Object.entries(keys).map(([name, [, key]]) => [name, readKey(name, key, parts.get(name))]));
+};
+
+/** A rule without an effect is a mistake, and one that makes a payment more welcome than it says is worse. */
+const refuseWrongEffect = (
+  kind: RiskRuleKind,
+  outcome: RiskOutcome | undefined,
+  weight: number | undefined,
+  code: ResultCode | undefined,
+): void => {
+  const { gives }: RuleKind = riskRuleKinds[kind];
+  if (gives === 'weight or nothing') {
+    if (outcome !== undefined || code !== undefined) wrong('it has no outcome= and no code=');
+    if (weight !== undefined && weight >= 0) wrong('weight= must be below 0');
+    return;
+  }
+  if (gives === 'outcome' && weight !== undefined) wrong('it has no weight=');
+  if (outcome === undefined && (weight === undefined || gives === 'outcome')) wrong('outcome= is missing');
+  if (weight !== undefined && weight < 0) wrong('weight= must be 0 or more: only allow lowers the score');
+  if (code === undefined) return;
+  if (outcome === undefined || !fits(code, outcome))
+    wrong(`code=${code} does not say ${outcome ?? 'anything of a weight'}`);
+};
+
+const refuseWrongMembers = (kind: RiskRuleKind, values: Record<string, unknown>): void => {
+  if (kind !== 'block' && kind !== 'allow') return;
+  const { words, form } = listedBy[values['by'] as ListedBy];
+  const stranger = (values['values'] as readonly string[]).find((value) => !form.test(value));
+  if (stranger !== undefined) wrong(`${stranger} in values= is no ${values['by']} (${words})`);
+};
+
+const stagesOf = (kind: RiskRuleKind, stage: RiskStage | undefined): readonly RiskStage[] => {
+  const { stages }: RuleKind = riskRuleKinds[kind];
+  if (stage !== undefined) return stages.includes(stage) ? [stage] : wrong(`it looks ${stages.join(' or ')} only`);
+  return kind === 'score' ? stages : stages.slice(0, 1);
+};
+
+const ruleOf = (text: string): RiskRule => {
+  const [kind = '', ...words] = text.split(/\s+/);
+  if (!Object.hasOwn(riskRuleKinds, kind))
+    wrong(`${kind} is no kind of rule (${Object.keys(riskRuleKinds).join(', ')})`);
+  const known = kind as RiskRuleKind;
+  const row: RuleKind = riskRuleKinds[known];
+  const parts = partsOf(words);
+  const values = valuesOf(row, parts);
+  refuseWrongMembers(known, values);
+  const [stage, outcome] = [
+    readKey('stage', commonKeys.stage, parts.get('stage')),
+    readKey('outcome', commonKeys.outcome, parts.get('outcome')),
+  ];
+  const weight = readKey('weight', commonKeys.weight, parts.get('weight'));
+  const named = readKey('code', commonKeys.code, parts.get('code'));
+  refuseWrongEffect(known, outcome, weight, named);
+  const code = outcome && (named ?? row.code(outcome, values));
+  // The table says which values belong to which kind.
+  return { kind: known, values, text, stages: stagesOf(known, stage), outcome, code, weight: weight ?? 0 } as RiskRule;
+};
+
+/** More rules than anybody keeps in mind; each payment looks at all of them. */
+const MAX_RULES = 200;
+
+/** Comes with every look at the channel's settings. */
+const MAX_CHARACTERS = 100_000;
+
+const textsIn = (text: string): readonly string[] =>
+  text
+    .split(/[;\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '' && !each.startsWith('#'));
+
+/** Rules as they are written, read; or what is wrong with the first that cannot be read. */
+export type ReadRules = { readonly rules: readonly RiskRule[] } | { readonly fault: string };
+
+const SHOWN_CHARACTERS = 60;
+
+/** Reads rules apart by semicolons or lines; `none` is no rule, a line that begins with `#` is none either. */
+export const readRiskRules = (text: string): ReadRules => {
+  if (text.trim() === 'none') return { rules: [] };
+  const texts = textsIn(text);
+  if (texts.length === 0) return { fault: 'there is no rule' };
+  if (texts.length > MAX_RULES || text.length > MAX_CHARACTERS) {
+    return { fault: `at most ${MAX_RULES} rules of ${MAX_CHARACTERS} characters together` };
+  }
+  const rules: RiskRule[] = [];
+  for (const each of texts) {
+    try {
+      rules.push(ruleOf(each));
+    } catch (error) {
+      if (!(error instanceof WrongRule)) throw error;
+      return { fault: `in "${each.slice(0, SHOWN_CHARACTERS)}": ${error.message}` };
+    }
+  }
+  return { rules };
+};

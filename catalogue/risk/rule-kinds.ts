@@ -1,0 +1,173 @@
+import type { ResultCode } from '../result-codes.ts';
+import {
+  anyNumber,
+  anyText,
+  currencyKey,
+  type ListedBy,
+  letters,
+  listedBy,
+  listOf,
+  type Measure,
+  measures,
+  money,
+  nameIn,
+  numberBetween,
+  type RuleKey,
+  span,
+  twoSources,
+} from './rule-keys.ts';
+
+/** Whether a rule looks at a payment before or after its acquirer has answered. */
+export type RiskStage = 'before' | 'after';
+
+/** What a rule asks for. */
+export type RiskOutcome = 'review' | 'reject';
+
+/** One kind of rule: what it looks at, and how it is written. */
+export interface RuleKind {
+  readonly meaning: string;
+  readonly keys: Readonly<Record<string, readonly ['required' | 'optional', RuleKey<unknown>]>>;
+  /** At least one of these must be there. */
+  readonly someOf?: readonly string[];
+  /** When it can look; the first is meant where the rule does not say. */
+  readonly stages: readonly RiskStage[];
+  /** What a rule of the kind may have beside its keys. */
+  readonly gives: 'outcome or weight' | 'outcome' | 'weight or nothing';
+  /** The code of a review or a rejection, where the rule does not name one. */
+  readonly code: (outcome: RiskOutcome, values: Readonly<Record<string, unknown>>) => ResultCode;
+  readonly example: string;
+}
+
+/** Source: compatibility, 'Codes by situation': velocity 800.1x0.xxx, lists 800.200.159 and 800.300.xxx, the rest 100.400.xxx. */
+const velocityCodes = {
+  card: ['800.120.101', '800.120.201'],
+  email: ['800.120.103', '800.120.200'],
+  ip: ['800.120.102', '800.120.200'],
+  customer: ['800.120.101', '800.120.200'],
+} as const satisfies Record<Measure, readonly [byCount: ResultCode, byAmount: ResultCode]>;
+
+const listCodes = {
+  card: '800.200.159',
+  bin: '800.300.401',
+  email: '800.300.200',
+  domain: '800.300.200',
+  ip: '800.300.301',
+  country: '800.300.102',
+  customer: '800.300.101',
+} as const satisfies Record<ListedBy, ResultCode>;
+
+const REVIEW: ResultCode = '000.400.000';
+
+const orReview =
+  (rejection: (values: Readonly<Record<string, unknown>>) => ResultCode): RuleKind['code'] =>
+  (outcome, values) =>
+    outcome === 'review' ? REVIEW : rejection(values);
+
+const list = {
+  by: ['required', nameIn(listedBy)],
+  values: [
+    'required',
+    listOf(
+      (text: string) => text,
+      'what is listed, apart by commas; blanks and commas in it as `%20` and `%2C`',
+      'IR,KP',
+    ),
+  ],
+} as const;
+
+/** What follows from what the acquirer compared; without an answer there is nothing to say. */
+const checksCode: RuleKind['code'] = (outcome, { avs }) => {
+  if (outcome === 'review') return avs === undefined ? '000.400.020' : '000.400.010';
+  return avs === undefined ? '100.400.141' : '800.400.100';
+};
+
+/** The kinds of rules. */
+export const riskRuleKinds = {
+  velocity: {
+    meaning:
+      'More than `count` payments, or more than `amount` in their currency, of the same card, e-mail, address or customer within a time, this one included. What went to the acquirer is counted, declined or not; what a rule rejected is not.',
+    keys: {
+      by: ['required', nameIn(measures)],
+      within: ['required', span],
+      count: ['optional', numberBetween(1, 1_000)],
+      amount: ['optional', money],
+      currency: ['optional', currencyKey],
+    },
+    someOf: ['count', 'amount'],
+    stages: ['before'],
+    gives: 'outcome or weight',
+    code: orReview(({ by, count }) => velocityCodes[by as Measure][count === undefined ? 1 : 0]),
+    example: 'velocity by=card within=1h count=3 outcome=reject',
+  },
+  amount: {
+    meaning: 'The amount is above or below a limit, in one currency or in any. `risk.amount` counts where it is sent.',
+    keys: { above: ['optional', money], below: ['optional', money], currency: ['optional', currencyKey] },
+    someOf: ['above', 'below'],
+    stages: ['before', 'after'],
+    gives: 'outcome or weight',
+    code: orReview(() => '100.400.141'),
+    example: 'amount above=1000 currency=EUR outcome=review',
+  },
+  country: {
+    meaning:
+      'Two countries differ. One that is not told differs from none. The gateway has no data of its own on the countries of addresses and card numbers: `ip` and `bin` are what the merchant sends.',
+    keys: { differ: ['required', twoSources] },
+    stages: ['before', 'after'],
+    gives: 'outcome or weight',
+    code: orReview(() => '100.400.000'),
+    example: 'country differ=billing,shipping weight=30',
+  },
+  block: {
+    meaning: 'What is listed. No `allow` lifts it.',
+    keys: list,
+    stages: ['before', 'after'],
+    gives: 'outcome or weight',
+    code: orReview(({ by }) => listCodes[by as ListedBy]),
+    example: 'block by=country values=IR,KP outcome=reject',
+  },
+  allow: {
+    meaning:
+      'What is listed is accepted, whatever other rules of the same stage say, but for `block`. With a weight, which is below 0, it only lowers the score.',
+    keys: list,
+    stages: ['before', 'after'],
+    gives: 'weight or nothing',
+    code: () => REVIEW,
+    example: 'allow by=customer values=4711',
+  },
+  value: {
+    meaning:
+      'A value of `risk.parameters[…]`, such as the score of another service, is above, below or equal to another.',
+    keys: {
+      parameter: ['required', anyText],
+      is: ['optional', anyText],
+      above: ['optional', anyNumber],
+      below: ['optional', anyNumber],
+    },
+    someOf: ['is', 'above', 'below'],
+    stages: ['before', 'after'],
+    gives: 'outcome or weight',
+    code: orReview(() => '100.400.141'),
+    example: 'value parameter=providerScore above=75 outcome=reject',
+  },
+  checks: {
+    meaning: 'What the acquirer found comparing address (`avs`) and security code (`cvv`).',
+    keys: { avs: ['optional', letters], cvv: ['optional', letters] },
+    someOf: ['avs', 'cvv'],
+    stages: ['after'],
+    gives: 'outcome or weight',
+    code: checksCode,
+    example: 'checks avs=A,N outcome=review',
+  },
+  score: {
+    meaning:
+      'The sum of the weights of all rules that fit so far is at least so much. Without a stage it looks before and after.',
+    keys: { from: ['required', numberBetween(-99_999, 99_999)] },
+    stages: ['before', 'after'],
+    gives: 'outcome',
+    code: orReview(() => '100.400.002'),
+    example: 'score from=50 outcome=review',
+  },
+} as const satisfies Record<string, RuleKind>;
+
+/** A kind of rule. */
+export type RiskRuleKind = keyof typeof riskRuleKinds;

@@ -1,0 +1,69 @@
+/** E-mail addresses that bring rules of their own in the test environment. */
+export interface TestEmail {
+  readonly email: string;
+  /** Rules as a channel's setting `risk.rules` has them. */
+  readonly rules: string;
+  readonly description: string;
+}
+
+/**
+ * Customers with these addresses are looked at by these rules as well, whatever the channel has set. Between the name and
+ * the at sign, a plus and any word make an address of one's own: `velocity+4711@risk.example` is counted by itself.
+ */
+export const testEmails: readonly TestEmail[] = [
+  {
+    email: 'velocity@risk.example',
+    rules: 'velocity by=email within=10m count=2 outcome=review; velocity by=email within=10m count=3 outcome=reject',
+    description: 'within 10 minutes two payments are accepted, the third is reviewed, the fourth is rejected',
+  },
+  {
+    email: 'volume@risk.example',
+    rules:
+      'velocity by=email within=1d amount=500.00 outcome=review; velocity by=email within=1d amount=1000.00 outcome=reject',
+    description: 'within a day up to 500.00 are accepted, up to 1000.00 are reviewed, more is rejected',
+  },
+  {
+    email: 'amount@risk.example',
+    rules: 'amount above=100.00 outcome=review; amount above=200.00 outcome=reject',
+    description: 'up to 100.00 is accepted, up to 200.00 is reviewed, more is rejected',
+  },
+  {
+    email: 'country@risk.example',
+    rules: 'country differ=billing,shipping outcome=review; country differ=billing,ip outcome=reject',
+    description:
+      'a shipping country that is not the billing country is reviewed, a risk.parameters[ipCountry] that is not is rejected',
+  },
+  {
+    email: 'list@risk.example',
+    rules:
+      'block by=country values=AQ outcome=reject; block by=customer values=review outcome=review; block by=customer values=reject outcome=reject; allow by=customer values=allow; amount above=100.00 outcome=reject',
+    description:
+      'country AQ is rejected; customer.merchantCustomerId review is reviewed, reject is rejected; above 100.00 is rejected unless it is allow',
+  },
+  {
+    email: 'value@risk.example',
+    rules: 'value parameter=score above=50 outcome=review; value parameter=score above=80 outcome=reject',
+    description: 'risk.parameters[score] above 50 is reviewed, above 80 is rejected',
+  },
+  {
+    email: 'score@risk.example',
+    rules:
+      'amount above=100.00 weight=30; country differ=billing,shipping weight=30; allow by=customer values=allow weight=-40; score from=30 outcome=review; score from=60 outcome=reject',
+    description:
+      'above 100.00 scores 30, a shipping country that is not the billing country 30, customer.merchantCustomerId allow -40; 30 is reviewed, 60 is rejected',
+  },
+  {
+    email: 'checks@risk.example',
+    rules: 'checks avs=A,Z outcome=review; checks avs=N outcome=reject; checks cvv=N outcome=reject',
+    description:
+      'after authorization: postcode AVSA or AVSZ is reviewed, AVSN is rejected and the authorization reversed',
+  },
+];
+
+const ADDRESS = /^([^+@]+)(?:\+[^@]*)?(@risk\.example)$/;
+
+/** Gives the rules that a customer's address brings; none for every other address. */
+export const testRulesOf = (email: string | undefined): string | undefined => {
+  const [, name = '', domain = ''] = ADDRESS.exec(email?.trim().toLowerCase() ?? '') ?? [];
+  return testEmails.find((row) => row.email === name + domain)?.rules;
+};

@@ -1,0 +1,48 @@
+import { type Brand, brands, isBrand } from '../../catalogue/brands.ts';
+import type { MethodRule, ProfileConditions, Range } from '../../catalogue/risk/method-rules.ts';
+
+/** What is known of a shopper and an order when the methods are chosen. */
+export interface RiskProfile {
+  readonly score: number;
+  /** Whole hundredths; nothing where an account is stored only. */
+  readonly amount: bigint | undefined;
+  readonly currency: string | undefined;
+  readonly country: string | undefined;
+  readonly status: string | undefined;
+  readonly category: string | undefined;
+}
+
+const isWithin = <Value extends bigint | number>(
+  value: Value | undefined,
+  range: Range<Value> | undefined,
+): boolean => {
+  if (range === undefined) return true;
+  const { from, to } = range;
+  return value !== undefined && (from === undefined || value >= from) && (to === undefined || value <= to);
+};
+
+const isAmong = (value: string | undefined, members: ReadonlySet<string> | undefined): boolean =>
+  members === undefined || (value !== undefined && members.has(value));
+
+const fits = (conditions: ProfileConditions, profile: RiskProfile): boolean =>
+  isWithin(profile.score, conditions.score) &&
+  isWithin(profile.amount, conditions.amount) &&
+  isAmong(profile.currency, conditions.currency) &&
+  isAmong(profile.country, conditions.country) &&
+  isAmong(profile.status, conditions.status) &&
+  isAmong(profile.category, conditions.category);
+
+/**
+ * Gives the brands that are offered to a profile: those of the first rule that fits and that the channel accepts. Nothing
+ * where neither a rule nor the channel restricts them.
+ */
+export const offeredBrands = (
+  rules: readonly MethodRule[],
+  accepted: { has(brand: string): boolean },
+  profile: RiskProfile,
+): ReadonlySet<Brand> | undefined => {
+  const selected = rules.find(({ conditions }) => fits(conditions, profile))?.brands;
+  const all = Object.keys(brands).filter(isBrand);
+  const offered = all.filter((brand) => accepted.has(brand) && (selected?.has(brand) ?? true));
+  return offered.length === all.length ? undefined : new Set(offered);
+};

@@ -24,7 +24,7 @@ import { forgetKeys } from './idempotency/forget.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 import { forgetTransactions } from './payments/channel/duplicates.ts';
-import type { PaymentParts } from './payments/conclude.ts';
+import type { PaymentParts } from './payments/parts.ts';
 import { paymentRecords } from './payments/records.ts';
 import { recover } from './payments/recover.ts';
 import { bindPayments } from './payments/routes.ts';
@@ -34,6 +34,8 @@ import type { ReferenceBuild } from './reference/build.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { agreementRecords } from './registrations/agreement-records.ts';
 import { registrationRecords } from './registrations/records.ts';
+import { noAuthenticator } from './steps/authenticator.ts';
+import { noRiskCheck } from './steps/risk-check.ts';
 import { bindRegistrations } from './stored-accounts/routes.ts';
 import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
 import { watchingTimers } from './timers/watch.ts';
@@ -48,6 +50,8 @@ export interface GatewayParts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly environment: Environment;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
   readonly masterKey: Buffer;
   /** Master keys that this one is about to replace. */
   readonly previousMasterKeys?: readonly Buffer[];
@@ -90,6 +94,10 @@ const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry):
     agreements: agreementRecords(database),
     vault,
     wallets: parts.wallets,
+    authenticator: noAuthenticator,
+    risk: noRiskCheck,
+    baseUrl: parts.baseUrl,
+    announce: async () => ({}),
     settingsOf: known.settingsOf,
     acquirers: channelAcquirers({ entities: known, vault, forwarding, environment, log }),
   };

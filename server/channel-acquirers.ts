@@ -7,7 +7,7 @@ import type { Upstreams } from './acquirers/upstream/upstreams.ts';
 import type { Environment } from './checkouts/find.ts';
 import type { Entities } from './entities/entities.ts';
 import { secretSetting } from './entities/settings.ts';
-import type { PaymentParts } from './payments/conclude.ts';
+import type { PaymentParts } from './payments/parts.ts';
 import type { Vault } from './vault/vault.ts';
 
 /** What it takes to find the acquirer of a channel. */

@@ -97,6 +97,13 @@ export interface TestSettings {
   readonly reference?: ReferenceBuild;
 }
 
+/** A port before there is a gateway: the gateway tells shoppers its address. */
+const listening = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
 /** Starts a gateway over `database`; its clock stands still until the test moves it. */
 export const startGateway = async (
   database: Database,
@@ -115,8 +122,10 @@ export const startGateway = async (
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) });
   const { entityId, accessToken } = beside ?? newDemoCredentials();
   await ensureDemoMerchant(database, clock, { entityId, accessToken });
+  const { server, url } = await listening();
   const gateway = createGateway({
     database,
+    baseUrl: `${url}/`,
     clock,
     log,
     masterKey,
@@ -129,9 +138,7 @@ export const startGateway = async (
     trustedProxies,
     upstreamLimits,
   });
-  const server = createServer(gateway.listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on('request', gateway.listener);
   const authorization = { Authorization: `Bearer ${accessToken}` };
   const send = async (path: string, body: TestParameters, headers: Readonly<Record<string, string>>) =>
     replyOf(

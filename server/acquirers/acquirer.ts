@@ -1,6 +1,7 @@
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { Account } from '../accounts/account.ts';
+import type { Redirect } from '../steps/redirect.ts';
 
 /** What the acquirer is asked to do with money. */
 export type AcquirerTask =
@@ -20,7 +21,7 @@ export type AcquirerTask =
 export interface AcquirerOrder {
   /** Ours, unique, the same however often the order is sent: the acquirer carries it out once. */
   readonly reference: string;
-  /** When the payment was received: the order was first sent not long after. */
+  /** When this order was received: it was first sent not long after. */
   readonly receivedAtMs: number;
   /** The channel that pays. */
   readonly entity: string;
@@ -38,6 +39,8 @@ export interface AcquirerOrder {
   readonly referencedOrder: string | undefined;
   /** What the acquirer told of that order. */
   readonly referencedDetails: Readonly<Record<string, string>> | undefined;
+  /** Where a shopper who was led to the acquirer comes back to; absent for an order that no shopper is there for. */
+  readonly returnUrl: string | undefined;
 }
 
 /** The detail of an initial payment that later ones refer to: the scheme's reference. */
@@ -58,6 +61,12 @@ export interface AcquirerAnswer {
   /** What the acquirer tells beside the code; becomes `resultDetails`. */
   readonly details: Readonly<Record<string, string>>;
   readonly checks?: CardChecks;
+  /**
+   * What a pending order waits for: the shopper, who is led to the `redirect`, or the processor alone. How it ends is then
+   * found by asking.
+   */
+  readonly waitsFor?: 'shopper' | 'processor';
+  readonly redirect?: Redirect;
 }
 
 /** One processor, behind the same small interface as every other. */
@@ -65,7 +74,7 @@ export interface Acquirer {
   readonly name: string;
   /** Carries out an order. Rejects when the answer is unknown: the order may or may not have been carried out. */
   perform(order: AcquirerOrder): Promise<AcquirerAnswer>;
-  /** Gives how an order ended that was sent before; nothing when it never arrived. */
+  /** Gives how an order ended that was sent before, or what it waits for; nothing when it never arrived. */
   find(order: AcquirerOrder): Promise<AcquirerAnswer | undefined>;
 }
 

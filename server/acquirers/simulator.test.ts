@@ -31,6 +31,7 @@ const orderWith = (number: string): AcquirerOrder => ({
   request: {},
   referencedOrder: undefined,
   referencedDetails: undefined,
+  returnUrl: undefined,
 });
 
 describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, row) => {

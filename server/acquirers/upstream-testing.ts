@@ -29,6 +29,7 @@ export const debit: AcquirerOrder = {
   request: {},
   referencedOrder: undefined,
   referencedDetails: undefined,
+  returnUrl: undefined,
 };
 
 /** A capture of an authorization that the upstream knows. */

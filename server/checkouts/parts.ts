@@ -1,4 +1,4 @@
-import type { PaymentParts } from '../payments/conclude.ts';
+import type { PaymentParts } from '../payments/parts.ts';
 import type { FindParts } from './find.ts';
 
 /** What the operations on checkouts work with. */

@@ -8,6 +8,7 @@ import { followUpEffects } from './migrations/0005-follow-ups.ts';
 import { queries } from './migrations/0006-queries.ts';
 import { timers } from './migrations/0007-timers.ts';
 import { risk } from './migrations/0008-risk.ts';
+import { pendingPayments } from './migrations/0009-pending-payments.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -27,6 +28,7 @@ export const migrations: readonly Migration[] = [
   queries,
   timers,
   risk,
+  pendingPayments,
 ];
 
 /**

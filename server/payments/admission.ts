@@ -5,7 +5,7 @@ import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import { type Account, isTelling, missingFrom, numberOf } from '../accounts/account.ts';
 import type { Acquirer } from '../acquirers/acquirer.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
-import type { PaymentParts } from './conclude.ts';
+import type { PaymentParts } from './parts.ts';
 
 /** Parameters of the interface that this version does not serve: taken in silence, they would promise what is not done. */
 const unserved: readonly { readonly name: string; readonly value?: string; readonly why: string }[] = [

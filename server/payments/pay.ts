@@ -13,12 +13,14 @@ import { brandOf } from './channel/brand-choice.ts';
 import { refuseMissingCode, refuseUnaccepted } from './channel/channel-rules.ts';
 import { transactionClaim } from './channel/duplicates.ts';
 import { unwrapped } from './channel/wallet-account.ts';
-import { conclude, type PaymentParts } from './conclude.ts';
+import { conclude } from './conclude.ts';
+import { stepInput } from './flow/order.ts';
+import { insertion } from './flow/writing.ts';
 import { heldUntilMs } from './follow-ups/authorizations.ts';
 import { captureDueOrTell } from './follow-ups/capture-due.ts';
 import { referByUuid } from './follow-ups/refer.ts';
+import type { PaymentParts } from './parts.ts';
 import type { Outcome, Payment } from './payment.ts';
-import { insertPayment } from './records.ts';
 
 /** A payment that is ready to be written down, and the account that it will charge. */
 export interface PreparedPayment {
@@ -122,12 +124,42 @@ export const preparePayment = async (
     state: outcome === undefined ? 'received' : 'declined',
     outcome,
     createdAtMs: nowMs,
+    askedAtMs: nowMs,
+    attempt: 1,
     decidedAtMs: outcome === undefined ? undefined : nowMs,
     ...times(type, request, nowMs),
   };
-  const prepared = await claimed(parts, { payment, account, alongside: outcome === undefined ? agreed.changes : {} });
-  return { ...prepared, alongside: together(prepared.alongside, { inserts: used }) };
+  const prepared = { payment, account, alongside: outcome === undefined ? agreed.changes : {} };
+  const { payment: whole, ...rest } = await claimed(parts, await riskChecked(parts, prepared));
+  const waitsFor = await waitsAtFirst(parts, whole, account);
+  return { ...rest, payment: { ...whole, waitsFor }, alongside: together(rest.alongside, { inserts: used }) };
 };
+
+/** Gives a prepared payment after the check for fraud: declined where it is rejected, with what is to be told of it. */
+const riskChecked = async (parts: PaymentParts, prepared: PreparedPayment): Promise<PreparedPayment> => {
+  const { payment, account, alongside } = prepared;
+  if (payment.state !== 'received') return prepared;
+  const { verdict, code, parameters, changes = {} } = await parts.risk.before(stepInput(payment, account));
+  const told = Object.keys(parameters).length > 0 ? { parameters } : {};
+  if (verdict === 'reject') {
+    const declined = declinedAs(payment, code ?? '100.400.141', payment.createdAtMs);
+    return {
+      ...prepared,
+      payment: { ...declined, outcome: { code: code ?? '100.400.141', details: {}, ...told } },
+      alongside: changes,
+    };
+  }
+  const review = verdict === 'review' ? { review: code ?? '000.400.000' } : {};
+  const isTold = Object.keys({ ...told, ...review }).length > 0;
+  const outcome: Outcome | undefined = isTold ? { code: '000.200.000', details: {}, ...told, ...review } : undefined;
+  return { payment: { ...payment, outcome }, account, alongside: together(alongside, changes) };
+};
+
+/** A payment whose cardholder may have to be authenticated is not sent to the acquirer before that is settled. */
+const waitsAtFirst = async (parts: PaymentParts, payment: Payment, account: Account): Promise<Payment['waitsFor']> =>
+  payment.state === 'received' && (await parts.authenticator.concerns(stepInput(payment, account)))
+    ? 'authentication'
+    : undefined;
 
 /** Gives a prepared payment with the claim to its merchantTransactionId, or declined where another payment has it. */
 const claimed = async (parts: PaymentParts, prepared: PreparedPayment): Promise<PreparedPayment> => {
@@ -147,15 +179,16 @@ const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment 
 });
 
 /** What writes a prepared payment down. */
-const changesOf = ({ payment, alongside }: PreparedPayment): ChangeSet =>
-  together({ inserts: [insertPayment(payment)] }, alongside);
+const changesOf = async (parts: PaymentParts, { payment, alongside }: PreparedPayment): Promise<ChangeSet> =>
+  together(await insertion(parts, payment), alongside);
 
 /** Has a payment that was written down carried out, and gives it as it ended. */
 const carriedOut = async (parts: PaymentParts, { payment, account }: PreparedPayment): Promise<Payment> => {
   if (payment.state !== 'received') return payment;
   const concluded = await conclude(parts, payment, { account });
   // Once authorized it is captured by a payment of its own; what is answered is the authorization.
-  if (concluded.captureDueAtMs !== undefined) await captureDueOrTell(parts, concluded);
+  if (concluded.captureDueAtMs !== undefined && concluded.state === 'succeeded')
+    await captureDueOrTell(parts, concluded);
   return concluded;
 };
 
@@ -168,7 +201,7 @@ export const carryOut = async (
   prepared: PreparedPayment,
   alongside: readonly Update[] = [],
 ): Promise<Payment> => {
-  await parts.database.commit(together(changesOf(prepared), { updates: alongside }));
+  await parts.database.commit(together(await changesOf(parts, prepared), { updates: alongside }));
   return await carriedOut(parts, prepared);
 };
 
@@ -193,7 +226,7 @@ export const pay = async (
   }
   const decide = async () => {
     const result = await preparePayment(parts, entity, request, origin);
-    return { changes: changesOf(result), result };
+    return { changes: await changesOf(parts, result), result };
   };
   return await carriedOut(parts, await deciding(parts.database, decide, MAX_ATTEMPTS));
 };

@@ -1,19 +1,26 @@
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { CardChecks } from '../acquirers/acquirer.ts';
+import type { Redirect } from '../steps/redirect.ts';
 
 /** What can happen to a payment; what is not listed cannot happen. */
 export const paymentSteps = [
   ['received', 'approved', 'succeeded'],
   ['received', 'refused', 'declined'],
   ['received', 'postponed', 'pending'],
+  // What is to be remembered while the payment is under way: the cardholder is authenticated, or it is to be reversed.
+  ['received', 'noted', 'received'],
   ['pending', 'approved', 'succeeded'],
   ['pending', 'refused', 'declined'],
+  // Another step for the shopper, or another wait.
+  ['pending', 'postponed', 'pending'],
+  // What it waited for has come: it is sent to the acquirer, or approved there and to be reversed.
+  ['pending', 'resumed', 'received'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
 type Step = (typeof paymentSteps)[number];
 
-/** `received` is written down before the acquirer is asked; the others are what came of it. */
+/** `received` is written down before the acquirer is asked; `pending` waits for somebody; the others are the end. */
 export type PaymentState = Step[0] | Step[2];
 
 /** What the acquirer, or a check before it, made of a payment. */
@@ -25,6 +32,15 @@ export const stateAfter = (state: PaymentState, event: PaymentEvent): PaymentSta
   if (step === undefined) throw new Error(`a ${state} payment cannot be ${event}`);
   return step[2];
 };
+
+/**
+ * What an unfinished payment waits for. A received one that waits for `authentication` was never sent to the acquirer; one
+ * that waits for its `reversal` was approved there, and must not stand.
+ */
+export const waits = ['authentication', 'shopper', 'processor', 'reversal'] as const;
+
+/** What an unfinished payment waits for; nothing where it is on its way to the acquirer. */
+export type WaitsFor = (typeof waits)[number];
 
 /** What a follow-up does to the payment that it refers to. */
 export interface Effect {
@@ -58,6 +74,11 @@ export interface Payment {
   readonly request: Readonly<Record<string, string>>;
   readonly outcome: Outcome | undefined;
   readonly createdAtMs: number;
+  /** When it last became received: the order was sent to the acquirer not long after. */
+  readonly askedAtMs: number;
+  /** How often it was begun at the acquirer; a soft decline may lead to another attempt. */
+  readonly attempt: number;
+  readonly waitsFor?: WaitsFor | undefined;
   readonly decidedAtMs: number | undefined;
   /** Only of a follow-up. */
   readonly effect?: Effect | undefined;
@@ -74,4 +95,8 @@ export interface Outcome {
   readonly checks?: CardChecks;
   /** What it brought beside: the id of a registration, references for later payments, under the interface's names. */
   readonly parameters?: Readonly<Record<string, string>>;
+  /** Where the shopper must go; only while it is pending. */
+  readonly redirect?: Redirect;
+  /** The code by which a success is told that somebody should look at. */
+  readonly review?: ResultCode;
 }

@@ -5,7 +5,7 @@ import { query } from '../database/query.ts';
 import { isRecordId } from '../identifiers.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
 import type { Taken } from './follow-ups/rules.ts';
-import type { Effect, Outcome, Payment, PaymentState } from './payment.ts';
+import type { Effect, Outcome, Payment, PaymentState, WaitsFor } from './payment.ts';
 
 /** A row of the table of payments. */
 export interface PaymentRow {
@@ -35,6 +35,9 @@ export interface PaymentRow {
   readonly closes: string | null;
   readonly held_until: number | null;
   readonly capture_due_at: number | null;
+  readonly asked_at: number;
+  readonly attempt: number;
+  readonly waits_for: string | null;
 }
 
 interface Tables {
@@ -104,14 +107,14 @@ const receivedBefore = query<Tables, { before: number; afterMs: number; afterId:
       .selectFrom('payments')
       .selectAll()
       .where('state', '=', 'received')
-      .where('created_at', '<', input('before'))
+      .where('asked_at', '<', input('before'))
       .where((row) =>
         row.or([
-          row('created_at', '>', input('afterMs')),
-          row.and([row('created_at', '=', input('afterMs')), row('id', '>', input('afterId'))]),
+          row('asked_at', '>', input('afterMs')),
+          row.and([row('asked_at', '=', input('afterMs')), row('id', '>', input('afterId'))]),
         ]),
       )
-      .orderBy('created_at')
+      .orderBy('asked_at')
       .orderBy('id')
       .limit(input('limit')),
 );
@@ -155,6 +158,9 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   effect: row.referenced_id === null ? undefined : effectOf(row),
   heldUntilMs: row.held_until ?? undefined,
   captureDueAtMs: row.capture_due_at ?? undefined,
+  askedAtMs: row.asked_at,
+  attempt: row.attempt,
+  waitsFor: (row.waits_for as WaitsFor | null) ?? undefined,
 });
 
 /** Gives the stored payments of one database. */
@@ -170,9 +176,9 @@ export const paymentRecords = (database: Database) => ({
   takenFrom: async ({ entity, id }: Payment): Promise<Taken> =>
     takenOf(await database.read(takenFromPayment, { entity, referenced: id })),
 
-  /** Payments whose outcome is not known yet, the oldest first; those behind `after`, where it is given. */
+  /** Payments that are on their way to the acquirer, the one that was sent first at the front; those behind `after`, where it is given. */
   receivedBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {
-    const place = { afterMs: after?.createdAtMs ?? 0, afterId: after?.id ?? '' };
+    const place = { afterMs: after?.askedAtMs ?? 0, afterId: after?.id ?? '' };
     return (await database.read(receivedBefore, { before: beforeMs, limit, ...place })).map(paymentOf);
   },
 
@@ -212,7 +218,7 @@ export const insertPayment = (payment: Payment): Insert => ({
     currency: payment.currency,
     brand: payment.brand ?? null,
     merchant_transaction_id: payment.request['merchantTransactionId'] ?? null,
-    result_code: payment.outcome?.code ?? null,
+    result_code: payment.state === 'received' ? null : (payment.outcome?.code ?? null),
     acquirer: payment.acquirer,
     sequence: payment.request['sequence'] ?? null,
     account: payment.account ?? null,
@@ -225,6 +231,9 @@ export const insertPayment = (payment: Payment): Insert => ({
     closes: payment.effect?.closes ?? null,
     held_until: payment.heldUntilMs ?? null,
     capture_due_at: payment.captureDueAtMs ?? null,
+    asked_at: payment.askedAtMs,
+    attempt: payment.attempt,
+    waits_for: payment.waitsFor ?? null,
   },
 });
 
@@ -235,13 +244,16 @@ const updateOf = ({ entity, id, version }: Pick<Payment, 'entity' | 'id' | 'vers
   set,
 });
 
-/** Gives the update that writes how a payment ended; `decided` is the payment with its new state and outcome. */
+/** Gives the update that writes how a payment stands; `decided` is the payment with its new state and outcome. */
 export const updateDecided = (decided: Payment): Update =>
   updateOf(decided, {
     state: decided.state,
-    result_code: decided.outcome?.code ?? null,
-    outcome: JSON.stringify(decided.outcome),
+    result_code: decided.state === 'received' ? null : (decided.outcome?.code ?? null),
+    outcome: decided.outcome === undefined ? null : JSON.stringify(decided.outcome),
     decided_at: decided.decidedAtMs ?? null,
+    asked_at: decided.askedAtMs,
+    attempt: decided.attempt,
+    waits_for: decided.waitsFor ?? null,
     // Nobody captures what was declined: it need not stay in the index of what is due.
     ...(decided.captureDueAtMs !== undefined && decided.state === 'declined' ? { capture_due_at: null } : {}),
   });

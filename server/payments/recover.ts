@@ -1,7 +1,12 @@
-import { accountFrom } from '../accounts/account.ts';
 import { AnswerLost } from '../acquirers/acquirer.ts';
-import { acquirerOf, askAgain, type OrderContext, orderOf, type PaymentParts, writeAnswer } from './conclude.ts';
+import { writeAnswer } from './flow/answer.ts';
+import { acquirerOf, askAgain } from './flow/asking.ts';
+import { neverAuthenticated } from './flow/authentication.ts';
+import { orderOf, storedContext } from './flow/order.ts';
+import { finishReversal } from './flow/reversal.ts';
+import { writtenOrTheirs } from './flow/writing.ts';
 import { captureAllDue } from './follow-ups/capture-due.ts';
+import type { PaymentParts } from './parts.ts';
 import type { Payment } from './payment.ts';
 
 /** How many payments are read at once; the next ones follow. */
@@ -10,20 +15,21 @@ const PAGE = 500;
 /** Older than any call to an acquirer can be under way: whoever received it is gone. */
 export const ABANDONED_AFTER_MS = 90_000;
 
-const contextOf = async (
-  parts: PaymentParts,
-  { entity, id, account, request, referencedId }: Payment,
-): Promise<OrderContext> => ({
-  account: account === undefined ? undefined : accountFrom(await parts.vault.open(entity, id, account), request),
-  referenced: referencedId === undefined ? undefined : await parts.records.byId(entity, referencedId),
-});
+const concluded = async (parts: PaymentParts, payment: Payment): Promise<Payment | undefined> => {
+  if (payment.waitsFor === 'reversal') return await finishReversal(parts, payment);
+  if (payment.waitsFor === 'authentication') {
+    const decline = (stored: Payment) => ({ after: neverAuthenticated(stored, parts.clock.now()) });
+    return await writtenOrTheirs(parts, payment, decline);
+  }
+  const context = await storedContext(parts, payment);
+  const lost = new AnswerLost('900.100.300', 'the gateway stopped while the order was under way');
+  const answer = await askAgain(await acquirerOf(parts, payment), orderOf(payment, context), lost, parts.log);
+  return answer && (await writeAnswer(parts, payment, answer, context));
+};
 
 const resolve = async (parts: PaymentParts, payment: Payment): Promise<boolean> => {
-  const order = orderOf(payment, await contextOf(parts, payment));
-  const lost = new AnswerLost('900.100.300', 'the gateway stopped while the order was under way');
-  const answer = await askAgain(await acquirerOf(parts, payment), order, lost, parts.log);
-  if (answer === undefined) return false;
-  const { state, outcome } = await writeAnswer(parts, payment, answer);
+  const { state = 'received', outcome } = (await concluded(parts, payment)) ?? {};
+  if (state === 'received') return false;
   parts.log.info({ payment: payment.id, state, code: outcome?.code }, 'unfinished payment resolved');
   return true;
 };

@@ -44,6 +44,7 @@ export const paymentFields = (payment: Payment): Readonly<Record<string, unknown
   currency: payment.currency,
   brandResult: wasDetected(payment) ? payment.brand : undefined,
   resultDetails: payment.outcome?.details,
+  redirect: payment.state === 'pending' ? payment.outcome?.redirect : undefined,
   ...echoOf(payment),
   shortId: shortIdOf(payment.id),
   source: payment.checkoutId === undefined ? 'API' : 'WIDGET',
@@ -52,7 +53,7 @@ export const paymentFields = (payment: Payment): Readonly<Record<string, unknown
 
 /** Gives the answer to the request that made a payment; while its outcome is not known, it is pending. */
 export const paymentAnswer = (payment: Payment): Answer => ({
-  code: payment.outcome?.code ?? '000.200.000',
+  code: payment.state === 'received' ? '000.200.000' : (payment.outcome?.code ?? '000.200.000'),
   fields: paymentFields(payment),
   ...(payment.outcome?.checks === undefined ? {} : { checks: payment.outcome.checks }),
   ...(payment.state === 'received' ? { isProvisional: true } : {}),

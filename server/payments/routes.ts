@@ -1,8 +1,8 @@
 import { timeOrderedId } from '../clock.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
-import type { PaymentParts } from './conclude.ts';
 import { refer } from './follow-ups/refer.ts';
+import type { PaymentParts } from './parts.ts';
 import { pay } from './pay.ts';
 import { channelWith } from './records.ts';
 import { resumed } from './recover.ts';

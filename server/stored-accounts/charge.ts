@@ -3,7 +3,7 @@ import { type ParameterError, sentParameters } from '../../catalogue/check.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import { type Account, accountFrom } from '../accounts/account.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
-import type { PaymentParts } from '../payments/conclude.ts';
+import type { PaymentParts } from '../payments/parts.ts';
 import type { StoredAccount } from '../payments/pay.ts';
 import { type Registration, shownAccount } from '../registrations/registration.ts';
 

@@ -1,5 +1,5 @@
 import type { RegistrationPaymentRequest } from '../../catalogue/requests.ts';
-import type { PaymentParts } from '../payments/conclude.ts';
+import type { PaymentParts } from '../payments/parts.ts';
 import { type Origin, pay } from '../payments/pay.ts';
 import type { Payment } from '../payments/payment.ts';
 import { chargeOf, findChargeable, openedAccount } from './charge.ts';

@@ -8,7 +8,7 @@ import { accountRefusal } from '../payments/account-check.ts';
 import { acquirerFor, fittingAccount, refuseStrayNumbers } from '../payments/admission.ts';
 import { brandOf } from '../payments/channel/brand-choice.ts';
 import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
-import type { PaymentParts } from '../payments/conclude.ts';
+import type { PaymentParts } from '../payments/parts.ts';
 import { type Agreement, instructionOf, type Terms, termsOf } from '../registrations/agreement.ts';
 import { insertAgreement } from '../registrations/agreement-records.ts';
 import { agreementFor, foundOrNew, type NewRegistration } from '../registrations/keep.ts';

@@ -1,6 +1,6 @@
 import { timeOrderedId } from '../clock.ts';
 import type { Owner, Serve } from '../http/serve.ts';
-import type { PaymentParts } from '../payments/conclude.ts';
+import type { PaymentParts } from '../payments/parts.ts';
 import { resumed } from '../payments/recover.ts';
 import { paymentAnswer } from '../payments/reply.ts';
 import { payStored } from './pay-stored.ts';

@@ -1,9 +1,12 @@
 import { amountText } from '../../../catalogue/amount.ts';
 import { timeOrderedId } from '../../clock.ts';
+import { together } from '../../database/change-set.ts';
 import { deciding } from '../../database/deciding.ts';
-import { conclude, type PaymentParts } from '../conclude.ts';
+import { conclude } from '../conclude.ts';
+import { insertion } from '../flow/writing.ts';
+import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
-import { captureDecided, insertPayment } from '../records.ts';
+import { captureDecided } from '../records.ts';
 import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 import { availableOf } from './rules.ts';
 
@@ -25,7 +28,7 @@ const decideCapture = (parts: PaymentParts, { entity, id }: Payment): Promise<Pr
       request: { entityId: entity, paymentType: 'CP', amount: amountText(amount), currency },
       plan: { amount, effect: { takes: amount, gives: 0n, closes: undefined } },
     });
-    return { changes: { inserts: [insertPayment(prepared.payment)], updates }, result: prepared };
+    return { changes: together(await insertion(parts, prepared.payment), { updates }), result: prepared };
   });
 
 /**

@@ -4,7 +4,9 @@ import type { ResultCode } from '../../../catalogue/result-codes.ts';
 import { keptText, storedParameters } from '../../accounts/account.ts';
 import { Rejection } from '../../http/rejection.ts';
 import { accountRefusal } from '../account-check.ts';
-import { acquirerOf, type OrderContext, type PaymentParts } from '../conclude.ts';
+import { acquirerOf } from '../flow/asking.ts';
+import type { OrderContext } from '../flow/order.ts';
+import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { type FollowUpType, kindOf } from './kinds.ts';
 import type { Plan } from './rules.ts';
@@ -81,6 +83,8 @@ export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollo
     request: parametersOf(decided, stored),
     outcome: refusal && { code: refusal, details: {} },
     createdAtMs: nowMs,
+    askedAtMs: nowMs,
+    attempt: 1,
     decidedAtMs: refusal && nowMs,
     effect: plan.effect,
     heldUntilMs: plan.heldUntilMs,

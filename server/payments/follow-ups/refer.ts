@@ -1,12 +1,15 @@
 import type { FollowUpRequest, PaymentRequest } from '../../../catalogue/requests.ts';
 import { type Account, accountOf, numberOf } from '../../accounts/account.ts';
+import { together } from '../../database/change-set.ts';
 import { deciding } from '../../database/deciding.ts';
 import { Rejection, wrongParameters } from '../../http/rejection.ts';
 import { tokensIn } from '../../wallets/refusals.ts';
 import { refuseStrayNumbers } from '../admission.ts';
-import { conclude, type PaymentParts } from '../conclude.ts';
+import { conclude } from '../conclude.ts';
+import { insertion } from '../flow/writing.ts';
+import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
-import { insertPayment, raiseVersion } from '../records.ts';
+import { raiseVersion } from '../records.ts';
 import { belongsToAnother } from './authorizations.ts';
 import { prepareFollowUp } from './follow-up.ts';
 import { kindOf } from './kinds.ts';
@@ -74,7 +77,7 @@ export const refer = async (
     const taken = await parts.records.takenFrom(reference.parent);
     const plan = planOf({ type, requested, request, ...reference, taken, nowMs: parts.clock.now() });
     const prepared = await prepareFollowUp(parts, { id, type, parent: reference.parent, request, plan });
-    const changes = { inserts: [insertPayment(prepared.payment)], updates: [raiseVersion(reference.parent)] };
+    const changes = together(await insertion(parts, prepared.payment), { updates: [raiseVersion(reference.parent)] });
     return { changes, result: prepared };
   });
   return payment.state === 'received' ? await conclude(parts, payment, context) : payment;

@@ -17,9 +17,11 @@ import { databases, type TestDatabase } from '../../database/testing.ts';
 import { Rejection } from '../../http/rejection.ts';
 import { agreementRecords } from '../../registrations/agreement-records.ts';
 import { registrationRecords } from '../../registrations/records.ts';
+import { noAuthenticator } from '../../steps/authenticator.ts';
+import { noRiskCheck } from '../../steps/risk-check.ts';
 import { cardPayment } from '../../testing.ts';
 import { createVault } from '../../vault/vault.ts';
-import type { PaymentParts } from '../conclude.ts';
+import type { PaymentParts } from '../parts.ts';
 import { pay } from '../pay.ts';
 import type { Payment } from '../payment.ts';
 import { type PaymentRow, paymentRecords } from '../records.ts';
@@ -170,6 +172,10 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       clock,
       vault: createVault(each, clock, Buffer.alloc(32, 7)),
       acquirers: async () => acquirer,
+      authenticator: noAuthenticator,
+      risk: noRiskCheck,
+      baseUrl: 'http://localhost/',
+      announce: async () => ({}),
       log: pino({ level: 'silent' }),
     }));
   });

@@ -1,6 +1,6 @@
 import { accountKinds } from '../../../catalogue/accounts.ts';
 import { type Account, accountFrom } from '../../accounts/account.ts';
-import type { PaymentParts } from '../conclude.ts';
+import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 
 /** The account that a payment was made with, as the vault kept it, and what was stored of it in clear. */

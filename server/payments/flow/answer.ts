@@ -1,0 +1,74 @@
+import { type ResultCode, resultCodes } from '../../../catalogue/result-codes.ts';
+import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
+import type { RiskVerdict } from '../../steps/risk-check.ts';
+import type { PaymentParts } from '../parts.ts';
+import { type Outcome, type Payment, type PaymentEvent, stateAfter } from '../payment.ts';
+import { type OrderContext, stepInput } from './order.ts';
+import { reversed } from './reversal.ts';
+import { writtenOrTheirs } from './writing.ts';
+
+const eventOf = ({ code }: AcquirerAnswer): PaymentEvent => {
+  const { category } = resultCodes[code];
+  if (category === 'success' || category === 'review') return 'approved';
+  return category === 'pending' ? 'postponed' : 'refused';
+};
+
+/** A success that somebody should look at is told so; what the acquirer says of it itself comes first. */
+const codeOf = ({ code }: AcquirerAnswer, review: ResultCode | undefined): ResultCode =>
+  review !== undefined && resultCodes[code].category === 'success' ? review : code;
+
+const outcomeOf = (payment: Payment, answer: AcquirerAnswer, verdict: RiskVerdict): Outcome => {
+  const parameters = { ...payment.outcome?.parameters, ...verdict.parameters };
+  const review = verdict.verdict === 'review' ? (verdict.code ?? '000.400.000') : payment.outcome?.review;
+  const isPending = eventOf(answer) === 'postponed';
+  return {
+    code: codeOf(answer, review),
+    details: answer.details,
+    ...(answer.checks === undefined ? {} : { checks: answer.checks }),
+    ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+    ...(isPending && answer.redirect !== undefined ? { redirect: answer.redirect } : {}),
+    ...(isPending && review !== undefined ? { review } : {}),
+  };
+};
+
+const ACCEPTED: RiskVerdict = { verdict: 'accept', parameters: {} };
+
+/** Gives the payment as it is after the acquirer's answer. */
+export const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, verdict = ACCEPTED): Payment => {
+  const state = stateAfter(payment.state, eventOf(answer));
+  return {
+    ...payment,
+    state,
+    outcome: outcomeOf(payment, answer, verdict),
+    waitsFor: state === 'pending' ? (answer.waitsFor ?? 'processor') : undefined,
+    decidedAtMs: nowMs,
+  };
+};
+
+const verdictOn = async (
+  parts: PaymentParts,
+  payment: Payment,
+  answer: AcquirerAnswer,
+  { account }: OrderContext,
+): Promise<RiskVerdict> => {
+  if (payment.referencedId !== undefined || eventOf(answer) !== 'approved') return ACCEPTED;
+  return await parts.risk.after({ ...stepInput(payment, account), code: answer.code, checks: answer.checks });
+};
+
+/**
+ * Writes an answer of the acquirer down; when somebody else did so first, theirs stands. What risk rejects afterwards is
+ * reversed at the acquirer and declined. Gives the payment as it is stored.
+ */
+export const writeAnswer = async (
+  parts: PaymentParts,
+  payment: Payment,
+  answer: AcquirerAnswer,
+  context: OrderContext,
+): Promise<Payment> => {
+  const verdict = await verdictOn(parts, payment, answer, context);
+  if (verdict.verdict === 'reject') return await reversed(parts, payment, answer, verdict);
+  return await writtenOrTheirs(parts, payment, (stored) => ({
+    after: decidedBy(stored, answer, parts.clock.now(), verdict),
+    more: verdict.changes,
+  }));
+};

@@ -1,0 +1,77 @@
+import { type Account, accountFrom } from '../../accounts/account.ts';
+import type { AcquirerOrder, AcquirerTask } from '../../acquirers/acquirer.ts';
+import type { StepInput } from '../../steps/stepped-payment.ts';
+import { belongsToAnother, practiceOf } from '../follow-ups/authorizations.ts';
+import type { PaymentParts } from '../parts.ts';
+import type { Payment } from '../payment.ts';
+
+/** What an acquirer is asked for each payment type; a PA that refers to an earlier one is asked as its practice says. */
+const tasks = {
+  PA: 'authorize',
+  'PA.CP': 'authorize',
+  DB: 'debit',
+  CD: 'credit',
+  CP: 'capture',
+  RV: 'reverse',
+  RF: 'refund',
+  RB: 'rebill',
+  RC: 'receive',
+  TK: 'tokenize',
+} as const satisfies Record<string, AcquirerTask>;
+
+const taskOf = (payment: Payment): AcquirerTask => {
+  if (belongsToAnother(payment)) return practiceOf(payment.request);
+  if (Object.hasOwn(tasks, payment.type)) return tasks[payment.type as keyof typeof tasks];
+  throw new Error(`no acquirer is asked for ${payment.type}`);
+};
+
+/** What an order needs beside the payment: the account that is charged, or the payment that is referred to. */
+export interface OrderContext {
+  readonly account?: Account | undefined;
+  readonly referenced?: Payment | undefined;
+}
+
+/** Gives our reference of a payment at its acquirer: its id, and from the second attempt on the number of the attempt. */
+const referenceOf = ({ id, attempt }: Payment): string => (attempt === 1 ? id : `${id}-${attempt}`);
+
+/** What authentication brought goes to the acquirer as if the merchant had sent it. */
+const ofAuthentication = ({ outcome }: Payment): Record<string, string> =>
+  Object.fromEntries(Object.entries(outcome?.parameters ?? {}).filter(([name]) => name.startsWith('threeDSecure.')));
+
+/** Gives the order that carries out a payment; the same for the first call and for every question after it. */
+export const orderOf = (payment: Payment, { account, referenced }: OrderContext): AcquirerOrder => ({
+  reference: referenceOf(payment),
+  receivedAtMs: payment.askedAtMs,
+  entity: payment.entity,
+  task: taskOf(payment),
+  paymentType: payment.type,
+  amount: payment.amount,
+  currency: payment.currency,
+  brand: payment.brand,
+  account,
+  request: { ...payment.request, ...ofAuthentication(payment) },
+  referencedOrder: referenced === undefined ? payment.referencedId : referenceOf(referenced),
+  referencedDetails: referenced?.outcome?.details,
+  returnUrl: undefined,
+});
+
+/** Gives the order that takes an approved payment back at its acquirer, under a reference of its own. */
+export const reversalOf = (payment: Payment): AcquirerOrder => ({
+  ...orderOf(payment, { account: undefined, referenced: payment }),
+  reference: `${referenceOf(payment)}-RV`,
+  task: 'reverse',
+  paymentType: 'RV',
+  referencedOrder: referenceOf(payment),
+});
+
+/** Gives what the order of a stored payment needs: its account without codes, which are not kept. */
+export const storedContext = async (
+  parts: PaymentParts,
+  { entity, id, account, request, referencedId }: Payment,
+): Promise<OrderContext> => ({
+  account: account === undefined ? undefined : accountFrom(await parts.vault.open(entity, id, account), request),
+  referenced: referencedId === undefined ? undefined : await parts.records.byId(entity, referencedId),
+});
+
+/** Gives what the steps beside the acquirer see of a payment. */
+export const stepInput = (payment: Payment, account: Account | undefined): StepInput => ({ payment, account });

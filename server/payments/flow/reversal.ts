@@ -1,0 +1,75 @@
+import { resultCodes } from '../../../catalogue/result-codes.ts';
+import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
+import type { RiskVerdict } from '../../steps/risk-check.ts';
+import type { PaymentParts } from '../parts.ts';
+import { type Payment, stateAfter } from '../payment.ts';
+import { acquirerOf, inTime } from './asking.ts';
+import { reversalOf } from './order.ts';
+import { writtenOrTheirs } from './writing.ts';
+
+const hasSucceeded = ({ code }: AcquirerAnswer): boolean => ['success', 'review'].includes(resultCodes[code].category);
+
+/** A payment that is to be reversed: approved by the acquirer, rejected by risk. */
+const noted = (
+  payment: Payment,
+  { details, checks }: AcquirerAnswer,
+  verdict: RiskVerdict,
+  nowMs: number,
+): Payment => ({
+  ...payment,
+  state: stateAfter(payment.state, payment.state === 'pending' ? 'resumed' : 'noted'),
+  waitsFor: 'reversal',
+  askedAtMs: nowMs,
+  outcome: {
+    code: verdict.code ?? '100.400.141',
+    details,
+    ...(checks === undefined ? {} : { checks }),
+    parameters: { ...payment.outcome?.parameters, ...verdict.parameters },
+  },
+});
+
+/** What could not be taken back stands, and somebody must look at it. */
+const afterReversal = (payment: Payment, isReversed: boolean, nowMs: number): Payment => ({
+  ...payment,
+  state: stateAfter(payment.state, isReversed ? 'refused' : 'approved'),
+  waitsFor: undefined,
+  decidedAtMs: nowMs,
+  ...(isReversed || payment.outcome === undefined ? {} : { outcome: { ...payment.outcome, code: '000.400.000' } }),
+});
+
+/**
+ * Takes a payment back that risk rejected, under the reversal's own reference: one that was ordered before is found, not
+ * ordered again. Gives the payment as it is stored: still received where nobody can tell now; `recover` comes again.
+ */
+export const finishReversal = async (parts: PaymentParts, payment: Payment, isFirst = false): Promise<Payment> => {
+  const order = reversalOf(payment);
+  try {
+    const acquirer = await acquirerOf(parts, payment);
+    const known = isFirst ? undefined : await inTime(acquirer.find(order));
+    const answer = known ?? (await inTime(acquirer.perform(order)));
+    const isReversed = hasSucceeded(answer);
+    if (!isReversed) parts.log.error({ payment: payment.id, code: answer.code }, 'a rejected payment was not reversed');
+    const after = (stored: Payment) => ({ after: afterReversal(stored, isReversed, parts.clock.now()) });
+    return await writtenOrTheirs(parts, payment, after);
+  } catch (error) {
+    parts.log.error({ err: error, payment: payment.id }, 'a rejected payment could not be reversed yet');
+    return payment;
+  }
+};
+
+/**
+ * Reverses and declines what the acquirer approved and risk rejected. That it is to be reversed is durable first: whatever
+ * happens afterwards, it never succeeds unseen.
+ */
+export const reversed = async (
+  parts: PaymentParts,
+  payment: Payment,
+  answer: AcquirerAnswer,
+  verdict: RiskVerdict,
+): Promise<Payment> => {
+  const stored = await writtenOrTheirs(parts, payment, (before) => ({
+    after: noted(before, answer, verdict, parts.clock.now()),
+    more: verdict.changes,
+  }));
+  return stored.waitsFor === 'reversal' ? await finishReversal(parts, stored, true) : stored;
+};

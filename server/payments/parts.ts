@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
+import type { Acquirer } from '../acquirers/acquirer.ts';
+import type { Clock } from '../clock.ts';
+import type { ChangeSet, Database } from '../database/database.ts';
+import type { AgreementRecords } from '../registrations/agreement-records.ts';
+import type { RegistrationRecords } from '../registrations/records.ts';
+import type { Authenticator } from '../steps/authenticator.ts';
+import type { RiskCheck } from '../steps/risk-check.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { Wallets } from '../wallets/wallets.ts';
+import type { Payment } from './payment.ts';
+import type { PaymentRecords } from './records.ts';
+
+/** Where orders go in the test environment. Source: interface, 'What the service does', test mode. */
+export type TestMode = 'INTERNAL' | 'EXTERNAL';
+
+/** How a payment stands from now on, and how it stood before; nothing for one that was just made. */
+export interface OutcomeChange {
+  readonly before: Payment | undefined;
+  readonly after: Payment;
+}
+
+/** What every operation on payments works with. */
+export interface PaymentParts {
+  readonly database: Database;
+  readonly records: PaymentRecords;
+  readonly registrations: RegistrationRecords;
+  readonly agreements: AgreementRecords;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly wallets: Wallets;
+  readonly authenticator: Authenticator;
+  readonly risk: RiskCheck;
+  /** The public address of the gateway, with a slash at its end: shoppers come back to it. */
+  readonly baseUrl: string;
+  /** Gives the settings of a channel. */
+  settingsOf(entity: string): Promise<ChannelSettings>;
+  /** Gives the acquirer of a channel for a test mode; none where it is not set up for it. */
+  acquirers(entity: string, testMode: TestMode): Promise<Acquirer | undefined>;
+  /** Gives what is written together with a change of a payment's outcome, so that whoever is to be told of it will be. */
+  announce(change: OutcomeChange): Promise<ChangeSet>;
+  readonly log: Logger;
+}

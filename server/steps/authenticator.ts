@@ -1,0 +1,62 @@
+import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { ChangeSet } from '../database/database.ts';
+import type { Redirect } from './redirect.ts';
+import type { StepInput } from './stepped-payment.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** How the authentication of a cardholder stands. */
+export type AuthenticationStep =
+  /** Not needed: the payment goes on to the acquirer. */
+  | { readonly kind: 'none'; readonly secrets?: Parameters; readonly changes?: ChangeSet }
+  /**
+   * Done: `parameters` (`threeDSecure.*`) go to the acquirer and into the reply; `secrets`, such as a security code that
+   * waited, go to the acquirer with the account and nowhere else. `changes` are written before the acquirer is asked.
+   */
+  | {
+      readonly kind: 'passed';
+      readonly parameters: Parameters;
+      readonly secrets?: Parameters;
+      readonly changes?: ChangeSet;
+    }
+  /** The shopper must act: here, by the redirect, or elsewhere where there is none. `changes` are written with the payment. */
+  | {
+      readonly kind: 'shopper';
+      readonly redirect?: Redirect;
+      readonly changes: ChangeSet;
+      readonly parameters?: Parameters;
+    }
+  /** Nothing new since the payment became pending. */
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'failed';
+      readonly code: ResultCode;
+      readonly parameters: Parameters;
+      readonly changes?: ChangeSet;
+    };
+
+/** What authentication begins with. */
+export interface AuthenticationInput extends StepInput {
+  /** The acquirer asked for it: it declined the payment with 300.100.100 because nobody was authenticated. */
+  readonly isAskedFor: boolean;
+}
+
+/** Authenticates cardholders. Each call may come again: after a crash, from another process, or by a repeated return. */
+export interface Authenticator {
+  /**
+   * Tells whether a payment is one that `begin` must be asked about before the acquirer; asked before the payment is written
+   * down. What is written as concerned is never sent to the acquirer before `begin` or `resume` let it.
+   */
+  concerns(input: StepInput): Promise<boolean>;
+  /** Begins, once the payment is durable. */
+  begin(input: AuthenticationInput): Promise<AuthenticationStep>;
+  /** Gives how it stands for a payment that waits for it. */
+  resume(input: StepInput): Promise<AuthenticationStep>;
+}
+
+/** Authenticates nobody. */
+export const noAuthenticator: Authenticator = {
+  concerns: async () => false,
+  begin: async () => ({ kind: 'none' }),
+  resume: async () => ({ kind: 'none' }),
+};

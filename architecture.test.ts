@@ -31,6 +31,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/stored-accounts': 4.5,
   'server/checkouts': 5,
   'server/queries': 5,
+  'server/clean-up': 6,
   'server/configuration.ts': 6,
   'server/kept-secrets.ts': 6.5,
   'server/wallet-keys.ts': 6.6,

@@ -1,5 +1,6 @@
 import { fieldsPage } from './fields-page.ts';
 import { openApi } from './openapi.ts';
+import { operationsPage } from './operations-page.ts';
 import { paymentsPage } from './payments-page.ts';
 import { settingsPage } from './settings-page.ts';
 
@@ -15,4 +16,5 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/fields.md', text: fieldsPage() },
   { path: 'docs/payments.md', text: paymentsPage() },
   { path: 'docs/channel-settings.md', text: settingsPage() },
+  { path: 'docs/operations.md', text: operationsPage() },
 ];

@@ -3,11 +3,15 @@ import express from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
+import type { RetentionDays } from '../catalogue/settings/retention.ts';
 import { type UpstreamsParts, upstreams } from './acquirers/upstream/upstreams.ts';
 import { channelAcquirers } from './channel-acquirers.ts';
 import type { Environment } from './checkouts/find.ts';
+import { resultCall } from './checkouts/later/result-call.ts';
+import { expire } from './checkouts/later/timers.ts';
 import { checkoutRecords } from './checkouts/records.ts';
 import { bindCheckouts } from './checkouts/routes.ts';
+import { cleanUp, ensureCleanUp } from './clean-up/clean-up.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { type Entities, entities } from './entities/entities.ts';
@@ -20,10 +24,9 @@ import { metrics } from './http/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveOn } from './http/serve.ts';
 import { tokenBuckets } from './http/throttle.ts';
-import { forgetKeys } from './idempotency/forget.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
-import { forgetTransactions } from './payments/channel/duplicates.ts';
+import { openOutbound } from './outbound/outbound.ts';
 import type { PaymentParts } from './payments/parts.ts';
 import { paymentRecords } from './payments/records.ts';
 import { recover } from './payments/recover.ts';
@@ -64,6 +67,8 @@ export interface GatewayParts {
   readonly trustedProxies: readonly string[];
   /** How long and how often upstreams are tried, where it is not as usual. */
   readonly upstreamLimits?: UpstreamsParts['limits'];
+  /** How long what is no book is kept, where it is not as usual. */
+  readonly retention?: RetentionDays;
 }
 
 /** A gateway that is put together and can be listened on. */
@@ -75,8 +80,8 @@ export interface Gateway {
   readonly timers: Timers;
   /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
   recover(beforeMs: number): Promise<number>;
-  /** Removes what is kept for a time only and has outlived it; gives how many rows. */
-  forget(): Promise<number>;
+  /** Stores the timers that there always are, unless they are stored already. */
+  ensureTimers(): Promise<void>;
   /** From now on `/readyz` says no, so that a load balancer sends nothing more. */
   retire(): void;
 }
@@ -104,7 +109,14 @@ const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry):
 };
 
 /** Which function answers to which timer. */
-const timerHandlers = (_payments: PaymentParts): TimerHandlers => ({});
+const timerHandlers = (parts: GatewayParts): TimerHandlers => {
+  const outbound = openOutbound({ isPrivateAllowed: parts.environment === 'test' });
+  return {
+    'checkout.expiry': expire({ checkouts: checkoutRecords(parts.database) }),
+    'checkout.result-call': resultCall({ ...parts, outbound }),
+    'clean-up': cleanUp(parts),
+  };
+};
 
 /** What exists for tests does not exist where money is real. */
 const endpointsOf = (environment: Environment): readonly Endpoint[] =>
@@ -159,9 +171,9 @@ export const createGateway = (given: GatewayParts): Gateway => {
     listener: readingAddresses(app),
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
-    timers: createTimers({ watched, clock, log, handlers: timerHandlers(payments) }),
+    timers: createTimers({ watched, clock, log, handlers: timerHandlers(parts) }),
     recover: (beforeMs) => recover(payments, beforeMs),
-    forget: async () => (await forgetKeys(database, clock.now())) + (await forgetTransactions(database, clock.now())),
+    ensureTimers: () => ensureCleanUp(parts),
     retire: () => {
       isReady = false;
     },

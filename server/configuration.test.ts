@@ -37,6 +37,7 @@ describe('configuration', () => {
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=5 pay=1' }],
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=0' }],
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment' }],
+    ['RETENTION', { RETENTION: 'walletTokens=1' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8, proxy.example' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/33' }],
     ['WALLET_ONE_ROOT_FILE', { WALLET_ONE_KEY_FILE: 'key.pem', WALLET_ONE_MERCHANT_ID: 'merchant.shop' }],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { endpoints } from '../catalogue/endpoints.ts';
+import { type RetentionDays, retentionFrom } from '../catalogue/settings/retention.ts';
 import type { Environment } from './checkouts/find.ts';
 import { masterKeyOf } from './vault/master-keys.ts';
 
@@ -40,6 +41,8 @@ export interface Configuration {
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
   readonly walletFiles: WalletFiles;
+  /** How long what is no book is kept. */
+  readonly retention: RetentionDays;
 }
 
 /** A setting that the process cannot start with. */
@@ -158,9 +161,16 @@ const refuseDemoInLive = (configuration: Configuration): Configuration => {
   return configuration;
 };
 
+const wordsOf = (text = ''): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '');
+
+const retentionOf = (variables: Variables): RetentionDays => {
+  const days = retentionFrom(wordsOf(variables['RETENTION']));
+  if (typeof days === 'string') throw new WrongConfiguration(`RETENTION: ${days}`);
+  return days;
+};
+
 const operationRates = (variables: Variables): ReadonlyMap<string, number> => {
-  const words = (variables['THROTTLE_OPERATIONS'] ?? '').split(/[\s,]+/).filter((word) => word !== '');
-  const rates = words.map((word): [string, number] => {
+  const rates = wordsOf(variables['THROTTLE_OPERATIONS']).map((word): [string, number] => {
     const [, id = '', rate = ''] = /^(\w+)=(\d{1,7})$/.exec(word) ?? [];
     const isRight = endpoints.some((endpoint) => endpoint.id === id) && Number(rate) >= 1 && Number(rate) <= MAX_RATE;
     if (isRight) return [id, Number(rate)];
@@ -199,5 +209,6 @@ export const configurationFrom = (variables: Variables): Configuration => {
     throttlePerOperation: operationRates(variables),
     trustedProxies: networks(variables, 'TRUSTED_PROXIES'),
     walletFiles: walletFilesFrom(variables),
+    retention: retentionOf(variables),
   });
 };

@@ -77,7 +77,7 @@ const listen = async (gateway: Gateway, port: number): Promise<Server> => {
   return server;
 };
 
-/** Resolves what was left before `leftBefore` now, and what is abandoned later again and again; forgets what is too old. */
+/** Resolves what was left before `leftBefore` now, and what is abandoned later again and again. */
 const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): NodeJS.Timeout => {
   let isUnderWay = false;
   const run = async (beforeMs: number): Promise<void> => {
@@ -85,9 +85,8 @@ const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): Node
     isUnderWay = true;
     try {
       await gateway.recover(beforeMs);
-      await gateway.forget();
     } catch (error) {
-      log.error({ err: error }, 'what was left unfinished or has outlived its time could not be cleared up');
+      log.error({ err: error }, 'what was left unfinished could not be cleared up');
     } finally {
       isUnderWay = false;
     }
@@ -121,6 +120,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   const server = await listen(gateway, configuration.port);
   const recovery = keepRecovering(gateway, leftBefore, log);
+  await gateway.ensureTimers();
   gateway.timers.start();
   const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;
   announce(configuration, demo);

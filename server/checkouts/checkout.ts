@@ -19,6 +19,8 @@ export interface Checkout {
   readonly registrationId: string | undefined;
   readonly createdAtMs: number;
   readonly submittedAtMs: number | undefined;
+  /** When the merchant first asked for the status of what was submitted. */
+  readonly fetchedAtMs: number | undefined;
 }
 
 /** Where a checkout stands; everything but the submission follows from the time and from its payment. */

@@ -7,6 +7,7 @@ import { acquirerFor, refuseUnserved } from '../payments/admission.ts';
 import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
 import type { Checkout } from './checkout.ts';
 import { checkoutIdEndings, type Environment, findOwnCheckout, noSession } from './find.ts';
+import { expiryTimer } from './later/timers.ts';
 import { refuseUnknownOffers } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { insertCheckout, updateRequest } from './records.ts';
@@ -62,8 +63,9 @@ export const createCheckout = async (
     registrationId: undefined,
     createdAtMs: parts.clock.now(),
     submittedAtMs: undefined,
+    fetchedAtMs: undefined,
   };
-  await parts.database.commit({ inserts: [insertCheckout(checkout)] });
+  await parts.database.commit({ inserts: [insertCheckout(checkout), expiryTimer(checkout)] });
   return checkout;
 };
 

@@ -1,4 +1,5 @@
 import type { Database, Insert, Update } from '../database/database.ts';
+import { forgetting } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -11,6 +12,7 @@ interface CheckoutRow {
   readonly registration_id: string | null;
   readonly created_at: number;
   readonly submitted_at: number | null;
+  readonly fetched_at: number | null;
 }
 
 const checkoutById = query<{ checkouts: CheckoutRow }, { id: string }>()((db, input) =>
@@ -26,6 +28,7 @@ const checkoutOf = (row: CheckoutRow): Checkout => ({
   registrationId: row.registration_id ?? undefined,
   createdAtMs: row.created_at,
   submittedAtMs: row.submitted_at ?? undefined,
+  fetchedAtMs: row.fetched_at ?? undefined,
 });
 
 /** Gives the stored checkouts of one database. */
@@ -77,3 +80,34 @@ export const updateRegistered = ({ id, version }: Checkout, registrationId: stri
   version,
   set: { registration_id: registrationId, submitted_at: submittedAtMs },
 });
+
+/** Gives the update that writes down that the merchant has asked for the status of what was submitted. */
+export const updateFetched = ({ id, version }: Checkout, fetchedAtMs: number): Update => ({
+  table: 'checkouts',
+  key: { id },
+  version,
+  set: { fetched_at: fetchedAtMs },
+});
+
+/** Gives the update that erases what the merchant sent: nobody can pay the checkout any more. */
+export const updateErased = ({ id, version }: Checkout): Update => ({
+  table: 'checkouts',
+  key: { id },
+  version,
+  set: { request: '{}' },
+});
+
+const createdBefore = query<{ checkouts: CheckoutRow }, { before: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom('checkouts')
+    .select('id')
+    .where('created_at', '<', input('before'))
+    .orderBy('created_at')
+    .limit(input('limit')),
+);
+
+/** Removes checkouts that were created before `beforeMs`; gives how many. Their payments stay. */
+export const forgetCheckouts = (database: Database, beforeMs: number): Promise<number> =>
+  forgetting(database, async (limit) =>
+    (await database.read(createdBefore, { before: beforeMs, limit })).map((key) => ({ table: 'checkouts', key })),
+  );

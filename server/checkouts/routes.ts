@@ -2,6 +2,7 @@ import type { CheckoutRequest } from '../../catalogue/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
 import { findCheckout, findOwnCheckout, findValidCheckout, ownerOf } from './find.ts';
+import { noteFetched } from './later/result-call.ts';
 import { offeredAccounts } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
@@ -51,7 +52,7 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
 
   serve.merchant(
     'readCheckoutPayment',
-    async ({ entity, id }) => statusAnswer(await findOwnCheckout(parts, entity, id)),
+    async ({ entity, id }) => statusAnswer(await noteFetched(parts, await findOwnCheckout(parts, entity, id))),
     owner,
   );
 
@@ -63,7 +64,8 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
 
   serve.merchant(
     'readCheckoutRegistration',
-    async ({ entity, id }) => registrationStatusAnswer(await findOwnCheckout(parts, entity, id)),
+    async ({ entity, id }) =>
+      registrationStatusAnswer(await noteFetched(parts, await findOwnCheckout(parts, entity, id))),
     owner,
   );
 

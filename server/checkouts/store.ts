@@ -1,9 +1,11 @@
 import type { ParameterError } from '../../catalogue/check.ts';
 import { timeOrderedId } from '../clock.ts';
+import { together } from '../database/change-set.ts';
 import { Conflict } from '../database/database.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { register } from '../stored-accounts/register.ts';
 import { findValidCheckout, noSession } from './find.ts';
+import { timersOfSubmission } from './later/timers.ts';
 import { registrationOf, type Submission } from './merge.ts';
 import type { CheckoutParts } from './parts.ts';
 import { updateRegistered } from './records.ts';
@@ -32,7 +34,12 @@ export const store = async (parts: CheckoutParts, id: string, submission: Submis
     if (checkout.request['createRegistration'] !== 'true') throw noSession('it was created without createRegistration');
     try {
       const { request, ignored } = registrationOf(checkout, submission);
-      const submitted = (made: Registration) => [updateRegistered(checkout, made.id, parts.clock.now())];
+      const nowMs = parts.clock.now();
+      const submitted = (made: Registration) =>
+        together(
+          { updates: [updateRegistered(checkout, made.id, nowMs)] },
+          timersOfSubmission({ id, registrationId: made.id }, request.shopperResultUrl, nowMs),
+        );
       const { registration: made } = await register(parts, checkout.entity, request, origin, submitted);
       return { registration: made, ignored };
     } catch (error) {

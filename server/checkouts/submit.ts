@@ -1,5 +1,6 @@
 import type { ParameterError } from '../../catalogue/check.ts';
 import { timeOrderedId } from '../clock.ts';
+import { together } from '../database/change-set.ts';
 import { Conflict } from '../database/database.ts';
 import { Rejection } from '../http/rejection.ts';
 import { carryOut, preparePayment } from '../payments/pay.ts';
@@ -7,6 +8,7 @@ import type { Payment } from '../payments/payment.ts';
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
 import type { Checkout } from './checkout.ts';
 import { findValidCheckout, noSession } from './find.ts';
+import { timersOfSubmission } from './later/timers.ts';
 import { paymentOf, type Submission, storedPaymentOf } from './merge.ts';
 import { refuseNotOffered } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
@@ -50,8 +52,12 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     try {
       const { request, ignored, stored } = await paymentOn(parts, checkout, submission);
       const prepared = await preparePayment(parts, checkout.entity, request, { ...origin, stored });
-      const submitted = updateSubmitted(checkout, prepared.payment.id, parts.clock.now());
-      return { payment: await carryOut(parts, prepared, [submitted]), ignored };
+      const nowMs = parts.clock.now();
+      const submitted = together(
+        { updates: [updateSubmitted(checkout, prepared.payment.id, nowMs)] },
+        timersOfSubmission({ id, registrationId: undefined }, prepared.payment.request['shopperResultUrl'], nowMs),
+      );
+      return { payment: await carryOut(parts, prepared, submitted), ignored };
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
     }

@@ -9,6 +9,7 @@ import { queries } from './migrations/0006-queries.ts';
 import { timers } from './migrations/0007-timers.ts';
 import { risk } from './migrations/0008-risk.ts';
 import { pendingPayments } from './migrations/0009-pending-payments.ts';
+import { forgettingMore } from './migrations/0010-forgetting.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -29,6 +30,7 @@ export const migrations: readonly Migration[] = [
   timers,
   risk,
   pendingPayments,
+  forgettingMore,
 ];
 
 /**

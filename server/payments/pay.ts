@@ -4,7 +4,7 @@ import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, accountOf, keptText, numberOf, storedParameters } from '../accounts/account.ts';
 import { together } from '../database/change-set.ts';
-import type { ChangeSet, Update } from '../database/database.ts';
+import type { ChangeSet } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { type Agreed, agreedOn } from '../registrations/agree.ts';
 import { accountRefusal } from './account-check.ts';
@@ -199,9 +199,9 @@ const carriedOut = async (parts: PaymentParts, { payment, account }: PreparedPay
 export const carryOut = async (
   parts: PaymentParts,
   prepared: PreparedPayment,
-  alongside: readonly Update[] = [],
+  alongside: ChangeSet = {},
 ): Promise<Payment> => {
-  await parts.database.commit(together(await changesOf(parts, prepared), { updates: alongside }));
+  await parts.database.commit(together(await changesOf(parts, prepared), alongside));
   return await carriedOut(parts, prepared);
 };
 

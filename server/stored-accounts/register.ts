@@ -1,7 +1,8 @@
 import type { RegistrationRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { accountOf, numberOf, storedParameters } from '../accounts/account.ts';
-import type { Insert, Update } from '../database/database.ts';
+import { together } from '../database/change-set.ts';
+import type { ChangeSet, Insert } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import { accountRefusal } from '../payments/account-check.ts';
@@ -97,7 +98,7 @@ export interface RegistrationOrigin {
 }
 
 /** What is written together with a registration. */
-export type Alongside = (registration: Registration) => readonly Update[];
+export type Alongside = (registration: Registration) => ChangeSet;
 
 /**
  * Stores an account without a payment. The same account of the same customer keeps the registration that it has.
@@ -108,7 +109,7 @@ export const register = async (
   entity: string,
   request: RegistrationRequest,
   origin: RegistrationOrigin,
-  alongside: Alongside = () => [],
+  alongside: Alongside = () => ({}),
 ): Promise<Registered> => {
   const made = await newRegistration(parts, entity, request, origin);
   const agreed = agreedWith(request);
@@ -125,7 +126,7 @@ export const register = async (
             paymentId: undefined,
           });
     const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
-    const changes = { inserts: [...inserts, ...more], updates: alongside(registration) };
+    const changes = together({ inserts: [...inserts, ...more] }, alongside(registration));
     return { changes, result: { registration, agreement } };
   };
   // What changes alongside on a checkout was decided before: a conflict is for whoever decided it.

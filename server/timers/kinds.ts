@@ -30,6 +30,24 @@ export const timerKinds = {
     atOnce: 16,
     longestSeconds: 75,
   },
+  'checkout.expiry': {
+    meaning: 'erases what a merchant sent with a checkout that nobody has paid in time',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
+  'checkout.result-call': {
+    meaning: 'calls the shop that has not asked for the status of what was submitted on a checkout',
+    backOffSeconds: withinMinutes,
+    atOnce: 256, // Most of the time is spent waiting for shops; those that hang keep others waiting for one time-out at most.
+    longestSeconds: 75,
+  },
+  'clean-up': {
+    meaning: 'removes what has outlived its time, one kind of row each',
+    backOffSeconds: withinMinutes,
+    atOnce: 1,
+    longestSeconds: 75,
+  },
 } as const satisfies Record<string, KindOfTimer>;
 
 /** The name of a kind of timer. */

@@ -1,4 +1,4 @@
-import { type ChannelSettings, LONGEST_DUPLICATE_WINDOW_HOURS } from '../../../catalogue/settings/channel-settings.ts';
+import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { ChangeSet, Database, Delete } from '../../database/database.ts';
 import { forgetting } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
@@ -79,9 +79,8 @@ const removal = (row: TransactionRow): Delete => ({
   version: row.version,
 });
 
-/** Removes what no channel looks for any more; gives how many. */
-export const forgetTransactions = (database: Database, nowMs: number): Promise<number> =>
-  forgetting(database, async (limit) => {
-    const before = nowMs - LONGEST_DUPLICATE_WINDOW_HOURS * HOUR_MS;
-    return (await database.read(transactionsBefore, { before, limit })).map(removal);
-  });
+/** Removes what was claimed before `beforeMs`, which no channel looks for any more; gives how many. */
+export const forgetTransactions = (database: Database, beforeMs: number): Promise<number> =>
+  forgetting(database, async (limit) =>
+    (await database.read(transactionsBefore, { before: beforeMs, limit })).map(removal),
+  );

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { LONGEST_DUPLICATE_WINDOW_HOURS } from './channel-settings.ts';
+import { keptNames, retention, retentionFrom, usualRetention } from './retention.ts';
+
+describe('how long things are kept', () => {
+  test.each(keptNames)('%s: as usual within its limits', (name) => {
+    const { days, least, most } = retention[name];
+    expect(days).toBeGreaterThanOrEqual(least);
+    expect(days).toBeLessThanOrEqual(most);
+    expect(retentionFrom([`${name}=${least}`])).toMatchObject({ [name]: least });
+    expect(retentionFrom([`${name}=${most}`])).toMatchObject({ [name]: most });
+    expect(retentionFrom([`${name}=${least - 1}`])).toContain(`${name} is kept for ${least} to ${most} days`);
+    expect(retentionFrom([`${name}=${most + 1}`])).toContain(name);
+  });
+
+  test('is as usual where nothing is said', () => {
+    expect(retentionFrom([])).toEqual(usualRetention());
+  });
+
+  test('of duplicates covers the longest window of a channel', () => {
+    expect(retention.merchantTransactions.days * 24).toBeGreaterThanOrEqual(LONGEST_DUPLICATE_WINDOW_HOURS);
+  });
+
+  test.each([
+    'payments=1',
+    'walletTokens',
+    'walletTokens=',
+    'walletTokens=-8',
+    'walletTokens=8.5',
+    'constructor=8',
+    '=',
+  ])('refuses %s', (word) => {
+    expect(retentionFrom(['walletTokens=9', word])).toContain(`"${word}" is wrong`);
+  });
+});

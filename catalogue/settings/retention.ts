@@ -1,0 +1,80 @@
+/** How long one kind of row is kept. */
+export interface Retention {
+  /** Unless the operator says otherwise. */
+  readonly days: number;
+  /** What was promised, or what something else relies on. */
+  readonly least: number;
+  readonly most: number;
+  /** What is removed. */
+  readonly what: string;
+  readonly why: string;
+}
+
+/**
+ * What is removed once it has outlived its purpose, and when. Payments, registrations and agreements are not here: they are the
+ * books. What is unlimited in number must have a row here, or be a book.
+ */
+export const retention = {
+  checkouts: {
+    days: 30,
+    least: 30,
+    most: 30,
+    what: 'Checkouts, with how to find their result; the payment itself stays.',
+    why: 'A result is readable for 30 days, as often as wanted. What the merchant sent with a checkout that nobody paid is erased when it expires.',
+  },
+  idempotencyKeys: {
+    days: 1,
+    least: 1,
+    most: 1,
+    what: 'Requests under an `Idempotency-Key`, with their replies.',
+    why: 'A key means the same request for 24 hours.',
+  },
+  merchantTransactions: {
+    days: 30,
+    least: 30,
+    most: 30,
+    what: 'Which payment has a `merchantTransactionId`, where a channel refuses duplicates.',
+    why: 'The longest window that a channel can set is 720 hours.',
+  },
+  walletTokens: {
+    days: 8,
+    least: 8,
+    most: 365,
+    what: 'Hashes of wallet tokens that have paid.',
+    why: 'No token lives longer than eight days; until then its hash keeps it from paying twice.',
+  },
+} as const satisfies Readonly<Record<string, Retention>>;
+
+/** What can be kept for longer or shorter. */
+export type Kept = keyof typeof retention;
+
+/** How many days each is kept. */
+export type RetentionDays = Readonly<Record<Kept, number>>;
+
+const isKept = (name: string): name is Kept => Object.hasOwn(retention, name);
+
+/** The names of all that is removed some day. */
+export const keptNames: readonly Kept[] = Object.keys(retention).filter(isKept);
+
+/** Gives how long each is kept where the operator says nothing. */
+export const usualRetention = (): RetentionDays =>
+  Object.fromEntries(keptNames.map((name) => [name, retention[name].days])) as RetentionDays;
+
+/** Gives how long each is kept, from words such as `walletTokens=30`; as text, what is wrong with one of them. */
+export const retentionFrom = (words: readonly string[]): RetentionDays | string => {
+  const set = words.map((word): readonly [name: string, days: number] => {
+    const [, name = '', days = ''] = /^(\w+)=(\d{1,4})$/.exec(word) ?? [];
+    return [name, days === '' ? Number.NaN : Number(days)];
+  });
+  const wrong = set.findIndex(([name, days]) => {
+    if (!isKept(name)) return true;
+    const { least, most } = retention[name];
+    return !(days >= least && days <= most);
+  });
+  if (wrong === -1) return { ...usualRetention(), ...Object.fromEntries(set) };
+  const name = set[wrong]?.[0] ?? '';
+  const should = isKept(name)
+    ? `${name} is kept for ${retention[name].least} to ${retention[name].most} days`
+    : `what is kept is one of ${keptNames.join(', ')}`;
+  return `"${words[wrong]}" is wrong: ${should}`;
+};

@@ -1,0 +1,47 @@
+import { type Retention, retention } from '../catalogue/settings/retention.ts';
+import { cell, tableLines } from './table.ts';
+
+const heads = ['Name', 'Days', 'From', 'To', 'What is removed', 'Why then'] as const;
+
+const cellsOf = ([name, { days, least, most, what, why }]: readonly [string, Retention]) => [
+  `\`${name}\``,
+  String(days),
+  String(least),
+  String(most),
+  cell(what),
+  cell(why),
+];
+
+const introduction = `# What happens by itself
+
+Generated from \`catalogue/settings/retention.ts\` and \`docs/operations-page.ts\` by \`npm run docs\`; do not edit.
+
+Everything here is a timer in the database: whichever process is free runs it, within a second of its time, and again where a
+process died over it.
+
+## The result call
+
+A shopper pays and closes the tab before the shop's page is back. If your server has not asked for the status of a submitted
+checkout (\`GET /v1/checkouts/{id}/payment\`, or \`…/registration\` where an account was stored) 29 minutes after the submission, the
+gateway calls your \`shopperResultUrl\` as the shopper's browser would have:
+
+\`\`\`
+GET https://shop.example/result?order=7&id={checkoutId}&resourcePath=%2Fv1%2Fcheckouts%2F{checkoutId}%2Fpayment
+\`\`\`
+
+- Your own query stays in front. Ask for the status under \`resourcePath\` with your token, as always: the call itself says nothing
+  of the outcome, and anybody could send it.
+- Asking for the status once, at any time after the submission, cancels the call, whatever the status was.
+- Any answer below 400 is taken; redirects are not followed. Otherwise it is sent again 1, 2, 4, 8, 15 and 30 minutes after the last
+  attempt, and then no more. An answer is waited for 10 seconds, and at most 64 KiB of it are read.
+- Only \`http\` and \`https\` are called; for an app's own scheme (\`shop.app://result\`) the log has a line instead. Outside the test
+  environment the name must lead to public addresses alone. Addresses with a name and a password in them are not called.
+
+## What is removed
+
+Removed in small portions, so that payments do not wait. \`RETENTION\` sets days within the limits, checked at start:
+\`RETENTION="walletTokens=30"\`. Payments, registrations and agreements stay: they are your books.`;
+
+/** Gives the page of what the gateway does by itself, made from the table of what is kept. */
+export const operationsPage = (): string =>
+  `${[introduction, tableLines(heads, Object.entries<Retention>(retention).map(cellsOf)).join('\n')].join('\n\n')}\n`;

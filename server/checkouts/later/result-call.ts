@@ -1,0 +1,98 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock.ts';
+import { Conflict, type Database } from '../../database/database.ts';
+import type { Outbound, OutboundResult } from '../../outbound/outbound.ts';
+import { cancelTimer, type TimerHandler } from '../../timers/timer.ts';
+import type { FoundCheckout } from '../find.ts';
+import { updateFetched } from '../records.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Minutes after each call that failed until the next one; after the last there is none. */
+const AGAIN_AFTER_MINUTES: readonly number[] = [1, 2, 4, 8, 15, 30];
+
+/** A page of a shop answers within this, or its server is in trouble. */
+const TIMEOUT_MS = 10_000;
+
+/** Nothing of the answer is used; so much is read that most connections can be kept. */
+const MAX_RESPONSE_BYTES = 64 * 1024;
+
+const UNREACHABLE_FROM = 400;
+
+/** Gives the address that is called: the shop's own, its query first, as when the shopper's browser comes back. */
+export const resultAddress = (shopperResultUrl: string, checkoutId: string, resourcePath: string): string => {
+  const address = new URL(shopperResultUrl);
+  const added = `id=${encodeURIComponent(checkoutId)}&resourcePath=${encodeURIComponent(resourcePath)}`;
+  address.search = address.search.length > 1 ? `${address.search.replace(/&$/, '')}&${added}` : `?${added}`;
+  address.hash = '';
+  return address.href;
+};
+
+/** What calling shops takes. */
+export interface ResultCallParts {
+  readonly outbound: Outbound;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+const wasTaken = (result: OutboundResult): boolean => result.kind === 'answered' && result.status < UNREACHABLE_FROM;
+
+const whatCameOf = (result: OutboundResult) =>
+  result.kind === 'answered' ? { status: result.status } : { reason: result.reason, detail: result.detail };
+
+/**
+ * Answers to the timer of the result call: tells the shop of a submission whose status it has not asked for, as often as it takes
+ * within about an hour. The call says nothing of the outcome: the shop asks for it. Source: interface, 'Events', result call.
+ */
+export const resultCall =
+  ({ outbound, clock, log }: ResultCallParts): TimerHandler =>
+  async ({ subject: checkout, data, attempts }) => {
+    const { url = '', resourcePath = '' } = data;
+    const fault = outbound.faultOf(url);
+    if (fault !== undefined) {
+      log.info({ checkout, fault }, 'the shop is not called: its address is not one that may be');
+      return {};
+    }
+    const result = await outbound.callOut({
+      method: 'GET',
+      url: resultAddress(url, checkout, resourcePath),
+      timeoutMs: TIMEOUT_MS,
+      maxResponseBytes: MAX_RESPONSE_BYTES,
+    });
+    const told = { checkout, attempt: attempts + 1, ...whatCameOf(result) };
+    if (wasTaken(result)) {
+      log.info(told, 'the shop was called, since it had not asked for the status');
+      return {};
+    }
+    const minutes = AGAIN_AFTER_MINUTES[attempts];
+    log.warn({ ...told, againAfterMinutes: minutes }, 'the shop was called, and could not take it');
+    return minutes === undefined ? {} : { againAtMs: clock.now() + minutes * MINUTE_MS };
+  };
+
+/** What noticing that a status was fetched takes. */
+export interface FetchParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/**
+ * Writes down that the merchant has asked for the status of what was submitted, at the first time only, and cancels the call. The
+ * status is told even where that cannot be written: then the shop is called though it knows.
+ */
+export const noteFetched = async (
+  { database, clock, log }: FetchParts,
+  found: FoundCheckout,
+): Promise<FoundCheckout> => {
+  const { checkout } = found;
+  if (checkout.submittedAtMs === undefined || checkout.fetchedAtMs !== undefined) return found;
+  const updates = [updateFetched(checkout, clock.now())];
+  try {
+    await database.commit({ updates, deletes: [cancelTimer('checkout.result-call', checkout.id)] });
+  } catch (error) {
+    // Who asks at the same time has written it down.
+    if (!(error instanceof Conflict))
+      log.error({ err: error }, 'it could not be written down that a status was fetched');
+  }
+  return found;
+};

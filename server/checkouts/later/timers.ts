@@ -1,0 +1,48 @@
+import type { ChangeSet, Insert } from '../../database/database.ts';
+import { cancelTimer, type TimerHandler, timerAt } from '../../timers/timer.ts';
+import { type Checkout, resourcePathOf, VALID_FOR_MS } from '../checkout.ts';
+import { type CheckoutRecords, updateErased } from '../records.ts';
+
+const MINUTE_MS = 60_000;
+
+/** A shop that has not asked for the status of what was submitted is called then. Source: interface, 'Limits'. */
+export const RESULT_CALL_AFTER_MS = 29 * MINUTE_MS;
+
+/** Gives the timer that ends a new checkout. */
+export const expiryTimer = ({ id, createdAtMs }: Pick<Checkout, 'id' | 'createdAtMs'>): Insert =>
+  timerAt('checkout.expiry', id, createdAtMs + VALID_FOR_MS);
+
+/**
+ * Gives what changes with the timers of a checkout when a payment or an account is submitted on it: it expires no more, and
+ * the shop is called, unless it asks for the status before or has no address.
+ */
+export const timersOfSubmission = (
+  { id, registrationId }: Pick<Checkout, 'id' | 'registrationId'>,
+  shopperResultUrl: string | undefined,
+  submittedAtMs: number,
+): ChangeSet => {
+  const resourcePath = resourcePathOf({ id, registrationId });
+  const call = (url: string) =>
+    timerAt('checkout.result-call', id, submittedAtMs + RESULT_CALL_AFTER_MS, { url, resourcePath });
+  return {
+    inserts: shopperResultUrl === undefined ? [] : [call(shopperResultUrl)],
+    deletes: [cancelTimer('checkout.expiry', id)],
+  };
+};
+
+/** What ends checkouts. */
+export interface ExpiryParts {
+  readonly checkouts: CheckoutRecords;
+}
+
+/**
+ * Answers to the timer of expiry. That a checkout has expired follows from the time alone; what the merchant sent with it, names
+ * and addresses among it, serves nobody any more and is erased. The rest stays for a while, so that whoever comes late is told.
+ */
+export const expire =
+  ({ checkouts }: ExpiryParts): TimerHandler =>
+  async ({ subject: id }) => {
+    const checkout = await checkouts.byId(id);
+    if (checkout === undefined || checkout.submittedAtMs !== undefined) return {};
+    return { changes: { updates: [updateErased(checkout)] } };
+  };

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../catalogue/settings/retention.ts';
+import { forgetCheckouts } from '../checkouts/records.ts';
+import type { Clock } from '../clock.ts';
+import { Conflict, type Database } from '../database/database.ts';
+import { forgetKeys } from '../idempotency/forget.ts';
+import { forgetTransactions } from '../payments/channel/duplicates.ts';
+import { type TimerHandler, timerAt } from '../timers/timer.ts';
+import { forgetWalletTokens } from '../wallets/records.ts';
+
+/** Removes rows that are older than a time, in small portions and not all at once; gives how many. */
+type Forget = (database: Database, beforeMs: number) => Promise<number>;
+
+/** Who removes what. */
+const forget: Readonly<Record<Kept, Forget>> = {
+  checkouts: forgetCheckouts,
+  idempotencyKeys: forgetKeys,
+  merchantTransactions: forgetTransactions,
+  walletTokens: forgetWalletTokens,
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Rows are kept a little longer than they must: nobody notices, and looking costs something too. */
+const INTERVAL_MS = 10 * 60 * 1000;
+
+/** What cleaning up takes. */
+export interface CleanUpParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly retention?: RetentionDays;
+}
+
+const isKept = (name: string): name is Kept => Object.hasOwn(forget, name);
+
+/** Answers to the timers that remove what has outlived its time: one for each kind of row, for ever. */
+export const cleanUp =
+  ({ database, clock, log, retention = usualRetention() }: CleanUpParts): TimerHandler =>
+  async ({ subject }) => {
+    if (!isKept(subject)) return {}; // A later release keeps something that this one does not know.
+    const nowMs = clock.now();
+    const rows = await forget[subject](database, nowMs - retention[subject] * DAY_MS);
+    if (rows === 0) return { againAtMs: nowMs + INTERVAL_MS };
+    log.info({ rows, of: subject }, 'rows that have outlived their time were removed');
+    return { againAtMs: nowMs }; // There may be more.
+  };
+
+/** Has what is kept cleaned up from now on; whichever process comes first stores the timers. */
+export const ensureCleanUp = async ({ database, clock }: Pick<CleanUpParts, 'database' | 'clock'>): Promise<void> => {
+  for (const name of keptNames) {
+    try {
+      await database.commit({ inserts: [timerAt('clean-up', name, clock.now())] });
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+};

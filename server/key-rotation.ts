@@ -1,3 +1,4 @@
+import { sealedCheckouts } from './checkouts/records.ts';
 import type { Database } from './database/database.ts';
 import { sealedSettings } from './entities/sealed-settings.ts';
 import { sealedPayments } from './payments/records.ts';
@@ -26,7 +27,12 @@ interface Parts {
 /** Gives the changing of keys of one gateway; the only place that knows every table with sealed texts. */
 export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Parts, vault: Vault): KeyRotation => {
   const parts: RotationParts = { database, vault, masterKey, previousMasterKeys };
-  const tables = [sealedPayments(database), sealedRegistrations(database), sealedSettings(database)];
+  const tables = [
+    sealedPayments(database),
+    sealedRegistrations(database),
+    sealedCheckouts(database),
+    sealedSettings(database),
+  ];
   return {
     adopt: () => adoptMasterKey(parts),
     renew: () => renewDataKeys(parts),

@@ -1,3 +1,4 @@
+import { changeSettings } from './entities/settings.ts';
 import type { Payment } from './payments/payment.ts';
 import { paymentRecords } from './payments/records.ts';
 import { cardPayment, type TestGateway, type TestReply } from './testing.ts';
@@ -61,4 +62,20 @@ export const differentCustomers = (): (() => Parameters) => {
       'customer.surname': 'Jones',
     };
   };
+};
+
+/** Longer than settings are kept for. */
+const SETTINGS_PAUSE_MS = 3_000;
+
+/** Lets the payments of a gateway with `testMode=EXTERNAL` go to another gateway at `url`. */
+export const standInFrontOf = async (
+  { database, clock, entityId, gateway }: TestGateway,
+  url: string,
+): Promise<void> => {
+  await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
+    'upstream.address': url,
+    'upstream.entityId': 'e'.repeat(32),
+    'upstream.accessToken': 'token-of-the-upstream',
+  });
+  clock.advance(SETTINGS_PAUSE_MS);
 };

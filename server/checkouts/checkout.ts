@@ -13,6 +13,8 @@ export interface Checkout {
   readonly version: number;
   /** The merchant's parameters under their dotted names. */
   readonly request: Readonly<Record<string, string>>;
+  /** Those of them that are secrets, sealed by the vault; gone once it is paid or has expired. */
+  readonly secrets: string | undefined;
   /** The one payment that was submitted on it. */
   readonly paymentId: string | undefined;
   /** The one account that was stored on it, without a payment. */

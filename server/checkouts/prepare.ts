@@ -1,5 +1,5 @@
-import { check, sentParameters } from '../../catalogue/check.ts';
-import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest, isSecret } from '../../catalogue/requests.ts';
+import { check } from '../../catalogue/check.ts';
+import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../../catalogue/requests.ts';
 import { randomHex } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
@@ -11,22 +11,13 @@ import { expiryTimer } from './later/timers.ts';
 import { refuseUnknownOffers } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { insertCheckout, updateRequest } from './records.ts';
+import { givenParameters, openedSecrets, sealedSecrets } from './secrets.ts';
 
 const ID_BYTES = 16;
 
 /** Gives the id of a new checkout: it is the capability by which a shopper may pay it, once. */
 export const newCheckoutId = (environment: Environment): string =>
   `${randomHex(ID_BYTES).toUpperCase()}${checkoutIdEndings[environment]}`;
-
-/** Gives what a merchant sent. A checkout waits in the database, where card data have no place: the widget brings them. */
-const given = (request: CheckoutRequest | CheckoutUpdate): Record<string, string> => {
-  const secrets = Object.keys(request).filter(isSecret);
-  if (secrets.length > 0) throw wrongParameters(secrets.map((name) => ({ name, message: COLLECTED_BY_WIDGET })));
-  return Object.fromEntries(sentParameters(request));
-};
-
-const COLLECTED_BY_WIDGET =
-  'is not an allowed parameter (secrets are collected when the checkout is paid, not kept before)';
 
 /** What was right alone may be wrong together with what the checkout had before. */
 const refuseWrongWhole = (parameters: Readonly<Record<string, string>>): void => {
@@ -54,11 +45,13 @@ export const createCheckout = async (
   id: string,
 ): Promise<Checkout> => {
   await refuseUnpayable(parts, entity, request);
+  const given = givenParameters(request);
   const checkout: Checkout = {
     id,
     entity,
     version: 1,
-    request: given(request),
+    request: given.clear,
+    secrets: await sealedSecrets(parts.vault, { entity, id }, given.secrets),
     paymentId: undefined,
     registrationId: undefined,
     createdAtMs: parts.clock.now(),
@@ -80,12 +73,15 @@ export const updateCheckout = async (
   request: CheckoutUpdate,
 ): Promise<void> => {
   await refuseUnpayable(parts, entity, request);
+  const given = givenParameters(request);
   await deciding(parts.database, async () => {
     const { checkout, state } = await findOwnCheckout(parts, entity, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('it was paid already and cannot be changed');
-    const merged = { ...checkout.request, ...given(request) };
-    refuseWrongWhole(merged);
-    return { changes: { updates: [updateRequest(checkout, merged)] }, result: undefined };
+    const merged = { ...checkout.request, ...given.clear };
+    const secrets = { ...(await openedSecrets(parts.vault, checkout)), ...given.secrets };
+    refuseWrongWhole({ ...merged, ...secrets });
+    const whole = { request: merged, secrets: await sealedSecrets(parts.vault, checkout, secrets) };
+    return { changes: { updates: [updateRequest(checkout, whole)] }, result: undefined };
   });
 };

@@ -1,6 +1,7 @@
 import type { Database, Insert, Update } from '../database/database.ts';
 import { forgetting } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
+import type { SealedTexts } from '../vault/rotation.ts';
 import type { Checkout } from './checkout.ts';
 
 interface CheckoutRow {
@@ -8,6 +9,7 @@ interface CheckoutRow {
   readonly entity: string;
   readonly version: number;
   readonly request: string;
+  readonly secrets: string | null;
   readonly payment_id: string | null;
   readonly registration_id: string | null;
   readonly created_at: number;
@@ -15,8 +17,33 @@ interface CheckoutRow {
   readonly fetched_at: number | null;
 }
 
-const checkoutById = query<{ checkouts: CheckoutRow }, { id: string }>()((db, input) =>
+interface Tables {
+  checkouts: CheckoutRow;
+}
+
+const checkoutById = query<Tables, { id: string }>()((db, input) =>
   db.selectFrom('checkouts').selectAll().where('id', '=', input('id')),
+);
+
+const withSecretsBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom('checkouts')
+    .select(['id', 'version'])
+    .where('secrets', 'is not', null)
+    .where('created_at', '<=', input('before'))
+    .orderBy('created_at')
+    .limit(input('limit')),
+);
+
+const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('checkouts')
+    .select(['id', 'version', 'secrets'])
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .where('secrets', 'is not', null)
+    .orderBy('id')
+    .limit(input('limit')),
 );
 
 const checkoutOf = (row: CheckoutRow): Checkout => ({
@@ -24,6 +51,7 @@ const checkoutOf = (row: CheckoutRow): Checkout => ({
   entity: row.entity,
   version: row.version,
   request: JSON.parse(row.request) as Record<string, string>,
+  secrets: row.secrets ?? undefined,
   paymentId: row.payment_id ?? undefined,
   registrationId: row.registration_id ?? undefined,
   createdAtMs: row.created_at,
@@ -37,7 +65,14 @@ export const checkoutRecords = (database: Database) => ({
     const [row] = await database.read(checkoutById, { id });
     return row && checkoutOf(row);
   },
+
+  /** Checkouts that were created by then and still hold secrets, the oldest first. */
+  withSecretsBefore: (beforeMs: number, limit: number): Promise<readonly Version[]> =>
+    database.read(withSecretsBefore, { before: beforeMs, limit }),
 });
+
+/** One version of one checkout. */
+type Version = Pick<Checkout, 'id' | 'version'>;
 
 /** The stored checkouts of one database. */
 export type CheckoutRecords = ReturnType<typeof checkoutRecords>;
@@ -50,6 +85,7 @@ export const insertCheckout = (checkout: Checkout): Insert => ({
     entity: checkout.entity,
     version: checkout.version,
     request: JSON.stringify(checkout.request),
+    secrets: checkout.secrets ?? null,
     payment_id: checkout.paymentId ?? null,
     registration_id: checkout.registrationId ?? null,
     created_at: checkout.createdAtMs,
@@ -57,28 +93,39 @@ export const insertCheckout = (checkout: Checkout): Insert => ({
   },
 });
 
-/** Gives the update that changes the merchant's parameters. */
-export const updateRequest = ({ id, version }: Checkout, request: Readonly<Record<string, string>>): Update => ({
+const updateOf = ({ id, version }: Version, set: Update['set']): Update => ({
   table: 'checkouts',
   key: { id },
   version,
-  set: { request: JSON.stringify(request) },
+  set,
 });
 
-/** Gives the update that ties a checkout to the one payment that is submitted on it. */
-export const updateSubmitted = ({ id, version }: Checkout, paymentId: string, submittedAtMs: number): Update => ({
-  table: 'checkouts',
-  key: { id },
-  version,
-  set: { payment_id: paymentId, submitted_at: submittedAtMs },
-});
+/** Gives the update that changes the merchant's parameters. */
+export const updateRequest = (
+  checkout: Checkout,
+  { request, secrets }: Pick<Checkout, 'request' | 'secrets'>,
+): Update => updateOf(checkout, { request: JSON.stringify(request), secrets: secrets ?? null });
+
+/** Gives the update that ties a checkout to the one payment that is submitted on it; its secrets go with the payment. */
+export const updateSubmitted = (checkout: Checkout, paymentId: string, submittedAtMs: number): Update =>
+  updateOf(checkout, { payment_id: paymentId, submitted_at: submittedAtMs, secrets: null });
 
 /** Gives the update that ties a checkout to the one account that is stored on it. */
-export const updateRegistered = ({ id, version }: Checkout, registrationId: string, submittedAtMs: number): Update => ({
-  table: 'checkouts',
-  key: { id },
-  version,
-  set: { registration_id: registrationId, submitted_at: submittedAtMs },
+export const updateRegistered = (checkout: Checkout, registrationId: string, submittedAtMs: number): Update =>
+  updateOf(checkout, { registration_id: registrationId, submitted_at: submittedAtMs, secrets: null });
+
+/** Gives the update that erases what an expired checkout held sealed. */
+export const updateForgotten = (checkout: Version): Update => updateOf(checkout, { secrets: null });
+
+/** Gives the secrets of checkouts to whoever changes the keys of the vault. */
+export const sealedCheckouts = (database: Database): SealedTexts => ({
+  page: async (entity, after, limit) =>
+    (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({
+      place: row.id,
+      owner: row.id,
+      sealed: [row.secrets ?? ''],
+      update: ([secrets = '']) => updateOf(row, { secrets }),
+    })),
 });
 
 /** Gives the update that writes down that the merchant has asked for the status of what was submitted. */

@@ -13,6 +13,7 @@ import { paymentOf, type Submission, storedPaymentOf } from './merge.ts';
 import { refuseNotOffered } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { updateSubmitted } from './records.ts';
+import { withSecrets } from './secrets.ts';
 
 /** What became of a submission. */
 export interface Submitted {
@@ -22,7 +23,8 @@ export interface Submitted {
 }
 
 /** Gives the payment that a submission makes: with the shopper's account, or with a stored one that the merchant offers. */
-const paymentOn = async (parts: CheckoutParts, checkout: Checkout, submission: Submission) => {
+const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Submission) => {
+  const checkout = await withSecrets(parts.vault, found);
   const { registrationId } = submission.request;
   if (registrationId === undefined) {
     return { ...paymentOf(checkout, submission, await parts.settingsOf(checkout.entity)), stored: undefined };

@@ -10,6 +10,7 @@ import { timers } from './migrations/0007-timers.ts';
 import { risk } from './migrations/0008-risk.ts';
 import { pendingPayments } from './migrations/0009-pending-payments.ts';
 import { forgettingMore } from './migrations/0010-forgetting.ts';
+import { secretsOfCheckouts } from './migrations/0011-secrets-of-checkouts.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -31,6 +32,7 @@ export const migrations: readonly Migration[] = [
   risk,
   pendingPayments,
   forgettingMore,
+  secretsOfCheckouts,
 ];
 
 /**

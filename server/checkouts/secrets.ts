@@ -1,0 +1,72 @@
+import { sentParameters } from '../../catalogue/check.ts';
+import { isSecret } from '../../catalogue/requests.ts';
+import { Conflict, type Database } from '../database/database.ts';
+import { wrongParameters } from '../http/rejection.ts';
+import type { Vault } from '../vault/vault.ts';
+import { type Checkout, VALID_FOR_MS } from './checkout.ts';
+import { checkoutRecords, updateForgotten } from './records.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** A merchant's parameters of a checkout: what is stored as it is, and what is sealed beside it. */
+export interface GivenParameters {
+  readonly clear: Parameters;
+  readonly secrets: Parameters;
+}
+
+/** Accounts that the widget asks the shopper for: they go past the merchant, so a checkout never holds one. */
+const askedForByWidget = ['card.', 'bankAccount.', 'walletOne.', 'walletTwo.', 'walletThree.'];
+
+const ASKED_FOR = 'is not an allowed parameter (the widget asks the shopper for it when the checkout is paid)';
+
+/** Gives what a merchant sent, secrets apart. @throws Rejection naming secrets of accounts that the shopper brings. */
+export const givenParameters = (request: Readonly<Record<string, string | undefined>>): GivenParameters => {
+  const sent = sentParameters(request);
+  const secrets = sent.filter(([name]) => isSecret(name));
+  const refused = secrets.filter(([name]) => askedForByWidget.some((prefix) => name.startsWith(prefix)));
+  if (refused.length > 0) throw wrongParameters(refused.map(([name]) => ({ name, message: ASKED_FOR })));
+  return {
+    clear: Object.fromEntries(sent.filter(([name]) => !isSecret(name))),
+    secrets: Object.fromEntries(secrets),
+  };
+};
+
+/** Gives secrets as a checkout's row holds them; nothing where there are none. */
+export const sealedSecrets = async (
+  vault: Vault,
+  { entity, id }: Pick<Checkout, 'entity' | 'id'>,
+  secrets: Parameters,
+): Promise<string | undefined> =>
+  Object.keys(secrets).length === 0 ? undefined : await vault.seal(entity, id, JSON.stringify(secrets));
+
+/** Gives the secrets that wait beside a checkout. */
+export const openedSecrets = async (vault: Vault, { entity, id, secrets }: Checkout): Promise<Parameters> =>
+  secrets === undefined ? {} : (JSON.parse(await vault.open(entity, id, secrets)) as Parameters);
+
+/** Gives a checkout whose parameters are whole, secrets among them: for the payment on it, in memory only. */
+export const withSecrets = async (vault: Vault, checkout: Checkout): Promise<Checkout> => ({
+  ...checkout,
+  request: { ...checkout.request, ...(await openedSecrets(vault, checkout)) },
+});
+
+/** Rows of one change set, and change sets of one call; the next call goes on. */
+const PORTION = 100;
+const MAX_PORTIONS = 50;
+
+/** Erases the secrets of checkouts that expired unpaid; gives how many had some. */
+export const forgetSecrets = async (database: Database, nowMs: number): Promise<number> => {
+  let forgotten = 0;
+  for (let portion = 0; portion < MAX_PORTIONS; portion += 1) {
+    const expired = await checkoutRecords(database).withSecretsBefore(nowMs - VALID_FOR_MS, PORTION);
+    if (expired.length === 0) break;
+    try {
+      await database.commit({ updates: expired.map(updateForgotten) });
+      forgotten += expired.length;
+    } catch (error) {
+      // Another process erases the same ones.
+      if (!(error instanceof Conflict)) throw error;
+      break;
+    }
+  }
+  return forgotten;
+};

@@ -8,10 +8,14 @@ import { defineConfig } from 'vitest/config';
 import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
 import { numberTable } from './widget/frames/number-table.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './widget/methods/card/brand-facts.ts';
+import { kit } from './widget/parts/kit.ts';
 
 const outputFolder = 'dist/widget-build';
 const scriptFile = 'paymentWidgets.js';
 const frameFile = 'frame.html';
+
+/** The parts that the script loads when they are needed, by the entry of each. */
+const partEntries = { redirect: 'widget/redirect/part.tsx', brands: 'widget/methods/brands/part.ts' };
 
 const test = {
   include: ['**/*.test.{ts,tsx}'],
@@ -34,12 +38,18 @@ export default defineConfig(async ({ command, mode }) => {
   const known = Object.entries(numberTable).filter(([brand]) => isWorldwide(brand));
   const worldwide = frameOf(await codeOf('widget/frames/frame.ts', Object.fromEntries(known)));
   const pathOf = ({ hash }: Frame): string => `widget/${hash}/${frameFile}`;
+  const parts = await Promise.all(Object.entries(partEntries).map(([name, entry]) => partOf(name, entry)));
+  const builtParts = parts.map(({ name, file, hash, integrity }) => [
+    name,
+    { path: `widget/${hash}/${file}`, integrity },
+  ]);
   const define = {
+    PARTS: JSON.stringify(Object.fromEntries(builtParts)),
     FRAME_PATHS: JSON.stringify({ worldwide: pathOf(worldwide), all: pathOf(all) }),
     BUILD_NAME: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
   };
   const config = bundle('widget/main.tsx', define);
-  return { ...config, plugins: [...(config.plugins ?? []), publish([worldwide, all])] };
+  return { ...config, plugins: [...(config.plugins ?? []), publish([worldwide, all], parts)] };
 });
 
 /**
@@ -100,9 +110,38 @@ const finishedTables = (numbers: typeof numberTable): Plugin => ({
   },
 });
 
-async function codeOf(entry: string, numbers: typeof numberTable): Promise<string> {
+/** Lets a part take what the script lends from its own script element; a name that the script does not lend ends the build. */
+const borrowedKit: Plugin = {
+  name: 'borrowed-kit',
+  enforce: 'pre',
+  resolveId: (id) => (/^@preact\/signals-core$|elements\/(?:jsx-runtime|tree\.ts)$/.test(id) ? KIT : undefined),
+  load: (id) =>
+    id === KIT ? `export const { ${Object.keys(kit).join(', ')} } = document.currentScript.kit;` : undefined,
+};
+const KIT = '\0kit';
+
+interface Part {
+  readonly name: string;
+  readonly file: string;
+  readonly code: string;
+  readonly hash: string;
+  readonly integrity: string;
+}
+
+async function partOf(name: string, entry: string): Promise<Part> {
+  const code = await codeOf(entry, numberTable, [borrowedKit]);
+  return { name, file: `${name}.js`, code, hash: contentHash(code), integrity: digest('sha384', code) };
+}
+
+async function codeOf(entry: string, numbers: typeof numberTable, plugins: readonly Plugin[] = []): Promise<string> {
   const config = bundle(entry, {}, numbers);
-  const [result] = [await build({ ...config, build: { ...config.build, write: false } })].flat();
+  const [result] = [
+    await build({
+      ...config,
+      plugins: [...plugins, ...(config.plugins ?? [])],
+      build: { ...config.build, write: false },
+    }),
+  ].flat();
   const chunk = result && 'output' in result ? result.output[0] : undefined;
   if (!chunk) throw new Error(`${entry} gave no code.`);
   return chunk.code.trim();
@@ -133,7 +172,7 @@ function frameOf(code: string): Frame {
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** Writes the built files, compressed as they are sent, and says what they are. */
-function publish(frames: readonly Frame[]): Plugin {
+function publish(frames: readonly Frame[], parts: readonly Part[]): Plugin {
   return {
     name: 'publish',
     writeBundle: (_options, files) => {
@@ -149,9 +188,10 @@ function publish(frames: readonly Frame[]): Plugin {
       const [frame, frameForAllBrands] = frames.map(({ html: _html, ...rest }) => ({ file: frameFile, ...rest }));
       const manifest = { script, frame, frameForAllBrands, build };
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
+      const later = parts.map(({ name, code: of, ...part }) => `${name} ${writeBuilt(part, of)}`).join(', ');
       const [ofScript, ofLargeFrame, ofFrame] = sizes;
       process.stdout.write(
-        `widget, brotli: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}) bytes\n`,
+        `widget, brotli: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}); when needed: ${later} bytes\n`,
       );
     },
   };

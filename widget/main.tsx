@@ -3,9 +3,11 @@ import { optionsOf } from './checkout/options.ts';
 import { mountPage } from './page/mount.ts';
 import { ownScriptAddress, scriptAddressOf } from './page/script-address.ts';
 import type { Wpwl } from './page/wpwl.ts';
+import type { BuiltParts } from './parts/parts.ts';
 
 /** Put in by the build. */
 declare const FRAME_PATHS: FrameAddresses;
+declare const PARTS: BuiltParts;
 declare const BUILD_NAME: string;
 
 declare global {
@@ -20,10 +22,12 @@ const start = (): void => {
   // A tag that was removed before its script came: the page has changed its mind.
   if (document.currentScript?.isConnected === false) return;
   const script = ownScriptAddress();
+  const nonce = document.currentScript?.nonce ?? '';
   const address = script ? scriptAddressOf(script) : undefined;
+  const build = { framePaths: FRAME_PATHS, parts: PARTS, name: BUILD_NAME, nonce };
   const mount = (): void => {
     window.wpwl?.unload?.();
-    if (address) window.wpwl = mountPage(address, { framePaths: FRAME_PATHS, name: BUILD_NAME }, mount);
+    if (address) window.wpwl = mountPage(address, build, mount);
     else tell(optionsOf(window.wpwlOptions), 'addressMalformed');
   };
   window.wpwl?.unload?.();

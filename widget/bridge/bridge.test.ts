@@ -24,7 +24,6 @@ describe('a frame listens to', () => {
     { type: 'focus' },
     { type: 'clear' },
     { type: 'submit', fields: [['card.holder', 'Ada Lovelace']] },
-    { type: 'inquire' },
   ])('$type', (message) => {
     expect(isToFrame(message)).toBe(true);
   });

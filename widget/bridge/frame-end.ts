@@ -47,7 +47,6 @@ const toFrame = taggedBy('type', {
   focus: shape(),
   clear: shape(),
   submit: shape({ fields: listOf(pair) }),
-  inquire: shape(),
 } satisfies Record<ToFrame['type'], Check>);
 
 /** Tells whether something that came through the port is a message to a frame. */

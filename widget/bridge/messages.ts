@@ -15,9 +15,29 @@ export interface RefusedParameter {
   readonly message: string;
 }
 
+/** A name and a value that go with a redirect. */
+export interface RedirectParameter {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Where a browser is to go, and with what. */
+interface Way {
+  readonly url: string;
+  readonly method: 'GET' | 'POST';
+  readonly parameters: readonly RedirectParameter[];
+}
+
+/** What the shopper has to do elsewhere before the payment can go on; see the interface, 'Asynchronous payments'. */
+export interface Redirect extends Way {
+  /** What has to be loaded in hidden frames before. */
+  readonly preconditions: readonly Way[];
+}
+
 /** What became of a submission, as the number's frame reports it. */
 export type Outcome =
   | { readonly kind: 'decided'; readonly resourcePath: string }
+  | { readonly kind: 'redirected'; readonly redirect: Redirect }
   | { readonly kind: 'corrected'; readonly errors: readonly RefusedParameter[]; readonly description: string }
   | { readonly kind: 'unusable'; readonly description: string }
   | { readonly kind: 'open' }
@@ -47,8 +67,7 @@ export type ToFrame =
   | { readonly type: 'locked'; readonly locked: boolean }
   | { readonly type: 'focus' }
   | { readonly type: 'clear' }
-  | { readonly type: 'submit'; readonly fields: readonly (readonly [string, string])[] }
-  | { readonly type: 'inquire' };
+  | { readonly type: 'submit'; readonly fields: readonly (readonly [string, string])[] };
 
 /** What a frame says to the page. */
 export type ToPage =

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { Redirect } from '../bridge/messages.ts';
 import type { Locale } from '../locales/texts.ts';
 import type { Configuration } from './configuration.ts';
 import type { CallbackName, Options } from './options.ts';
@@ -10,6 +11,14 @@ export interface ProblemDetails {
   readonly detail?: string;
   readonly brand?: string;
   readonly event?: Event;
+}
+
+/** A form that was submitted. */
+export interface Submitter {
+  /** Its random name. */
+  readonly channel: string;
+  /** Where its method is gone on with if the page does not say; empty: in the page. */
+  readonly usualTarget: string;
 }
 
 /** One checkout in one page: every form of the page shares it. */
@@ -31,13 +40,18 @@ export interface Checkout {
   readonly problem: Signal<ProblemName | undefined>;
   /** The result's address at the gateway, once the payment is decided. */
   readonly resourcePath: ReadonlySignal<string>;
-  /** The channel of the form that was submitted last; its address is the one to return to. */
-  readonly submitter: Signal<string>;
+  /** Where the shopper has to do something before the payment can go on. */
+  readonly redirect: ReadonlySignal<Redirect | undefined>;
+  /** A page of the bank is shown in the place of the forms. */
+  readonly covered: Signal<boolean>;
+  /** The form that was submitted last; its address is the one to return to. */
+  readonly submitter: Signal<Submitter | undefined>;
   /** Aborted when the widget is unloaded. */
   readonly unloaded: AbortSignal;
   /** Goes on by the table of steps; false when the event means nothing now. */
   happen(event: StepEvent): boolean;
   decide(resourcePath: string): void;
+  redirectTo(redirect: Redirect): void;
   /** Tells the page and the console about a problem, and the shopper if it concerns them. */
   report(name: ProblemName, details?: ProblemDetails): void;
   /** Reports a checkout that the gateway does not let be paid, with the gateway's reason. */
@@ -70,6 +84,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
   const configuration = signal<Configuration | undefined>(undefined);
   const problem = signal<ProblemName | undefined>(undefined);
   const resourcePath = signal('');
+  const redirect = signal<Redirect | undefined>(undefined);
 
   const happen = (event: StepEvent): boolean => {
     const next = parts.unloaded.aborted ? undefined : stepAfter(step.value, event);
@@ -84,6 +99,12 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     resourcePath.value = path;
     problem.value = undefined;
     happen('decided');
+  };
+  const redirectTo = (to: Redirect): void => {
+    // A new step is gone on with at once; one that the shopper has come back from waits until they want to.
+    const isNew = JSON.stringify(to) !== JSON.stringify(redirect.value);
+    redirect.value = to;
+    happen(isNew ? 'redirected' : 'repeated');
   };
   const reportUnusable = (description: string): void =>
     report(/expired/.test(description) ? 'checkoutExpired' : 'checkoutUnknown', { detail: description });
@@ -103,10 +124,13 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     locked: computed(() => lockedSteps.has(step.value)),
     configuration,
     problem,
-    submitter: signal(''),
+    submitter: signal<Submitter | undefined>(undefined),
     resourcePath,
+    redirect,
+    covered: signal(false),
     happen,
     decide,
+    redirectTo,
     report,
     reportUnusable,
     ask,

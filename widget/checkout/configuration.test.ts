@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { configurationAnswer } from './configuration.ts';
 
 const resourcePath = '/v1/checkouts/A/payment';
+const redirect = { url: 'https://bank.example/', method: 'GET', parameters: [] };
 
 describe('the reply to the question for a configuration', () => {
   test.each([
@@ -10,6 +11,9 @@ describe('the reply to the question for a configuration', () => {
     { status: 200, reply: { state: 'submitted' }, kind: 'inProgress' },
     { status: 200, reply: { state: 'completed', resourcePath }, kind: 'decided' },
     { status: 200, reply: { state: 'pending', resourcePath }, kind: 'decided' },
+    { status: 200, reply: { state: 'pending' }, kind: 'inProgress' },
+    { status: 200, reply: { state: 'pending', redirect }, kind: 'redirected' },
+    { status: 200, reply: { state: 'pending', redirect: { ...redirect, url: 'javascript:x' } }, kind: 'inProgress' },
     { status: 400, reply: { result: { description: 'it expired' } }, kind: 'unusable' },
     { status: 404, reply: {}, kind: 'unusable' },
     { status: 429, reply: {}, kind: 'unreachable' },

@@ -1,3 +1,6 @@
+import type { Redirect } from '../bridge/messages.ts';
+import { redirectOf } from '../gateway/redirect.ts';
+
 /** What the gateway tells the widget about a checkout. */
 export interface Configuration {
   readonly state?: string;
@@ -11,6 +14,8 @@ export interface Configuration {
   readonly isTestSystem?: boolean;
   /** Only once the payment is decided. */
   readonly resourcePath?: string;
+  /** Only while the shopper has to do something elsewhere. */
+  readonly redirect?: unknown;
   readonly ndc?: string;
   readonly timestamp?: string;
   readonly result?: { readonly description?: string };
@@ -19,6 +24,7 @@ export interface Configuration {
 /** What became of asking for the configuration. */
 export type ConfigurationAnswer =
   | { readonly kind: 'configured' | 'inProgress'; readonly configuration: Configuration }
+  | { readonly kind: 'redirected'; readonly configuration: Configuration; readonly redirect: Redirect }
   | { readonly kind: 'decided'; readonly configuration: Configuration; readonly resourcePath: string }
   | { readonly kind: 'unusable'; readonly description: string }
   | { readonly kind: 'unreachable' };
@@ -53,6 +59,8 @@ export const configurationAnswer = (status: number, reply: Configuration): Confi
   const { state, resourcePath, result } = reply;
   if (status >= 500 || status === 429) return { kind: 'unreachable' };
   if (status !== 200) return { kind: 'unusable', description: result?.description ?? '' };
+  const redirect = redirectOf(reply.redirect);
+  if (redirect) return { kind: 'redirected', configuration: reply, redirect };
   if (resourcePath) return { kind: 'decided', configuration: reply, resourcePath };
-  return { kind: state === 'submitted' ? 'inProgress' : 'configured', configuration: reply };
+  return { kind: state === 'submitted' || state === 'pending' ? 'inProgress' : 'configured', configuration: reply };
 };

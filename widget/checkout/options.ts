@@ -24,6 +24,10 @@ export interface Options {
   readonly shopperResultTarget: string;
   readonly shopperResultUrl: string;
   readonly spinnerColor: string;
+  /** Size code of the bank's page, 1 to 5; nothing when the page sets none. */
+  readonly challengeWindow: string;
+  /** The size that the page gives the bank's page, as CSS lengths; empty where it gives none. */
+  readonly threeDIframeSize: { readonly width: string; readonly height: string };
   /** The page's callback of a name; looked up when it is called, since pages add some late. */
   callback(name: CallbackName): Callback | undefined;
 }
@@ -62,17 +66,27 @@ export type CallbackName =
   | 'onDetectBrand'
   | 'onChangeBrand'
   | 'onBeforeSubmitCard'
+  | 'onBeforeSubmitOnlineTransfer'
+  | 'onBeforeSubmitVirtualAccount'
+  | 'onBeforeSubmitInlineVirtualAccount'
+  | 'onBeforeSubmitPrepayment'
   | 'onAfterSubmit'
+  | 'onLoadThreeDIframe'
+  | 'onLightboxCancel'
   | 'onError';
 
 /** Reads `wpwlOptions`. What is unknown or of a wrong kind is ignored; `"true"` and `"false"` count as truth values. */
 export const optionsOf = (given: unknown): Options => {
   const own = record(given);
+  const size = record(own['threeDIframeSize']);
+  const window = String(record(own['browser'])['threeDChallengeWindow'] ?? '');
   const plain = Object.entries(defaults).map(([name, usual]) => [name, settled(own[name], usual)]);
   return {
     ...(Object.fromEntries(plain) as typeof defaults),
     labels: own['labels'],
     errorMessages: own['errorMessages'],
+    challengeWindow: /^0?[1-5]$/.test(window) ? window.slice(-1) : '',
+    threeDIframeSize: { width: lengthOf(size['width']), height: lengthOf(size['height']) },
     spinnerColor: settled(record(own['spinner'])['color'], ''),
     callback: (name) => (typeof own[name] === 'function' ? (own[name] as Callback) : undefined),
   };
@@ -82,6 +96,13 @@ const settled = <Value extends string | boolean>(given: unknown, usual: Value): 
   const isWritten = typeof usual === 'boolean' && /^(?:true|false)$/.test(String(given));
   const meant = isWritten ? String(given) === 'true' : given;
   return typeof meant === typeof usual ? (meant as Value) : usual;
+};
+
+/** A length as a page writes it: `100%`, `580px`, or a number of pixels. */
+const lengthOf = (given: unknown): string => {
+  const text = String(given ?? '').trim();
+  if (/^\d+(?:\.\d+)?$/.test(text)) return `${text}px`;
+  return /^\d+(?:\.\d+)?(?:px|%|r?em|[dsl]?v[hw])$/.test(text) ? text : '';
 };
 
 const record = (value: unknown): Readonly<Record<string, unknown>> =>

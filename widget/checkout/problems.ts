@@ -55,7 +55,7 @@ export const problems = {
   brandUnavailable: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'A brand of the form cannot be shown: it is unknown, or not a card.',
+    message: 'A brand of the form cannot be shown: it is unknown, or this gateway does not show it yet.',
     shopper: '',
   },
   brandsMissing: {
@@ -94,6 +94,25 @@ export const problems = {
     message: 'A card field did not load. Does frame-src of the page allow the gateway?',
     shopper: 'blocked',
   },
+  partMissing: {
+    whose: 'network',
+    name: 'WidgetError',
+    message:
+      'A part of the widget did not load, or not as it was built. Does script-src of the page allow the gateway?',
+    shopper: 'unreachable',
+  },
+  redirectBlocked: {
+    whose: 'merchant',
+    name: 'WidgetError',
+    message: "The bank's page cannot be shown in this page, so it opens in the whole tab. Does frame-src allow it?",
+    shopper: '',
+  },
+  formBlocked: {
+    whose: 'merchant',
+    name: 'WidgetError',
+    message: 'The page keeps the browser from leaving for the bank. Does form-action of the page allow it?',
+    shopper: 'unusable',
+  },
   submissionLost: {
     whose: 'network',
     name: 'PciIframeSubmitError',
@@ -109,7 +128,7 @@ export const problems = {
   submissionStopped: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'onBeforeSubmitCard failed, so nothing was sent.',
+    message: 'A callback of wpwlOptions that is asked before failed, so nothing was sent.',
     shopper: 'incomplete',
   },
   callbackFailed: {

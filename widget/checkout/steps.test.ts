@@ -8,6 +8,8 @@ const steps: readonly Step[] = [
   'asking',
   'sending',
   'unsure',
+  'leading',
+  'paused',
   'waiting',
   'returning',
   'stranded',
@@ -24,6 +26,10 @@ const events: readonly StepEvent[] = [
   'stopped',
   'allowed',
   'corrected',
+  'redirected',
+  'repeated',
+  'returned',
+  'cancelled',
   'lost',
   'open',
   'stayed',
@@ -43,6 +49,8 @@ test('every pair of step and event goes where the table says, and nowhere else',
       "loading + decided = returning",
       "loading + unreachable = offline",
       "loading + unusable = ended",
+      "loading + redirected = paused",
+      "loading + repeated = paused",
       "offline + again = loading",
       "editing + unusable = ended",
       "editing + submit = asking",
@@ -51,10 +59,23 @@ test('every pair of step and event goes where the table says, and nowhere else',
       "sending + decided = returning",
       "sending + unusable = ended",
       "sending + corrected = editing",
+      "sending + redirected = leading",
+      "sending + repeated = leading",
       "sending + lost = unsure",
       "unsure + again = sending",
+      "leading + decided = returning",
+      "leading + unreachable = offline",
+      "leading + returned = waiting",
+      "leading + cancelled = paused",
+      "leading + stayed = paused",
+      "paused + decided = returning",
+      "paused + unreachable = offline",
+      "paused + again = leading",
+      "paused + returned = waiting",
       "waiting + decided = returning",
       "waiting + unusable = ended",
+      "waiting + redirected = leading",
+      "waiting + repeated = paused",
       "waiting + lost = offline",
       "waiting + open = editing",
       "returning + stayed = stranded",
@@ -63,10 +84,16 @@ test('every pair of step and event goes where the table says, and nowhere else',
 });
 
 test('a payment is sent once: neither a click nor a retry means anything while it is under way', () => {
-  for (const step of ['asking', 'sending', 'waiting', 'returning', 'stranded', 'ended'] as const) {
+  for (const step of ['asking', 'sending', 'leading', 'waiting', 'returning', 'stranded', 'ended'] as const) {
     expect(stepAfter(step, 'submit')).toBeUndefined();
     expect(stepAfter(step, 'again')).toBeUndefined();
   }
+});
+
+test('a payment that waits for its shopper cannot be filled in again, only gone on with', () => {
+  expect(stepAfter('paused', 'submit')).toBeUndefined();
+  expect(stepAfter('paused', 'again')).toBe('leading');
+  expect(lockedSteps.has('paused')).toBe(true);
 });
 
 test('after a lost connection nothing can be changed, only sent again', () => {

@@ -50,7 +50,8 @@ interface Own {
   readonly button: { readonly type: 'button' | 'submit'; readonly name?: Text; readonly disabled?: Flag };
   readonly div: unknown;
   readonly form: { readonly novalidate?: boolean };
-  readonly iframe: { readonly name?: Text; readonly src?: Text; readonly scrolling?: 'no' };
+  readonly dialog: unknown;
+  readonly iframe: { readonly allow?: string; readonly name?: Text; readonly src?: Text; readonly scrolling?: 'no' };
   readonly input: {
     readonly autocomplete?: Text;
     readonly autocorrect?: 'off';
@@ -60,11 +61,19 @@ interface Own {
     readonly placeholder?: Text;
     readonly readonly?: Flag;
     readonly spellcheck?: 'false';
-    readonly type?: 'text';
+    readonly max?: string;
+    readonly type?: 'text' | 'date';
     readonly value?: Live<string>;
   };
+  readonly label: { readonly for?: Text };
   readonly option: { readonly value: string };
-  readonly select: { readonly name?: Text; readonly value?: Live<string>; readonly disabled?: Flag };
+  readonly p: unknown;
+  readonly select: {
+    readonly autocomplete?: Text;
+    readonly name?: Text;
+    readonly value?: Live<string>;
+    readonly disabled?: Flag;
+  };
   readonly span: unknown;
 }
 

@@ -1,15 +1,17 @@
 import { addressOf, type FrameAddress } from '../bridge/frame-address.ts';
 import { greetPage } from '../bridge/frame-end.ts';
 import type { FieldSettings, FieldState, Outcome, ToFrame, ToPage } from '../bridge/messages.ts';
+import { browserData } from '../gateway/browser-data.ts';
+import { submit } from '../gateway/submit.ts';
 import { digitsOf } from '../locales/digits.ts';
-import { browserData } from './browser-data.ts';
 import { readCard } from './card-reading.ts';
 import { codeBeside, offerCode } from './hosted-code.ts';
 import { applyLook } from './look.ts';
-import { inquire, submit } from './submit.ts';
 import { grouped } from './typed-digits.ts';
 
 const USUAL_CODE_DIGITS = 3;
+/** This page is v1/widget/{hash}/frame.html. */
+const apiAddress = new URL('../../', location.href).href;
 
 /** Brings the one input of this frame to life, as the field that its address names. */
 const start = (address: FrameAddress, input: HTMLInputElement, problem: HTMLElement): void => {
@@ -38,7 +40,7 @@ const start = (address: FrameAddress, input: HTMLInputElement, problem: HTMLElem
     body.delete('card.cvv');
     const code = codeBeside(address.channel);
     if (code) body.set('card.cvv', code);
-    report(await submit(settings.checkoutId, body, () => report({ kind: 'running' })));
+    report(await submit({ apiAddress, id: settings.checkoutId }, body, () => report({ kind: 'running' })));
   };
 
   const received = (message: ToFrame): void => {
@@ -58,7 +60,6 @@ const start = (address: FrameAddress, input: HTMLInputElement, problem: HTMLElem
       input.value = '';
       typed();
     } else if (isNumber && message.type === 'submit') void pay(message.fields);
-    else if (isNumber && settings && message.type === 'inquire') void inquire(settings.checkoutId).then(report);
   };
 
   input.addEventListener('input', typed);

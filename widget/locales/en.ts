@@ -10,6 +10,9 @@ export const en = {
     cvv: 'Security code',
     cvvHint: 'The last 3 digits on the back of your card.',
     cvvHintAmex: 'The 4 digits on the front of your card.',
+    cancel: 'Cancel',
+    birthDate: 'Date of birth',
+    sex: 'Sex',
     submit: 'Pay now',
   },
 
@@ -21,11 +24,22 @@ export const en = {
     expiryYearError: 'This card has expired. Check the date.',
     cardHolderError: 'Enter the name as it is written on the card.',
     cvvError: 'Check the security code.',
+    birthDateError: 'Enter your date of birth.',
+    sexError: 'Choose one.',
   },
 
   /** What the widget says about the payment as a whole. */
   messages: {
     processing: 'Your payment is being processed. Please do not close this page.',
+    confirm: 'Confirm your payment',
+    paused: 'Your payment is not finished: it still has to be confirmed.',
+    elsewhere: 'Confirm your payment in the window that has opened.',
+    proceed: 'Confirm the payment',
+    back: 'Back to the shop',
+    wholeTab: 'Open in the whole window',
+    payWith: 'Pay with {brand}',
+    female: 'Female',
+    male: 'Male',
     returning: 'Taking you back to the shop …',
     follow: 'Continue to the shop',
     unsure: 'We lost the connection. Trying again is safe: you will not be charged twice.',

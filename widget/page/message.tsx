@@ -4,27 +4,31 @@ import type { Step } from '../checkout/steps.ts';
 
 interface MessageProps {
   readonly checkout: Checkout;
+  /** This is the place where the shopper looks: a page with several forms has several. */
+  isHere(): boolean;
   /** Where the link to the shop leads, once the payment is decided. */
   returnTo(): string;
   again(): void;
 }
 
 /** What the shopper reads about the payment as a whole: that it is under way, or what is wrong and what to do. */
-export const Message = ({ checkout, returnTo, again }: MessageProps) => {
-  const { step, problem, options, locale } = checkout;
+export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => {
+  const { step, problem, covered, options, locale } = checkout;
   const { messages } = locale.texts;
   const news: Readonly<Partial<Record<Step, string>>> = {
     sending: messages.processing,
+    leading: messages.processing,
+    paused: messages.paused,
     waiting: messages.processing,
     returning: messages.returning,
   };
   return (
     <>
       <div class="wpwl-progress" role="status">
-        {() => news[step.value]}
+        {() => isHere() && !covered.value && news[step.value]}
       </div>
       {() => {
-        const text = problem.value && problems[problem.value].shopper;
+        const text = isHere() && problem.value && problems[problem.value].shopper;
         return (
           text && (
             <div class="wpwl-message wpwl-has-error" role="alert">
@@ -42,6 +46,7 @@ export const Message = ({ checkout, returnTo, again }: MessageProps) => {
       }}
       {() =>
         step.value === 'stranded' &&
+        isHere() &&
         returnTo() && (
           <a class="wpwl-button wpwl-button-return" href={returnTo()} target={options.shopperResultTarget}>
             {messages.follow}

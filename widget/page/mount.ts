@@ -2,11 +2,14 @@ import { effect, untracked } from '@preact/signals-core';
 import { type Checkout, createCheckout, type FrameAddresses, tell } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
 import { optionsOf } from '../checkout/options.ts';
+import { waitForOutcome } from '../checkout/settle.ts';
 import { localeFor } from '../locales/texts.ts';
 import { lookAgain } from '../methods/card/card.ts';
-import { refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
+import type { BuiltParts, Place } from '../parts/parts.ts';
+import { leadElsewhere, partsLoader } from './parts-loader.ts';
+import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
 import type { ScriptAddress } from './script-address.ts';
-import { type ShopForm, shopForms } from './shop-form.ts';
+import { shopForms } from './shop-form.ts';
 import { adoptStyle } from './style.ts';
 import { mountWidget, type Widget } from './widget.tsx';
 import { type Wpwl, wpwlOf } from './wpwl.ts';
@@ -15,7 +18,10 @@ import { type Wpwl, wpwlOf } from './wpwl.ts';
 export interface Build {
   /** Paths of the hosted fields' pages, relative to the interface's version. */
   readonly framePaths: FrameAddresses;
+  readonly parts: BuiltParts;
   readonly name: string;
+  /** The nonce of the widget's own script tag; empty where the page's policy does not go by nonces. */
+  readonly nonce: string;
 }
 
 /** Puts the widget into the page: reads the options, mounts each form, and asks the gateway for the checkout meanwhile. */
@@ -55,13 +61,13 @@ export const mountPage = (
     if (persisted) again();
   };
   window.addEventListener('pageshow', shown, { signal: unloading.signal });
-  widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1));
+  const parts = partsLoader(checkout, build.parts, build.nonce);
+  widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, parts));
   stops.push(
-    returnWhenDecided(checkout, () => submittedForm(checkout, widgets).action),
+    returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
+    leadElsewhere(checkout, parts, () => placeOf(checkout, widgets)),
     ...reactions(checkout, () => widgets),
   );
-  for (const brand of forms.flatMap(({ others }) => others))
-    checkout.report('brandUnavailable', { brand, detail: brand });
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
   else if (!checkoutId) stopWith(checkout, 'checkoutMissing');
   else if (isRegistration) stopWith(checkout, 'registrationUnavailable');
@@ -74,10 +80,22 @@ const stopWith = (checkout: Checkout, problem: 'formNested' | 'checkoutMissing' 
   checkout.report(problem);
 };
 
-const submittedForm = ({ submitter }: Checkout, [first, ...others]: readonly Widget[]): ShopForm => {
-  const widget = others.find((other) => other.card()?.channel === submitter.value) ?? first;
+const submittedWidget = ({ submitter }: Checkout, [first, ...others]: readonly Widget[]): Widget => {
+  const { channel = '' } = submitter.value ?? {};
+  const widget = others.find((other) => other.containerOf(channel)) ?? first;
   if (!widget) throw new Error('A checkout is submitted by a form of the page.');
-  return widget.form;
+  return widget;
+};
+
+/** Where the shopper looks when the payment goes on elsewhere: the form that was submitted, or the first after a reload. */
+const placeOf = (checkout: Checkout, widgets: readonly Widget[]): Place => {
+  const { value: submitter } = checkout.submitter;
+  const widget = submittedWidget(checkout, widgets);
+  return {
+    container: widget.containerOf(submitter?.channel ?? '') ?? (widget.containers()[0] as HTMLElement),
+    usualTarget: submitter?.usualTarget,
+    returnTo: () => addressOfReturn(checkout, widget.form.action) ?? '',
+  };
 };
 
 /** What follows from the checkout's configuration: that it can be used, that the page is told, and that it expires. */
@@ -86,9 +104,9 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
     const { value: configuration } = checkout.configuration;
     if (!configuration) return undefined;
     return untracked(() => {
-      for (const { form, card } of widgets()) {
+      for (const { form, brands } of widgets()) {
         refuseWithoutReturn(checkout, form.action);
-        if (!card()) checkout.report('brandsMissing');
+        if (brands().length === 0) checkout.report('brandsMissing');
       }
       const { expiresInSeconds } = configuration;
       if (expiresInSeconds === undefined) return undefined;
@@ -98,8 +116,11 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
       return () => clearTimeout(expiry);
     });
   }),
-  whenFirst(checkout, () => {
-    const ready = widgets().map((widget) => ({ containerKey: 'card', ccMethods: widget.card()?.brands ?? [] }));
+  effect(() => {
+    if (checkout.step.value === 'waiting') untracked(() => void waitForOutcome(checkout));
+  }),
+  whenFirst(checkout, widgets, () => {
+    const ready = widgets().flatMap((widget) => readyOf(widget));
     checkout.call('onReady', undefined, ready);
     // The page may have restyled its inputs.
     for (const widget of widgets()) {
@@ -109,11 +130,20 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
   }),
 ];
 
-/** Calls back once, when the form can be filled in for the first time. */
-const whenFirst = ({ step }: Checkout, ready: () => void): (() => void) => {
+/** What onReady is told of a form of the page: its card form, and each form of another brand by its container's name. */
+const readyOf = (widget: Widget): readonly object[] => [
+  ...(widget.card() ? [{ containerKey: 'card', ccMethods: widget.card()?.brands }] : []),
+  ...widget
+    .containers()
+    .slice(1)
+    .map(({ classList }) => ({ containerKey: classList.item(1)?.replace('wpwl-container-', '') })),
+];
+
+/** Calls back once, when every form can be filled in for the first time. */
+const whenFirst = ({ step }: Checkout, widgets: () => readonly Widget[], ready: () => void): (() => void) => {
   let isReady = false;
   return effect(() => {
-    if (step.value !== 'editing' || isReady) return;
+    if (step.value !== 'editing' || isReady || !widgets().every((widget) => widget.isComplete())) return;
     isReady = true;
     untracked(ready);
   });

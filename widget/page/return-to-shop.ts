@@ -7,10 +7,10 @@ const STAY_NOTICED_AFTER_MS = 4000; // The shop's page may take its time; a link
 /** Gives the address to which a form with this action returns; nothing when there is none or it is refused. */
 export const addressOfReturn = (checkout: Checkout, action: string): string | undefined => {
   const wanted = wantedReturn(checkout, action);
-  const { id, resourcePath } = checkout;
-  return wanted
-    ? returnAddress({ action: wanted, checkoutId: id, resourcePath: resourcePath.value }, document.baseURI)
-    : undefined;
+  const { id } = checkout;
+  // A payment that waits for its shopper has no result yet; its place is known all the same.
+  const resourcePath = checkout.resourcePath.value || `/v1/checkouts/${id}/payment`;
+  return wanted ? returnAddress({ action: wanted, checkoutId: id, resourcePath }, document.baseURI) : undefined;
 };
 
 /** Ends the checkout before anything is paid when the shopper could not return; to be called with its configuration. */

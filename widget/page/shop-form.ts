@@ -5,9 +5,8 @@ export interface ShopForm {
   readonly element: HTMLFormElement;
   /** As written; relative addresses and addresses of apps are kept. */
   readonly action: string;
-  readonly cards: readonly string[];
-  /** Offered brands that are no cards. */
-  readonly others: readonly string[];
+  /** The brands that the form offers; none: those of the checkout. */
+  readonly brands: readonly string[];
   readonly isNested: boolean;
 }
 
@@ -18,11 +17,13 @@ export const shopForms = (): ShopForm[] =>
     return {
       element,
       action: element.getAttribute('action')?.trim() ?? '',
-      cards: brands.filter((brand) => Object.hasOwn(brandFacts, brand)),
-      others: brands.filter((brand) => !Object.hasOwn(brandFacts, brand)),
+      brands,
       isNested: element.parentElement?.closest('form') !== null,
     };
   });
+
+/** Tells whether a brand is one of cards. */
+export const isCard = (brand: string): boolean => Object.hasOwn(brandFacts, brand);
 
 /** Gives the brands in a text such as `VISA MASTER`, each once. */
 export const brandsIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(Boolean))];

@@ -1,18 +1,6 @@
+import { layStyle } from '../elements/style-sheet.ts';
 import base from './base.css?inline';
 import look from './look.css?inline';
 
 /** Lays the widget's style sheets under those of the page; gives the function that takes them away. */
-export const adoptStyle = (style: string): (() => void) => {
-  const sheets = (style === 'none' ? [base] : [base, look]).map(sheetOf);
-  // Sheets that a script constructs need no style-src, in any of the three engines.
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...sheets];
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
-  };
-};
-
-const sheetOf = (text: string): CSSStyleSheet => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  return sheet;
-};
+export const adoptStyle = (style: string): (() => void) => (style === 'none' ? layStyle(base) : layStyle(base, look));

@@ -1,57 +1,111 @@
-import { computed, signal } from '@preact/signals-core';
+import { computed, effect, signal } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
 import { mount, watch } from '../elements/tree.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
+import type { Brands } from '../parts/parts.ts';
 import { Message } from './message.tsx';
+import type { PartsLoader } from './parts-loader.ts';
 import { addressOfReturn } from './return-to-shop.ts';
-import type { ShopForm } from './shop-form.ts';
+import { isCard, type ShopForm } from './shop-form.ts';
 
 /** One form of the page with the widget in its place. */
 export interface Widget {
   readonly form: ShopForm;
-  readonly container: HTMLElement;
-  /** Nothing while the brands are unknown. */
+  /** The card form's first, then those of the other brands. */
+  containers(): readonly HTMLElement[];
+  /** Nothing while the brands are unknown, and where none is one of cards. */
   card(): Card | undefined;
+  /** The brands that it shows. */
+  brands(): readonly string[];
+  /** Every form has come. */
+  isComplete(): boolean;
+  /** The container of the form with this random name. */
+  containerOf(channel: string): HTMLElement | undefined;
   unmount(): void;
 }
 
 /** Puts the widget in the place of a form of the page, which stays in the document, hidden, to be mounted again. */
-export const mountWidget = (checkout: Checkout, form: ShopForm, number: number): Widget => {
-  const { options } = checkout;
-  const container = document.createElement('div');
-  container.id = `card_${number}`;
-  container.className = `wpwl-container wpwl-container-card wpwl-style-${options.style} wpwl-clearfix`;
-  if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
-  form.element.after(container);
-  form.element.hidden = true;
-
-  const brands = computed(() => (form.cards.length > 0 ? form.cards : (checkout.configuration.value?.brands ?? [])));
+export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, parts: PartsLoader): Widget => {
+  const container = containerFor(checkout, form, number);
+  const offered = computed(() => (form.brands.length > 0 ? form.brands : (checkout.configuration.value?.brands ?? [])));
+  const cards = computed(() => offered.value.filter(isCard));
   const card = computed(() =>
-    form.isNested || brands.value.length === 0 ? undefined : createCard(checkout, brands.value),
+    form.isNested || cards.value.length === 0 ? undefined : createCard(checkout, cards.value),
   );
-  const target = options.paymentTarget || `wpwl-target-${number}`;
-  const unmount = mount(container, () => (
-    <>
-      {() => card.value && <CardForm card={card.value} />}
+  const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isCard(brand))));
+  const brands = signal<Brands | undefined>(undefined);
+  const showMessage = (place: HTMLElement, isHere: () => boolean): (() => void) =>
+    mount(place, () => (
       <Message
         checkout={checkout}
+        isHere={isHere}
         returnTo={() => addressOfReturn(checkout, form.action) ?? ''}
         again={() => again(checkout)}
       />
-      {() => card.value && <Target card={card.value} name={target} />}
-    </>
-  ));
+    ));
+  const isHere = (): boolean =>
+    !brands.value?.forms.some(({ channel }) => channel === checkout.submitter.value?.channel);
+  const stops = [
+    mount(container, () => <>{() => card.value && <CardForm card={card.value} />}</>),
+    showMessage(container, isHere),
+    mount(container, () => <>{() => card.value && <Target card={card.value} name={`wpwl-target-${number}`} />}</>),
+    effect(() =>
+      others.value.length > 0 ? showBrands(checkout, parts, others.value, container, brands, showMessage) : undefined,
+    ),
+  ];
   return {
     form,
-    container,
+    containers: () => [container, ...(brands.value?.forms.map((brand) => brand.container) ?? [])],
     card: () => card.value,
+    brands: () => [...cards.value, ...others.value.filter((brand) => !brands.value?.unknown.includes(brand))],
+    isComplete: () => others.value.length === 0 || brands.value !== undefined,
+    containerOf: (channel) =>
+      card.value?.channel === channel
+        ? container
+        : brands.value?.forms.find((brand) => brand.channel === channel)?.container,
     unmount: () => {
-      unmount();
+      for (const stop of stops.reverse()) stop();
       container.remove();
       form.element.hidden = false;
     },
+  };
+};
+
+const containerFor = ({ options }: Checkout, form: ShopForm, number: number): HTMLElement => {
+  const container = document.createElement('div');
+  const isForCards = form.brands.length === 0 || form.brands.some(isCard);
+  container.id = `card_${number}`;
+  container.className = `wpwl-container ${isForCards ? 'wpwl-container-card ' : ''}wpwl-style-${options.style} wpwl-clearfix`;
+  if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
+  form.element.after(container);
+  form.element.hidden = true;
+  return container;
+};
+
+/** Shows the forms of the brands that are no cards, by a part that comes for them. */
+const showBrands = (
+  checkout: Checkout,
+  parts: PartsLoader,
+  others: readonly string[],
+  container: HTMLElement,
+  brands: { value: Brands | undefined },
+  showMessage: (place: HTMLElement, isHere: () => boolean) => () => void,
+): (() => void) => {
+  let shown: Brands | undefined;
+  const stop = parts.load('brands', (part) => {
+    shown = part(checkout, others, {
+      after: container,
+      showMessage: (place, channel) => showMessage(place, () => checkout.submitter.value?.channel === channel),
+    });
+    for (const brand of shown.unknown) checkout.report('brandUnavailable', { brand, detail: brand });
+    brands.value = shown;
+  });
+  return () => {
+    stop();
+    shown?.unmount();
+    brands.value = undefined;
   };
 };
 

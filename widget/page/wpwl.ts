@@ -37,8 +37,10 @@ export const wpwlOf = (
     return checkoutOf(checkout, widgets());
   },
   executePayment: (container) => {
-    const widget = widgets().find((candidate) => matches(candidate.container, container));
-    if (widget) widget.container.querySelector('form')?.requestSubmit();
+    const found = widgets()
+      .flatMap((widget) => widget.containers())
+      .find((candidate) => matches(candidate, container));
+    if (found) found.querySelector('form')?.requestSubmit();
     else checkout.report('containerUnknown', { detail: container });
   },
   unload,
@@ -57,7 +59,7 @@ const checkoutOf = (checkout: Checkout, widgets: readonly Widget[]): Readonly<Re
     config: {
       registrations: [],
       brandConfig: {
-        brands: widgets.flatMap((widget) => widget.card()?.brands ?? []),
+        brands: widgets.flatMap((widget) => widget.brands()),
         overrideShopBrands: false,
         activateBrands: false,
       },

@@ -1,3 +1,4 @@
+import { goneSteps } from '../../checkout/steps.ts';
 import { brandFacts } from './brand-facts.ts';
 import { BrandField } from './brand-field.tsx';
 import { type Card, lookAgain } from './card.ts';
@@ -9,7 +10,7 @@ import { ExpiryField, HolderField } from './text-field.tsx';
 
 /** The form in which a shopper enters a card. It is made once; what changes in it are live attributes and parts. */
 export const CardForm = ({ card }: { card: Card }) => {
-  const { locale, options, step, problem } = card.checkout;
+  const { locale, options, step, problem, covered } = card.checkout;
   const { labels } = locale.texts;
   return (
     <form
@@ -18,8 +19,8 @@ export const CardForm = ({ card }: { card: Card }) => {
       lang={locale.tag}
       dir={locale.direction}
       novalidate
-      // Without its frames nobody can pay by it; a frame that comes late shows it again.
-      hidden={() => step.value === 'ended' || problem.value === 'frameBlocked'}
+      // Without its frames nobody can pay by it; a frame that comes late shows it again. The bank's page takes its place.
+      hidden={() => goneSteps.has(step.value) || covered.value || problem.value === 'frameBlocked'}
       onSubmit={(event) => {
         event.preventDefault();
         void pay(card, event.currentTarget, event);

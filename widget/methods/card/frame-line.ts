@@ -5,7 +5,7 @@ import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messag
 import { listenToFrame } from '../../bridge/page-end.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
 import { type Card, followNumber } from './card.ts';
-import { settle } from './pay.ts';
+import { settleCard } from './pay.ts';
 
 /** Opens the line to a frame of the form and keeps it told; gives the function that closes it and wipes the field. */
 export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAddress): (() => void) => {
@@ -58,9 +58,6 @@ const tellChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
     effect(() => {
       const locked = checkout.locked.value;
       if (isConnected()) send({ type: 'locked', locked });
-    }),
-    effect(() => {
-      if (isConnected() && field === 'cardNumber' && checkout.step.value === 'waiting') send({ type: 'inquire' });
     }),
   ];
   return () => {
@@ -116,7 +113,7 @@ const receive = (
       if (!checkout.options.disableSubmitOnEnter) form?.requestSubmit();
       return;
     case 'outcome':
-      if (form) settle(card, form, message.outcome);
+      if (form) settleCard(card, form, message.outcome);
   }
 };
 

@@ -1,4 +1,6 @@
 import type { HostedFieldName, Outcome } from '../../bridge/messages.ts';
+import type { Checkout } from '../../checkout/checkout.ts';
+import { settle } from '../../checkout/settle.ts';
 import type { Card } from './card.ts';
 import { expiryOf } from './expiry.ts';
 import { submissionOf } from './submission.ts';
@@ -10,7 +12,7 @@ export const pay = async (card: Card, form: HTMLFormElement, event: Event): Prom
   if (!card.ready.value) return;
   checkout.problem.value = undefined;
   if (!card.attempt()) return focusFirstWrong(card, form);
-  checkout.submitter.value = card.channel;
+  checkout.submitter.value = { channel: card.channel, usualTarget: '' };
   checkout.happen('submit');
   const allowed = await checkout.ask('onBeforeSubmitCard', form, event);
   if (!checkout.happen(allowed ? 'allowed' : 'stopped') || !allowed) return;
@@ -26,18 +28,17 @@ const payAgain = (card: Card, form: HTMLFormElement): void => {
 
 const send = (card: Card, form: HTMLFormElement): void => {
   const details = { brand: card.brand.value, holder: card.holder.value, expiry: expiryOf(card.expiry.value) };
-  card.lines.cardNumber?.send({ type: 'submit', fields: submissionOf(new FormData(form), details) });
+  const fields = [...submissionOf(new FormData(form), details), ...challengeWindowOf(card.checkout)];
+  card.lines.cardNumber?.send({ type: 'submit', fields });
 };
 
+const challengeWindowOf = ({ options: { challengeWindow } }: Checkout): readonly (readonly [string, string])[] =>
+  challengeWindow ? [['customer.browser.challengeWindow', challengeWindow]] : [];
+
 /** Goes on with what became of a submission. */
-export const settle = (card: Card, form: HTMLFormElement, outcome: Outcome): void => {
-  const { checkout } = card;
-  const wasSent = checkout.step.value === 'sending';
-  if (outcome.kind === 'decided') checkout.decide(outcome.resourcePath);
-  else if (outcome.kind === 'running' || !checkout.happen(outcome.kind)) return;
-  else if (outcome.kind === 'lost') checkout.report(wasSent ? 'submissionLost' : 'gatewayUnreachable');
-  else if (outcome.kind === 'unusable') checkout.reportUnusable(outcome.description);
-  else if (outcome.kind === 'corrected') correct(card, form, outcome);
+export const settleCard = (card: Card, form: HTMLFormElement, outcome: Outcome): void => {
+  const refused = settle(card.checkout, outcome);
+  if (refused) correct(card, form, refused);
 };
 
 const correct = (card: Card, form: HTMLFormElement, { errors, description }: Outcome & { kind: 'corrected' }): void => {

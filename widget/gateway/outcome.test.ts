@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { outcomeOfInquiry, outcomeOfPayment } from './outcome.ts';
 
 const resourcePath = '/v1/checkouts/A/payment';
+const way = { url: 'https://bank.example/acs', method: 'POST', parameters: [{ name: 'creq', value: 'e30' }] };
+const redirected = { kind: 'redirected', redirect: { ...way, preconditions: [] } };
 const decided = { kind: 'decided', resourcePath };
 const result = (code: string, description = '', parameterErrors?: unknown) => ({
   result: { code, description, ...(parameterErrors === undefined ? {} : { parameterErrors }) },
@@ -13,6 +15,8 @@ describe('the reply to a submission', () => {
     ['declined', 400, { ...result('800.100.155'), resourcePath }, decided],
     ['another submission runs', 409, result('800.700.100'), { kind: 'running' }],
     ['accepted, not decided yet', 200, result('000.200.000'), { kind: 'running' }],
+    ['the shopper has to confirm', 200, { ...result('000.200.000'), redirect: way }, redirected],
+    ['to confirm, with a place for the result', 200, { redirect: way, resourcePath }, redirected],
     ['expired', 400, result('200.300.404', 'it expired'), { kind: 'unusable', description: 'it expired' }],
     ['our fault', 500, result('999.999.999'), undefined],
     ['throttled', 429, result('800.120.100'), undefined],
@@ -48,6 +52,8 @@ describe('the reply to the question what became of a submission', () => {
   test.each([
     ['decided', 200, { state: 'completed', resourcePath }, decided],
     ['pending for days', 200, { state: 'pending', resourcePath }, decided],
+    ['to be confirmed', 200, { state: 'pending', redirect: way }, redirected],
+    ['on its way at the bank', 200, { state: 'pending' }, { kind: 'running' }],
     ['under way', 200, { state: 'submitted' }, { kind: 'running' }],
     ['never arrived', 200, { state: 'created' }, { kind: 'open' }],
     ['expired', 200, { state: 'expired' }, { kind: 'unusable', description: '' }],

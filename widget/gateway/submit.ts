@@ -1,6 +1,13 @@
 import type { Outcome } from '../bridge/messages.ts';
 import { outcomeOfInquiry, outcomeOfPayment, type Reply } from './outcome.ts';
 
+/** A checkout at its gateway. */
+export interface CheckoutAddress {
+  /** Address of the interface's version, such as `https://gateway/v1/`. */
+  readonly apiAddress: string;
+  readonly id: string;
+}
+
 const PAYMENT_TIMEOUT_MS = 60_000; // Longer than the gateway waits for an acquirer.
 const INQUIRY_TIMEOUT_MS = 10_000;
 /** Pauses between questions to the gateway; together five minutes, after which the shopper decides. */
@@ -11,23 +18,26 @@ const MAXIMUM_SILENT_INQUIRIES = 3; // Without any answer the shopper is offered
  * Sends a submission and gives what became of it. When the connection is lost the gateway is asked; when it has decided
  * nothing, the outcome is `lost`, and sending the same again is safe: a checkout is paid at most once.
  */
-export const submit = async (checkoutId: string, body: URLSearchParams, progress: () => void): Promise<Outcome> => {
+export const submit = async (
+  checkout: CheckoutAddress,
+  body: URLSearchParams,
+  progress: () => void,
+): Promise<Outcome> => {
   // keepalive lets the request arrive though the shopper closes the tab.
   const sent = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(PAYMENT_TIMEOUT_MS) };
-  const answer = await ask(checkoutId, 'payment', sent);
+  const answer = await ask(checkout, 'payment', sent);
   const outcome = answer && outcomeOfPayment(answer.status, answer.reply);
   if (outcome && outcome.kind !== 'running') return outcome;
   if (outcome) progress();
-  const found = await inquire(checkoutId);
+  const found = await inquire(checkout);
   return found.kind === 'open' ? { kind: 'lost' } : found;
 };
 
 /** Asks what became of a submission until the gateway has decided, knows of none, or cannot be reached. */
-export const inquire = async (checkoutId: string): Promise<Outcome> => {
+export const inquire = async (checkout: CheckoutAddress): Promise<Outcome> => {
   let silent = 0;
   for (const pauseMs of pausesMs) {
-    const answer = await ask(checkoutId, 'outcome', { signal: AbortSignal.timeout(INQUIRY_TIMEOUT_MS) });
-    const outcome = answer && outcomeOfInquiry(answer.status, answer.reply);
+    const outcome = await askForOutcome(checkout);
     if (outcome && outcome.kind !== 'running') return outcome;
     silent = outcome ? 0 : silent + 1;
     if (silent === MAXIMUM_SILENT_INQUIRIES) break;
@@ -36,14 +46,19 @@ export const inquire = async (checkoutId: string): Promise<Outcome> => {
   return { kind: 'lost' };
 };
 
+/** Asks once what became of a submission; gives nothing when there is no answer. */
+export const askForOutcome = async (checkout: CheckoutAddress): Promise<Outcome | undefined> => {
+  const answer = await ask(checkout, 'outcome', { signal: AbortSignal.timeout(INQUIRY_TIMEOUT_MS) });
+  return answer && outcomeOfInquiry(answer.status, answer.reply);
+};
+
 const ask = async (
-  checkoutId: string,
+  { apiAddress, id }: CheckoutAddress,
   resource: string,
   request: RequestInit,
 ): Promise<{ status: number; reply: Reply } | undefined> => {
   try {
-    // The frame's address is v1/widget/{hash}/frame.html.
-    const address = new URL(`../../checkouts/${encodeURIComponent(checkoutId)}/${resource}`, location.href);
+    const address = `${apiAddress}checkouts/${encodeURIComponent(id)}/${resource}`;
     const response = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
     return { status: response.status, reply: await response.json() };
   } catch {

@@ -1,10 +1,13 @@
 import type { Outcome, RefusedParameter } from '../bridge/messages.ts';
+import { redirectOf } from './redirect.ts';
 
 /** The parts of the gateway's replies that decide what happens next; see the interface, 'Payment response'. */
 export interface Reply {
   readonly result?: { readonly code?: string; readonly description?: string; readonly parameterErrors?: unknown };
   readonly state?: string;
   readonly resourcePath?: string;
+  /** While the shopper has to do something elsewhere. */
+  readonly redirect?: unknown;
 }
 
 const inProgress = '800.700.100';
@@ -13,7 +16,8 @@ const invalid = '200.300.404';
 /** Gives what became of a submission, or nothing when the reply leaves it open and the gateway has to be asked. */
 export const outcomeOfPayment = (status: number, reply: Reply): Outcome | undefined => {
   const { code, description = '', parameterErrors } = reply.result ?? {};
-  if (reply.resourcePath) return { kind: 'decided', resourcePath: reply.resourcePath };
+  const known = knownOutcome(reply);
+  if (known) return known;
   if (status >= 500 || status === 429 || !code) return undefined;
   if (status === 200 || code === inProgress) return { kind: 'running' };
   const errors = refusedParameters(parameterErrors);
@@ -23,14 +27,22 @@ export const outcomeOfPayment = (status: number, reply: Reply): Outcome | undefi
 
 /** Gives what the gateway knows of a submission whose reply was lost. */
 export const outcomeOfInquiry = (status: number, reply: Reply): Outcome | undefined => {
-  if (reply.resourcePath) return { kind: 'decided', resourcePath: reply.resourcePath };
+  const known = knownOutcome(reply);
+  if (known) return known;
   if (reply.state === 'expired') return { kind: 'unusable', description: reply.result?.description ?? '' };
-  if (reply.state === 'submitted') return { kind: 'running' };
+  if (reply.state === 'submitted' || reply.state === 'pending') return { kind: 'running' };
   if (reply.state === 'created') return { kind: 'open' };
   if (status >= 400 && status < 500 && status !== 429) {
     return { kind: 'unusable', description: reply.result?.description ?? '' };
   }
   return undefined;
+};
+
+/** A payment that waits for the shopper has a way to go on; one that is decided, or waits for somebody else, has a result. */
+const knownOutcome = ({ redirect, resourcePath }: Reply): Outcome | undefined => {
+  const way = redirectOf(redirect);
+  if (way) return { kind: 'redirected', redirect: way };
+  return resourcePath ? { kind: 'decided', resourcePath } : undefined;
 };
 
 const refusedParameters = (errors: unknown): RefusedParameter[] =>

@@ -1,0 +1,21 @@
+import type { Outcome } from '../bridge/messages.ts';
+import { inquire } from '../gateway/submit.ts';
+import type { Checkout } from './checkout.ts';
+
+/** Goes on with what became of a submission; gives what the shopper can correct, if that is it. */
+export const settle = (checkout: Checkout, outcome: Outcome): (Outcome & { kind: 'corrected' }) | undefined => {
+  const wasSent = checkout.step.value === 'sending';
+  if (outcome.kind === 'decided') checkout.decide(outcome.resourcePath);
+  else if (outcome.kind === 'redirected') checkout.redirectTo(outcome.redirect);
+  else if (outcome.kind === 'running' || !checkout.happen(outcome.kind)) return undefined;
+  else if (outcome.kind === 'lost') checkout.report(wasSent ? 'submissionLost' : 'gatewayUnreachable');
+  else if (outcome.kind === 'unusable') checkout.reportUnusable(outcome.description);
+  else if (outcome.kind === 'corrected') return outcome;
+  return undefined;
+};
+
+/** Waits for a payment that runs elsewhere, in another tab or at the bank, and goes on with what became of it. */
+export const waitForOutcome = async (checkout: Checkout): Promise<void> => {
+  const outcome = await inquire(checkout);
+  if (checkout.step.value === 'waiting') settle(checkout, outcome);
+};

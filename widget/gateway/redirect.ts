@@ -1,0 +1,23 @@
+import type { Redirect, RedirectParameter } from '../bridge/messages.ts';
+
+type Unknown = Readonly<Record<string, unknown>>;
+
+/** Gives the redirect of a reply as far as a browser may follow it: to web pages only, never to a script's address. */
+export const redirectOf = (given: unknown): Redirect | undefined => {
+  const way = wayOf(given);
+  return way && { ...way, preconditions: listOf((given as Unknown)['preconditions'], wayOf) };
+};
+
+const wayOf = (given: unknown): Omit<Redirect, 'preconditions'> | undefined => {
+  const { url, method, parameters } = (given ?? {}) as Unknown;
+  if (typeof url !== 'string' || !/^https?:\/\//i.test(url)) return undefined;
+  return { url, method: method === 'POST' ? 'POST' : 'GET', parameters: listOf(parameters, parameterOf) };
+};
+
+const parameterOf = (given: unknown): RedirectParameter | undefined => {
+  const { name, value } = (given ?? {}) as Unknown;
+  return typeof name === 'string' && typeof value === 'string' ? { name, value } : undefined;
+};
+
+const listOf = <Item>(given: unknown, read: (item: unknown) => Item | undefined): Item[] =>
+  Array.isArray(given) ? given.map(read).filter((item) => item !== undefined) : [];

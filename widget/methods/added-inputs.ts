@@ -1,0 +1,21 @@
+/** The inputs which a page may add to the form; everything else in it is the page's own business. */
+const submitted =
+  /^(?:createRegistration$|recurring\.numberOfInstallments$|customParameters\[|customer\.|billing\.|shipping\.)/;
+const PREFIX_OF_SHOPPER = 'SHOPPER_';
+
+/**
+ * Gives the parameters of the inputs in a form that are the gateway's business. Custom parameters get the prefix that marks
+ * what a shopper could have changed, and check boxes become truth values.
+ */
+export const addedBy = (inputs: Iterable<readonly [string, unknown]>): (readonly [string, string])[] =>
+  [...inputs].flatMap(([name, value]) =>
+    submitted.test(name) && typeof value === 'string' && value !== ''
+      ? [[marked(name), truth(name, value)] as const]
+      : [],
+  );
+
+const marked = (name: string): string =>
+  name.replace(/^customParameters\[(?!SHOPPER_)/, `customParameters[${PREFIX_OF_SHOPPER}`);
+
+const truth = (name: string, value: string): string =>
+  name === 'createRegistration' && value === 'on' ? 'true' : value;

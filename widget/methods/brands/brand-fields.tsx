@@ -1,0 +1,110 @@
+import type { Signal } from '@preact/signals-core';
+import type { Checkout } from '../../checkout/checkout.ts';
+import type { Child } from '../../elements/tree.ts';
+import type { BrandField, RedirectBrand } from './redirect-brands.ts';
+
+/** The parameter that each field fills. */
+export const parameterOf: Readonly<Record<BrandField, string>> = {
+  birthDate: 'customer.birthDate',
+  sex: 'customer.sex',
+};
+
+/** The fields that are wrong. */
+export type FieldErrors = Readonly<Partial<Record<BrandField, boolean>>>;
+
+/** Tells which of the fields are wrong: empty, or born in the future. */
+export const fieldErrors = (
+  fields: readonly BrandField[],
+  data: { get(name: string): unknown },
+  today = new Date().toISOString(),
+): FieldErrors => {
+  const wrong = fields.filter((field) => {
+    const value = String(data.get(parameterOf[field]) ?? '');
+    return field === 'birthDate' ? !/^\d{4}-\d\d-\d\d$/.test(value) || value >= today.slice(0, 10) : value === '';
+  });
+  return Object.fromEntries(wrong.map((field) => [field, true]));
+};
+
+interface FieldsProps {
+  readonly checkout: Checkout;
+  readonly brand: RedirectBrand;
+  readonly channel: string;
+  readonly errors: Signal<FieldErrors>;
+}
+
+/** What a shopper is asked for before they go on to the brand's own page. */
+export const BrandFields = (props: FieldsProps) => (
+  <>{props.brand.fields.map((field) => (field === 'birthDate' ? <BirthDate {...props} /> : <Sex {...props} />))}</>
+);
+
+const BirthDate = (props: FieldsProps) => (
+  <Field {...props} field="birthDate">
+    <input
+      class="wpwl-control wpwl-control-birthDate"
+      type="date"
+      name={parameterOf.birthDate}
+      autocomplete="bday"
+      max={new Date().toISOString().slice(0, 10)}
+      readonly={() => props.checkout.locked.value}
+      {...attributesOf(props, 'birthDate')}
+    />
+  </Field>
+);
+
+const Sex = (props: FieldsProps) => {
+  const { messages } = props.checkout.locale.texts;
+  return (
+    <Field {...props} field="sex">
+      <select
+        class="wpwl-control wpwl-control-sex"
+        name={parameterOf.sex}
+        autocomplete="sex"
+        disabled={() => props.checkout.locked.value && props.checkout.step.value !== 'asking'}
+        {...attributesOf(props, 'sex')}
+      >
+        <option value="" />
+        <option value="F">{messages.female}</option>
+        <option value="M">{messages.male}</option>
+      </select>
+    </Field>
+  );
+};
+
+const idOf = ({ channel }: FieldsProps, field: BrandField, part: string): string => `wpwl-${field}-${part}-${channel}`;
+
+const attributesOf = (props: FieldsProps, field: BrandField) => {
+  const isWrong = (): boolean => props.errors.value[field] === true;
+  return {
+    id: idOf(props, field, 'control'),
+    classWhen: { 'wpwl-has-error': isWrong },
+    'aria-invalid': () => `${isWrong()}` as const,
+    'aria-describedby': () => (isWrong() ? idOf(props, field, 'hint') : undefined),
+    onInput: () => {
+      if (!isWrong()) return;
+      const { [field]: _mended, ...others } = props.errors.value;
+      props.errors.value = others;
+    },
+  };
+};
+
+const Field = ({ field, children, ...props }: FieldsProps & { field: BrandField; children: Child }) => {
+  const { labels, errorMessages } = props.checkout.locale.texts;
+  const error = `${field}Error` as const;
+  return (
+    <div class={`wpwl-group wpwl-group-${field}`}>
+      <label class={`wpwl-label wpwl-label-${field}`} for={idOf(props, field, 'control')}>
+        {labels[field]}
+      </label>
+      <div class={`wpwl-wrapper wpwl-wrapper-${field}`}>
+        {children}
+        {() =>
+          props.errors.value[field] && (
+            <div class={`wpwl-hint wpwl-hint-${error}`} id={idOf(props, field, 'hint')} role="alert">
+              {errorMessages[error]}
+            </div>
+          )
+        }
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import { computed, effect } from '@preact/signals-core';
+import type { Checkout } from '../checkout/checkout.ts';
+import { loadPart } from '../parts/load-part.ts';
+import type { BuiltParts, Parts, Place } from '../parts/parts.ts';
+
+/** Loads the parts of the widget for one checkout. */
+export interface PartsLoader {
+  /** Calls back with a part when it has come, unless it was stopped before; a part that does not come is reported. */
+  load<Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void): () => void;
+}
+
+/** Gives the loader of a checkout's parts, each in the build of the script itself. */
+export const partsLoader = (checkout: Checkout, parts: BuiltParts, nonce: string): PartsLoader => ({
+  load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void) => {
+    let isWanted = true;
+    loadPart<Parts[Name]>(checkout.apiAddress, parts[name], nonce).then(
+      (part) => {
+        if (isWanted && !checkout.unloaded.aborted) come(part);
+      },
+      () => {
+        if (!isWanted || checkout.unloaded.aborted) return;
+        if (name === 'redirect') checkout.happen('unreachable');
+        checkout.report('partMissing', { detail: name });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  },
+});
+
+/** Leads the shopper to where the payment goes on, for as long as it waits for that. */
+export const leadElsewhere = (checkout: Checkout, parts: PartsLoader, place: () => Place): (() => void) => {
+  const isElsewhere = computed(() => checkout.step.value === 'leading' || checkout.step.value === 'paused');
+  return effect(() => {
+    if (!isElsewhere.value) return undefined;
+    let stop: (() => void) | undefined;
+    const stopLoading = parts.load('redirect', (lead) => {
+      stop = lead(checkout, place());
+    });
+    return () => {
+      stopLoading();
+      stop?.();
+    };
+  });
+};

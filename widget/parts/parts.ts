@@ -1,0 +1,52 @@
+import type { Checkout } from '../checkout/checkout.ts';
+import type { BuiltPart } from './load-part.ts';
+
+/** The parts of the widget that come when they are needed, by the names of their files. */
+export interface Parts {
+  /** Leads the shopper to where the payment goes on: the bank's page in the page itself, a window, the whole tab. */
+  readonly redirect: RedirectPart;
+  /** The forms of brands that are paid elsewhere. */
+  readonly brands: BrandsPart;
+}
+
+/** Where the build has put each part. */
+export type BuiltParts = Readonly<Record<keyof Parts, BuiltPart>>;
+
+/** Where the shopper is led from. */
+export interface Place {
+  /** The container of the form that was submitted. */
+  readonly container: HTMLElement;
+  /** Where the submitted method is shown if the page does not say; empty: in the container; nothing: not known. */
+  readonly usualTarget: string | undefined;
+  /** The address of the shop to which the shopper can go back. */
+  returnTo(): string;
+}
+
+/** Leads the shopper until it is stopped. */
+export type RedirectPart = (checkout: Checkout, place: Place) => () => void;
+
+/** One form of a brand that is paid elsewhere. */
+export interface BrandForm {
+  readonly container: HTMLElement;
+  /** Random name by which the checkout knows who was submitted. */
+  readonly channel: string;
+}
+
+/** What the forms of brands stand on. */
+export interface BrandsPlace {
+  /** The element behind which the forms stand. */
+  readonly after: Element;
+  /** Puts the texts about the payment into a form's container. */
+  showMessage(container: HTMLElement, channel: string): () => void;
+}
+
+/** What a form of the page has got for the brands that are no cards. */
+export interface Brands {
+  readonly forms: readonly BrandForm[];
+  /** The brands that cannot be shown. */
+  readonly unknown: readonly string[];
+  unmount(): void;
+}
+
+/** Puts the forms of these brands into the page. */
+export type BrandsPart = (checkout: Checkout, brands: readonly string[], place: BrandsPlace) => Brands;

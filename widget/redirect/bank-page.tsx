@@ -1,0 +1,112 @@
+import { signal } from '@preact/signals-core';
+import type { Redirect } from '../bridge/messages.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import { watchPolicy } from './blocked.ts';
+import { follow } from './follow.ts';
+import { freshName, whenLoaded } from './frames.ts';
+import { watchForReturn } from './news.ts';
+import { windowSize } from './window-size.ts';
+
+/** A page that comes back at once, since the bank asks nothing, is not shown: nothing flickers. */
+const SHOWN_AFTER_MS = 300;
+/** A frame in which nothing has come by then is given up for the whole tab, which the browser itself looks after. */
+const LONGEST_LOAD_MS = 20_000;
+
+interface BankPageProps {
+  readonly checkout: Checkout;
+  readonly redirect: Redirect;
+  readonly container: HTMLElement;
+  /** Goes on in the whole tab. */
+  leave(): void;
+}
+
+/** The bank's page in a frame, in the place of the forms or over the whole window; with a way out of it, and of the frame. */
+export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps) => {
+  const { labels, messages } = checkout.locale.texts;
+  const title = freshName();
+  const isShown = signal(false);
+  const cancel = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const frame = container.querySelector('.wpwl-challenge > .wpwl-target');
+    if (await checkout.ask('onLightboxCancel', frame, event)) checkout.happen('cancelled');
+  };
+  return (
+    <dialog
+      mounted={(dialog) => show({ checkout, redirect, container, leave, dialog, isShown })}
+      class="wpwl-challenge"
+      aria-labelledby={title}
+      onCancel={(event) => void cancel(event)}
+      onKeydown={(event) => {
+        if (event.key === 'Escape') void cancel(event);
+      }}
+    >
+      <div class="wpwl-challenge-bar">
+        <div class="wpwl-challenge-title" id={title}>
+          {messages.confirm}
+        </div>
+        <button type="button" class="wpwl-button wpwl-button-cancel" onClick={(event) => void cancel(event)}>
+          {labels.cancel}
+        </button>
+      </div>
+      <iframe
+        class="wpwl-target"
+        name={freshName()}
+        title={messages.confirm}
+        allow="publickey-credentials-get *; payment *"
+      />
+      <button type="button" class="wpwl-button wpwl-button-whole" onClick={leave}>
+        {messages.wholeTab}
+      </button>
+    </dialog>
+  );
+};
+
+interface Showing extends BankPageProps {
+  readonly dialog: HTMLDialogElement;
+  readonly isShown: { value: boolean };
+}
+
+const show = ({ checkout, redirect, container, leave, dialog }: Showing): (() => void) => {
+  const frame = dialog.querySelector('iframe');
+  if (!frame) return () => undefined;
+  const ended = new AbortController();
+  let due: ReturnType<typeof setTimeout> | undefined;
+  const longest = setTimeout(leave, LONGEST_LOAD_MS);
+  const stopPolicy = watchPolicy(frame, (obstacle) => {
+    checkout.report(obstacle, { detail: new URL(redirect.url).origin });
+    if (obstacle === 'redirectBlocked') leave();
+    else checkout.happen('stayed');
+  });
+  whenLoaded(frame, () => {
+    clearTimeout(longest);
+    if (!checkout.covered.value) due ??= setTimeout(() => open(checkout, dialog, frame), SHOWN_AFTER_MS);
+  });
+  watchForReturn(checkout, frame, ended.signal);
+  dress(checkout, dialog, container);
+  follow(redirect, frame.name);
+  return () => {
+    ended.abort();
+    clearTimeout(longest);
+    clearTimeout(due);
+    stopPolicy();
+    checkout.covered.value = false;
+    container.classList.remove('wpwl-challenging');
+  };
+};
+
+const open = (checkout: Checkout, dialog: HTMLDialogElement, frame: HTMLIFrameElement): void => {
+  checkout.covered.value = true;
+  if (windowSize(checkout.options).isWhole) dialog.showModal();
+  else dialog.show();
+  frame.focus();
+  checkout.call('onLoadThreeDIframe', frame);
+};
+
+const dress = ({ options }: Checkout, dialog: HTMLDialogElement, container: HTMLElement): void => {
+  const { width, height, isWhole } = windowSize(options);
+  dialog.classList.toggle('wpwl-challenge-whole', isWhole);
+  dialog.style.setProperty('--wpwl-challenge-width', width);
+  dialog.style.setProperty('--wpwl-challenge-height', height);
+  // A part of the container stays one; a size in pixels may be more than the container has.
+  container.classList.toggle('wpwl-challenging', !width.endsWith('%'));
+};

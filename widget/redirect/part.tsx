@@ -1,0 +1,141 @@
+import { signal } from '@preact/signals-core';
+import type { Redirect } from '../bridge/messages.ts';
+import type { Checkout } from '../checkout/checkout.ts';
+import { layStyle } from '../elements/style-sheet.ts';
+import { mount } from '../elements/tree.ts';
+import { handOver } from '../parts/hand-over.ts';
+import type { Place, RedirectPart } from '../parts/parts.ts';
+import { BankPage } from './bank-page.tsx';
+import { watchPolicy } from './blocked.ts';
+import { follow } from './follow.ts';
+import { watchForNews, watchForReturn } from './news.ts';
+import { loadPreconditions } from './preconditions.ts';
+import style from './redirect.css?inline';
+import { IN_PAGE, targetOf, WHOLE_TAB } from './target.ts';
+
+const STAY_NOTICED_AFTER_MS = 4000; // The next page may take its time; the offer to go there again does no harm meanwhile.
+
+const lead: RedirectPart = (checkout, place) => {
+  const unlay = layStyle(style);
+  place.container.querySelector('iframe.wpwl-target')?.remove(); // Its place is taken.
+  const stop = mount(place.container, () => <Redirection checkout={checkout} place={place} />);
+  return () => {
+    stop();
+    unlay();
+  };
+};
+
+const Redirection = ({ checkout, place }: { checkout: Checkout; place: Place }) => {
+  const { step, redirect } = checkout;
+  return (
+    <>
+      {() =>
+        step.value === 'leading' &&
+        redirect.value && <Leading checkout={checkout} place={place} redirect={redirect.value} />
+      }
+      {() => step.value === 'paused' && <Paused checkout={checkout} place={place} />}
+    </>
+  );
+};
+
+interface LeadingProps {
+  readonly checkout: Checkout;
+  readonly place: Place;
+  readonly redirect: Redirect;
+}
+
+/** The way from the first click to the bank: what has to be loaded before, then the bank's page, wherever it is shown. */
+const Leading = ({ checkout, place, redirect }: LeadingProps) => {
+  const target = signal('');
+  return (
+    <div
+      class="wpwl-leading"
+      lang={checkout.locale.tag}
+      dir={checkout.locale.direction}
+      mounted={() => {
+        const ended = new AbortController();
+        watchForNews(checkout, ended.signal);
+        void loadPreconditions(redirect).then(() => {
+          if (!ended.signal.aborted) target.value = targetOf(checkout.options, place.usualTarget, redirect);
+        });
+        return () => ended.abort();
+      }}
+    >
+      {() => {
+        if (target.value === '') return undefined;
+        if (target.value === IN_PAGE) {
+          const leave = (): void => {
+            target.value = WHOLE_TAB;
+          };
+          return <BankPage checkout={checkout} redirect={redirect} container={place.container} leave={leave} />;
+        }
+        return <Elsewhere checkout={checkout} redirect={redirect} target={target.value} />;
+      }}
+    </div>
+  );
+};
+
+/** The bank's page in the whole tab, or in a frame or window that the page has named. */
+const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirect: Redirect; target: string }) => {
+  const { messages } = checkout.locale.texts;
+  const leaves = /^_(?:top|self|parent)$/.test(target);
+  const go = (): void => follow(redirect, target);
+  return (
+    <div
+      class="wpwl-elsewhere"
+      mounted={() => {
+        const ended = new AbortController();
+        const frame = [...document.getElementsByName(target)].find((element) => element instanceof HTMLIFrameElement);
+        const stopPolicy = watchPolicy(frame, (obstacle) => {
+          checkout.report(obstacle, { detail: new URL(redirect.url).origin });
+          checkout.happen('stayed');
+        });
+        if (frame) watchForReturn(checkout, frame, ended.signal);
+        const stayed = leaves ? setTimeout(() => checkout.happen('stayed'), STAY_NOTICED_AFTER_MS) : undefined;
+        go();
+        return () => {
+          ended.abort();
+          stopPolicy();
+          clearTimeout(stayed);
+        };
+      }}
+    >
+      {!leaves && (
+        <>
+          <p role="status">{messages.elsewhere}</p>
+          <button type="button" class="wpwl-button wpwl-button-again" onClick={go}>
+            {messages.again}
+          </button>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** A payment that waits for its shopper: to be gone on with, or left to the shop as it is. */
+const Paused = ({ checkout, place }: { checkout: Checkout; place: Place }) => {
+  const { messages } = checkout.locale.texts;
+  return (
+    <div
+      class="wpwl-paused"
+      lang={checkout.locale.tag}
+      dir={checkout.locale.direction}
+      mounted={(element) => {
+        const ended = new AbortController();
+        watchForNews(checkout, ended.signal);
+        // The focus was in the frame that has gone.
+        if (document.activeElement === document.body) element.querySelector('button')?.focus();
+        return () => ended.abort();
+      }}
+    >
+      <button type="button" class="wpwl-button wpwl-button-proceed" onClick={() => checkout.happen('again')}>
+        {messages.proceed}
+      </button>
+      <a class="wpwl-button wpwl-button-return" href={place.returnTo()} target={checkout.options.shopperResultTarget}>
+        {messages.back}
+      </a>
+    </div>
+  );
+};
+
+handOver(lead);

@@ -1,0 +1,28 @@
+import type { Redirect } from '../bridge/messages.ts';
+import { follow } from './follow.ts';
+import { freshName, whenLoaded } from './frames.ts';
+
+/** A bank that does not take the browser's fingerprint by then goes without; the time is that of 3-D Secure. */
+const LONGEST_WAIT_MS = 10_000;
+
+/** Loads what has to be loaded in hidden frames before a redirect, all at once; done when all have come, or in time. */
+export const loadPreconditions = async ({ preconditions }: Redirect): Promise<void> => {
+  await Promise.all(preconditions.map(loadHidden));
+};
+
+const loadHidden = (way: Redirect['preconditions'][number]): Promise<void> =>
+  new Promise((resolve) => {
+    const frame = document.createElement('iframe');
+    frame.hidden = true;
+    frame.tabIndex = -1;
+    frame.name = freshName();
+    const done = (): void => {
+      clearTimeout(longest);
+      frame.remove();
+      resolve();
+    };
+    const longest = setTimeout(done, LONGEST_WAIT_MS);
+    whenLoaded(frame, done);
+    document.body.append(frame);
+    follow(way, frame.name);
+  });

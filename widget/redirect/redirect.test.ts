@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { optionsOf } from '../checkout/options.ts';
+import { isReturn } from './news.ts';
+import { targetOf } from './target.ts';
+import { windowSize } from './window-size.ts';
+
+describe('a message of return counts', () => {
+  const from = {};
+  const checkout = { apiAddress: 'https://gateway.example/v1/', id: 'A' };
+  const told = {
+    source: from as Window,
+    origin: 'https://gateway.example',
+    data: { tollgate: 'returned', checkoutId: 'A' },
+  };
+
+  test('from our frame, the gateway, and about this checkout', () => {
+    expect(isReturn(told, from, checkout)).toBe(true);
+  });
+
+  test.each<[string, object]>([
+    ['another window', { source: {} }],
+    ['no window', { source: null }],
+    ['another origin', { origin: 'https://bank.example' }],
+    ['another checkout', { data: { tollgate: 'returned', checkoutId: 'B' } }],
+    ['another kind', { data: { tollgate: 'k3v9', checkoutId: 'A' } }],
+    ['no words', { data: undefined }],
+  ])('not from %s', (_what, forged) => {
+    expect(isReturn({ ...told, ...forged }, from, checkout)).toBe(false);
+  });
+
+  test('not while there is no frame', () => {
+    expect(isReturn({ ...told, source: null }, null, checkout)).toBe(false);
+  });
+});
+
+describe('a redirect is shown', () => {
+  const bare = { parameters: [], preconditions: [] };
+  const challenge = { ...bare, parameters: [{ name: 'creq', value: 'e30' }] };
+
+  test.each([
+    ['where the page says', 'bank', '_top', bare, 'bank'],
+    ['in the page, after a card', '', '', bare, 'page'],
+    ['in the whole tab, after a bank was chosen', '', '_top', bare, '_top'],
+    ['in the page, when a challenge is come back to', '', undefined, challenge, 'page'],
+    ['in the whole tab, when something else is come back to', '', undefined, bare, '_top'],
+  ])('%s', (_where, paymentTarget, usualTarget, redirect, target) => {
+    expect(targetOf({ paymentTarget }, usualTarget, redirect)).toBe(target);
+  });
+});
+
+describe("the size of the bank's page", () => {
+  const sizeFor = (options: object) => {
+    const { width, height, isWhole } = windowSize(optionsOf(options));
+    return `${width} ${height}${isWhole ? ' whole' : ''}`;
+  };
+  const window = (code: unknown) => ({ browser: { threeDChallengeWindow: code } });
+
+  test.each<[string, object]>([
+    ['100% 580px', {}],
+    ['250px 400px', window(1)],
+    ['390px 400px', window('2')],
+    ['500px 600px', window('03')],
+    ['600px 400px', window(4)],
+    ['100% 580px whole', window(5)],
+    ['100% 580px', window(6)],
+    ['100% 580px', window('12')],
+    ['90% 400px', { threeDIframeSize: { width: '90%', height: 400 } }],
+    ['500px 700px', { ...window(3), threeDIframeSize: { height: '700px' } }],
+    ['100% 700px', { ...window(5), threeDIframeSize: { height: '700px' } }],
+    ['100% 580px', { threeDIframeSize: { width: '1px;x', height: 'expression(1)' } }],
+    ['100% 580px', { threeDIframeSize: 'large' }],
+  ])('%s for %j', (size, options) => {
+    expect(sizeFor(options)).toBe(size);
+  });
+});

@@ -11,11 +11,7 @@ import { resultCall } from './checkouts/later/result-call.ts';
 import { expire } from './checkouts/later/timers.ts';
 import { checkoutRecords } from './checkouts/records.ts';
 import { bindCheckouts } from './checkouts/routes.ts';
-<<<<<<< HEAD
 import { cleanUp, ensureCleanUp } from './clean-up/clean-up.ts';
-=======
-import { forgetSecrets } from './checkouts/secrets.ts';
->>>>>>> 68c19c2 (feat(checkouts): secrets of the merchant wait sealed until the shopper pays)
 import type { Clock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { type Entities, entities } from './entities/entities.ts';
@@ -177,17 +173,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     rotation: keyRotation(parts, payments.vault),
     timers: createTimers({ watched, clock, log, handlers: timerHandlers(parts) }),
     recover: (beforeMs) => recover(payments, beforeMs),
-<<<<<<< HEAD
     ensureTimers: () => ensureCleanUp(parts),
-=======
-    forget: async () => {
-      const nowMs = clock.now();
-      const kept = [forgetKeys, forgetTransactions, forgetSecrets];
-      let forgotten = 0;
-      for (const forget of kept) forgotten += await forget(database, nowMs);
-      return forgotten;
-    },
->>>>>>> 68c19c2 (feat(checkouts): secrets of the merchant wait sealed until the shopper pays)
     retire: () => {
       isReady = false;
     },

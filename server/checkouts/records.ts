@@ -25,16 +25,6 @@ const checkoutById = query<Tables, { id: string }>()((db, input) =>
   db.selectFrom('checkouts').selectAll().where('id', '=', input('id')),
 );
 
-const withSecretsBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
-  db
-    .selectFrom('checkouts')
-    .select(['id', 'version'])
-    .where('secrets', 'is not', null)
-    .where('created_at', '<=', input('before'))
-    .orderBy('created_at')
-    .limit(input('limit')),
-);
-
 const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
   db
     .selectFrom('checkouts')
@@ -65,10 +55,6 @@ export const checkoutRecords = (database: Database) => ({
     const [row] = await database.read(checkoutById, { id });
     return row && checkoutOf(row);
   },
-
-  /** Checkouts that were created by then and still hold secrets, the oldest first. */
-  withSecretsBefore: (beforeMs: number, limit: number): Promise<readonly Version[]> =>
-    database.read(withSecretsBefore, { before: beforeMs, limit }),
 });
 
 /** One version of one checkout. */
@@ -114,9 +100,6 @@ export const updateSubmitted = (checkout: Checkout, paymentId: string, submitted
 export const updateRegistered = (checkout: Checkout, registrationId: string, submittedAtMs: number): Update =>
   updateOf(checkout, { registration_id: registrationId, submitted_at: submittedAtMs, secrets: null });
 
-/** Gives the update that erases what an expired checkout held sealed. */
-export const updateForgotten = (checkout: Version): Update => updateOf(checkout, { secrets: null });
-
 /** Gives the secrets of checkouts to whoever changes the keys of the vault. */
 export const sealedCheckouts = (database: Database): SealedTexts => ({
   page: async (entity, after, limit) =>
@@ -129,22 +112,13 @@ export const sealedCheckouts = (database: Database): SealedTexts => ({
 });
 
 /** Gives the update that writes down that the merchant has asked for the status of what was submitted. */
-export const updateFetched = ({ id, version }: Checkout, fetchedAtMs: number): Update => ({
-  table: 'checkouts',
-  key: { id },
-  version,
-  set: { fetched_at: fetchedAtMs },
-});
+export const updateFetched = (checkout: Checkout, fetchedAtMs: number): Update =>
+  updateOf(checkout, { fetched_at: fetchedAtMs });
 
 /** Gives the update that erases what the merchant sent: nobody can pay the checkout any more. */
-export const updateErased = ({ id, version }: Checkout): Update => ({
-  table: 'checkouts',
-  key: { id },
-  version,
-  set: { request: '{}' },
-});
+export const updateErased = (checkout: Checkout): Update => updateOf(checkout, { request: '{}', secrets: null });
 
-const createdBefore = query<{ checkouts: CheckoutRow }, { before: number; limit: number }>()((db, input) =>
+const createdBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
   db
     .selectFrom('checkouts')
     .select('id')

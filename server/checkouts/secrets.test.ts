@@ -102,10 +102,10 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
     const id = await create();
     gateway.clock.advance(VALID_FOR_MS - 1);
     const later = await create();
-    await gateway.gateway.forget();
+    await gateway.gateway.timers.runDue();
     expect((await stored(id)).secrets).toBeDefined();
     gateway.clock.advance(1);
-    await gateway.gateway.forget();
+    await gateway.gateway.timers.runDue();
     expect((await stored(id)).secrets).toBeUndefined();
     expect((await stored(later)).secrets).toBeDefined();
   });

@@ -1,10 +1,8 @@
 import { sentParameters } from '../../catalogue/check.ts';
 import { isSecret } from '../../catalogue/requests.ts';
-import { Conflict, type Database } from '../database/database.ts';
 import { wrongParameters } from '../http/rejection.ts';
 import type { Vault } from '../vault/vault.ts';
-import { type Checkout, VALID_FOR_MS } from './checkout.ts';
-import { checkoutRecords, updateForgotten } from './records.ts';
+import type { Checkout } from './checkout.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -48,25 +46,3 @@ export const withSecrets = async (vault: Vault, checkout: Checkout): Promise<Che
   ...checkout,
   request: { ...checkout.request, ...(await openedSecrets(vault, checkout)) },
 });
-
-/** Rows of one change set, and change sets of one call; the next call goes on. */
-const PORTION = 100;
-const MAX_PORTIONS = 50;
-
-/** Erases the secrets of checkouts that expired unpaid; gives how many had some. */
-export const forgetSecrets = async (database: Database, nowMs: number): Promise<number> => {
-  let forgotten = 0;
-  for (let portion = 0; portion < MAX_PORTIONS; portion += 1) {
-    const expired = await checkoutRecords(database).withSecretsBefore(nowMs - VALID_FOR_MS, PORTION);
-    if (expired.length === 0) break;
-    try {
-      await database.commit({ updates: expired.map(updateForgotten) });
-      forgotten += expired.length;
-    } catch (error) {
-      // Another process erases the same ones.
-      if (!(error instanceof Conflict)) throw error;
-      break;
-    }
-  }
-  return forgotten;
-};

@@ -34,18 +34,13 @@ export const store = async (parts: CheckoutParts, id: string, submission: Submis
     if (payment !== undefined) throw noSession('it was paid already');
     if (checkout.request['createRegistration'] !== 'true') throw noSession('it was created without createRegistration');
     try {
-<<<<<<< HEAD
-      const { request, ignored } = registrationOf(checkout, submission);
+      const { request, ignored } = registrationOf(await withSecrets(parts.vault, checkout), submission);
       const nowMs = parts.clock.now();
       const submitted = (made: Registration) =>
         together(
           { updates: [updateRegistered(checkout, made.id, nowMs)] },
           timersOfSubmission({ id, registrationId: made.id }, request.shopperResultUrl, nowMs),
         );
-=======
-      const { request, ignored } = registrationOf(await withSecrets(parts.vault, checkout), submission);
-      const submitted = (made: Registration) => [updateRegistered(checkout, made.id, parts.clock.now())];
->>>>>>> 68c19c2 (feat(checkouts): secrets of the merchant wait sealed until the shopper pays)
       const { registration: made } = await register(parts, checkout.entity, request, origin, submitted);
       return { registration: made, ignored };
     } catch (error) {

@@ -6,6 +6,6 @@ export const secretsOfCheckouts: Migration = {
   name: 'secrets of checkouts',
   statements: [
     'alter table checkouts add column secrets text',
-    'create index checkouts_with_secrets on checkouts (created_at, id) where secrets is not null',
+    'create index checkouts_with_secrets on checkouts (entity, id) where secrets is not null',
   ],
 };

@@ -14,6 +14,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/database': 1.5,
   'server/accounts': 1.5,
   'server/outbound': 1.5,
+  'server/pages': 1.7,
   'server/steps': 1.7,
   'server/acquirers': 2,
   'server/entities': 2.5,

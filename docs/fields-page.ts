@@ -25,7 +25,7 @@ const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.ent
 const heads = ['Parameter', 'Must be sent', 'Written as', 'Meaning'] as const;
 
 const cellsOf = ([name, [requirement, { words }, meaning, secrecy]]: readonly [string, Field]): readonly string[] => {
-  const secret = secrecy === 'secret' ? ' Secret: never echoed, never logged.' : '';
+  const secret = secrecy === 'secret' ? ' Secret: never logged, never told in an error.' : '';
   return [`\`${name}\``, requirement, cell(words), `${cell(meaning)}${secret}`];
 };
 

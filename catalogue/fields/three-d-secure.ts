@@ -68,7 +68,12 @@ const authenticationOnly = {
 /** Proof of an authentication that took place elsewhere. */
 const proof = {
   'threeDSecure.eci': ['conditional', numbered(8), 'Electronic commerce indicator.'],
-  'threeDSecure.verificationId': ['conditional', text(28, 28), 'Cryptogram of the authentication.', 'secret'],
+  'threeDSecure.verificationId': [
+    'conditional',
+    text(28, 28),
+    'Proof of the authentication (CAVV or AAV); comes back with its results once it was used.',
+    'secret',
+  ],
   'threeDSecure.authenticationStatus': ['conditional', oneOf('Y', 'I', 'A', 'U', 'N'), 'How the authentication ended.'],
   'threeDSecure.dsTransactionId': ['optional', text(36, 36), 'Transaction id of the directory server.'],
   'threeDSecure.acsTransactionId': ['optional', text(36, 36), 'Transaction id of the access control server.'],

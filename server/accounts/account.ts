@@ -21,6 +21,10 @@ export const accountOf = (request: Parameters): Account | undefined => {
   return { kind, parameters: Object.fromEntries(own) };
 };
 
+/** Gives the secrets of a request, whatever they are of. */
+export const secretsOf = (request: Parameters): Readonly<Record<string, string>> =>
+  Object.fromEntries(sentParameters(request).filter(([name]) => isSecret(name)));
+
 /** Gives the names of parameters that the account lacks to be charged. */
 export const missingFrom = ({ kind, parameters }: Account): readonly string[] =>
   accountKinds[kind].needs.filter((name) => parameters[name] === undefined);

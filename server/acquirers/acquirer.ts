@@ -33,6 +33,8 @@ export interface AcquirerOrder {
   readonly brand: string | undefined;
   /** Absent for an order that refers to an earlier one. Codes and cryptograms are there for the first call only. */
   readonly account: Account | undefined;
+  /** Secrets that an order which refers to an earlier one brings itself; there for the first call only, never stored. */
+  readonly secrets?: Readonly<Record<string, string>>;
   /** The other parameters of the payment, under the interface's names, no secret among them. */
   readonly request: Readonly<Record<string, string>>;
   /** The reference of the earlier order that this one captures, refunds or reverses. */

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
 import { changeSettings } from '../entities/settings.ts';
+import { paymentRecords } from '../payments/records.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 
 /** Longer than settings are kept for. */
@@ -67,7 +68,7 @@ describe.each(databases)('secrets beside a stored account on $name', ({ open }) 
       'threeDSecure.verificationId': SECOND_PROOF,
     });
     expect(second.body.result.code).toBe('000.100.112');
-    expect(second.text).not.toMatch(/RECIPIENT-OF-SECOND|BBBB/);
+    expect(second.text).not.toMatch(/RECIPIENT-OF-SECOND|AAAA/);
     const [, order] = ordered;
     expect(order).toMatchObject({
       'card.number': cardPayment['card.number'],
@@ -75,5 +76,32 @@ describe.each(databases)('secrets beside a stored account on $name', ({ open }) 
       'threeDSecure.verificationId': SECOND_PROOF,
     });
     expect(order).not.toHaveProperty('sender.accountNumber');
+  });
+
+  test('those of a follow-up reach the acquirer, without the number of the account', async () => {
+    const first = await gateway.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL' });
+    const { body, text: reply } = await gateway.post(`/v1/payments/${first.body.id}`, {
+      amount: '10.00',
+      currency: 'EUR',
+      paymentType: 'CD',
+      'card.number': cardPayment['card.number'],
+      'card.expiryMonth': '05',
+      'card.expiryYear': '2034',
+      'card.cvv': '987',
+      'recipient.accountNumber': 'RECIPIENT-OF-CREDIT',
+      'recipient.surname': 'Jones',
+    });
+    expect(body.result.code).toBe('000.100.112');
+    expect(reply).not.toContain('RECIPIENT-OF-CREDIT');
+    const order = ordered.at(-1);
+    expect(order).toMatchObject({
+      'recipient.accountNumber': 'RECIPIENT-OF-CREDIT',
+      'recipient.surname': 'Jones',
+      'card.cvv': '987',
+    });
+    expect(order).not.toHaveProperty(['card.number']);
+    const payment = await paymentRecords(gateway.database).byId(gateway.entityId, body.id ?? '');
+    const stored = JSON.stringify({ ...payment?.request, ...payment?.outcome });
+    expect(stored).not.toMatch(/RECIPIENT-OF-CREDIT|987/);
   });
 });

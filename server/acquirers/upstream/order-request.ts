@@ -1,4 +1,4 @@
-import { accountKindNames, accountKinds } from '../../../catalogue/accounts.ts';
+import { accountKindNames, accountKinds, usedOnce } from '../../../catalogue/accounts.ts';
 import { amountText } from '../../../catalogue/amount.ts';
 import { followUpRequest, paymentRequest } from '../../../catalogue/requests.ts';
 import type { AcquirerOrder, AcquirerTask } from '../acquirer.ts';
@@ -28,20 +28,27 @@ const groupsNotForwarded = ['registrations[', 'recurringMigration.', 'job.', 'ov
 /** Gives the payment type that the upstream is asked for. A capture that follows by itself is ordered by us when it is due. */
 export const typeSent = ({ paymentType }: AcquirerOrder): string => (paymentType === 'PA.CP' ? 'PA' : paymentType);
 
-/** What an order that refers to an earlier one says of the account: nothing, the upstream has it. */
-const isOfAccount = (name: string): boolean =>
-  accountKindNames.some((kind) => name.startsWith(accountKinds[kind].prefix));
+/** What an order that refers to an earlier one says of the account: only what serves it alone; the upstream has the rest. */
+const isOfStoredAccount = (name: string): boolean =>
+  accountKindNames.some((kind) => name.startsWith(accountKinds[kind].prefix)) && !usedOnce.has(name);
 
 /** Gives what the order says beyond its basics, as far as the interface knows it in such a request. */
-const carriedOver = ({ request, account, referencedOrder }: AcquirerOrder): [name: string, value: string][] => {
+const carriedOver = ({
+  request,
+  account,
+  secrets,
+  referencedOrder,
+}: AcquirerOrder): [name: string, value: string][] => {
   const isAlone = referencedOrder === undefined;
   const { names } = isAlone ? paymentRequest : followUpRequest;
   const isForwarded = (name: string) =>
     names.find(name) !== undefined &&
     !notForwarded.has(name) &&
     !groupsNotForwarded.some((prefix) => name.startsWith(prefix)) &&
-    (isAlone || !isOfAccount(name));
-  return Object.entries({ ...request, ...(isAlone ? account?.parameters : {}) }).filter(([name]) => isForwarded(name));
+    (isAlone || !isOfStoredAccount(name));
+  return Object.entries({ ...request, ...(isAlone ? account?.parameters : secrets) }).filter(([name]) =>
+    isForwarded(name),
+  );
 };
 
 /** Names what is done with an earlier authorization: gateways differ in what they take for granted. */

@@ -1,4 +1,5 @@
 import { type ResultCode, resultCodes } from '../../../catalogue/result-codes.ts';
+import type { Account } from '../../accounts/account.ts';
 import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
 import type { RiskVerdict } from '../../steps/risk-check.ts';
 import type { PaymentParts } from '../parts.ts';
@@ -17,8 +18,27 @@ const eventOf = ({ code }: AcquirerAnswer): PaymentEvent => {
 const codeOf = ({ code }: AcquirerAnswer, review: ResultCode | undefined): ResultCode =>
   review !== undefined && resultCodes[code].category === 'success' ? review : code;
 
-const outcomeOf = (payment: Payment, answer: AcquirerAnswer, verdict: RiskVerdict): Outcome => {
-  const parameters = { ...payment.outcome?.parameters, ...verdict.parameters };
+/** What an outcome holds beside the acquirer's answer. */
+interface Beside {
+  readonly verdict: RiskVerdict;
+  /** The account that was charged, as long as it is in memory. */
+  readonly account: Account | undefined;
+}
+
+const PROOF = 'threeDSecure.verificationId';
+
+/**
+ * The proof of an authentication that the merchant brought is used up now and comes back with the results. The cryptogram of a
+ * device's number or of a token has the same name, and stays a secret.
+ */
+const usedProof = ({ request, referencedId }: Payment, account: Account | undefined): Record<string, string> => {
+  const proof = account?.parameters[PROOF];
+  const isOfDevice = request['card.numberType'] === 'DPAN' || account?.kind !== 'card';
+  return proof === undefined || isOfDevice || referencedId !== undefined ? {} : { [PROOF]: proof };
+};
+
+const outcomeOf = (payment: Payment, answer: AcquirerAnswer, { verdict, account }: Beside): Outcome => {
+  const parameters = { ...usedProof(payment, account), ...payment.outcome?.parameters, ...verdict.parameters };
   const review = verdict.verdict === 'review' ? (verdict.code ?? '000.400.000') : payment.outcome?.review;
   const isPending = eventOf(answer) === 'postponed';
   return {
@@ -34,12 +54,12 @@ const outcomeOf = (payment: Payment, answer: AcquirerAnswer, verdict: RiskVerdic
 const ACCEPTED: RiskVerdict = { verdict: 'accept', parameters: {} };
 
 /** Gives the payment as it is after the acquirer's answer. */
-export const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, verdict = ACCEPTED): Payment => {
+export const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, beside: Beside): Payment => {
   const state = stateAfter(payment.state, eventOf(answer));
   return {
     ...payment,
     state,
-    outcome: outcomeOf(payment, answer, verdict),
+    outcome: outcomeOf(payment, answer, beside),
     waitsFor: state === 'pending' ? (answer.waitsFor ?? 'processor') : undefined,
     decidedAtMs: nowMs,
   };
@@ -68,7 +88,7 @@ export const writeAnswer = async (
   const verdict = await verdictOn(parts, payment, answer, context);
   if (verdict.verdict === 'reject') return await reversed(parts, payment, answer, verdict);
   return await writtenOrTheirs(parts, payment, (stored) => ({
-    after: decidedBy(stored, answer, parts.clock.now(), verdict),
+    after: decidedBy(stored, answer, parts.clock.now(), { verdict, account: context.account }),
     more: verdict.changes,
   }));
 };

@@ -29,6 +29,8 @@ const taskOf = (payment: Payment): AcquirerTask => {
 export interface OrderContext {
   readonly account?: Account | undefined;
   readonly referenced?: Payment | undefined;
+  /** Secrets of a follow-up's own request; those of a first payment are with its account. */
+  readonly secrets?: Readonly<Record<string, string>>;
 }
 
 /** Gives our reference of a payment at its acquirer: its id, and from the second attempt on the number of the attempt. */
@@ -39,7 +41,7 @@ const ofAuthentication = ({ outcome }: Payment): Record<string, string> =>
   Object.fromEntries(Object.entries(outcome?.parameters ?? {}).filter(([name]) => name.startsWith('threeDSecure.')));
 
 /** Gives the order that carries out a payment; the same for the first call and for every question after it. */
-export const orderOf = (payment: Payment, { account, referenced }: OrderContext): AcquirerOrder => ({
+export const orderOf = (payment: Payment, { account, referenced, secrets = {} }: OrderContext): AcquirerOrder => ({
   reference: referenceOf(payment),
   receivedAtMs: payment.askedAtMs,
   entity: payment.entity,
@@ -49,6 +51,7 @@ export const orderOf = (payment: Payment, { account, referenced }: OrderContext)
   currency: payment.currency,
   brand: payment.brand,
   account,
+  secrets,
   request: { ...payment.request, ...ofAuthentication(payment) },
   referencedOrder: referenced === undefined ? payment.referencedId : referenceOf(referenced),
   referencedDetails: referenced?.outcome?.details,

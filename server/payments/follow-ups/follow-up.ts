@@ -1,7 +1,7 @@
 import type { Brand } from '../../../catalogue/brands.ts';
 import type { FollowUpRequest } from '../../../catalogue/requests.ts';
 import type { ResultCode } from '../../../catalogue/result-codes.ts';
-import { keptText, storedParameters } from '../../accounts/account.ts';
+import { keptText, secretsOf, storedParameters } from '../../accounts/account.ts';
 import { Rejection } from '../../http/rejection.ts';
 import { accountRefusal } from '../account-check.ts';
 import { acquirerOf } from '../flow/asking.ts';
@@ -60,7 +60,7 @@ const refuseOtherMode = ({ parent, request }: DecidedFollowUp): void => {
  * @throws Rejection where the acquirer of the earlier payment is no longer set up: follow-ups go its way.
  */
 export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollowUp): Promise<PreparedFollowUp> => {
-  const { id, type, parent, plan } = decided;
+  const { id, type, parent, request, plan } = decided;
   refuseOtherMode(decided);
   await acquirerOf(parts, parent);
   const stored = kindOf(type).usesAccount ? await storedAccountOf(parts, parent) : undefined;
@@ -89,5 +89,5 @@ export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollo
     effect: plan.effect,
     heldUntilMs: plan.heldUntilMs,
   };
-  return { payment, context: { account: stored?.account, referenced: parent } };
+  return { payment, context: { account: stored?.account, referenced: parent, secrets: secretsOf(request) } };
 };

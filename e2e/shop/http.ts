@@ -40,11 +40,17 @@ const policyWithoutScript = [
 
 const COOKIE = 'shopper';
 
-/** Who the shopper is: a random value in a cookie, given at the first visit. */
-export function shopperOf(request: Request, response: Response): string {
+/** Who the shopper is, as far as the browser says. */
+export function cookieOf(request: Request): string | undefined {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='));
   const known = cookies.find(([name]) => name === COOKIE)?.[1];
-  if (known !== undefined && /^[0-9a-f]{32}$/.test(known)) return known;
+  return known !== undefined && /^[0-9a-f]{32}$/.test(known) ? known : undefined;
+}
+
+/** Who the shopper is: a random value in a cookie, given at the first visit. */
+export function shopperOf(request: Request, response: Response): string {
+  const known = cookieOf(request);
+  if (known !== undefined) return known;
   const shopper = randomBytes(16).toString('hex');
   response.cookie(COOKIE, shopper, { httpOnly: true, sameSite: 'lax', secure: request.secure });
   return shopper;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Response, Router } from 'express';
 import type { GatewayAccount } from './gateway.ts';
-import { policyWithWidget, send, shopperOf } from './http.ts';
+import { cookieOf, policyWithWidget, send, shopperOf } from './http.ts';
 import type { Order, Orders } from './orders.ts';
 import { ordersPage, payPage, resultPage, troublePage } from './pages.ts';
 import { productOf } from './products.ts';
@@ -33,6 +33,18 @@ export function orderPages({ account, orders, till, log }: OrderPagesParts): Rou
     const own = orders.of(shopperOf(request, response));
     await Promise.allSettled(own.map((order) => till.refresh(order)));
     send(response, ordersPage(own));
+  });
+
+  // Where the shopper never came back, the gateway calls here some time later. Whoever calls without the shopper's cookie, the
+  // shop only looks up what became of the order, and shows nothing of it.
+  pages.get('/:order/result', async (request, response, next) => {
+    const order = orders.known(request.params.order);
+    const isShopper = order !== undefined && order.shopper === cookieOf(request);
+    if (order === undefined || isShopper || !(await till.recognises(order, request.query['resourcePath'])))
+      return next();
+    await till.refresh(order);
+    log(`Order ${order.id} was looked up without its shopper: ${order.outcome.state}`);
+    send(response, troublePage('otherBrowser'));
   });
 
   pages.use('/:order', (request, response, next) => {

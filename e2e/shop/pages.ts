@@ -132,6 +132,10 @@ const troubles = {
   unknownPage: { title: 'This page does not exist', text: 'The address leads nowhere.' },
   unknownProduct: { title: 'We do not sell that', text: 'Please choose something from the shop.' },
   unknownOrder: { title: 'We do not know this order', text: 'It was placed in another browser, or long ago.' },
+  otherBrowser: {
+    title: 'Thank you',
+    text: 'We have looked up what became of the payment. The order is shown in the browser in which it was placed.',
+  },
   foreignResult: { title: 'This result belongs to another payment', text: 'Here is what we know of your own order.' },
   gateway: {
     title: 'The payment service does not answer',

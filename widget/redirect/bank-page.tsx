@@ -1,10 +1,9 @@
-import { signal } from '@preact/signals-core';
 import type { Redirect } from '../bridge/messages.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { watchPolicy } from './blocked.ts';
 import { follow } from './follow.ts';
 import { freshName, whenLoaded } from './frames.ts';
-import { watchForReturn } from './news.ts';
+import { lookAfterLoad, watchForReturn } from './news.ts';
 import { windowSize } from './window-size.ts';
 
 /** A page that comes back at once, since the bank asks nothing, is not shown: nothing flickers. */
@@ -24,7 +23,6 @@ interface BankPageProps {
 export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps) => {
   const { labels, messages } = checkout.locale.texts;
   const title = freshName();
-  const isShown = signal(false);
   const cancel = async (event: Event): Promise<void> => {
     event.preventDefault();
     const frame = container.querySelector('.wpwl-challenge > .wpwl-target');
@@ -32,7 +30,7 @@ export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps
   };
   return (
     <dialog
-      mounted={(dialog) => show({ checkout, redirect, container, leave, dialog, isShown })}
+      mounted={(dialog) => show({ checkout, redirect, container, leave, dialog })}
       class="wpwl-challenge"
       aria-labelledby={title}
       onCancel={(event) => void cancel(event)}
@@ -63,7 +61,6 @@ export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps
 
 interface Showing extends BankPageProps {
   readonly dialog: HTMLDialogElement;
-  readonly isShown: { value: boolean };
 }
 
 const show = ({ checkout, redirect, container, leave, dialog }: Showing): (() => void) => {
@@ -79,6 +76,7 @@ const show = ({ checkout, redirect, container, leave, dialog }: Showing): (() =>
   });
   whenLoaded(frame, () => {
     clearTimeout(longest);
+    void lookAfterLoad(checkout, () => follow(redirect, frame.name), ended.signal);
     if (!checkout.covered.value) due ??= setTimeout(() => open(checkout, dialog, frame), SHOWN_AFTER_MS);
   });
   watchForReturn(checkout, frame, ended.signal);

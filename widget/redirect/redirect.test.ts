@@ -34,8 +34,8 @@ describe('a message of return counts', () => {
 });
 
 describe('a redirect is shown', () => {
-  const bare = { parameters: [], preconditions: [] };
-  const challenge = { ...bare, parameters: [{ name: 'creq', value: 'e30' }] };
+  const bare = { url: 'https://gateway.example/v1/redirects/a', preconditions: [] };
+  const challenge = { ...bare, url: 'https://gateway.example/v1/threeDSecure/a/continue' };
 
   test.each([
     ['where the page says', 'bank', '_top', bare, 'bank'],

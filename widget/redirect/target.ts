@@ -13,10 +13,10 @@ export const WHOLE_TAB = '_top';
 export const targetOf = (
   { paymentTarget }: Pick<Options, 'paymentTarget'>,
   usualTarget: string | undefined,
-  { parameters, preconditions }: Pick<Redirect, 'parameters' | 'preconditions'>,
+  { url, preconditions }: Pick<Redirect, 'url' | 'preconditions'>,
 ): string => {
   if (paymentTarget) return paymentTarget;
   if (usualTarget !== undefined) return usualTarget || IN_PAGE;
-  const isThreeD = preconditions.length > 0 || parameters.some(({ name }) => name === 'creq');
+  const isThreeD = preconditions.length > 0 || /\/v1\/threeDSecure\//.test(url);
   return isThreeD ? IN_PAGE : WHOLE_TAB;
 };

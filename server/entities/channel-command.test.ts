@@ -35,6 +35,35 @@ describe.each(databases)('the channel command on $name', ({ open }) => {
     expect(channel).toBe(`  ${entityId}  channel  Demo shop`);
   });
 
+  test('prints what stands for card numbers in lists, and never a number', async () => {
+    const file = join(folder, 'cards');
+    await writeFile(file, '4200 0000 0000 0042\n\n4111111111111111\n');
+    const { text, isDone } = await run(entityId, 'hash', `@${file}`);
+    expect(isDone).toBe(true);
+    const [first, second, ...more] = text.split('\n');
+    expect([first, second]).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)]);
+    expect([first === second, more]).toEqual([false, []]);
+    expect((await run(entityId, `risk.rules=block by=card values=${first} outcome=reject`)).isDone).toBe(true);
+    await run(entityId, 'risk.rules=');
+  });
+
+  test('takes card numbers from a file only, and names lines that hold none', async () => {
+    const file = join(folder, 'wrong-cards');
+    await writeFile(file, '4200000000000042\n4200000000000043\n');
+    const wrong = await run(entityId, 'hash', `@${file}`);
+    expect(wrong).toEqual({ text: 'No card numbers stand in lines 2.', isDone: false });
+    const typed = await run(entityId, 'hash', '4200000000000042');
+    expect(typed.isDone).toBe(false);
+    expect(typed.text).not.toContain('4200000000000042');
+    expect((await run('0'.repeat(32), 'hash', `@${file}`)).isDone).toBe(false);
+  });
+
+  test('says which rule of risk is wrong, and why', async () => {
+    const { text, isDone } = await run(entityId, 'risk.rules=amount above=5 outcome=review; velocity by=card count=3');
+    expect(isDone).toBe(false);
+    expect(text).toContain('in "velocity by=card count=3": within= is missing');
+  });
+
   test('changes settings and shows what holds', async () => {
     const { text, isDone } = await run(entityId, 'requireCvv=true', 'currencies=EUR USD');
     expect(isDone).toBe(true);

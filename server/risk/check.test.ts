@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type RiskRule, readRiskRules } from '../../catalogue/risk/risk-rules.ts';
+import { type ManualClock, manualClock, randomHex } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
+import { openDatabase } from '../database/open.ts';
+import { query } from '../database/query.ts';
+import { databases, type TestDatabase } from '../database/testing.ts';
+import { createVault } from '../vault/vault.ts';
+import { createRisk, type RiskCheck, type RiskVerdict } from './check.ts';
+import { forgetCounts } from './counts.ts';
+import type { RiskSubject } from './facts.ts';
+
+const MINUTE_MS = 60_000;
+const CARD = '4200000000000042';
+
+const rulesIn = (text: string): readonly RiskRule[] => {
+  const read = readRiskRules(text);
+  if ('fault' in read) throw new Error(read.fault);
+  return read.rules;
+};
+
+interface Tables {
+  risk_counts: { readonly key_hash: string; readonly measure: string };
+  risk_keys: { readonly key_hash: string };
+  risk_checks: { readonly rules: string };
+}
+
+const allCounts = query<Tables>()((db) => db.selectFrom('risk_counts').selectAll());
+const allKeys = query<Tables>()((db) => db.selectFrom('risk_keys').selectAll());
+const allChecks = query<Tables>()((db) => db.selectFrom('risk_checks').selectAll());
+
+describe.each(databases)('risk checks on $name', ({ name, open }) => {
+  let database: TestDatabase;
+  let clock: ManualClock;
+  let rules: readonly RiskRule[];
+
+  beforeAll(async () => {
+    database = await open();
+    clock = manualClock(1_795_176_000_000);
+  });
+  afterAll(() => database.close());
+
+  const checkOn = (over: Database, environment: 'test' | 'live' = 'live'): RiskCheck => {
+    const vault = createVault(over, clock, Buffer.alloc(32, 7));
+    return createRisk({
+      database: over,
+      clock,
+      environment,
+      settingsOf: async () => ({ 'risk.rules': rules }),
+      keyedHash: vault.keyedHash,
+    });
+  };
+
+  const subjectOf = (entity: string, request: Record<string, string> = {}, amount = 10_000n): RiskSubject => ({
+    entity,
+    paymentId: randomHex(16),
+    amount,
+    currency: 'EUR',
+    account: { kind: 'card', parameters: { 'card.number': CARD } },
+    request,
+  });
+
+  /** Looks at a payment and writes down what that brings, again when a rival was first. */
+  const checked = (over: Database, subject: RiskSubject): Promise<RiskVerdict> => {
+    const check = checkOn(over);
+    return deciding(over, async () => {
+      const result = await check.before(subject);
+      return { changes: result.changes ?? {}, result };
+    });
+  };
+
+  test('a channel without rules is not looked at, and nothing is written', async () => {
+    rules = [];
+    const subject = subjectOf(randomHex(16));
+    expect(await checkOn(database).before(subject)).toEqual({ verdict: 'accept', parameters: {} });
+    expect(await checkOn(database).after(subject, {})).toEqual({ verdict: 'accept', parameters: {} });
+  });
+
+  test.each([
+    ['card', {}],
+    ['email', { 'customer.email': 'jane@example.com' }],
+    ['ip', { 'customer.ip': '10.0.0.9' }],
+    ['customer', { 'customer.merchantCustomerId': '4711' }],
+  ])('the payment after the limit by %s is rejected until the time is over', async (by, request) => {
+    rules = rulesIn(`velocity by=${by} within=10m count=2 outcome=reject`);
+    const entity = randomHex(16);
+    const next = async () => (await checked(database, subjectOf(entity, request))).verdict;
+    expect([await next(), await next(), await next()]).toEqual(['accept', 'accept', 'reject']);
+    clock.advance(10 * MINUTE_MS - 1);
+    expect(await next()).toBe('reject');
+    clock.advance(1);
+    expect([await next(), await next(), await next()]).toEqual(['accept', 'accept', 'reject']);
+  });
+
+  test('amounts are summed up in the currency of the payment, risk.amount instead where it is sent', async () => {
+    rules = rulesIn('velocity by=card within=1d amount=250.00 outcome=review');
+    const entity = randomHex(16);
+    const next = async (request: Record<string, string> = {}, more: Partial<RiskSubject> = {}) =>
+      (await checked(database, { ...subjectOf(entity, request), ...more })).verdict;
+    expect(await next()).toBe('accept');
+    expect(await next({}, { currency: 'USD' })).toBe('accept');
+    expect(await next({ 'risk.amount': '150.00' })).toBe('accept');
+    expect(await next({ 'risk.amount': '0.01' })).toBe('review');
+  });
+
+  test('one channel does not count for another', async () => {
+    rules = rulesIn('velocity by=card within=1d count=1 outcome=reject');
+    const verdicts = [];
+    for (const entity of [randomHex(16), randomHex(16)]) {
+      verdicts.push((await checked(database, subjectOf(entity))).verdict);
+    }
+    expect(verdicts).toEqual(['accept', 'accept']);
+  });
+
+  test('of payments at once no more come through than the limit says, also from two processes', async () => {
+    rules = rulesIn(
+      'velocity by=card within=1h count=3 outcome=reject; velocity by=ip within=1h count=3 outcome=reject',
+    );
+    const entity = randomHex(16);
+    const beside = name === 'PostgreSQL' ? await openDatabase(database.url) : database;
+    try {
+      const verdicts = await Promise.all(
+        Array.from({ length: 12 }, (_, index) =>
+          checked(index % 2 === 0 ? database : beside, subjectOf(entity, { 'customer.ip': '10.0.0.1' })),
+        ),
+      );
+      expect(verdicts.filter(({ verdict }) => verdict === 'accept')).toHaveLength(3);
+    } finally {
+      if (beside !== database) await beside.close();
+    }
+  });
+
+  test('an order that is only asked about counts for nothing', async () => {
+    rules = rulesIn('velocity by=card within=1h count=1 outcome=reject; amount above=1 weight=7');
+    const entity = randomHex(16);
+    for (let times = 0; times < 3; times += 1) {
+      const verdict = await checkOn(database).standAlone(subjectOf(entity));
+      expect(verdict).toEqual({ verdict: 'accept', parameters: { 'risk.score': '7' } });
+    }
+    expect((await checked(database, subjectOf(entity))).verdict).toBe('accept');
+    expect((await checkOn(database).standAlone(subjectOf(entity))).verdict).toBe('reject');
+  });
+
+  test('what was decided before authorization still holds after it', async () => {
+    rules = rulesIn(
+      'amount above=1 weight=20 outcome=review; checks avs=N weight=30 outcome=reject; checks avs=A outcome=review; score from=50 outcome=reject',
+    );
+    const subject = subjectOf(randomHex(16));
+    expect(await checked(database, subject)).toMatchObject({ verdict: 'review', code: '000.400.000' });
+    const answered = (avsResponse: string) => checkOn(database).after(subject, { avsResponse });
+    expect(await answered('F')).toEqual({ verdict: 'review', code: '000.400.000', parameters: { 'risk.score': '20' } });
+    expect(await answered('A')).toMatchObject({ verdict: 'review', code: '000.400.000' });
+    expect(await answered('N')).toEqual({ verdict: 'reject', code: '100.400.002', parameters: { 'risk.score': '50' } });
+  });
+
+  test('the profile of an order has a score before anybody pays', async () => {
+    rules = rulesIn(
+      'velocity by=email within=1h count=1 weight=50; amount above=50 weight=8; block by=bin values=420000 weight=9',
+    );
+    const { account: _, ...order } = subjectOf(randomHex(16), { 'customer.email': 'jane@example.com' });
+    expect(await checkOn(database).profileScore(order)).toBe(8);
+  });
+
+  test('addresses of the test environment bring their rules there, and nowhere else', async () => {
+    rules = [];
+    const subject = subjectOf(randomHex(16), { 'customer.email': 'amount+x@risk.example' }, 20_001n);
+    expect(await checkOn(database, 'test').before(subject)).toMatchObject({ verdict: 'reject', code: '100.400.141' });
+    expect(await checkOn(database, 'live').before(subject)).toEqual({ verdict: 'accept', parameters: {} });
+  });
+
+  test('neither card numbers nor addresses are stored in clear, and all is gone after its time', async () => {
+    rules = rulesIn(
+      'velocity by=card within=1h count=5 outcome=review; velocity by=email within=2h count=5 outcome=review; block by=email values=jane@example.com outcome=review',
+    );
+    await checked(database, subjectOf(randomHex(16), { 'customer.email': 'jane@example.com' }));
+    const [counts, keys] = [await database.read(allCounts, {}), await database.read(allKeys, {})];
+    const text = JSON.stringify([counts, keys, await database.read(allChecks, {})]);
+    expect(counts.length).toBeGreaterThan(1);
+    expect([text.includes(CARD), text.includes('jane')]).toEqual([false, false]);
+    clock.advance(24 * 60 * MINUTE_MS);
+    expect(await forgetCounts(database, clock.now())).toBe(counts.length + keys.length);
+    expect([await database.read(allCounts, {}), await database.read(allKeys, {})]).toEqual([[], []]);
+  });
+});

@@ -22,28 +22,28 @@ export const accountKinds = {
     needs: ['card.number', 'card.expiryMonth', 'card.expiryYear'],
     number: 'card.number',
     methods: ['card', 'wallet'],
-    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'TK'],
+    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'TK', 'RI'],
   },
   bankAccount: {
     prefix: 'bankAccount.',
     needs: ['bankAccount.holder'],
     number: 'bankAccount.iban',
     methods: ['directDebit'],
-    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG'],
+    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'RI'],
   },
   tokenAccount: {
     prefix: 'tokenAccount.',
     needs: ['tokenAccount.number', 'tokenAccount.type'],
     number: 'tokenAccount.number',
     methods: ['card'],
-    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG'],
+    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'RI'],
   },
   virtualAccount: {
     prefix: 'virtualAccount.',
     needs: ['virtualAccount.accountId'],
     number: 'virtualAccount.accountId',
     methods: ['virtual'],
-    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG'],
+    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'RI'],
   },
 } as const satisfies Record<string, AccountKindRow>;
 

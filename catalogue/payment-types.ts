@@ -104,7 +104,12 @@ export const postings = {
     to: 'captured',
     madeBy: 'settlement',
   },
-  RI: { meaning: 'Risk check', alone: true, refersTo: [], madeBy: 'nobody' },
+  RI: {
+    meaning: 'Risk check: the rules of risk alone, no acquirer is asked',
+    alone: true,
+    refersTo: [],
+    madeBy: 'client',
+  },
   '3D': { meaning: 'Authentication of the cardholder', alone: true, refersTo: [], madeBy: 'nobody' },
   TK: { meaning: 'Tokenization: a network token for the account', alone: true, refersTo: [], madeBy: 'client' },
   SD: { meaning: 'Schedule', alone: false, refersTo: ['RG'], madeBy: 'nobody' },

@@ -37,8 +37,8 @@ import type { ReferenceBuild } from './reference/build.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { agreementRecords } from './registrations/agreement-records.ts';
 import { registrationRecords } from './registrations/records.ts';
+import { createRisk, type Risk } from './risk/check.ts';
 import { noAuthenticator } from './steps/authenticator.ts';
-import { noRiskCheck } from './steps/risk-check.ts';
 import { bindRegistrations } from './stored-accounts/routes.ts';
 import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
 import { watchingTimers } from './timers/watch.ts';
@@ -86,7 +86,11 @@ export interface Gateway {
   retire(): void;
 }
 
-const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry): PaymentParts => {
+const paymentParts = (
+  parts: GatewayParts,
+  known: Entities,
+  registry: Registry,
+): PaymentParts & { readonly risk: Risk } => {
   const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
   const vault = createVault(database, clock, masterKey, previousMasterKeys);
   const forwarding = upstreams({ clock, log, environment, registry, limits: upstreamLimits });
@@ -100,7 +104,7 @@ const paymentParts = (parts: GatewayParts, known: Entities, registry: Registry):
     vault,
     wallets: parts.wallets,
     authenticator: noAuthenticator,
-    risk: noRiskCheck,
+    risk: createRisk({ ...parts, settingsOf: known.settingsOf, keyedHash: vault.keyedHash }),
     baseUrl: parts.baseUrl,
     announce: async () => ({}),
     settingsOf: known.settingsOf,

@@ -36,6 +36,13 @@ export const retention = {
     what: 'Which payment has a `merchantTransactionId`, where a channel refuses duplicates.',
     why: 'The longest window that a channel can set is 720 hours.',
   },
+  riskCounts: {
+    days: 1,
+    least: 1,
+    most: 1,
+    what: 'What rules of risk have counted, under keyed hashes.',
+    why: 'Counted from the end of the longest window of the rules that each was counted for.',
+  },
   walletTokens: {
     days: 8,
     least: 8,

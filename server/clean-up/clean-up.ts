@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetTransactions } from '../payments/channel/duplicates.ts';
+import { forgetCounts } from '../risk/counts.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
 import { forgetWalletTokens } from '../wallets/records.ts';
 
@@ -16,6 +17,7 @@ const forget: Readonly<Record<Kept, Forget>> = {
   checkouts: forgetCheckouts,
   idempotencyKeys: forgetKeys,
   merchantTransactions: forgetTransactions,
+  riskCounts: forgetCounts,
   walletTokens: forgetWalletTokens,
 };
 

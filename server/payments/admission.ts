@@ -20,6 +20,13 @@ export const refuseUnserved = (request: Readonly<Record<string, string | undefin
   if (errors.length > 0) throw wrongParameters(errors);
 };
 
+/** A risk check charges nothing, so that there is nothing by which an account could be stored. @throws Rejection */
+export const refuseStoringWithoutPayment = ({ paymentType, createRegistration }: PaymentRequest): void => {
+  if (paymentType !== 'RI' || createRegistration !== 'true') return;
+  const message = 'is not an allowed parameter (a risk check stores no account)';
+  throw wrongParameters([{ name: 'createRegistration', value: createRegistration, message }]);
+};
+
 /** Gives the acquirer for a channel and a test mode. @throws Rejection where the channel is not set up for it. */
 export const acquirerFor = async (
   { acquirers }: Pick<PaymentParts, 'acquirers'>,

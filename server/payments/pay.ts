@@ -8,7 +8,14 @@ import type { ChangeSet } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { type Agreed, agreedOn } from '../registrations/agree.ts';
 import { accountRefusal } from './account-check.ts';
-import { acquirerFor, fittingAccount, refuseOtherTypes, refuseStrayNumbers, refuseUnserved } from './admission.ts';
+import {
+  acquirerFor,
+  fittingAccount,
+  refuseOtherTypes,
+  refuseStoringWithoutPayment,
+  refuseStrayNumbers,
+  refuseUnserved,
+} from './admission.ts';
 import { brandOf } from './channel/brand-choice.ts';
 import { refuseMissingCode, refuseUnaccepted } from './channel/channel-rules.ts';
 import { transactionClaim } from './channel/duplicates.ts';
@@ -20,7 +27,7 @@ import { heldUntilMs } from './follow-ups/authorizations.ts';
 import { captureDueOrTell } from './follow-ups/capture-due.ts';
 import { referByUuid } from './follow-ups/refer.ts';
 import type { PaymentParts } from './parts.ts';
-import type { Outcome, Payment } from './payment.ts';
+import { type Outcome, type Payment, stateAfter } from './payment.ts';
 
 /** A payment that is ready to be written down, and the account that it will charge. */
 export interface PreparedPayment {
@@ -46,14 +53,17 @@ export interface StoredAccount {
 }
 
 /** What moves money needs some; an authorization of nothing verifies a card, and a tokenization moves none. */
-const mayBeOfNothing: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG']);
+const mayBeOfNothing: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG', 'RI']);
 
 const amountRefusal = (type: PaymentType, amount: bigint): ResultCode | undefined =>
   amount === 0n && !mayBeOfNothing.has(type) ? '100.550.300' : undefined;
 
-/** A tokenization leaves nothing behind, unless it is asked to: the account serves its order and is forgotten. */
+/**
+ * A tokenization leaves nothing behind, unless it is asked to: the account serves its order and is forgotten. A risk check
+ * charges nothing, now or later.
+ */
 const keepsAccount = ({ paymentType, createRegistration }: PaymentRequest): boolean =>
-  paymentType !== 'TK' || createRegistration === 'true';
+  paymentType === 'TK' ? createRegistration === 'true' : paymentType !== 'RI';
 
 /** Until when an authorization holds, and since when the service is to capture it. */
 const times = (type: PaymentType, request: PaymentRequest, nowMs: number): Partial<Payment> => ({
@@ -98,6 +108,7 @@ export const preparePayment = async (
 ): Promise<PreparedPayment> => {
   const type = sent.paymentType;
   refuseUnserved(sent);
+  refuseStoringWithoutPayment(sent);
   const { request, used } = await unwrapped(parts.wallets, entity, sent);
   const account = accountFor(request, stored);
   const acquirer = await acquirerFor(parts, entity, request.testMode);
@@ -132,7 +143,11 @@ export const preparePayment = async (
   const prepared = { payment, account, alongside: outcome === undefined ? agreed.changes : {} };
   const { payment: whole, ...rest } = await claimed(parts, await riskChecked(parts, prepared));
   const waitsFor = await waitsAtFirst(parts, whole, account);
-  return { ...rest, payment: { ...whole, waitsFor }, alongside: together(rest.alongside, { inserts: used }) };
+  return {
+    ...rest,
+    payment: { ...whole, waitsFor },
+    alongside: together(rest.alongside, { inserts: type === 'RI' ? [] : used }),
+  };
 };
 
 /** Gives a prepared payment after the check for fraud: declined where it is rejected, with what is to be told of it. */
@@ -148,6 +163,11 @@ const riskChecked = async (parts: PaymentParts, prepared: PreparedPayment): Prom
       payment: { ...declined, outcome: { code: code ?? '100.400.141', details: {}, ...told } },
       alongside: changes,
     };
+  }
+  if (payment.type === 'RI') {
+    const state = stateAfter(payment.state, 'approved');
+    const outcome: Outcome = { code: code ?? '000.300.100', details: {}, ...told };
+    return { ...prepared, payment: { ...payment, state, outcome, decidedAtMs: payment.createdAtMs }, alongside: {} };
   }
   const review = verdict === 'review' ? { review: code ?? '000.400.000' } : {};
   const isTold = Object.keys({ ...told, ...review }).length > 0;

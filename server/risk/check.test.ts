@@ -1,15 +1,19 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type MethodRule, readMethodRules } from '../../catalogue/risk/method-rules.ts';
 import { type RiskRule, readRiskRules } from '../../catalogue/risk/risk-rules.ts';
+import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import { type ManualClock, manualClock, randomHex } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { openDatabase } from '../database/open.ts';
 import { query } from '../database/query.ts';
 import { databases, type TestDatabase } from '../database/testing.ts';
+import type { RiskVerdict } from '../steps/risk-check.ts';
+import type { StepInput, SteppedPayment } from '../steps/stepped-payment.ts';
 import { createVault } from '../vault/vault.ts';
-import { createRisk, type RiskCheck, type RiskVerdict } from './check.ts';
+import { createRisk, type Risk } from './check.ts';
 import { forgetCounts } from './counts.ts';
-import type { RiskSubject } from './facts.ts';
 
 const MINUTE_MS = 60_000;
 const CARD = '4200000000000042';
@@ -23,17 +27,17 @@ const rulesIn = (text: string): readonly RiskRule[] => {
 interface Tables {
   risk_counts: { readonly key_hash: string; readonly measure: string };
   risk_keys: { readonly key_hash: string };
-  risk_checks: { readonly rules: string };
 }
 
 const allCounts = query<Tables>()((db) => db.selectFrom('risk_counts').selectAll());
 const allKeys = query<Tables>()((db) => db.selectFrom('risk_keys').selectAll());
-const allChecks = query<Tables>()((db) => db.selectFrom('risk_checks').selectAll());
 
 describe.each(databases)('risk checks on $name', ({ name, open }) => {
   let database: TestDatabase;
   let clock: ManualClock;
   let rules: readonly RiskRule[];
+  let methods: readonly MethodRule[] = [];
+  const logLines: string[] = [];
 
   beforeAll(async () => {
     database = await open();
@@ -41,28 +45,38 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
   });
   afterAll(() => database.close());
 
-  const checkOn = (over: Database, environment: 'test' | 'live' = 'live'): RiskCheck => {
+  const checkOn = (over: Database, environment: 'test' | 'live' = 'live'): Risk => {
     const vault = createVault(over, clock, Buffer.alloc(32, 7));
     return createRisk({
       database: over,
       clock,
       environment,
-      settingsOf: async () => ({ 'risk.rules': rules }),
+      settingsOf: async () => ({ ...settingsFrom({}), 'risk.rules': rules, 'risk.methods': methods }),
+      log: pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) }),
       keyedHash: vault.keyedHash,
     });
   };
 
-  const subjectOf = (entity: string, request: Record<string, string> = {}, amount = 10_000n): RiskSubject => ({
-    entity,
-    paymentId: randomHex(16),
-    amount,
-    currency: 'EUR',
-    account: { kind: 'card', parameters: { 'card.number': CARD } },
-    request,
+  const subjectOf = (entity: string, request: Record<string, string> = {}, more: Partial<SteppedPayment> = {}) => ({
+    payment: {
+      entity,
+      id: randomHex(16),
+      checkoutId: undefined,
+      type: 'DB' as const,
+      amount: 10_000n,
+      currency: 'EUR',
+      brand: 'VISA',
+      request,
+      createdAtMs: clock.now(),
+      attempt: 1,
+      outcome: undefined,
+      ...more,
+    },
+    account: { kind: 'card' as const, parameters: { 'card.number': CARD } },
   });
 
   /** Looks at a payment and writes down what that brings, again when a rival was first. */
-  const checked = (over: Database, subject: RiskSubject): Promise<RiskVerdict> => {
+  const checked = (over: Database, subject: StepInput): Promise<RiskVerdict> => {
     const check = checkOn(over);
     return deciding(over, async () => {
       const result = await check.before(subject);
@@ -74,7 +88,10 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     rules = [];
     const subject = subjectOf(randomHex(16));
     expect(await checkOn(database).before(subject)).toEqual({ verdict: 'accept', parameters: {} });
-    expect(await checkOn(database).after(subject, {})).toEqual({ verdict: 'accept', parameters: {} });
+    expect(await checkOn(database).after({ ...subject, code: '000.100.110', checks: {} })).toEqual({
+      verdict: 'accept',
+      parameters: {},
+    });
   });
 
   test.each([
@@ -96,8 +113,8 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
   test('amounts are summed up in the currency of the payment, risk.amount instead where it is sent', async () => {
     rules = rulesIn('velocity by=card within=1d amount=250.00 outcome=review');
     const entity = randomHex(16);
-    const next = async (request: Record<string, string> = {}, more: Partial<RiskSubject> = {}) =>
-      (await checked(database, { ...subjectOf(entity, request), ...more })).verdict;
+    const next = async (request: Record<string, string> = {}, more: Partial<SteppedPayment> = {}) =>
+      (await checked(database, subjectOf(entity, request, more))).verdict;
     expect(await next()).toBe('accept');
     expect(await next({}, { currency: 'USD' })).toBe('accept');
     expect(await next({ 'risk.amount': '150.00' })).toBe('accept');
@@ -135,36 +152,56 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     rules = rulesIn('velocity by=card within=1h count=1 outcome=reject; amount above=1 weight=7');
     const entity = randomHex(16);
     for (let times = 0; times < 3; times += 1) {
-      const verdict = await checkOn(database).standAlone(subjectOf(entity));
+      const verdict = await checkOn(database).before(subjectOf(entity, {}, { type: 'RI' }));
       expect(verdict).toEqual({ verdict: 'accept', parameters: { 'risk.score': '7' } });
     }
     expect((await checked(database, subjectOf(entity))).verdict).toBe('accept');
-    expect((await checkOn(database).standAlone(subjectOf(entity))).verdict).toBe('reject');
+    expect((await checkOn(database).before(subjectOf(entity, {}, { type: 'RI' }))).verdict).toBe('reject');
   });
 
-  test('what was decided before authorization still holds after it', async () => {
+  test('after authorization the score goes on from what it was before', async () => {
     rules = rulesIn(
       'amount above=1 weight=20 outcome=review; checks avs=N weight=30 outcome=reject; checks avs=A outcome=review; score from=50 outcome=reject',
     );
     const subject = subjectOf(randomHex(16));
-    expect(await checked(database, subject)).toMatchObject({ verdict: 'review', code: '000.400.000' });
-    const answered = (avsResponse: string) => checkOn(database).after(subject, { avsResponse });
-    expect(await answered('F')).toEqual({ verdict: 'review', code: '000.400.000', parameters: { 'risk.score': '20' } });
-    expect(await answered('A')).toMatchObject({ verdict: 'review', code: '000.400.000' });
+    const before = await checked(database, subject);
+    expect(before).toMatchObject({ verdict: 'review', code: '000.400.000', parameters: { 'risk.score': '20' } });
+    const payment = { ...subject.payment, outcome: { parameters: before.parameters } };
+    const answered = (avsResponse: string) =>
+      checkOn(database).after({ ...subject, payment, code: '000.100.110', checks: { avsResponse } });
+    expect(await answered('F')).toEqual({ verdict: 'accept', parameters: { 'risk.score': '20' } });
+    expect(await answered('A')).toMatchObject({ verdict: 'review', code: '000.400.010' });
     expect(await answered('N')).toEqual({ verdict: 'reject', code: '100.400.002', parameters: { 'risk.score': '50' } });
   });
 
-  test('the profile of an order has a score before anybody pays', async () => {
+  test('payouts and tokens are not looked at', async () => {
+    rules = rulesIn('amount above=1 outcome=reject');
+    for (const type of ['CD', 'TK'] as const) {
+      expect(await checkOn(database).before(subjectOf(randomHex(16), {}, { type }))).toEqual({
+        verdict: 'accept',
+        parameters: {},
+      });
+    }
+  });
+
+  test('brands are offered by what is known of an order before anybody pays', async () => {
     rules = rulesIn(
-      'velocity by=email within=1h count=1 weight=50; amount above=50 weight=8; block by=bin values=420000 weight=9',
+      'velocity by=email within=1h count=1 weight=50; amount above=50 weight=8; score from=1 outcome=reject',
     );
-    const { account: _, ...order } = subjectOf(randomHex(16), { 'customer.email': 'jane@example.com' });
-    expect(await checkOn(database).profileScore(order)).toBe(8);
+    methods = readMethodRules('score=8..8 country=AT brands=VISA,PAYPAL; score=8.. brands=MASTER') ?? [];
+    const order = { amount: '92.00', currency: 'EUR', 'customer.email': 'jane@example.com' };
+    const offered = async (more: Record<string, string>) => [
+      ...((await checkOn(database).offeredBrands(randomHex(16), { ...order, ...more })) ?? ['all']),
+    ];
+    expect(await offered({ 'billing.country': 'at' })).toEqual(['VISA', 'PAYPAL']);
+    expect(await offered({ 'billing.country': 'DE' })).toEqual(['MASTER']);
+    expect(await offered({ 'billing.country': 'DE', 'risk.amount': '50.00' })).toEqual(['all']);
+    methods = [];
   });
 
   test('addresses of the test environment bring their rules there, and nowhere else', async () => {
     rules = [];
-    const subject = subjectOf(randomHex(16), { 'customer.email': 'amount+x@risk.example' }, 20_001n);
+    const subject = subjectOf(randomHex(16), { 'customer.email': 'amount+x@risk.example' }, { amount: 20_001n });
     expect(await checkOn(database, 'test').before(subject)).toMatchObject({ verdict: 'reject', code: '100.400.141' });
     expect(await checkOn(database, 'live').before(subject)).toEqual({ verdict: 'accept', parameters: {} });
   });
@@ -175,9 +212,11 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     );
     await checked(database, subjectOf(randomHex(16), { 'customer.email': 'jane@example.com' }));
     const [counts, keys] = [await database.read(allCounts, {}), await database.read(allKeys, {})];
-    const text = JSON.stringify([counts, keys, await database.read(allChecks, {})]);
+    const text = JSON.stringify([counts, keys]);
     expect(counts.length).toBeGreaterThan(1);
     expect([text.includes(CARD), text.includes('jane')]).toEqual([false, false]);
+    expect(logLines.join()).toContain('block by=email outcome=review');
+    expect(logLines.filter((line) => line.includes(CARD) || line.includes('jane'))).toEqual([]);
     clock.advance(24 * 60 * MINUTE_MS);
     expect(await forgetCounts(database, clock.now())).toBe(counts.length + keys.length);
     expect([await database.read(allCounts, {}), await database.read(allKeys, {})]).toEqual([[], []]);

@@ -1,65 +1,71 @@
+import type { Logger } from 'pino';
 import { hundredthsOf } from '../../catalogue/amount.ts';
-import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { Brand } from '../../catalogue/brands.ts';
+import type { PaymentType } from '../../catalogue/payment-types.ts';
 import { type RiskRule, readRiskRules } from '../../catalogue/risk/risk-rules.ts';
+import type { RiskStage } from '../../catalogue/risk/rule-kinds.ts';
 import { testRulesOf } from '../../catalogue/risk/test-emails.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Clock } from '../clock.ts';
-import { together } from '../database/change-set.ts';
-import type { ChangeSet, Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { RiskCheck, RiskVerdict } from '../steps/risk-check.ts';
+import type { StepInput } from '../steps/stepped-payment.ts';
 import { counting } from './counts.ts';
-import { decide, type RiskDecision, severer, type Verdict } from './decide.ts';
+import { decide, type RiskDecision } from './decide.ts';
 import { type ComparedByAcquirer, factsOf, type RiskFacts, type RiskSubject } from './facts.ts';
-import { insertCheck, storedCheck } from './records.ts';
-
-/** What the rules of a channel make of a payment, and what replies say of it. */
-export interface RiskVerdict {
-  readonly verdict: Verdict;
-  /** The code of a review or a rejection. */
-  readonly code?: ResultCode;
-  /** `risk.score`, where any rule looked. */
-  readonly parameters: Readonly<Record<string, string>>;
-  /** What is to be written together with the payment. */
-  readonly changes?: ChangeSet;
-}
+import { offeredBrands, type RiskProfile } from './offered-brands.ts';
 
 /** What risk checks take. */
 export interface RiskParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly environment: 'test' | 'live';
-  settingsOf(entity: string): Promise<Pick<ChannelSettings, 'risk.rules'>>;
+  readonly log: Logger;
+  settingsOf(entity: string): Promise<Pick<ChannelSettings, 'risk.rules' | 'risk.methods' | 'brands'>>;
   /** The vault's keyed hash. */
   keyedHash(entity: string, text: string): Promise<string>;
 }
 
-/** Looks at payments by the rules of their channel. */
-export interface RiskCheck {
-  /** Looks at a payment before its acquirer is asked; where it goes on, `changes` count it. */
-  before(subject: RiskSubject): Promise<RiskVerdict>;
-  /** Looks at an order for which nothing is paid: counts nothing, writes nothing. */
-  standAlone(subject: RiskSubject): Promise<RiskVerdict>;
-  /** Looks at a payment that its acquirer has approved, and gives the verdict of both times together. */
-  after(subject: RiskSubject, checks: ComparedByAcquirer): Promise<RiskVerdict>;
-  /** Gives the score of an order before a shopper has chosen how to pay: nothing is counted, nothing written. */
-  profileScore(subject: Omit<RiskSubject, 'account'>): Promise<number>;
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** Looks at payments by the rules of their channel, and at orders before anybody has chosen how to pay. */
+export interface Risk extends RiskCheck {
+  /**
+   * Gives the brands that are offered for an order, from what the merchant told of it; nothing where none is left out. What
+   * others pay meanwhile decides nothing: what is offered does not change while a shopper looks at it.
+   */
+  offeredBrands(entity: string, order: Parameters): Promise<ReadonlySet<Brand> | undefined>;
 }
+
+/** Rules look at what takes money from a shopper, and at what only asks; not at payouts and tokens. */
+const lookedAt: ReadonlySet<PaymentType> = new Set(['PA', 'DB', 'PA.CP', 'RI']);
 
 const ACCEPTED: RiskVerdict = { verdict: 'accept', parameters: {} };
 
-const scored = (score: number) => ({ 'risk.score': String(score) });
+const SCORE = 'risk.score';
 
-const verdictOf = ({ verdict, code, score }: Omit<RiskDecision, 'fitting'>, changes?: ChangeSet): RiskVerdict => ({
+const verdictOf = ({ verdict, code, score }: RiskDecision): RiskVerdict => ({
   verdict,
   ...(code === undefined ? {} : { code }),
-  parameters: scored(score),
-  ...(changes === undefined ? {} : { changes }),
+  parameters: { [SCORE]: String(score) },
 });
 
 /** Source: interface, 'Risk', risk.amount. */
-const withRiskAmount = (subject: RiskSubject): RiskSubject => {
-  const amount = subject.request['risk.amount'];
-  return amount === undefined ? subject : { ...subject, amount: hundredthsOf(amount) };
+const amountFor = (request: Parameters, amount: bigint): bigint => {
+  const riskAmount = request['risk.amount'];
+  return riskAmount === undefined ? amount : hundredthsOf(riskAmount);
 };
+
+const subjectOf = ({ payment, account }: StepInput): RiskSubject => ({
+  entity: payment.entity,
+  paymentId: payment.id,
+  amount: amountFor(payment.request, payment.amount),
+  currency: payment.currency,
+  account,
+  request: payment.request,
+});
+
+const scoreSoFar = ({ payment }: StepInput): number => Number(payment.outcome?.parameters?.[SCORE] ?? 0);
 
 const rulesIn = (text: string | undefined): readonly RiskRule[] => {
   const read = text === undefined ? undefined : readRiskRules(text);
@@ -67,70 +73,85 @@ const rulesIn = (text: string | undefined): readonly RiskRule[] => {
 };
 
 const needsCard = (rules: readonly RiskRule[]): boolean =>
-  rules.some(
-    ({ kind, values }) =>
-      (kind === 'velocity' || kind === 'block' || kind === 'allow') && 'by' in values && values.by === 'card',
-  );
+  rules.some(({ values }) => 'by' in values && values.by === 'card');
+
+/** Lists are long, and name people. */
+const LISTED_VALUES = / values=\S+/;
+
+const profileOf = (order: Parameters, score: number): RiskProfile => ({
+  score,
+  amount: order['amount'] === undefined ? undefined : hundredthsOf(order['amount']),
+  currency: order['currency'],
+  country: order['billing.country']?.toUpperCase() ?? order['shipping.country']?.toUpperCase(),
+  status: order['customer.status'],
+  category: order['customer.category'],
+});
 
 /** Gives risk checks that read the rules of each channel when they are asked. */
-export const createRisk = (parts: RiskParts): RiskCheck => {
-  const { database, clock, environment } = parts;
-  const hashFor = (entity: string) => (text: string) => parts.keyedHash(entity, text);
+export const createRisk = (parts: RiskParts): Risk => {
+  const { database, clock, environment, log } = parts;
 
-  const rulesFor = async ({ entity, request }: RiskSubject): Promise<readonly RiskRule[]> => {
+  const rulesFor = async ({
+    entity,
+    request,
+  }: Pick<RiskSubject, 'entity' | 'request'>): Promise<readonly RiskRule[]> => {
     const own = (await parts.settingsOf(entity))['risk.rules'];
     const more = environment === 'test' ? rulesIn(testRulesOf(request['customer.email'])) : [];
     return more.length === 0 ? own : [...own, ...more];
   };
 
+  const hashFor = (entity: string) => (text: string) => parts.keyedHash(entity, text);
+
   const factsFor = (subject: RiskSubject, rules: readonly RiskRule[], checks: ComparedByAcquirer): Promise<RiskFacts> =>
     factsOf(subject, checks, needsCard(rules) ? hashFor(subject.entity) : undefined);
 
-  const looked = async (subject: RiskSubject, rules: readonly RiskRule[]) => {
-    const facts = await factsFor(subject, rules, {});
-    const nowMs = clock.now();
-    const { counted, changes } = await counting(
-      { database, hash: hashFor(subject.entity) },
-      rules,
-      subject,
-      facts,
-      nowMs,
-    );
-    return { decision: decide(rules, { ...facts, counted }, 'before', 0), changes, nowMs };
+  const tell = (stage: RiskStage, { payment }: StepInput, { verdict, code, score, fitting }: RiskDecision): void => {
+    if (verdict === 'accept') return;
+    const rules = fitting.map((text) => text.replace(LISTED_VALUES, ''));
+    log.info({ payment: payment.id, stage, verdict, code, score, rules }, 'rules of risk fit a payment');
   };
 
   return {
-    before: async (sent) => {
-      const subject = withRiskAmount(sent);
-      const rules = await rulesFor(subject);
-      if (rules.length === 0) return ACCEPTED;
-      const { decision, changes, nowMs } = await looked(subject, rules);
-      const kept = insertCheck(subject.entity, subject.paymentId, decision, nowMs);
-      return verdictOf(decision, decision.verdict === 'reject' ? kept : together(kept, changes));
+    before: async (input) => {
+      const { type } = input.payment;
+      const subject = subjectOf(input);
+      const rules = lookedAt.has(type) ? await rulesFor(subject) : [];
+      if (rules.length === 0 && type !== 'RI') return ACCEPTED;
+      const facts = await factsFor(subject, rules, {});
+      const hash = hashFor(subject.entity);
+      const { counted, changes } = await counting({ database, hash }, rules, subject, facts, clock.now());
+      const decision = decide(rules, { ...facts, counted }, 'before', 0);
+      tell('before', input, decision);
+      // Who only asks, and who is turned away, has not paid: neither counts.
+      const isCounted = type !== 'RI' && decision.verdict !== 'reject';
+      return { ...verdictOf(decision), ...(isCounted ? { changes } : {}) };
     },
 
-    standAlone: async (sent) => {
-      const subject = withRiskAmount(sent);
-      const { decision } = await looked(subject, await rulesFor(subject));
+    after: async (input) => {
+      const subject = subjectOf(input);
+      const rules = lookedAt.has(input.payment.type) ? await rulesFor(subject) : [];
+      if (rules.length === 0) return ACCEPTED;
+      const facts = await factsFor(subject, rules, input.checks ?? {});
+      const decision = decide(rules, facts, 'after', scoreSoFar(input));
+      tell('after', input, decision);
       return verdictOf(decision);
     },
 
-    after: async (sent, checks) => {
-      const subject = withRiskAmount(sent);
-      const rules = await rulesFor(subject);
-      if (rules.length === 0) return ACCEPTED;
-      const before = await storedCheck(database, subject.entity, subject.paymentId);
-      const now = decide(rules, await factsFor(subject, rules, checks), 'after', before?.score ?? 0);
-      const verdict = severer(before?.verdict ?? 'accept', now.verdict);
-      const code = verdict === before?.verdict ? before.code : now.code;
-      return verdictOf({ verdict, code, score: now.score });
-    },
-
-    profileScore: async (order) => {
-      const subject = withRiskAmount({ ...order, account: undefined });
-      // What is offered may not change while a shopper looks at it: what others pay meanwhile decides nothing.
-      const rules = (await rulesFor(subject)).filter(({ kind }) => kind !== 'velocity');
-      return decide(rules, await factsFor(subject, rules, {}), 'before', 0).score;
+    offeredBrands: async (entity, order) => {
+      const { 'risk.methods': methods, brands } = await parts.settingsOf(entity);
+      const rules = methods.length === 0 ? [] : (await rulesFor({ entity, request: order })).filter(isTimeless);
+      const subject = {
+        entity,
+        paymentId: '',
+        amount: amountFor(order, hundredthsOf(order['amount'] ?? '0')),
+        currency: order['currency'] ?? '',
+        account: undefined,
+        request: order,
+      };
+      const { score } = decide(rules, await factsFor(subject, rules, {}), 'before', 0);
+      return offeredBrands(methods, brands, profileOf(order, score));
     },
   };
 };
+
+const isTimeless = ({ kind }: RiskRule): boolean => kind !== 'velocity';

@@ -20,9 +20,6 @@ export interface RiskDecision {
 
 const SEVERITY = { accept: 0, review: 1, reject: 2 } as const satisfies Record<Verdict, number>;
 
-/** Gives the more severe of two verdicts. */
-export const severer = (one: Verdict, other: Verdict): Verdict => (SEVERITY[one] >= SEVERITY[other] ? one : other);
-
 type Look<Kind extends RiskRuleKind> = (values: RuleValues<Kind>, facts: RiskFacts, score: number) => boolean;
 
 const isListed: { readonly [By in ListedBy]: (values: readonly string[], facts: RiskFacts) => boolean } = {

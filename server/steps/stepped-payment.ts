@@ -16,6 +16,8 @@ export interface SteppedPayment {
   readonly createdAtMs: number;
   /** 1 for the first order to the acquirer; a payment that is sent again after a challenge counts on. */
   readonly attempt: number;
+  /** What the steps before have told of it. */
+  readonly outcome: { readonly parameters?: Readonly<Record<string, string>> } | undefined;
 }
 
 /** What a step works on. */

@@ -2,8 +2,7 @@ import type { Migration } from '../migrate.ts';
 
 /**
  * What rules of risk count: one row for each payment and measure, found under a keyed hash, and one row for each key whose
- * version makes rivals decide again. And what the rules before an authorization decided, for those after it. Only channels
- * with rules have rows here.
+ * version makes rivals decide again. Only channels with rules of velocity have rows here.
  */
 export const risk: Migration = {
   number: 8,
@@ -30,16 +29,5 @@ export const risk: Migration = {
       primary key (entity, measure, key_hash)
     )`,
     'create index risk_keys_expired on risk_keys (expires_at)',
-    `create table risk_checks (
-      entity text not null,
-      payment_id text not null,
-      version bigint not null,
-      verdict text not null,
-      code text,
-      score bigint not null,
-      rules text not null,
-      created_at bigint not null,
-      primary key (entity, payment_id)
-    )`,
   ],
 };

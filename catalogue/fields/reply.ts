@@ -45,6 +45,7 @@ export const paymentReply = {
   'card.holder': ['sometimes', 'text', 'Name of the holder.'],
   'card.expiryMonth': ['sometimes', 'text', 'Month of expiry.'],
   'card.expiryYear': ['sometimes', 'text', 'Year of expiry.'],
+  'risk.score': ['sometimes', 'text', 'Score of the risk check, -99999 to 99999, where there was one.'],
   customer: ['sometimes', 'anything', 'The customer as sent.'],
   billing: ['sometimes', 'anything', 'The billing address as sent.'],
   shipping: ['sometimes', 'anything', 'The shipment as sent.'],
@@ -156,6 +157,9 @@ export const testDataReply = {
   'addresses[n].postcode': ['always', 'text', 'Postcode of a billing address, beside any street.'],
   'addresses[n].avsResponse': ['always', 'text', 'What is found comparing the address.'],
   'addresses[n].description': ['always', 'text', 'What that means.'],
+  'emails[n].email': ['always', 'text', 'Address of a customer at whom more rules of risk look.'],
+  'emails[n].rules': ['always', 'text', 'The rules.'],
+  'emails[n].description': ['always', 'text', 'What they do.'],
 } as const satisfies ReplyFields;
 
 /** What the integrity endpoint answers; no envelope. */

@@ -2,6 +2,7 @@ import type { ParameterError } from '../../catalogue/check.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
 import { Conflict } from '../database/database.ts';
+import { stepAside } from '../database/deciding.ts';
 import { Rejection } from '../http/rejection.ts';
 import { carryOut, preparePayment } from '../payments/pay.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -36,8 +37,11 @@ const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Subm
   return { ...charge, ignored };
 };
 
-/** A rival can win once; after that the checkout has its payment. More attempts mean a fault. */
-const MAX_ATTEMPTS = 5;
+/**
+ * A rival for the checkout can win once; after that it has its payment. Those that are counted by the same rule of risk, such
+ * as shoppers behind one address, win once each.
+ */
+const MAX_ATTEMPTS = 100;
 
 /**
  * Pays a checkout with what the shopper sent, once: whoever submits it again, at the same time or later, gets the result of
@@ -63,5 +67,6 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
     }
+    await stepAside(attempt);
   }
 };

@@ -16,6 +16,10 @@ const MAXIMUM_ATTEMPTS = 250;
  */
 const MAXIMUM_WAIT_MILLISECONDS = 128;
 
+/** Waits until a rival has probably come through; `attempt` counts from 1. */
+export const stepAside = (attempt: number): Promise<void> =>
+  wait(Math.random() * Math.min(2 ** attempt, MAXIMUM_WAIT_MILLISECONDS));
+
 /**
  * Reads and decides by `decide`, commits, and gives the result; again from the start as long as the commit meets a
  * `Conflict`. `decide` must read everything it decides upon, each time. Throws the last `Conflict` after 250 attempts,
@@ -34,6 +38,6 @@ export const deciding = async <Result>(
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === maximumAttempts) throw error;
     }
-    await wait(Math.random() * Math.min(2 ** attempt, MAXIMUM_WAIT_MILLISECONDS));
+    await stepAside(attempt);
   }
 };

@@ -225,8 +225,11 @@ export const carryOut = async (
   return await carriedOut(parts, prepared);
 };
 
-/** Rivals for a merchantTransactionId or an agreement win once each. More attempts mean that the payment's id is taken. */
-const MAX_ATTEMPTS = 20;
+/**
+ * Rivals for a merchantTransactionId or an agreement win once each, and so do those that are counted by the same rule of risk:
+ * all shoppers behind one address, say. More attempts mean that the payment's id is taken.
+ */
+const MAX_ATTEMPTS = 100;
 
 /**
  * Pays: gives the payment as it ended, under this id. Source: interface, 'Endpoints', POST /v1/payments.

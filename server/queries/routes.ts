@@ -1,4 +1,5 @@
 import { resultCodes } from '../../catalogue/result-codes.ts';
+import { testEmails } from '../../catalogue/risk/test-emails.ts';
 import { testAddresses, testAmounts, testCards } from '../acquirers/test-accounts.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
@@ -16,7 +17,7 @@ const codeRows = Object.entries(resultCodes).map(([code, { text }]) => ({ code, 
 export const bindTestData = (serve: Serve): void =>
   serve.open('readTestData', async () => ({
     code: '000.000.100',
-    fields: { cards: testCards, amounts: testAmounts, addresses: testAddresses },
+    fields: { cards: testCards, amounts: testAmounts, addresses: testAddresses, emails: testEmails },
     keptForSeconds: KEPT_FOR_SECONDS,
   }));
 

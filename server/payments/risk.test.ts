@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase } from '../database/testing.ts';
+import { addChannel, type SettingParts } from '../entities/settings.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+import { paymentRecords } from './records.ts';
+
+const APPROVED = '000.100.110';
+const outcome = ({ status, body }: TestReply) => [status, body.result.code];
+const scoreOf = ({ body }: TestReply) => (body['risk'] as { score?: string } | undefined)?.score;
+
+const customer = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+const address = { 'billing.street1': 'Ring 1', 'billing.city': 'Wien', 'billing.country': 'AT' };
+
+describe.each(databases)('risk on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let beside: TestGateway;
+  let parts: SettingParts;
+  let made = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    gateway = await startGateway(database);
+    beside = await startGateway(database, { beside: gateway });
+    parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await beside.close();
+    await database.close();
+  });
+
+  const channelWith = (rules: string) => addChannel(parts, gateway.entityId, 'Shop', { 'risk.rules': rules });
+  const payOn = (entityId: string, more: Record<string, string> = {}, at = gateway) =>
+    at.post('/v1/payments', { ...cardPayment, entityId, ...more });
+  const payAs = (name: string, more: Record<string, string> = {}) => {
+    made += 1;
+    return payOn(gateway.entityId, { ...customer, 'customer.email': `${name}+${made}@risk.example`, ...more });
+  };
+  const follow = (entityId: string, id: string | undefined, paymentType: string) =>
+    gateway.post(`/v1/payments/${id}`, { entityId, paymentType, amount: '1.00', currency: 'EUR' });
+
+  describe('without any setting, by the addresses of the test environment', () => {
+    test.each([
+      ['amount', { amount: '100.00' }, [200, APPROVED], '0'],
+      ['amount', { amount: '100.01' }, [200, '000.400.000'], '0'],
+      ['amount', { amount: '200.01' }, [400, '100.400.141'], '0'],
+      ['amount', { amount: '300.00', 'risk.amount': '99.00' }, [200, APPROVED], '0'],
+      ['country', { ...address, 'shipping.country': 'AT' }, [200, APPROVED], '0'],
+      ['country', { ...address, 'shipping.country': 'DE' }, [200, '000.400.000'], '0'],
+      ['country', { ...address, 'risk.parameters[ipCountry]': 'DE' }, [400, '100.400.000'], '0'],
+      ['list', { 'shipping.country': 'AQ' }, [400, '800.300.102'], '0'],
+      ['list', { 'customer.merchantCustomerId': 'review' }, [200, '000.400.000'], '0'],
+      ['list', { 'customer.merchantCustomerId': 'reject' }, [400, '800.300.101'], '0'],
+      ['list', { amount: '101.00' }, [400, '100.400.141'], '0'],
+      ['list', { amount: '101.00', 'customer.merchantCustomerId': 'allow' }, [200, APPROVED], '0'],
+      ['value', { 'risk.parameters[score]': '50' }, [200, APPROVED], '0'],
+      ['value', { 'risk.parameters[score]': '51' }, [200, '000.400.000'], '0'],
+      ['value', { 'risk.parameters[score]': '81' }, [400, '100.400.141'], '0'],
+      ['score', {}, [200, APPROVED], '0'],
+      ['score', { amount: '101.00' }, [200, '000.400.000'], '30'],
+      ['score', { amount: '101.00', ...address, 'shipping.country': 'DE' }, [400, '100.400.002'], '60'],
+      ['score', { 'customer.merchantCustomerId': 'allow' }, [200, APPROVED], '-40'],
+      ['checks', { ...address, 'billing.postcode': '1010' }, [200, APPROVED], '0'],
+      ['checks', { ...address, 'billing.postcode': 'AVSA' }, [200, '000.400.010'], '0'],
+      ['checks', { ...address, 'billing.postcode': 'AVSN' }, [400, '800.400.100'], '0'],
+    ])('%s@risk.example with %o answers %j', async (name, more, expected, score) => {
+      const reply = await payAs(name, more);
+      expect([outcome(reply), scoreOf(reply)]).toEqual([expected, score]);
+      const read = await gateway.get(`/v1/payments/${reply.body.id}?entityId=${gateway.entityId}`);
+      expect([read.status, read.body.result.code, scoreOf(read)]).toEqual([200, expected[1], score]);
+    });
+
+    test.each([
+      ['velocity', {}],
+      ['volume', { amount: '250.00' }],
+    ])('%s@risk.example counts', async (name, more) => {
+      const email = { ...customer, 'customer.email': `${name}+own@risk.example`, ...more };
+      const codes = [];
+      for (let times = 0; times < 5; times += 1) codes.push((await payOn(gateway.entityId, email)).body.result.code);
+      expect(codes.slice(0, 4)).toEqual(
+        name === 'velocity'
+          ? [APPROVED, APPROVED, '000.400.000', '800.120.103']
+          : [APPROVED, APPROVED, '000.400.000', '000.400.000'],
+      );
+      expect(codes[4]).toBe(name === 'velocity' ? '800.120.103' : '800.120.200');
+    });
+
+    test('every other customer is not looked at', async () => {
+      const reply = await payOn(gateway.entityId, { ...customer, 'customer.email': 'jane@example.com' });
+      expect([outcome(reply), reply.body['risk']]).toEqual([[200, APPROVED], undefined]);
+    });
+  });
+
+  test('what is to be reviewed has succeeded: its money can be captured and given back', async () => {
+    const shop = await channelWith('amount above=50 outcome=review');
+    const authorized = await payOn(shop, { paymentType: 'PA' });
+    expect([outcome(authorized), authorized.body.result.category]).toEqual([[200, '000.400.000'], 'review']);
+    const captured = await follow(shop, authorized.body.id, 'CP');
+    expect([outcome(captured), captured.body['risk']]).toEqual([[200, APPROVED], undefined]);
+    expect(outcome(await follow(shop, captured.body.id, 'RF'))).toEqual([200, APPROVED]);
+  });
+
+  test('what is rejected before is never sent to the acquirer, and moves nothing', async () => {
+    const shop = await channelWith('amount above=50 outcome=reject');
+    const rejected = await payOn(shop);
+    expect([outcome(rejected), rejected.body.result.category]).toEqual([[400, '100.400.141'], 'declined']);
+    expect(rejected.body['resultDetails']).toEqual({});
+    expect(outcome(await follow(shop, rejected.body.id, 'RF'))).not.toEqual([200, APPROVED]);
+  });
+
+  test('what is rejected after was approved and is reversed: nothing of it can be captured', async () => {
+    const shop = await channelWith('amount above=50 outcome=reject stage=after');
+    const rejected = await payOn(shop, { paymentType: 'PA' });
+    expect(outcome(rejected)).toEqual([400, '100.400.141']);
+    expect(rejected.body['resultDetails']).toMatchObject({ clearingInstituteName: 'Tollgate Simulator' });
+    expect(outcome(await follow(shop, rejected.body.id, 'CP'))).toEqual([400, '700.400.510']);
+  });
+
+  test('what the acquirer declines stays declined for its own reason', async () => {
+    const shop = await channelWith('amount above=50 outcome=review; amount above=1 outcome=reject stage=after');
+    const declined = await payOn(shop, { 'card.number': '4200000000001552' });
+    expect([outcome(declined), scoreOf(declined)]).toEqual([[400, '800.100.155'], '0']);
+  });
+
+  test('of payments at once through two gateways no more succeed than the limit says', async () => {
+    const shop = await channelWith('velocity by=ip within=1h count=4 outcome=reject');
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        payOn(shop, { 'customer.ip': '10.0.0.1' }, index % 2 === 0 || database.kind === 'sqlite' ? gateway : beside),
+      ),
+    );
+    const codes = replies.map(({ body }) => body.result.code);
+    expect(codes.filter((code) => code === APPROVED)).toHaveLength(4);
+    expect(codes.filter((code) => code === '800.120.102')).toHaveLength(36);
+  });
+
+  describe('a risk check alone', () => {
+    const check = (shop: string, more: Record<string, string> = {}) => payOn(shop, { paymentType: 'RI', ...more });
+
+    test('answers the result and the score, and moves no money', async () => {
+      const shop = await channelWith(
+        'amount above=100 weight=30 outcome=review; amount above=200 outcome=reject; velocity by=card within=1h count=1 outcome=reject',
+      );
+      const accepted = await check(shop);
+      expect([outcome(accepted), scoreOf(accepted)]).toEqual([[200, '000.300.100'], '0']);
+      const reviewed = await check(shop, { amount: '101.00' });
+      expect([outcome(reviewed), scoreOf(reviewed)]).toEqual([[200, '000.400.000'], '30']);
+      const rejected = await check(shop, { amount: '201.00' });
+      expect([outcome(rejected), scoreOf(rejected)]).toEqual([[400, '100.400.141'], '30']);
+      for (const type of ['CP', 'RF', 'RV']) {
+        expect((await follow(shop, accepted.body.id, type)).status).toBe(400);
+      }
+      expect(outcome(await payOn(shop))).toEqual([200, APPROVED]);
+      expect(outcome(await check(shop))).toEqual([400, '800.120.101']);
+    });
+
+    test('has a score where the channel has no rules, and may be for no amount', async () => {
+      const reply = await check(gateway.entityId, { amount: '0.00' });
+      expect([outcome(reply), scoreOf(reply)]).toEqual([[200, '000.300.100'], '0']);
+    });
+
+    test('keeps no account, and stores none', async () => {
+      const reply = await check(gateway.entityId);
+      const stored = await paymentRecords(database).byId(gateway.entityId, reply.body.id ?? '');
+      expect([stored?.state, stored?.account]).toEqual(['succeeded', undefined]);
+      const refused = await check(gateway.entityId, { createRegistration: 'true' });
+      expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'createRegistration' }]);
+    });
+
+    test('of a card that cannot be right says so', async () => {
+      const reply = await check(gateway.entityId, { 'card.number': '4444444444444444' });
+      expect(outcome(reply)).toEqual([400, '100.100.101']);
+    });
+  });
+
+  /** A database whose process is killed at a commit: before or after it has become durable. */
+  const dyingAt = (commit: number, isDurable: boolean): TestDatabase => {
+    let commits = 0;
+    let isDead = false;
+    return {
+      ...database,
+      commit: async (changes) => {
+        if (changes.inserts?.[0]?.table === 'payments' || commits > 0) commits += 1;
+        if (isDead || (commits === commit && !isDurable)) {
+          isDead = true;
+          throw new Error('killed');
+        }
+        await database.commit(changes);
+        if (commits === commit) {
+          isDead = true;
+          throw new Error('killed');
+        }
+      },
+    };
+  };
+
+  test.each([
+    [1, true],
+    [2, false],
+    [2, true],
+    [3, false],
+    [3, true],
+  ])(
+    'killed at commit %i (durable: %s), what is rejected afterwards ends reversed and declined',
+    async (commit, isDurable) => {
+      const rules = 'checks avs=N outcome=reject';
+      const dying = await startGateway(dyingAt(commit, isDurable), { beside: gateway });
+      const shop = await channelWith(rules);
+      const merchantTransactionId = `killed ${commit} ${isDurable} ${database.kind}`;
+      const avs = { ...address, 'billing.postcode': 'AVSN', merchantTransactionId };
+      await payOn(shop, avs, dying).catch(() => undefined);
+      await dying.close();
+      gateway.clock.advance(100_000);
+      await gateway.gateway.recover(gateway.clock.now());
+      const { body } = await gateway.get(
+        `/v1/query?entityId=${shop}&merchantTransactionId=${encodeURIComponent(merchantTransactionId)}`,
+      );
+      const payments = body['payments'] as readonly { readonly result: { readonly code: string } }[];
+      expect(payments.map(({ result }) => result.code)).toEqual(['800.400.100']);
+      expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);
+    },
+  );
+
+  test('nobody finds a card number or an address in the log', async () => {
+    const shop = await channelWith(
+      'block by=email values=jane@example.com outcome=review; velocity by=email within=1h count=1 weight=1',
+    );
+    await payOn(shop, { ...customer, 'customer.email': 'jane@example.com' });
+    const lines = [...gateway.logLines, ...beside.logLines];
+    expect(lines.some((line) => line.includes('rules of risk fit a payment'))).toBe(true);
+    expect(lines.filter((line) => line.includes(cardPayment['card.number']) || line.includes('jane'))).toEqual([]);
+  });
+});

@@ -24,7 +24,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/risk': 2,
   'server/static-files': 1.5,
   'server/timers': 2,
-  'server/events': 2,
+  'server/events': 2.5,
   'server/widget-script': 2,
   'server/reference': 2,
   'server/registrations': 3,

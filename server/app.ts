@@ -12,9 +12,13 @@ import { expire } from './checkouts/later/timers.ts';
 import { checkoutRecords } from './checkouts/records.ts';
 import { bindCheckouts } from './checkouts/routes.ts';
 import { cleanUp, ensureCleanUp } from './clean-up/clean-up.ts';
-import type { Clock } from './clock.ts';
+import type { MovableClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { type Entities, entities } from './entities/entities.ts';
+import { type Tell, tellNobody } from './events/happening.ts';
+import { tellOfRequest } from './events/requests.ts';
+import { eventKeeper } from './events/tell.ts';
+import { tellOfTimer } from './events/timers.ts';
 import { answerFailed, answerUnknown, readingAddresses } from './http/addresses.ts';
 import { answerWriter } from './http/answer.ts';
 import { credentials } from './http/credentials.ts';
@@ -50,7 +54,7 @@ import { widgetScriptRoutes } from './widget-script/routes.ts';
 /** What a gateway is made of. */
 export interface GatewayParts {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: MovableClock;
   readonly log: Logger;
   readonly environment: Environment;
   /** The public address of the gateway, with a slash at its end. */
@@ -90,10 +94,11 @@ const paymentParts = (
   parts: GatewayParts,
   known: Entities,
   registry: Registry,
+  tell: Tell,
 ): PaymentParts & { readonly risk: Risk } => {
   const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
-  const vault = createVault(database, clock, masterKey, previousMasterKeys);
-  const forwarding = upstreams({ clock, log, environment, registry, limits: upstreamLimits });
+  const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
+  const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
   return {
     database,
     clock,
@@ -108,6 +113,7 @@ const paymentParts = (
     baseUrl: parts.baseUrl,
     announce: async () => ({}),
     settingsOf: known.settingsOf,
+    tell,
     acquirers: channelAcquirers({ entities: known, vault, forwarding, environment, log }),
   };
 };
@@ -136,15 +142,17 @@ export const createGateway = (given: GatewayParts): Gateway => {
   const figures = metrics();
   const headers = securityHeaders();
   const write = answerWriter(clock, widget.buildNumber, headers);
-  const known = entities(database, clock);
-  const payments = paymentParts(parts, known, figures.registry);
-  const record = recorder(log, figures);
+  const known = entities(database, clock.real);
+  const events = eventKeeper({ database, clock, realClock: clock.real, log });
+  const tell = environment === 'test' ? events.tell : tellNobody;
+  const payments = paymentParts(parts, known, figures.registry, tell);
+  const record = tellOfRequest(tell, recorder(log, figures));
   let isReady = true;
 
   const serve = serveOn(app, {
     credentials: credentials(known, clock),
-    throttle: tokenBuckets(clock, parts.throttlePerSecond, parts.throttlePerOperation),
-    idempotency: idempotencyKeys(payments),
+    throttle: tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation),
+    idempotency: idempotencyKeys({ ...payments, realClock: clock.real }),
     record,
     log,
     write,
@@ -175,7 +183,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     listener: readingAddresses(app),
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
-    timers: createTimers({ watched, clock, log, handlers: timerHandlers(parts) }),
+    timers: createTimers({ watched, clock, log, handlers: timerHandlers(parts), ran: tellOfTimer(tell) }),
     recover: (beforeMs) => recover(payments, beforeMs),
     ensureTimers: () => ensureCleanUp(parts),
     retire: () => {

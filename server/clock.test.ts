@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarMonth, manualClock, randomHex, timeOrderedId, timestampText } from './clock.ts';
+import { calendarMonth, manualClock, movableClock, randomHex, timeOrderedId, timestampText } from './clock.ts';
 
 describe('time', () => {
   test('is written without fractions of a second, in whatever order times are asked for', () => {
@@ -12,6 +12,22 @@ describe('time', () => {
   test('has months that compare as texts', () => {
     expect(calendarMonth(1_796_083_140_000)).toBe('2026-11');
     expect('2026-10' < calendarMonth(1_796_083_140_000)).toBe(true);
+  });
+});
+
+describe('a movable clock', () => {
+  test('goes with the real one, ahead of it, or stands still', () => {
+    const real = manualClock(1_000);
+    const clock = movableClock(real);
+    real.advance(1);
+    expect(clock.now()).toBe(1_001);
+    clock.moveTo({ offsetMs: 500, frozenAtMs: undefined });
+    real.advance(1);
+    expect([clock.now(), clock.real.now()]).toEqual([1_502, 1_002]);
+    clock.moveTo({ offsetMs: 500, frozenAtMs: 7_000 });
+    real.advance(1);
+    expect([clock.now(), clock.real.now()]).toEqual([7_000, 1_003]);
+    expect(clock.position()).toEqual({ offsetMs: 500, frozenAtMs: 7_000 });
   });
 });
 

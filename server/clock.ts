@@ -26,6 +26,35 @@ export const manualClock = (startMs: number): ManualClock => {
   };
 };
 
+/** Where a movable clock stands beside the real one. */
+export interface ClockPosition {
+  /** Milliseconds that it is ahead of the real clock, while it runs. */
+  readonly offsetMs: number;
+  /** The time at which it stands still; nothing while it runs. */
+  readonly frozenAtMs: number | undefined;
+}
+
+/** A clock that can be put ahead or stopped, so that what happens later can be tested now. Where money is real, nobody moves it. */
+export interface MovableClock extends Clock {
+  /** The clock that nobody moves: for whatever guards the process itself, such as throttles, leases, caches and deadlines. */
+  readonly real: Clock;
+  position(): ClockPosition;
+  moveTo(position: ClockPosition): void;
+}
+
+/** Gives a clock that goes with the real one until it is moved. */
+export const movableClock = (real: Clock): MovableClock => {
+  let current: ClockPosition = { offsetMs: 0, frozenAtMs: undefined };
+  return {
+    real,
+    now: () => current.frozenAtMs ?? real.now() + current.offsetMs,
+    position: () => current,
+    moveTo: (position) => {
+      current = position;
+    },
+  };
+};
+
 /** Milliseconds that only ever grow, for measuring how long something took; says nothing of the time of day. */
 export const stopwatchMs = (): number => performance.now();
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
 import { createGateway, type Gateway } from './app.ts';
-import { systemClock as clock } from './clock.ts';
+import { movableClock, systemClock } from './clock.ts';
 import { type Configuration, configurationFrom, WrongConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open.ts';
 import { channelCommand } from './entities/channel-command.ts';
@@ -19,6 +19,9 @@ import { walletSecrets } from './wallet-keys.ts';
 import { tokenCommand } from './wallets/test-tokens/token-command.ts';
 import { createWallets } from './wallets/wallets.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
+
+/** What happens in the service happens by it; the test environment may move it. */
+const clock = movableClock(systemClock);
 
 /** A request whose headers or body have not arrived by then is cut off. */
 const HEADERS_DEADLINE_MS = 15_000;
@@ -44,7 +47,7 @@ const LOG_INTERVAL_MS = 200;
 
 const loggerFor = ({ logLevel }: Configuration): Logger =>
   pino(
-    { level: logLevel, base: null, timestamp: () => `,"time":${clock.now()}` },
+    { level: logLevel, base: null, timestamp: () => `,"time":${systemClock.now()}` },
     destination({ dest: 1, sync: false, minLength: LOG_CHUNK_BYTES, periodicFlush: LOG_INTERVAL_MS }),
   );
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { createGateway, type Gateway, type GatewayParts } from './app.ts';
 import type { Environment } from './checkouts/find.ts';
-import { type ManualClock, manualClock } from './clock.ts';
+import { type ManualClock, manualClock, movableClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { ensureDemoMerchant, newDemoCredentials } from './entities/demo.ts';
 import type { ReferenceBuild } from './reference/build.ts';
@@ -42,6 +42,8 @@ export interface TestGateway {
   readonly url: string;
   readonly gateway: Gateway;
   readonly clock: ManualClock;
+  /** The clock that the requests of tests do not move. */
+  readonly realClock: ManualClock;
   readonly database: Database;
   readonly entityId: string;
   readonly accessToken: string;
@@ -104,6 +106,34 @@ const listening = async () => {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
+/** Gives the ways of asking a gateway: as the merchant, and as the widget. */
+const callers = (
+  url: string,
+  entityId: string,
+  accessToken: string,
+): Pick<TestGateway, 'post' | 'submit' | 'get' | 'remove'> => {
+  const authorization = { Authorization: `Bearer ${accessToken}` };
+  const send = async (path: string, body: TestParameters, headers: Readonly<Record<string, string>>) =>
+    replyOf(
+      await fetch(url + path, {
+        method: 'POST',
+        body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
+        headers: { ...FORM, ...headers },
+      }),
+    );
+  return {
+    post: (path, parameters, headers = {}) =>
+      send(path, typeof parameters === 'string' ? parameters : { entityId, ...parameters }, {
+        ...authorization,
+        ...headers,
+      }),
+    submit: (path, parameters) => send(path, parameters, {}),
+    get: async (path, headers = authorization) => replyOf(await fetch(url + path, { headers })),
+    remove: async (path) =>
+      replyOf(await fetch(`${url}${path}?entityId=${entityId}`, { method: 'DELETE', headers: authorization })),
+  };
+};
+
 /** Starts a gateway over `database`; its clock stands still until the test moves it. */
 export const startGateway = async (
   database: Database,
@@ -117,7 +147,8 @@ export const startGateway = async (
     reference = new Map(),
   }: TestSettings = {},
 ): Promise<TestGateway> => {
-  const clock = beside?.clock ?? manualClock(START_MS);
+  const realClock = beside?.realClock ?? manualClock(START_MS);
+  const clock = movableClock(realClock);
   const logLines: string[] = [];
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) });
   const { entityId, accessToken } = beside ?? newDemoCredentials();
@@ -139,33 +170,17 @@ export const startGateway = async (
     upstreamLimits,
   });
   server.on('request', gateway.listener);
-  const authorization = { Authorization: `Bearer ${accessToken}` };
-  const send = async (path: string, body: TestParameters, headers: Readonly<Record<string, string>>) =>
-    replyOf(
-      await fetch(url + path, {
-        method: 'POST',
-        body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
-        headers: { ...FORM, ...headers },
-      }),
-    );
   return {
     url,
     gateway,
-    clock,
+    clock: { now: clock.now, advance: realClock.advance },
+    realClock,
     database,
     entityId,
     accessToken,
     walletTokens: () => testTokens(walletMaterial(), clock),
     logLines,
-    post: (path, parameters, headers = {}) =>
-      send(path, typeof parameters === 'string' ? parameters : { entityId, ...parameters }, {
-        ...authorization,
-        ...headers,
-      }),
-    submit: (path, parameters) => send(path, parameters, {}),
-    get: async (path, headers = authorization) => replyOf(await fetch(url + path, { headers })),
-    remove: async (path) =>
-      replyOf(await fetch(`${url}${path}?entityId=${entityId}`, { method: 'DELETE', headers: authorization })),
+    ...callers(url, entityId, accessToken),
     close: async () => {
       server.close();
       server.closeAllConnections();

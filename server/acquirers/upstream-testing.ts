@@ -84,7 +84,12 @@ export const openWays = (
   const logged: string[] = [];
   const log: Logger = pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) });
   const short = { connectMs: 1_000, idleMs: 50, totalMs: 3_000, firstPauseMs: 5, replyBytes: 10_000, ...limits };
-  return { ...upstreams({ clock, log, environment, registry, limits: short }), clock, registry, logged };
+  return {
+    ...upstreams({ clock, realClock: clock, log, environment, registry, limits: short }),
+    clock,
+    registry,
+    logged,
+  };
 };
 
 /** An acquirer that forwards to a stand-in. */

@@ -11,6 +11,7 @@ import { risk } from './migrations/0008-risk.ts';
 import { pendingPayments } from './migrations/0009-pending-payments.ts';
 import { forgettingMore } from './migrations/0010-forgetting.ts';
 import { secretsOfCheckouts } from './migrations/0011-secrets-of-checkouts.ts';
+import { events } from './migrations/0012-events.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   pendingPayments,
   forgettingMore,
   secretsOfCheckouts,
+  events,
 ];
 
 /**

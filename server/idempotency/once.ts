@@ -22,7 +22,7 @@ export interface IdempotencyParts extends ReserveParts {
 
 /** Neither the key nor the request can be read from what is stored: both may hold what must not be in clear. */
 const keyFor = async (
-  { vault, clock }: IdempotencyParts,
+  { vault, clock, realClock }: IdempotencyParts,
   { scope, key, channel, content }: KeyedRequest,
   newId: string,
   holder: string,
@@ -34,7 +34,7 @@ const keyFor = async (
   channel,
   made_id: newId,
   holder,
-  held_until: clock.now() + HELD_FOR_MS,
+  held_until: realClock.now() + HELD_FOR_MS,
   status: null,
   reply: null,
   created_at: clock.now(),

@@ -24,6 +24,8 @@ export interface Held {
 export interface ReserveParts {
   readonly database: Database;
   readonly clock: Clock;
+  /** Who holds a key works in real time, whatever clock tests move. */
+  readonly realClock: Clock;
 }
 
 /** Gives the reply that is kept under a key; nothing while there is none. */
@@ -47,10 +49,10 @@ export const changedKey = async (
   return { ...row, ...set, version: row.version + 1 };
 };
 
-const isHeld = ({ database, clock }: ReserveParts, row: KeyRow, holder: string): boolean => {
+const isHeld = ({ database, realClock }: ReserveParts, row: KeyRow, holder: string): boolean => {
   // Nobody else works on an embedded database: whoever held a key before this process is gone.
   if (!database.shared && row.holder !== holder) return false;
-  return clock.now() < row.held_until;
+  return realClock.now() < row.held_until;
 };
 
 /** Takes up a key that is stored: gives the reply to its request, or the key to work under. */

@@ -3,6 +3,7 @@ import type { ChannelSettings } from '../../catalogue/settings/channel-settings.
 import type { Acquirer } from '../acquirers/acquirer.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
+import type { Tell } from '../events/happening.ts';
 import type { AgreementRecords } from '../registrations/agreement-records.ts';
 import type { RegistrationRecords } from '../registrations/records.ts';
 import type { Authenticator } from '../steps/authenticator.ts';
@@ -41,4 +42,6 @@ export interface PaymentParts {
   /** Gives what is written together with a change of a payment's outcome, so that whoever is to be told of it will be. */
   announce(change: OutcomeChange): Promise<ChangeSet>;
   readonly log: Logger;
+  /** Tells those who test what happens to a payment; never what is secret. */
+  readonly tell: Tell;
 }

@@ -12,6 +12,8 @@ import { upstream } from './upstream.ts';
 /** What the upstreams of one gateway share. */
 export interface UpstreamsParts {
   readonly clock: Clock;
+  /** An upstream is left alone for real time, whatever clock tests move. */
+  readonly realClock: Clock;
   readonly log: Logger;
   readonly environment: UpstreamEnvironment;
   /** Where their figures are told. */
@@ -35,7 +37,7 @@ const MAX_KEPT = 10_000;
 
 /** Opens the way to upstream gateways. */
 export const upstreams = (parts: UpstreamsParts): Upstreams => {
-  const { clock, log, environment, registry, limits } = parts;
+  const { clock, realClock, log, environment, registry, limits } = parts;
   const connection = openConnection({ ...connectionLimits, ...limits });
   const figures = upstreamFigures(registry);
   const circuits = new Map<string, Circuit>();
@@ -45,7 +47,7 @@ export const upstreams = (parts: UpstreamsParts): Upstreams => {
     const { host } = new URL(baseUrl);
     const known = circuits.get(host);
     if (known !== undefined) return known;
-    const made = circuit(clock, (isOpen) => {
+    const made = circuit(realClock, (isOpen) => {
       figures.circuit(host, isOpen);
       if (isOpen) log.error({ upstream: host }, 'an upstream is out of reach: it is not asked for now');
       else log.info({ upstream: host }, 'an upstream is back');

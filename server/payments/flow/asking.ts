@@ -3,6 +3,7 @@ import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } fr
 import { Rejection } from '../../http/rejection.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
+import { toldAcquirer } from './told-acquirer.ts';
 
 /** An acquirer that has not answered by then is asked what became of the order. */
 const ANSWER_DEADLINE_MS = 30_000;
@@ -55,9 +56,10 @@ export const answerTo = async (
 };
 
 /** Gives the acquirer that a payment was given to. @throws Rejection when its channel is no longer set up for it. */
-export const acquirerOf = async (parts: PaymentParts, { entity, request, acquirer }: Payment): Promise<Acquirer> => {
+export const acquirerOf = async (parts: PaymentParts, payment: Payment): Promise<Acquirer> => {
+  const { entity, request, acquirer } = payment;
   const found = await parts.acquirers(entity, request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL');
   if (found?.name !== acquirer)
     throw new Rejection('600.200.500', { reason: `the channel has no acquirer ${acquirer}` });
-  return found;
+  return toldAcquirer(found, parts.tell, payment);
 };

@@ -14,6 +14,7 @@ import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { query } from '../../database/query.ts';
 import { databases, type TestDatabase } from '../../database/testing.ts';
+import { tellNobody } from '../../events/happening.ts';
 import { Rejection } from '../../http/rejection.ts';
 import { agreementRecords } from '../../registrations/agreement-records.ts';
 import { registrationRecords } from '../../registrations/records.ts';
@@ -177,6 +178,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       baseUrl: 'http://localhost/',
       announce: async () => ({}),
       log: pino({ level: 'silent' }),
+      tell: tellNobody,
     }));
   });
 

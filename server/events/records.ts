@@ -1,0 +1,62 @@
+import type { Database, Delete, Insert } from '../database/database.ts';
+import { query } from '../database/query.ts';
+
+/** Something that happened, as it is kept. */
+export interface Event {
+  readonly kind: string;
+  readonly checkoutId?: string | undefined;
+  readonly paymentId?: string | undefined;
+  readonly details: Readonly<Record<string, string>>;
+  /** By the gateway's clock, which tests may move. */
+  readonly atMs: number;
+  /** By the real clock, with fractions: the order in which things happened. */
+  readonly toldAtMs: number;
+}
+
+interface EventRow {
+  readonly subject: string;
+  readonly id: string;
+  readonly happenings: string;
+  readonly told_at: number;
+}
+
+interface Tables {
+  events: EventRow;
+}
+
+const ofSubject = query<Tables, { subject: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('events')
+    .select('happenings')
+    .where('subject', '=', input('subject'))
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+const toldBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom('events')
+    .select(['subject', 'id'])
+    .where('told_at', '<', input('before'))
+    .orderBy('told_at')
+    .limit(input('limit')),
+);
+
+/** More than happens to any payment; a limit keeps the answer short. */
+const MAX_ROWS = 1_000;
+
+/** Gives what happened to one checkout or payment, in order. */
+export const eventsOf = async (database: Database, subject: string): Promise<readonly Event[]> =>
+  (await database.read(ofSubject, { subject, limit: MAX_ROWS }))
+    .flatMap(({ happenings }) => JSON.parse(happenings) as Event[])
+    .toSorted((one, other) => one.toldAtMs - other.toldAtMs);
+
+/** Gives the insertion of what happened to one checkout or payment within a moment. */
+export const insertEvents = (subject: string, id: string, events: readonly Event[]): Insert => ({
+  table: 'events',
+  row: { subject, id, happenings: JSON.stringify(events), told_at: Math.floor(events[0]?.toldAtMs ?? 0) },
+});
+
+/** Gives the removals of events that were told before then, the oldest first. */
+export const oldEvents = async (database: Database, beforeMs: number, limit: number): Promise<readonly Delete[]> =>
+  (await database.read(toldBefore, { before: beforeMs, limit })).map((key) => ({ table: 'events', key }));

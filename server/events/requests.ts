@@ -1,0 +1,39 @@
+import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
+import type { Recorder } from '../http/exchange.ts';
+import { isRecordId } from '../identifiers.ts';
+import type { Tell } from './happening.ts';
+
+const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
+
+/** Tells whether a text is the id of a checkout. */
+export const isCheckoutId = (text: string): boolean => CHECKOUT_ID.test(text);
+
+/** Endpoints whose path has the id of a payment, and those that answer with one; the others are about something else. */
+const paymentPaths = new Set(
+  endpoints
+    .filter(({ path }) => /^\/v1\/(?:payments|query)\/\{id\}/.test(path))
+    .map(({ method, path }) => `${method} ${path}`),
+);
+const paymentReplies = new Set(
+  endpoints
+    .filter((endpoint: Endpoint) => endpoint.replies[200] === 'payment')
+    .map(({ method, path }) => `${method} ${path}`),
+);
+
+const paymentIn = (id: unknown, requestId: string): string | undefined =>
+  typeof id === 'string' && id !== requestId && isRecordId(id) ? id : undefined;
+
+/** Gives the recorder that also tells of each answered request to the checkout and the payments that it was about. */
+export const tellOfRequest =
+  (tell: Tell, record: Recorder): Recorder =>
+  (exchange, answer, status) => {
+    record(exchange, answer, status);
+    const { endpoint, id, requestId } = exchange;
+    const made = answer.fields?.['id'];
+    const checkoutId = [id, made].find((each): each is string => typeof each === 'string' && isCheckoutId(each));
+    const paymentId = paymentReplies.has(endpoint) ? paymentIn(made, requestId) : undefined;
+    const details = { endpoint, status, code: answer.code };
+    if (checkoutId !== undefined || paymentId !== undefined) tell({ kind: 'request', checkoutId, paymentId, details });
+    const addressed = paymentPaths.has(endpoint) ? id : undefined;
+    if (addressed !== undefined && addressed !== paymentId) tell({ kind: 'request', paymentId: addressed, details });
+  };

@@ -1,0 +1,19 @@
+import { isRecordId } from '../identifiers.ts';
+import type { RunOutcome } from '../timers/run.ts';
+import type { Timer } from '../timers/timer.ts';
+import type { Tell } from './happening.ts';
+import { isCheckoutId } from './requests.ts';
+
+/**
+ * Gives what tells of a timer that has run: to the checkout or payment that it is about, or that its data name as
+ * `checkoutId` and `paymentId`.
+ */
+export const tellOfTimer =
+  (tell: Tell) =>
+  ({ kind, subject, data, attempts }: Timer, outcome: RunOutcome): void =>
+    tell({
+      kind: 'timer',
+      checkoutId: data['checkoutId'] ?? (isCheckoutId(subject) ? subject : undefined),
+      paymentId: data['paymentId'] ?? (isRecordId(subject) ? subject : undefined),
+      details: { timer: kind, attempt: attempts + 1, outcome },
+    });

@@ -105,12 +105,20 @@ export const configurationReply = {
   'registrations[n].last4Digits': ['sometimes', 'text', 'End of its number.'],
   'registrations[n].expiryMonth': ['sometimes', 'text', 'Month of its expiry.'],
   'registrations[n].expiryYear': ['sometimes', 'text', 'Year of its expiry.'],
+  'redirect.url': ['sometimes', 'text', 'Where the shopper goes on, while the payment waits for them.'],
+  'redirect.method': ['sometimes', 'text', 'GET or POST.'],
+  'redirect.parameters[n].name': ['sometimes', 'text', 'Name of a field that goes along.'],
+  'redirect.parameters[n].value': ['sometimes', 'text', 'Its value.'],
   resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
 } as const satisfies ReplyFields;
 
 /** What the widget is told after a lost connection. */
 export const outcomeReply = {
   state: ['always', 'text', 'How far the checkout has come.'],
+  'redirect.url': ['sometimes', 'text', 'Where the shopper goes on, while the payment waits for them.'],
+  'redirect.method': ['sometimes', 'text', 'GET or POST.'],
+  'redirect.parameters[n].name': ['sometimes', 'text', 'Name of a field that goes along.'],
+  'redirect.parameters[n].value': ['sometimes', 'text', 'Its value.'],
   resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
 } as const satisfies ReplyFields;
 

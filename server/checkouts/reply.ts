@@ -1,15 +1,39 @@
 import { amountText, hundredthsOf } from '../../catalogue/amount.ts';
 import type { Answer } from '../http/answer.ts';
+import type { Payment } from '../payments/payment.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
+import type { Redirect } from '../steps/redirect.ts';
 import { storedRegistrationAnswer } from '../stored-accounts/reply.ts';
-import { resourcePathOf, VALID_FOR_MS } from './checkout.ts';
+import { type Checkout, type CheckoutState, resourcePathOf, VALID_FOR_MS } from './checkout.ts';
 import type { FoundCheckout } from './find.ts';
 import type { OfferedAccount } from './offer.ts';
 import type { Stored } from './store.ts';
 import type { Submitted } from './submit.ts';
 
-const resourcePathIfDecided = ({ checkout, state }: Pick<FoundCheckout, 'checkout' | 'state'>): string | undefined =>
-  state === 'completed' || state === 'pending' ? resourcePathOf(checkout) : undefined;
+/** Gives where the shopper goes on while the payment waits for them. */
+const redirectOf = ({ state, outcome }: Payment): Redirect | undefined =>
+  state === 'pending' ? outcome?.redirect : undefined;
+
+/** Tells whether the shopper has nothing more to do: the result is there, or somebody else's and may take days. */
+const isDone = (payment: Payment): boolean =>
+  payment.state !== 'received' && payment.waitsFor !== 'authentication' && redirectOf(payment) === undefined;
+
+const resourcePathIfDone = ({ checkout, payment, state }: FoundCheckout): string | undefined =>
+  payment === undefined
+    ? resourcePathIfCompleted(checkout, state)
+    : isDone(payment)
+      ? resourcePathOf(checkout)
+      : undefined;
+
+/** A stored account completes a checkout without a payment. */
+const resourcePathIfCompleted = (checkout: Checkout, state: CheckoutState): string | undefined =>
+  state === 'completed' ? resourcePathOf(checkout) : undefined;
+
+/** Gives how the shopper goes on: to where the payment waits for them, or to the result. */
+const onwardOf = (found: FoundCheckout) => ({
+  redirect: found.payment === undefined ? undefined : redirectOf(found.payment),
+  resourcePath: resourcePathIfDone(found),
+});
 
 /** Gives the merchant's view of a checkout: its payment, or pending before there is one. */
 export const statusAnswer = ({ checkout, payment }: FoundCheckout): Answer =>
@@ -47,7 +71,7 @@ export const configurationAnswer = (
       isTestSystem,
       createRegistration: checkout.request['createRegistration'] === 'true',
       registrations,
-      resourcePath: resourcePathIfDecided(found),
+      ...onwardOf(found),
     },
     ndc: checkout.id,
   };
@@ -56,7 +80,7 @@ export const configurationAnswer = (
 /** Gives where a checkout stands, for a shopper whose connection broke off. */
 export const outcomeAnswer = (found: FoundCheckout): Answer => ({
   code: '000.200.000',
-  fields: { state: found.state, resourcePath: resourcePathIfDecided(found) },
+  fields: { state: found.state, ...onwardOf(found) },
   ndc: found.checkout.id,
 });
 
@@ -67,12 +91,12 @@ const shownToShopper = ['id', 'paymentType', 'paymentBrand', 'amount', 'currency
 export const submissionAnswer = (id: string, { payment, ignored }: Submitted): Answer => {
   const answer = paymentAnswer(payment);
   const shown = Object.entries(answer.fields ?? {}).filter(([name]) => shownToShopper.includes(name));
-  const isDecided = payment.state !== 'received';
   return {
     ...answer,
     fields: {
       ...Object.fromEntries(shown),
-      resourcePath: isDecided ? resourcePathOf({ id, registrationId: undefined }) : undefined,
+      redirect: redirectOf(payment),
+      resourcePath: isDone(payment) ? resourcePathOf({ id, registrationId: undefined }) : undefined,
       ignoredParameters: ignored.length > 0 ? ignored : undefined,
     },
   };

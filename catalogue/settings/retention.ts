@@ -70,8 +70,8 @@ export const usualRetention = (): RetentionDays =>
 /** Gives how long each is kept, from words such as `walletTokens=30`; as text, what is wrong with one of them. */
 export const retentionFrom = (words: readonly string[]): RetentionDays | string => {
   const set = words.map((word): readonly [name: string, days: number] => {
-    const [, name = '', days = ''] = /^(\w+)=(\d{1,4})$/.exec(word) ?? [];
-    return [name, days === '' ? Number.NaN : Number(days)];
+    const [name = '', days = ''] = word.split('=', 2);
+    return [name, /^\d{1,4}$/.test(days) ? Number(days) : Number.NaN];
   });
   const wrong = set.findIndex(([name, days]) => {
     if (!isKept(name)) return true;

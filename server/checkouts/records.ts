@@ -1,5 +1,5 @@
 import type { Database, Insert, Update } from '../database/database.ts';
-import { forgetting } from '../database/forgetting.ts';
+import { forgettingByAge } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
 import type { Checkout } from './checkout.ts';
@@ -118,17 +118,5 @@ export const updateFetched = (checkout: Checkout, fetchedAtMs: number): Update =
 /** Gives the update that erases what the merchant sent: nobody can pay the checkout any more. */
 export const updateErased = (checkout: Checkout): Update => updateOf(checkout, { request: '{}', secrets: null });
 
-const createdBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
-  db
-    .selectFrom('checkouts')
-    .select('id')
-    .where('created_at', '<', input('before'))
-    .orderBy('created_at')
-    .limit(input('limit')),
-);
-
-/** Removes checkouts that were created before `beforeMs`; gives how many. Their payments stay. */
-export const forgetCheckouts = (database: Database, beforeMs: number): Promise<number> =>
-  forgetting(database, async (limit) =>
-    (await database.read(createdBefore, { before: beforeMs, limit })).map((key) => ({ table: 'checkouts', key })),
-  );
+/** Removes checkouts that were created before a time. Their payments stay. */
+export const forgetCheckouts = forgettingByAge('checkouts', ['id'], 'created_at');

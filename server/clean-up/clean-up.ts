@@ -3,14 +3,12 @@ import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../
 import { forgetCheckouts } from '../checkouts/records.ts';
 import type { Clock } from '../clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
+import type { Forget } from '../database/forgetting.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetTransactions } from '../payments/channel/duplicates.ts';
 import { forgetCounts } from '../risk/counts.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
 import { forgetWalletTokens } from '../wallets/records.ts';
-
-/** Removes rows that are older than a time, in small portions and not all at once; gives how many. */
-type Forget = (database: Database, beforeMs: number) => Promise<number>;
 
 /** Who removes what. */
 const forget: Readonly<Record<Kept, Forget>> = {

@@ -1,4 +1,5 @@
-import { Conflict, type Database, type Delete } from './database.ts';
+import { Conflict, type Database, type Delete, type Value } from './database.ts';
+import { query } from './query.ts';
 
 /** Rows go in portions: a change set should not hold up others. */
 const PORTION = 100;
@@ -27,4 +28,26 @@ export const forgetting = async (
     }
   }
   return forgotten;
+};
+
+/** Removes rows of a table that are older than a time; gives how many. */
+export type Forget = (database: Database, beforeMs: number) => Promise<number>;
+
+interface Aged {
+  readonly [table: string]: { readonly [column: string]: Value };
+}
+
+/** Gives what removes rows by their age, the oldest first, whatever else they hold. The column of the time needs an index. */
+export const forgettingByAge = (table: string, key: readonly string[], time: string): Forget => {
+  const oldest = query<Aged, { before: number; limit: number }>()((db, input) =>
+    db
+      .selectFrom(table)
+      .select([...key])
+      .where(time, '<', input('before'))
+      .orderBy(time)
+      .limit(input('limit')),
+  );
+  const removal = (row: Readonly<Record<string, Value>>): Delete => ({ table, key: { ...row } });
+  return (database, beforeMs) =>
+    forgetting(database, async (limit) => (await database.read(oldest, { before: beforeMs, limit })).map(removal));
 };

@@ -1,5 +1,5 @@
 import type { Database, Insert } from '../database/database.ts';
-import { forgetting } from '../database/forgetting.ts';
+import { forgettingByAge } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
 
 /** A token that has paid. */
@@ -21,17 +21,5 @@ export const hasPaid = async (database: Database, hash: string): Promise<boolean
 /** Gives the insertion that lets a token pay; it fails with `Conflict` when it has paid before. */
 export const insertWalletToken = (row: WalletTokenRow): Insert => ({ table: 'wallet_tokens', row: { ...row } });
 
-const seenBefore = query<{ wallet_tokens: WalletTokenRow }, { before: number; limit: number }>()((db, input) =>
-  db
-    .selectFrom('wallet_tokens')
-    .select('token_hash')
-    .where('seen_at', '<', input('before'))
-    .orderBy('seen_at')
-    .limit(input('limit')),
-);
-
-/** Removes tokens that paid before `beforeMs`, none of which lives any more; gives how many. */
-export const forgetWalletTokens = (database: Database, beforeMs: number): Promise<number> =>
-  forgetting(database, async (limit) =>
-    (await database.read(seenBefore, { before: beforeMs, limit })).map((key) => ({ table: 'wallet_tokens', key })),
-  );
+/** Removes tokens that paid before a time, none of which lives any more. */
+export const forgetWalletTokens = forgettingByAge('wallet_tokens', ['token_hash'], 'seen_at');

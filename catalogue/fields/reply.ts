@@ -99,6 +99,7 @@ export const configurationReply = {
   expiresInSeconds: ['always', 'number', 'Seconds until the checkout expires.'],
   isTestSystem: ['always', 'boolean', 'Whether no real money moves.'],
   createRegistration: ['always', 'boolean', 'Whether the account is stored.'],
+  brands: ['sometimes', 'texts', 'The only brands to offer, where some are left out.'],
   'registrations[n].id': ['sometimes', 'text', 'A stored account to offer.'],
   'registrations[n].paymentBrand': ['sometimes', 'text', 'Its brand.'],
   'registrations[n].holder': ['sometimes', 'text', 'Its holder.'],

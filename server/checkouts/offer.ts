@@ -1,6 +1,8 @@
+import type { Brand } from '../../catalogue/brands.ts';
 import { calendarMonth } from '../clock.ts';
 import { wrongParameters } from '../http/rejection.ts';
 import type { Registration } from '../registrations/registration.ts';
+import type { Checkout } from './checkout.ts';
 import type { CheckoutParts } from './parts.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
@@ -34,6 +36,28 @@ export const refuseNotOffered = (request: Parameters, id: string): void => {
   throw wrongParameters([{ name: 'registrationId', value: id, message: 'was not offered on this checkout' }]);
 };
 
+/**
+ * Gives the brands that a checkout offers, by the risk profile of its order and what the channel accepts; nothing where none
+ * is left out.
+ */
+export const brandsOn = (
+  { risk }: Pick<CheckoutParts, 'risk'>,
+  { entity, request }: Pick<Checkout, 'entity' | 'request'>,
+): Promise<ReadonlySet<Brand> | undefined> => risk.offeredBrands(entity, request);
+
+/** A shopper pays by a brand that was offered, whatever the page sends. @throws Rejection */
+export const refuseBrandNotOffered = async (
+  parts: Pick<CheckoutParts, 'risk' | 'settingsOf'>,
+  checkout: Checkout,
+  brand: Brand | undefined,
+): Promise<void> => {
+  const offered = await brandsOn(parts, checkout);
+  if (brand === undefined || offered === undefined || offered.has(brand)) return;
+  // What the channel never accepts is refused by a code of its own.
+  if (!(await parts.settingsOf(checkout.entity)).brands.has(brand)) return;
+  throw wrongParameters([{ name: 'paymentBrand', value: brand, message: 'was not offered on this checkout' }]);
+};
+
 /** What the widget shows of a stored account. */
 export interface OfferedAccount {
   readonly id: string;
@@ -59,13 +83,19 @@ const isUsable = ({ state, kind, request }: Registration, nowMs: number): boolea
   return state === 'active' && !isExpired;
 };
 
-/** Gives what the widget offers: the merchant's list without accounts that were removed meanwhile or have expired. */
+/**
+ * Gives what the widget offers: the merchant's list without accounts that were removed meanwhile, have expired, or have a brand
+ * that is not offered.
+ */
 export const offeredAccounts = async (
   { registrations, clock }: Pick<CheckoutParts, 'registrations' | 'clock'>,
-  entity: string,
-  request: Parameters,
+  { entity, request }: Pick<Checkout, 'entity' | 'request'>,
+  brands: ReadonlySet<string> | undefined,
 ): Promise<readonly OfferedAccount[]> => {
   const ids = new Set(offersIn(request).map(([, id]) => id));
   const found = await Promise.all([...ids].map((id) => registrations.byId(entity, id)));
-  return found.flatMap((each) => (each !== undefined && isUsable(each, clock.now()) ? [shownOf(each)] : []));
+  const isOffered = ({ brand }: Registration) => brand === undefined || brands === undefined || brands.has(brand);
+  return found.flatMap((each) =>
+    each !== undefined && isUsable(each, clock.now()) && isOffered(each) ? [shownOf(each)] : [],
+  );
 };

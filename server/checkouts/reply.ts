@@ -47,10 +47,17 @@ export const registrationStatusAnswer = ({ checkout, registration }: FoundChecko
 
 const MS_PER_SECOND = 1000;
 
+/** What a shopper may choose from. */
+interface Offer {
+  /** Nothing where no brand is left out. */
+  readonly brands: ReadonlySet<string> | undefined;
+  readonly registrations: readonly OfferedAccount[];
+}
+
 /** Gives what the widget must know of a checkout: nothing that the shopper may not see. */
 export const configurationAnswer = (
   found: FoundCheckout,
-  registrations: readonly OfferedAccount[],
+  { brands, registrations }: Offer,
   nowMs: number,
   isTestSystem: boolean,
 ): Answer => {
@@ -70,6 +77,7 @@ export const configurationAnswer = (
       expiresInSeconds: Math.floor(remainingMs / MS_PER_SECOND),
       isTestSystem,
       createRegistration: checkout.request['createRegistration'] === 'true',
+      brands: brands && [...brands],
       registrations,
       ...onwardOf(found),
     },

@@ -3,7 +3,7 @@ import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
 import { findCheckout, findOwnCheckout, findValidCheckout, ownerOf } from './find.ts';
 import { noteFetched } from './later/result-call.ts';
-import { offeredAccounts } from './offer.ts';
+import { brandsOn, offeredAccounts } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
 import {
@@ -77,8 +77,9 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
 
   serve.open('readCheckoutConfiguration', async ({ id }) => {
     const found = await findValidCheckout(parts, id);
-    const offered = await offeredAccounts(parts, found.checkout.entity, found.checkout.request);
-    return configurationAnswer(found, offered, parts.clock.now(), parts.environment === 'test');
+    const brands = await brandsOn(parts, found.checkout);
+    const registrations = await offeredAccounts(parts, found.checkout, brands);
+    return configurationAnswer(found, { brands, registrations }, parts.clock.now(), parts.environment === 'test');
   });
 
   serve.open('readCheckoutOutcome', async ({ id }) => outcomeAnswer(await findCheckout(parts, id)));

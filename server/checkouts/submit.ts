@@ -1,9 +1,11 @@
 import type { ParameterError } from '../../catalogue/check.ts';
+import type { PaymentRequest } from '../../catalogue/requests.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
 import { Conflict } from '../database/database.ts';
 import { stepAside } from '../database/deciding.ts';
 import { Rejection } from '../http/rejection.ts';
+import { brandOf } from '../payments/channel/brand-choice.ts';
 import { carryOut, preparePayment } from '../payments/pay.ts';
 import type { Payment } from '../payments/payment.ts';
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
@@ -11,7 +13,7 @@ import type { Checkout } from './checkout.ts';
 import { findValidCheckout, noSession } from './find.ts';
 import { timersOfSubmission } from './later/timers.ts';
 import { paymentOf, type Submission, storedPaymentOf } from './merge.ts';
-import { refuseNotOffered } from './offer.ts';
+import { refuseBrandNotOffered, refuseNotOffered } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { updateSubmitted } from './records.ts';
 import { withSecrets } from './secrets.ts';
@@ -37,6 +39,10 @@ const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Subm
   return { ...charge, ignored };
 };
 
+/** Gives the brand that a payment names, else that of its card number. */
+const brandOn = async (parts: CheckoutParts, { entity }: Checkout, request: PaymentRequest) =>
+  brandOf(request.paymentBrand, request['card.number'], await parts.settingsOf(entity));
+
 /**
  * A rival for the checkout can win once; after that it has its payment. Those that are counted by the same rule of risk, such
  * as shoppers behind one address, win once each.
@@ -57,6 +63,7 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     if (registration !== undefined) throw noSession('an account was stored on it already');
     try {
       const { request, ignored, stored } = await paymentOn(parts, checkout, submission);
+      await refuseBrandNotOffered(parts, checkout, await brandOn(parts, checkout, request));
       const prepared = await preparePayment(parts, checkout.entity, request, { ...origin, stored });
       const nowMs = parts.clock.now();
       const submitted = together(

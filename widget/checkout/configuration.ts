@@ -7,7 +7,7 @@ export interface Configuration {
   readonly amount?: string;
   readonly currency?: string;
   readonly paymentType?: string;
-  /** The brands that the merchant has set for the checkout, where the page sets none. */
+  /** The only brands to offer, where some are left out; a page that names none offers all of them. */
   readonly brands?: readonly string[];
   readonly shopperResultUrl?: string;
   readonly expiresInSeconds?: number;

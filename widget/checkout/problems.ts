@@ -61,7 +61,7 @@ export const problems = {
   brandsMissing: {
     whose: 'merchant',
     name: 'WidgetError',
-    message: 'The form names no brand: add data-brands="VISA MASTER", say.',
+    message: 'The form names no brand that the checkout offers: add data-brands="VISA MASTER", say.',
     shopper: 'unusable',
   },
   registrationUnavailable: {

@@ -26,10 +26,16 @@ export interface Widget {
   unmount(): void;
 }
 
+/** Gives the form's brands that the checkout offers: the same list where none is left out, so that nothing is made anew. */
+const offeredOf = ({ brands }: ShopForm, allowed: readonly string[] | undefined): readonly string[] => {
+  const left = brands.filter((brand) => allowed?.includes(brand));
+  return !brands[0] ? (allowed ?? []) : !allowed || left.length === brands.length ? brands : left;
+};
+
 /** Puts the widget in the place of a form of the page, which stays in the document, hidden, to be mounted again. */
 export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, parts: PartsLoader): Widget => {
   const container = containerFor(checkout, form, number);
-  const offered = computed(() => (form.brands.length > 0 ? form.brands : (checkout.configuration.value?.brands ?? [])));
+  const offered = computed(() => offeredOf(form, checkout.configuration.value?.brands));
   const cards = computed(() => offered.value.filter(isCard));
   const card = computed(() =>
     form.isNested || cards.value.length === 0 ? undefined : createCard(checkout, cards.value),

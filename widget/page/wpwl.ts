@@ -61,7 +61,7 @@ const checkoutOf = (checkout: Checkout, widgets: readonly Widget[]): Readonly<Re
       brandConfig: {
         brands: widgets.flatMap((widget) => widget.brands()),
         overrideShopBrands: false,
-        activateBrands: false,
+        activateBrands: !!checkout.configuration.value?.brands,
       },
     },
   };

@@ -84,17 +84,17 @@ function inserting({ table, row }: Insert): Write {
   };
 }
 
-function updating({ table, key, version, set }: Update): Write {
+function updating({ table, key, version, set, keepsVersion }: Update): Write {
   const changed = Object.keys(set);
   const identifying = [...Object.keys(key), 'version'];
   return {
-    shape: `~${table}(${changed.join()})(${identifying.join()})`,
+    shape: `${keepsVersion ? '=' : '~'}${table}(${changed.join()})(${identifying.join()})`,
     values: [...Object.values(set), ...Object.values(key), version].map(storable),
     mustMeetOneRow: true,
     mayContinue: false,
     sqlFor: (kind, firstPlace) => {
       const equals = (column: string, index: number) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`;
-      const assignments = [...changed.map(equals), 'version = version + 1'];
+      const assignments = [...changed.map(equals), keepsVersion ? 'version = version' : 'version = version + 1'];
       const conditions = identifying.map((column, index) => equals(column, changed.length + index));
       return `update ${quoted(table)} set ${assignments.join(', ')} where ${conditions.join(' and ')}`;
     },

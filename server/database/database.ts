@@ -16,6 +16,11 @@ export interface Update {
   readonly key: Readonly<Record<string, Value>>;
   readonly version: number;
   readonly set: Readonly<Record<string, Value>>;
+  /**
+   * The version stays: whoever only relies on a row, and changes nothing of it, fails where somebody changed it, and disturbs
+   * nobody else who relies on it at the same time.
+   */
+  readonly keepsVersion?: true;
 }
 
 /**

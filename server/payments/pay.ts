@@ -7,6 +7,7 @@ import { together } from '../database/change-set.ts';
 import type { ChangeSet } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { type Agreed, agreedOn } from '../registrations/agree.ts';
+import { relyOnRegistration } from '../registrations/records.ts';
 import { accountRefusal } from './account-check.ts';
 import {
   acquirerFor,
@@ -49,6 +50,8 @@ export interface Origin {
 /** A stored account that is charged. */
 export interface StoredAccount {
   readonly registrationId: string;
+  /** That of the registration when it was read: the charge begins only as long as it stands. */
+  readonly version: number;
   readonly account: Account;
 }
 
@@ -116,7 +119,7 @@ export const preparePayment = async (
   const amount = hundredthsOf(request.amount);
   const brand = await brandFor(parts, entity, sent, account);
   const registrationId = stored?.registrationId;
-  const agreed = await agreedOn(parts.agreements, { entity, id, request, registrationId, nowMs });
+  const agreed = await agreedOn(parts, { entity, id, request, registrationId, nowMs });
   const outcome = outcomeOf(amountRefusal(type, amount) ?? accountRefusal(account, brand, nowMs)) ?? agreed.outcome;
   const payment: Payment = {
     entity,
@@ -140,13 +143,16 @@ export const preparePayment = async (
     decidedAtMs: outcome === undefined ? undefined : nowMs,
     ...times(type, request, nowMs),
   };
+  const relied = stored && {
+    updates: [relyOnRegistration({ entity, id: stored.registrationId, version: stored.version })],
+  };
   const prepared = { payment, account, alongside: outcome === undefined ? agreed.changes : {} };
   const { payment: whole, ...rest } = await claimed(parts, await riskChecked(parts, prepared));
   const waitsFor = await waitsAtFirst(parts, whole, account);
   return {
     ...rest,
     payment: { ...whole, waitsFor },
-    alongside: together(rest.alongside, { inserts: type === 'RI' ? [] : used }),
+    alongside: together(rest.alongside, relied ?? {}, { inserts: type === 'RI' ? [] : used }),
   };
 };
 
@@ -231,24 +237,31 @@ export const carryOut = async (
  */
 const MAX_ATTEMPTS = 100;
 
+/** What is to be paid: the request, and the stored account where it names one. */
+export interface Charge {
+  readonly request: PaymentRequest;
+  readonly stored?: StoredAccount | undefined;
+}
+
 /**
- * Pays: gives the payment as it ended, under this id. Source: interface, 'Endpoints', POST /v1/payments.
- * @throws Conflict when another payment has the id.
+ * Pays: gives the payment as it ended, under this id. `charge` is asked again whenever a rival changed what the payment
+ * relies on. Source: interface, 'Endpoints', POST /v1/payments. @throws Conflict when another payment has the id.
  */
 export const pay = async (
   parts: PaymentParts,
   entity: string,
-  request: PaymentRequest,
-  origin: Origin,
+  charge: () => Promise<Charge>,
+  id: string,
 ): Promise<Payment> => {
+  let next: Charge | undefined = await charge();
+  const { request, stored } = next;
   if (request.referenceUuid !== undefined) {
-    return await referByUuid(parts, entity, request.referenceUuid, request, {
-      id: origin.id,
-      account: origin.stored?.account,
-    });
+    return await referByUuid(parts, entity, request.referenceUuid, request, { id, account: stored?.account });
   }
   const decide = async () => {
-    const result = await preparePayment(parts, entity, request, origin);
+    const { request: sent, stored: account } = next ?? (await charge());
+    next = undefined;
+    const result = await preparePayment(parts, entity, sent, { id, stored: account });
     return { changes: await changesOf(parts, result), result };
   };
   return await carriedOut(parts, await deciding(parts.database, decide, MAX_ATTEMPTS));

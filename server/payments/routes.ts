@@ -20,7 +20,7 @@ export const bindPayments = (serve: Serve, parts: PaymentParts): void => {
   };
 
   serve.making('createPayment', making, async ({ entity, request, newId }) =>
-    paymentAnswer(await pay(parts, entity, request, { id: newId })),
+    paymentAnswer(await pay(parts, entity, async () => ({ request }), newId)),
   );
 
   serve.making('followUp', { ...making, owner }, async ({ entity, id, request, newId }) =>

@@ -4,6 +4,8 @@ import { wrongParameters } from '../http/rejection.ts';
 import { type Agreement, type Instruction, instructionOf } from './agreement.ts';
 import { type AgreementRecords, insertAgreedPayment, raiseAgreement } from './agreement-records.ts';
 import { type Authorized, verdictOn } from './agreement-rules.ts';
+import type { RegistrationRecords } from './records.ts';
+import { isOfSameCustomer } from './registration.ts';
 
 /** A payment that is about to be made. */
 export interface AgreeingPayment {
@@ -26,18 +28,53 @@ export interface Agreed {
 
 const nothing: Agreed = { outcome: undefined, parameters: {}, changes: {} };
 
-/** Gives the agreements that a request may mean. */
-const candidatesOf = async (
-  records: AgreementRecords,
+/** What deciding on agreements reads. */
+export interface AgreeParts {
+  readonly agreements: AgreementRecords;
+  readonly registrations: RegistrationRecords;
+}
+
+/** Tells whether an agreement was made with the account of another customer than the one that is to be charged. */
+const isForeign = async (
+  { registrations }: AgreeParts,
   { entity, registrationId }: AgreeingPayment,
+  agreement: Agreement,
+): Promise<boolean> => {
+  if (registrationId === undefined || agreement.registrationId === undefined) return false;
+  if (agreement.registrationId === registrationId) return false;
+  const [own, other] = await Promise.all(
+    [registrationId, agreement.registrationId].map((id) => registrations.byId(entity, id)),
+  );
+  return own === undefined || other === undefined || !isOfSameCustomer(own, other);
+};
+
+const FOREIGN = 'belongs to the registration of another customer';
+
+/** Gives the agreements that a request may mean. @throws Rejection naming references to those of other customers. */
+const candidatesOf = async (
+  parts: AgreeParts,
+  payment: AgreeingPayment,
   { agreementId, initialTransactionId }: Instruction,
 ): Promise<readonly Agreement[]> => {
-  const found = await Promise.all([
+  const { entity, registrationId } = payment;
+  const records = parts.agreements;
+  const [byId, byTransaction, own] = await Promise.all([
     agreementId === undefined ? [] : records.byId(entity, agreementId),
     initialTransactionId === undefined ? [] : records.byTransaction(entity, initialTransactionId),
     registrationId === undefined ? [] : records.byRegistration(entity, registrationId),
   ]);
-  return [...new Map(found.flat().map((each) => [each.id, each])).values()];
+  const fitting = async (named: readonly Agreement[], name: string, value = ''): Promise<readonly Agreement[]> => {
+    const foreign = await Promise.all(named.map((each) => isForeign(parts, payment, each)));
+    const left = named.filter((_agreement, place) => foreign[place] === false);
+    if (left.length < named.length && left.length === 0) throw wrongParameters([{ name, value, message: FOREIGN }]);
+    return left;
+  };
+  const found = [
+    ...(await fitting(byId, 'standingInstruction.agreementId', agreementId)),
+    ...(await fitting(byTransaction, 'standingInstruction.initialTransactionId', initialTransactionId)),
+    ...own,
+  ];
+  return [...new Map(found.map((each) => [each.id, each])).values()];
 };
 
 const countsOf = async (records: AgreementRecords, agreements: readonly Agreement[]) =>
@@ -61,12 +98,12 @@ const referencesTo = ({ id, initialTransactionId, terms }: Agreement): Record<st
  * Decides what a payment's standing instruction allows. References that the registration knows are filled in.
  * @throws Rejection naming parameters that are missing, or that match no initial payment.
  */
-export const agreedOn = async (records: AgreementRecords, payment: AgreeingPayment): Promise<Agreed> => {
+export const agreedOn = async (parts: AgreeParts, payment: AgreeingPayment): Promise<Agreed> => {
   const { instruction, errors } = instructionOf(payment.request);
   if (errors.length > 0) throw wrongParameters(errors);
   if (instruction === undefined) return nothing;
-  const candidates = await candidatesOf(records, payment, instruction);
-  const counts = await countsOf(records, candidates);
+  const candidates = await candidatesOf(parts, payment, instruction);
+  const counts = await countsOf(parts.agreements, candidates);
   const verdict = verdictOn({
     instruction,
     candidates,

@@ -72,6 +72,51 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     }
   });
 
+  describe('with another registration', () => {
+    const { amount: _amount, currency: _currency, paymentType: _type, ...card } = cardPayment;
+    const jane = { 'customer.merchantCustomerId': 'Jane', 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+    const joan = { ...jane, 'customer.merchantCustomerId': 'Joan', 'customer.givenName': 'Joan' };
+    const register = async (parameters: Record<string, string>): Promise<string> =>
+      (await gateway.post('/v1/registrations', { ...card, ...parameters })).body.id ?? '';
+    const renewed = { 'card.expiryYear': '2038' };
+
+    test('a card that was renewed keeps what its customer agreed to', async () => {
+      const { agreementId, initialTransactionId } = await begun({ type: 'RECURRING' }, jane);
+      const registrationId = await register({ ...jane, ...renewed });
+      for (const references of [{ agreementId }, { initialTransactionId }]) {
+        const { body } = await again(registrationId, instruction(references));
+        expect([body.result.code, body['standingInstruction']]).toMatchObject(['000.100.110', { agreementId }]);
+      }
+    });
+
+    test('the agreement of another customer is none', async () => {
+      const { agreementId, initialTransactionId } = await begun({ type: 'RECURRING' }, jane);
+      const registrationId = await register(joan);
+      for (const [name, value] of Object.entries({ agreementId, initialTransactionId })) {
+        const { status, body } = await again(registrationId, instruction({ [name]: value }));
+        expect([status, body.result.parameterErrors]).toMatchObject([
+          400,
+          [{ name: `standingInstruction.${name}`, value, message: 'belongs to the registration of another customer' }],
+        ]);
+      }
+    });
+
+    test('without ids of customers the holder tells whose it is, and nobody else', async () => {
+      const holder = { 'card.holder': 'Alice Alone' };
+      const stored = await pay({
+        ...instruction({ mode: 'INITIAL', source: 'CIT', type: 'RECURRING' }),
+        ...holder,
+        createRegistration: 'true',
+      });
+      const { agreementId = '' } = stored.body['standingInstruction'] as { agreementId?: string };
+      const own = await register({ ...renewed, 'card.holder': 'ALICE ALONE' });
+      expect(await codeOf(own, instruction({ agreementId }))).toBe('000.100.110');
+      const others = await register({ ...renewed, 'card.holder': 'Bob Both' });
+      const { body } = await again(others, instruction({ agreementId }));
+      expect(body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.agreementId' }]);
+    });
+  });
+
   test('no later payment without a first one', async () => {
     const stored = await pay({ ...customer(), createRegistration: 'true' });
     expect(await codeOf(String(stored.body['registrationId']))).toBe('100.150.300');

@@ -119,6 +119,15 @@ const updateOf = ({ entity, id, version }: Pick<Registration, 'entity' | 'id' | 
 export const updateRemoved = (registration: Registration, nowMs: number): Update =>
   updateOf(registration, { state: 'removed', account: null, removed_at: nowMs });
 
+/**
+ * Gives the update that relies on a registration as it was read: written with the payment that charges it, it fails where the
+ * registration was removed meanwhile. Any number of payments may rely on one at once.
+ */
+export const relyOnRegistration = (registration: Pick<Registration, 'entity' | 'id' | 'version'>): Update => ({
+  ...updateOf(registration, {}),
+  keepsVersion: true,
+});
+
 /** Gives the accounts of registrations to whoever changes the keys of the vault. */
 export const sealedRegistrations = (database: Database): SealedTexts => ({
   page: async (entity, after, limit) =>

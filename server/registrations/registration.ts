@@ -67,6 +67,19 @@ export const identityText = (
   return JSON.stringify([account.kind, brand ?? '', merchantCustomerId ?? '', sorted]);
 };
 
+const holderOf = ({ kind, request }: Registration): string | undefined =>
+  request[`${accountKinds[kind].prefix}holder`]?.toLowerCase();
+
+/**
+ * Tells whether two registrations are of one customer, as a card and the one that renewed it: by the merchant's id of the
+ * customer, and where neither has one by the holder. Nothing that tells is no proof.
+ */
+export const isOfSameCustomer = (one: Registration, other: Registration): boolean => {
+  const [first, second] = [one, other].map(({ request }) => request['customer.merchantCustomerId']);
+  if (first !== undefined || second !== undefined) return first === second;
+  return holderOf(one) !== undefined && holderOf(one) === holderOf(other);
+};
+
 /** Gives the parameters of the stored account itself that may be shown. */
 export const shownAccount = ({ request, kind }: Registration): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(request).filter(([name]) => name.startsWith(accountKinds[kind].prefix)));

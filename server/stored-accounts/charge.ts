@@ -4,14 +4,8 @@ import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import { type Account, accountFrom } from '../accounts/account.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import type { PaymentParts } from '../payments/parts.ts';
-import type { StoredAccount } from '../payments/pay.ts';
+import type { Charge } from '../payments/pay.ts';
 import { type Registration, shownAccount } from '../registrations/registration.ts';
-
-/** A payment with a stored account, as a payment that brings its account would be. */
-export interface Charge {
-  readonly request: PaymentRequest;
-  readonly stored: StoredAccount;
-}
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -53,12 +47,12 @@ const faultOf = (
 };
 
 /**
- * Gives the request of a payment with a stored account as the payment that it makes, and the account with what was sent for
- * this payment only: security code, cryptogram, other secrets, a holder where none is stored. Source: interface, 'Tokenization and
- * registration parameters', overrideHolder. @throws Rejection naming parameters that the stored account forbids.
+ * Gives what a payment with a stored account charges: its request as if it had brought the account, and the account with what
+ * was sent for this payment only: security code, cryptogram, other secrets, a holder where none is stored. Source: interface,
+ * 'Tokenization and registration parameters', overrideHolder. @throws Rejection naming parameters that the stored account forbids.
  */
 export const chargeOf = (registration: Registration, opened: Account, sent: Parameters): Charge => {
-  const { kind, brand, id } = registration;
+  const { kind, brand, id, version } = registration;
   const shown = shownAccount(registration);
   const parameters = sentParameters(sent);
   const own = parameters.filter(([name]) => isOfAccount(name));
@@ -74,7 +68,7 @@ export const chargeOf = (registration: Registration, opened: Account, sent: Para
     ...Object.fromEntries(parameters),
     ...(brand === undefined ? {} : { paymentBrand: brand }),
   };
-  return { request: request as PaymentRequest, stored: { registrationId: id, account } };
+  return { request: request as PaymentRequest, stored: { registrationId: id, version, account } };
 };
 
 /** Gives the account that a registration stores. */

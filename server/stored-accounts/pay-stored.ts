@@ -1,6 +1,6 @@
 import type { RegistrationPaymentRequest } from '../../catalogue/requests.ts';
 import type { PaymentParts } from '../payments/parts.ts';
-import { type Origin, pay } from '../payments/pay.ts';
+import { pay } from '../payments/pay.ts';
 import type { Payment } from '../payments/payment.ts';
 import { chargeOf, findChargeable, openedAccount } from './charge.ts';
 
@@ -13,9 +13,11 @@ export const payStored = async (
   entity: string,
   registrationId: string,
   request: RegistrationPaymentRequest,
-  origin: Pick<Origin, 'id'>,
+  id: string,
 ): Promise<Payment> => {
-  const registration = await findChargeable(parts, entity, registrationId);
-  const charge = chargeOf(registration, await openedAccount(parts, registration), request);
-  return await pay(parts, entity, charge.request, { ...origin, stored: charge.stored });
+  const charge = async () => {
+    const registration = await findChargeable(parts, entity, registrationId);
+    return chargeOf(registration, await openedAccount(parts, registration), request);
+  };
+  return await pay(parts, entity, charge, id);
 };

@@ -52,7 +52,7 @@ export const bindRegistrations = (serve: Serve, parts: PaymentParts): void => {
 
   for (const endpoint of ['payRegistration', 'payRegistrationShort'] as const) {
     serve.making(endpoint, payment, async ({ entity, id, request, newId: paymentId }) =>
-      paymentAnswer(await payStored(parts, entity, id, request, { id: paymentId })),
+      paymentAnswer(await payStored(parts, entity, id, request, paymentId)),
     );
   }
 };

@@ -172,8 +172,8 @@ export const isOfAnother = (payment: UpstreamPayment, order: AcquirerOrder, type
 const SHORTEST_SECRET = 8;
 
 /** Gives what may be told of a payment: nothing in which an account's secret stands. */
-const tellable = (payment: UpstreamPayment, { account }: AcquirerOrder): Record<string, string> => {
-  const secrets = Object.entries(account?.parameters ?? {}).flatMap(([name, value]) =>
+const tellable = (payment: UpstreamPayment, { account, secrets: own }: AcquirerOrder): Record<string, string> => {
+  const secrets = Object.entries({ ...account?.parameters, ...own }).flatMap(([name, value]) =>
     isSecret(name) && value.length >= SHORTEST_SECRET ? [value] : [],
   );
   const { code, description, details, wrong, id } = payment;

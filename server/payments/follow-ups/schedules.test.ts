@@ -196,7 +196,8 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
   const begin = async ({ begin: paymentType, numberOfCaptures }: Schedule): Promise<Payment> => {
     const limit = numberOfCaptures === undefined ? {} : { numberOfCaptures: String(numberOfCaptures) };
     const request = { ...cardPayment, ...limit, entityId: entity, paymentType, amount: amountText(AMOUNT) };
-    return await pay(processOf(0), entity, request as unknown as PaymentRequest, { id: timeOrderedId(clock) });
+    const charge = async () => ({ request: request as unknown as PaymentRequest });
+    return await pay(processOf(0), entity, charge, timeOrderedId(clock));
   };
 
   const requestOf = ({ type, cents, isRenewal, isFinal }: Step, reference: string): FollowUpRequest => ({

@@ -119,11 +119,11 @@ const paymentParts = (
 };
 
 /** Which function answers to which timer. */
-const timerHandlers = (parts: GatewayParts): TimerHandlers => {
+const timerHandlers = (parts: GatewayParts, tell: Tell): TimerHandlers => {
   const outbound = openOutbound({ isPrivateAllowed: parts.environment === 'test' });
   return {
     'checkout.expiry': expire({ checkouts: checkoutRecords(parts.database) }),
-    'checkout.result-call': resultCall({ ...parts, outbound }),
+    'checkout.result-call': resultCall({ ...parts, outbound, tell }),
     'clean-up': cleanUp(parts),
   };
 };
@@ -183,7 +183,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     listener: readingAddresses(app),
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
-    timers: createTimers({ watched, clock, log, handlers: timerHandlers(parts), ran: tellOfTimer(tell) }),
+    timers: createTimers({ watched, clock, log, handlers: timerHandlers(parts, tell), ran: tellOfTimer(tell) }),
     recover: (beforeMs) => recover(payments, beforeMs),
     ensureTimers: () => ensureCleanUp(parts),
     retire: () => {

@@ -22,6 +22,13 @@ export const retention = {
     what: 'Checkouts, with how to find their result; the payment itself stays.',
     why: 'A result is readable for 30 days, as often as wanted. What the merchant sent with a checkout that nobody paid is erased when it expires.',
   },
+  events: {
+    days: 7,
+    least: 1,
+    most: 90,
+    what: 'In the test environment: what happened to checkouts and payments, for whoever tests.',
+    why: 'A test asks soon; a failure of the weekend is looked at within the week.',
+  },
   idempotencyKeys: {
     days: 1,
     least: 1,

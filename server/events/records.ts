@@ -1,4 +1,5 @@
-import type { Database, Delete, Insert } from '../database/database.ts';
+import type { Database, Insert } from '../database/database.ts';
+import { forgettingByAge } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
 
 /** Something that happened, as it is kept. */
@@ -33,15 +34,6 @@ const ofSubject = query<Tables, { subject: string; limit: number }>()((db, input
     .limit(input('limit')),
 );
 
-const toldBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
-  db
-    .selectFrom('events')
-    .select(['subject', 'id'])
-    .where('told_at', '<', input('before'))
-    .orderBy('told_at')
-    .limit(input('limit')),
-);
-
 /** More than happens to any payment; a limit keeps the answer short. */
 const MAX_ROWS = 1_000;
 
@@ -57,6 +49,5 @@ export const insertEvents = (subject: string, id: string, events: readonly Event
   row: { subject, id, happenings: JSON.stringify(events), told_at: Math.floor(events[0]?.toldAtMs ?? 0) },
 });
 
-/** Gives the removals of events that were told before then, the oldest first. */
-export const oldEvents = async (database: Database, beforeMs: number, limit: number): Promise<readonly Delete[]> =>
-  (await database.read(toldBefore, { before: beforeMs, limit })).map((key) => ({ table: 'events', key }));
+/** Removes what was told before a time, by the clock that nobody moves. */
+export const forgetEvents = forgettingByAge('events', ['subject', 'id'], 'told_at');

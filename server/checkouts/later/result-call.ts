@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock.ts';
 import { Conflict, type Database } from '../../database/database.ts';
+import type { Tell } from '../../events/happening.ts';
 import type { Outbound, OutboundResult } from '../../outbound/outbound.ts';
 import { cancelTimer, type TimerHandler } from '../../timers/timer.ts';
 import type { FoundCheckout } from '../find.ts';
@@ -33,6 +34,7 @@ export interface ResultCallParts {
   readonly outbound: Outbound;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly tell: Tell;
 }
 
 const wasTaken = (result: OutboundResult): boolean => result.kind === 'answered' && result.status < UNREACHABLE_FROM;
@@ -45,11 +47,15 @@ const whatCameOf = (result: OutboundResult) =>
  * within about an hour. The call says nothing of the outcome: the shop asks for it. Source: interface, 'Events', result call.
  */
 export const resultCall =
-  ({ outbound, clock, log }: ResultCallParts): TimerHandler =>
+  ({ outbound, clock, log, tell }: ResultCallParts): TimerHandler =>
   async ({ subject: checkout, data, attempts }) => {
     const { url = '', resourcePath = '' } = data;
     const fault = outbound.faultOf(url);
+    const attempt = attempts + 1;
+    const told = (outcome: string | number) =>
+      tell({ kind: 'resultCall', checkoutId: checkout, details: { attempt, outcome } });
     if (fault !== undefined) {
+      told(`not called: ${fault}`);
       log.info({ checkout, fault }, 'the shop is not called: its address is not one that may be');
       return {};
     }
@@ -59,13 +65,14 @@ export const resultCall =
       timeoutMs: TIMEOUT_MS,
       maxResponseBytes: MAX_RESPONSE_BYTES,
     });
-    const told = { checkout, attempt: attempts + 1, ...whatCameOf(result) };
+    told(result.kind === 'answered' ? result.status : result.reason);
+    const facts = { checkout, attempt, ...whatCameOf(result) };
     if (wasTaken(result)) {
-      log.info(told, 'the shop was called, since it had not asked for the status');
+      log.info(facts, 'the shop was called, since it had not asked for the status');
       return {};
     }
     const minutes = AGAIN_AFTER_MINUTES[attempts];
-    log.warn({ ...told, againAfterMinutes: minutes }, 'the shop was called, and could not take it');
+    log.warn({ ...facts, againAfterMinutes: minutes }, 'the shop was called, and could not take it');
     return minutes === undefined ? {} : { againAtMs: clock.now() + minutes * MINUTE_MS };
   };
 

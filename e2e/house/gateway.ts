@@ -18,6 +18,8 @@ export interface GatewayProcess {
   output(): string;
   /** Changes the settings of its channel by the operator's command; no request must have come before. */
   configure(settings: Readonly<Record<string, string>>): Promise<void>;
+  /** Makes one more channel of its merchant, which the same token speaks for, and gives its id. */
+  addChannel(settings: Readonly<Record<string, string>>): Promise<string>;
   /** Starts it again, on the same address and database. */
   start(): Promise<void>;
   /** Asks it to end and waits until it has. */
@@ -61,7 +63,13 @@ export async function openGateway(databaseUrl?: string): Promise<GatewayProcess>
     accessToken,
     databasePath,
     output: () => lives.map((life) => life.output()).join(''),
-    configure: (settings) => runCommand(['channel', entityId, ...Object.entries(settings).map(written)], variables),
+    configure: async (settings) => {
+      await runCommand(['channel', entityId, ...Object.entries(settings).map(written)], variables);
+    },
+    addChannel: async (settings) => {
+      const words = ['channel', entityId, 'new', 'Another shop', ...Object.entries(settings).map(written)];
+      return (await runCommand(words, variables)).slice(0, ENTITY_ID_LENGTH);
+    },
     start,
     stop,
     kill: async () => lives.at(-1)?.kill(),
@@ -74,8 +82,12 @@ export async function openGateway(databaseUrl?: string): Promise<GatewayProcess>
 
 const written = ([name, value]: readonly [string, string]): string => `${name}=${value}`;
 
-/** Runs a command of the built gateway to its end. @throws Error with what it said when it failed. */
-async function runCommand(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<void> {
+/** What the command prints of a channel begins with its id. */
+const ENTITY_ID_LENGTH = 32;
+
+/** Runs a command of the built gateway to its end, and gives what it said. @throws Error with that when it failed. */
+async function runCommand(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<string> {
   const env = { PATH: process.env['PATH'], ...variables };
-  await promisify(execFile)(process.execPath, [join('dist', 'gateway/main.js'), ...words], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [join('dist', 'gateway/main.js'), ...words], { env });
+  return stdout;
 }

@@ -12,6 +12,8 @@ export interface House {
   readonly databasePath: string;
   /** Everything that both have printed so far. */
   logs(): string;
+  /** Makes one more channel of the merchant, which the same token speaks for, and gives its id. */
+  addChannel(settings: Readonly<Record<string, string>>): Promise<string>;
   stopGateway(): Promise<void>;
   /** Starts the gateway again, on the same address and database. */
   startGateway(): Promise<void>;
@@ -42,6 +44,7 @@ export async function openHouse(): Promise<House> {
     accessToken,
     databasePath,
     logs: () => gateway.output() + shop.output(),
+    addChannel: gateway.addChannel,
     startGateway: gateway.start,
     stopGateway: gateway.stop,
     async close() {

@@ -17,3 +17,11 @@ export async function createCheckout(house: House, more: Readonly<Record<string,
   if (reply.id === undefined) throw new Error(`No checkout was created: ${JSON.stringify(reply.result)}`);
   return reply.id;
 }
+
+/** Asks how a checkout stands, as a merchant's server does, and answers the result code. */
+export async function resultCodeOf(house: House, checkoutId: string, entityId = house.entityId): Promise<string> {
+  const response = await fetch(new URL(`v1/checkouts/${checkoutId}/payment?entityId=${entityId}`, house.gatewayUrl), {
+    headers: { authorization: `Bearer ${house.accessToken}` },
+  });
+  return ((await response.json()) as { result: { code: string } }).result.code;
+}

@@ -21,6 +21,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/idempotency': 2.5,
   'server/vault': 2,
   'server/wallets': 2,
+  'server/three-d-secure': 2.6,
   'server/risk': 2,
   'server/static-files': 1.5,
   'server/timers': 2,
@@ -30,6 +31,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/registrations': 3,
   'server/payments': 4,
   'server/stored-accounts': 4.5,
+  'server/authentications': 4.6,
   'server/checkouts': 5,
   'server/queries': 5,
   'server/clean-up': 6,
@@ -80,6 +82,9 @@ const importedByNobody: readonly string[] = ['widget/frames'];
 
 /** A folder that has more files than this wants to be two. */
 const MAX_FILES_IN_FOLDER = 12;
+
+/** A folder that grows with every release and is read one file at a time. */
+const growing: readonly string[] = ['server/database/migrations'];
 
 const IMPORT = /^\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
 
@@ -162,7 +167,8 @@ describe('the plan of the house', () => {
   test('no folder holds more files than one can keep in mind', () => {
     const folders = new Set(sources.map((path) => dirname(path)));
     const filesIn = (folder: string) => sources.filter((path) => dirname(path) === folder).length;
-    expect([...folders].filter((folder) => filesIn(folder) > MAX_FILES_IN_FOLDER)).toEqual([]);
+    const crowded = [...folders].filter((folder) => filesIn(folder) > MAX_FILES_IN_FOLDER);
+    expect(crowded.filter((folder) => !growing.includes(folder))).toEqual([]);
   });
 
   test('no folder lies deeper than two below the top', () => {

@@ -1,3 +1,5 @@
+import { authenticationEndpoints } from './endpoints/authentication.ts';
+import { form, keyed, refused } from './endpoints/refusals.ts';
 import type { RequestName } from './requests.ts';
 
 /** One endpoint: address, who may call it, what it takes and what it answers. */
@@ -34,11 +36,6 @@ export type ReplyName =
   | 'metrics'
   | 'page'
   | 'description';
-
-const refused = { 401: 'error', 403: 'error', 429: 'error' } as const;
-const form = { 413: 'error', 415: 'error' } as const;
-/** A POST with a token may carry an `Idempotency-Key`. */
-const keyed = { 409: 'error', ...form } as const;
 
 /** Every endpoint. The paths of checkouts answer without `/v1` too, and every path with a doubled slash. */
 export const endpoints = [
@@ -228,6 +225,7 @@ export const endpoints = [
     summary: 'Tells the widget how far a checkout has come, after a lost connection.',
     replies: { 200: 'outcome', 400: 'error', 429: 'error' },
   },
+  ...authenticationEndpoints,
   {
     id: 'readWidgetScript',
     method: 'GET',

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
 import type { RetentionDays } from '../catalogue/settings/retention.ts';
 import { type UpstreamsParts, upstreams } from './acquirers/upstream/upstreams.ts';
+import { type Authentications, authentications } from './authentications/setup.ts';
 import { channelAcquirers } from './channel-acquirers.ts';
 import type { Environment } from './checkouts/find.ts';
 import { resultCall } from './checkouts/later/result-call.ts';
@@ -42,7 +43,6 @@ import { referenceRoutes } from './reference/routes.ts';
 import { agreementRecords } from './registrations/agreement-records.ts';
 import { registrationRecords } from './registrations/records.ts';
 import { createRisk, type Risk } from './risk/check.ts';
-import { noAuthenticator } from './steps/authenticator.ts';
 import { bindRegistrations } from './stored-accounts/routes.ts';
 import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
 import { watchingTimers } from './timers/watch.ts';
@@ -69,6 +69,8 @@ export interface GatewayParts {
   readonly throttlePerOperation?: ReadonlyMap<string, number>;
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
+  /** Public address of the simulated issuer's pages, where it is not the gateway's. */
+  readonly issuerUrl?: string;
   /** How long and how often upstreams are tried, where it is not as usual. */
   readonly upstreamLimits?: UpstreamsParts['limits'];
   /** How long what is no book is kept, where it is not as usual. */
@@ -95,9 +97,10 @@ const paymentParts = (
   known: Entities,
   registry: Registry,
   tell: Tell,
-): PaymentParts & { readonly risk: Risk } => {
+): PaymentParts & { readonly risk: Risk; readonly authenticating: Authentications } => {
   const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
+  const authenticating = authentications({ ...parts, vault, settingsOf: known.settingsOf });
   const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
   return {
     database,
@@ -108,7 +111,8 @@ const paymentParts = (
     agreements: agreementRecords(database),
     vault,
     wallets: parts.wallets,
-    authenticator: noAuthenticator,
+    authenticator: authenticating.authenticator,
+    authenticating,
     risk: createRisk({ ...parts, settingsOf: known.settingsOf, keyedHash: vault.keyedHash }),
     baseUrl: parts.baseUrl,
     announce: async () => ({}),
@@ -119,11 +123,15 @@ const paymentParts = (
 };
 
 /** Which function answers to which timer. */
-const timerHandlers = (parts: GatewayParts, tell: Tell): TimerHandlers => {
+const timerHandlers = (
+  parts: GatewayParts,
+  payments: PaymentParts & { readonly authenticating: Authentications },
+): TimerHandlers => {
   const outbound = openOutbound({ isPrivateAllowed: parts.environment === 'test' });
   return {
+    ...payments.authenticating.handlers(payments),
     'checkout.expiry': expire({ checkouts: checkoutRecords(parts.database) }),
-    'checkout.result-call': resultCall({ ...parts, outbound, tell }),
+    'checkout.result-call': resultCall({ ...parts, outbound, tell: payments.tell }),
     'clean-up': cleanUp(parts),
   };
 };
@@ -132,13 +140,19 @@ const timerHandlers = (parts: GatewayParts, tell: Tell): TimerHandlers => {
 const endpointsOf = (environment: Environment): readonly Endpoint[] =>
   endpoints.filter((endpoint: Endpoint) => (endpoint.environment ?? environment) === environment);
 
+const application = ({ trustedProxies }: GatewayParts) =>
+  express()
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('case sensitive routing', true)
+    .set('trust proxy', [...trustedProxies]);
+
 /** Puts a gateway together; the only place that knows every feature. */
 export const createGateway = (given: GatewayParts): Gateway => {
   const watched = watchingTimers(given.database);
   const parts = { ...given, database: watched.database };
   const { database, clock, log, environment, widget } = parts;
-  const app = express().disable('x-powered-by').disable('etag').set('case sensitive routing', true);
-  app.set('trust proxy', [...parts.trustedProxies]);
+  const app = application(parts);
   const figures = metrics();
   const headers = securityHeaders();
   const write = answerWriter(clock, widget.buildNumber, headers);
@@ -167,7 +181,11 @@ export const createGateway = (given: GatewayParts): Gateway => {
     scriptIntegrity: widget.integrity,
   });
   if (environment === 'test') bindTestData(serve);
-  app.use(widgetScriptRoutes(widget), referenceRoutes(parts.reference, headers));
+  app.use(
+    payments.authenticating.pages(payments),
+    widgetScriptRoutes(widget),
+    referenceRoutes(parts.reference, headers),
+  );
   bindHealth(app, {
     headers,
     metrics: figures,
@@ -183,11 +201,10 @@ export const createGateway = (given: GatewayParts): Gateway => {
     listener: readingAddresses(app),
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
-    timers: createTimers({ watched, clock, log, handlers: timerHandlers(parts, tell), ran: tellOfTimer(tell) }),
+    timers: createTimers({ ...parts, watched, handlers: timerHandlers(parts, payments), ran: tellOfTimer(tell) }),
     recover: (beforeMs) => recover(payments, beforeMs),
     ensureTimers: () => ensureCleanUp(parts),
-    retire: () => {
-      isReady = false;
-    },
+    retire: () => 
+      isReady = false;,
   };
 };

@@ -3,6 +3,7 @@ import type { Database } from './database/database.ts';
 import { sealedSettings } from './entities/sealed-settings.ts';
 import { sealedPayments } from './payments/records.ts';
 import { sealedRegistrations } from './registrations/records.ts';
+import { sealedAuthentications } from './three-d-secure/records.ts';
 import { adoptMasterKey, forgetMasterKeys, type RotationParts, renewDataKeys, resealAll } from './vault/rotation.ts';
 import type { Vault } from './vault/vault.ts';
 
@@ -32,6 +33,7 @@ export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Pa
     sealedRegistrations(database),
     sealedCheckouts(database),
     sealedSettings(database),
+    sealedAuthentications(database),
   ];
   return {
     adopt: () => adoptMasterKey(parts),

@@ -3,6 +3,7 @@ import { nearestName } from '../names/nearest-name.ts';
 import {
   acceptedBrands,
   acceptedCurrencies,
+  anyOf,
   baseAddress,
   cardBrandOrder,
   choice,
@@ -113,6 +114,18 @@ const own = {
     yesOrNo,
     'false',
     'Whether that gateway carries out at most one payment for each `Idempotency-Key`, as Tollgate does. Only then is a payment sent again when its answer was lost; otherwise it is asked about.',
+  ],
+  threeDSecure: [
+    'channel',
+    choice('gateway', 'none'),
+    'gateway',
+    'Whether the gateway authenticates the holders of enrolled cards itself (3-D Secure), where it has a directory server; `none` leaves it to whoever carries the payments out.',
+  ],
+  'threeDSecure.proceedsWith': [
+    'channel',
+    anyOf('attempted', 'informational', 'notEnrolled', 'unavailable', 'unreached'),
+    'attempted informational notEnrolled',
+    'Which payments go on to the acquirer though their holder was not authenticated: an attempt (the issuer bears the loss), information only, a card that is not enrolled, an issuer that cannot tell, a directory server out of reach (the merchant bears the loss). Others are declined.',
   ],
   dispatch: [
     'merchant',

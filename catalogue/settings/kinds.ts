@@ -79,6 +79,18 @@ export const cardBrandOrder: SettingKind<readonly CardBrandId[]> = {
   counterexamples: ['PAYPAL', 'VISA VISA', 'visa'],
 };
 
+/** Any of a few words, or none of them. */
+export const anyOf = (...choices: readonly string[]): SettingKind<ReadonlySet<string>> => ({
+  read: (text) => {
+    if (text.trim() === 'none') return new Set<string>();
+    const members = membersOf(text, (word): word is string => choices.includes(word));
+    return members && new Set(members);
+  },
+  words: `none, or any of ${choices.join(', ')} apart by blanks`,
+  examples: ['none', choices.join(' '), ...choices],
+  counterexamples: ['', 'other', `${choices[0]} ${choices[0]}`, `${choices[0]} none`],
+});
+
 /** Yes or no. */
 export const yesOrNo: SettingKind<boolean> = {
   read: (text) => (text === 'true' ? true : text === 'false' ? false : undefined),

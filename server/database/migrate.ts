@@ -12,6 +12,7 @@ import { pendingPayments } from './migrations/0009-pending-payments.ts';
 import { forgettingMore } from './migrations/0010-forgetting.ts';
 import { secretsOfCheckouts } from './migrations/0011-secrets-of-checkouts.ts';
 import { events } from './migrations/0012-events.ts';
+import { authentications } from './migrations/0013-authentications.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -35,6 +36,7 @@ export const migrations: readonly Migration[] = [
   forgettingMore,
   secretsOfCheckouts,
   events,
+  authentications,
 ];
 
 /**

@@ -18,6 +18,24 @@ const withinMinutes = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const;
 
 /** Everything that happens later, by the name under which timers are stored. */
 export const timerKinds = {
+  'authentication.expiry': {
+    meaning: 'ends an authentication that the shopper never came back from',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
+  'authentication.elsewhere': {
+    meaning: 'asks whether a holder who is asked elsewhere has answered',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
+  'authentication.settle': {
+    meaning: 'goes on with a payment whose authentication has ended, where the shopper did not come back',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
   'payment.capture': {
     meaning: 'captures an authorization that the service itself is to capture (PA.CP)',
     backOffSeconds: withinMinutes,

@@ -11,6 +11,24 @@ export const en = {
   },
   /** Something broke on our side. */
   failed: { title: 'Something went wrong', text: 'Please go back to the shop and look at your order there.' },
+  /** While the browser is led to the bank's page that asks the holder of a card (3-D Secure). */
+  authentication: {
+    title: 'One moment, please',
+    text: 'You are being taken to your bank.',
+    action: 'Go on to the bank',
+  },
+  /** The simulated bank's page that asks the holder of a card. */
+  issuer: {
+    title: 'Confirm your payment',
+    notice: 'This is a simulated bank for tests. No money moves.',
+    merchant: 'Shop',
+    amount: 'Amount',
+    approve: 'Approve',
+    decline: 'Decline',
+    cancel: 'Cancel',
+    wait: 'Do nothing, and the bank stops waiting after a while.',
+    done: { title: 'One moment, please', text: 'You are being taken back.', action: 'Go on' },
+  },
   /** The simulated processor's page for bank redirects, wallets, invoices and vouchers. */
   simulator: {
     title: 'Test payment',

@@ -1,0 +1,84 @@
+import { Router } from 'express';
+import type { Onward } from '../pages/leading.ts';
+import { pageLanguage } from '../pages/texts.ts';
+import { continuePayment } from '../payments/conclude.ts';
+import type { PaymentParts } from '../payments/parts.ts';
+import type { Authenticator } from '../steps/authenticator.ts';
+import { createAuthenticator } from '../three-d-secure/authenticator.ts';
+import { authenticationPages } from '../three-d-secure/pages/pages.ts';
+import type { AuthenticationParts } from '../three-d-secure/parts.ts';
+import { expiring, received, settling } from '../three-d-secure/progress.ts';
+import { authenticationRecords } from '../three-d-secure/records.ts';
+import { simulatedDirectory } from '../three-d-secure/simulator/directory.ts';
+import { issuerPages } from '../three-d-secure/simulator/pages.ts';
+import type { TimerHandlers } from '../timers/timers.ts';
+
+/** What authentications are set up with. */
+export interface AuthenticationSetup
+  extends Pick<AuthenticationParts, 'database' | 'vault' | 'clock' | 'log' | 'settingsOf' | 'baseUrl'> {
+  readonly environment: 'test' | 'live';
+  /** Public address of the simulated issuer's pages; the gateway's own, unless a test wants another origin. */
+  readonly issuerUrl?: string;
+}
+
+/** How the gateway authenticates cardholders. */
+export interface Authentications {
+  readonly authenticator: Authenticator;
+  /** What happens later, for payments that these parts carry out. */
+  handlers(payments: PaymentParts): TimerHandlers;
+  /** The pages that shoppers see, and those of the simulated issuer in the test environment. */
+  pages(payments: PaymentParts): Router;
+}
+
+const RESULT_PATHS = { checkout: '/v1/checkouts/', payment: '/v1/payments/' } as const;
+
+/** Gives where the shopper of a payment goes on to. */
+const onwardOf =
+  (payments: PaymentParts) =>
+  async (entity: string, paymentId: string, preferences: readonly string[]): Promise<Onward> => {
+    const payment = await payments.records.byId(entity, paymentId);
+    const { request = {}, checkoutId } = payment ?? {};
+    const language = pageLanguage([request['locale'], ...preferences]);
+    const shop = request['shopperResultUrl'];
+    if (shop === undefined || !URL.canParse(shop)) return { language, url: undefined, checkoutId };
+    const url = new URL(shop);
+    const id = checkoutId ?? paymentId;
+    url.searchParams.set('id', id);
+    url.searchParams.set(
+      'resourcePath',
+      checkoutId === undefined ? `${RESULT_PATHS.payment}${id}` : `${RESULT_PATHS.checkout}${id}/payment`,
+    );
+    return { language, url: url.href, checkoutId };
+  };
+
+/**
+ * Gives the authentication of a gateway. Its only directory is the simulated one of the test environment: where money is real,
+ * authentication is left to whoever carries the payments out.
+ */
+export const authentications = (setup: AuthenticationSetup): Authentications => {
+  const { environment, database, clock, issuerUrl = setup.baseUrl } = setup;
+  const simulated = { database, clock, baseUrl: issuerUrl };
+  const parts: AuthenticationParts = {
+    ...setup,
+    records: authenticationRecords(database),
+    directory: environment === 'test' ? simulatedDirectory(simulated) : undefined,
+  };
+  const continuing = (payments: PaymentParts) => (entity: string, id: string) => continuePayment(payments, entity, id);
+  return {
+    authenticator: createAuthenticator(parts),
+    handlers: (payments) => ({
+      'authentication.expiry': expiring(parts),
+      'authentication.elsewhere': expiring(parts),
+      'authentication.settle': settling(parts, continuing(payments)),
+    }),
+    pages: (payments) => {
+      const pages = Router();
+      pages.use(authenticationPages({ ...parts, continuePayment: continuing(payments), onwardOf: onwardOf(payments) }));
+      if (environment === 'test') {
+        const tell = (message: Parameters<typeof received>[1]) => received(parts, message);
+        pages.use(issuerPages({ ...simulated, log: setup.log, gatewayUrl: setup.baseUrl, tell }));
+      }
+      return pages;
+    },
+  };
+};

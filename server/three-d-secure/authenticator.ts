@@ -1,0 +1,252 @@
+import { usedOnce } from '../../catalogue/accounts.ts';
+import { brands, isBrand } from '../../catalogue/brands.ts';
+import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
+import { type Account, numberOf } from '../accounts/account.ts';
+import { randomHex } from '../clock.ts';
+import type { ChangeSet } from '../database/database.ts';
+import { wrongParameters } from '../http/rejection.ts';
+import type { AuthenticationInput, AuthenticationStep, Authenticator } from '../steps/authenticator.ts';
+import type { Redirect } from '../steps/redirect.ts';
+import type { StepInput, SteppedPayment } from '../steps/stepped-payment.ts';
+import { cancelTimer, timerAt } from '../timers/timer.ts';
+import { type Authentication, resultParameters } from './authentication.ts';
+import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS, SHOPPER_AWAY_MS } from './limits.ts';
+import { needOf } from './need.ts';
+import { type AuthenticationParts, type Kept, openKept, pagePaths, sealKept } from './parts.ts';
+import { answered, ask, forcedBy, reached, uuidOf } from './protocol/asking.ts';
+import type { CardRange, Directory } from './protocol/directory.ts';
+import { type AuthenticationRequest, encoded } from './protocol/messages.ts';
+import { type End, ends, goesOn } from './protocol/outcomes.ts';
+import { insertAuthentication, updateAuthentication } from './records.ts';
+import { challengeWindowOf, detailsOf, deviceChannelOf, isWithoutPayment, lacking } from './request-data.ts';
+
+/** What could be said of a payment before its holder is asked. */
+interface Standing {
+  readonly settings: ChannelSettings;
+  /** Who answers, and the range of the card; or how the authentication ends before it begins; or that nobody is asked. */
+  readonly asked: { readonly directory: Directory; readonly range: CardRange } | End | 'nobody';
+}
+
+const candidateOf = (payment: SteppedPayment, account: Account | undefined, isSetUp: boolean) => ({
+  type: payment.type,
+  brand: payment.brand,
+  account,
+  request: payment.request,
+  isSetUp,
+});
+
+/** An issuer that asks for its holder is not told that the merchant wants none asked. */
+const withoutWish = ({ 'threeDSecure.disable': _wish, ...request }: Readonly<Record<string, string>>) => request;
+
+const standingOf = async (
+  parts: AuthenticationParts,
+  { payment, account }: StepInput,
+  isAskedFor = false,
+): Promise<Standing> => {
+  const settings = await parts.settingsOf(payment.entity);
+  const { directory } = parts;
+  const isSetUp = directory !== undefined && settings.threeDSecure === 'gateway';
+  const request = isAskedFor ? withoutWish(payment.request) : payment.request;
+  const need = needOf(candidateOf({ ...payment, request }, account, isSetUp));
+  const isAlone = payment.type === '3D';
+  if (need !== 'holder' && need !== 'issuer') return { settings, asked: isAlone ? refusalOf(need) : 'nobody' };
+  if (directory === undefined || account === undefined) return { settings, asked: 'nobody' };
+  const range = await reached(directory.rangeOf(numberOf(account), forcedBy(request)), parts.log);
+  if (range === 'unreached') return { settings, asked: 'unreached' };
+  return { settings, asked: range === undefined ? 'notEnrolled' : { directory, range } };
+};
+
+/** Why an authentication that was asked for by itself cannot be had. */
+const refusalOf = (need: string): End =>
+  need === 'notSetUp' || need === 'disabled' || need === 'external' ? 'notSetUp' : 'notParticipating';
+
+/** A card that takes no part goes on without a word, where the channel lets it. */
+const isSilent = ({ payment }: StepInput, { settings, asked }: Standing): boolean =>
+  asked === 'nobody' || (asked === 'notEnrolled' && payment.type !== '3D' && accepts(settings, payment, asked));
+
+/** An authentication by itself is worth nothing where it proves nothing. */
+const accepts = (settings: ChannelSettings, { type }: Pick<SteppedPayment, 'type'>, end: End): boolean =>
+  type === '3D'
+    ? ends[end].proof !== 'none' || end === 'informational'
+    : goesOn(end, settings['threeDSecure.proceedsWith']);
+
+/** Secrets that the acquirer is to have once the holder is back. */
+const secretsOf = (account: Account | undefined): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(account?.parameters ?? {}).filter(([name]) => usedOnce.has(name)));
+
+const tagOf = (brand: string | undefined): string | undefined => {
+  const row = brand !== undefined && isBrand(brand) ? brands[brand] : undefined;
+  return row !== undefined && 'threeDSecureTag' in row ? row.threeDSecureTag : undefined;
+};
+
+const freshFor = (
+  { clock }: AuthenticationParts,
+  { entity, id: paymentId, brand, request, attempt }: SteppedPayment,
+  range: CardRange,
+): Authentication => {
+  const nowMs = clock.now();
+  const deviceChannel = deviceChannelOf(request);
+  return {
+    id: uuidOf(randomHex(16)),
+    entity,
+    version: 1,
+    paymentId,
+    attempt,
+    state: 'fingerprint',
+    sealed: undefined,
+    brand,
+    deviceChannel,
+    messageVersion: range.version,
+    methodUrl: deviceChannel === '02' ? range.threeDSMethodURL : undefined,
+    isMethodDone: false,
+    challengeWindowSize: challengeWindowOf(request),
+    isReturned: false,
+    createdAtMs: nowMs,
+    endsAtMs: nowMs + SHOPPER_AWAY_MS,
+  };
+};
+
+const requestFor = (
+  { baseUrl, clock }: AuthenticationParts,
+  { id, messageVersion, deviceChannel }: Authentication,
+  { payment, account, isAskedFor }: AuthenticationInput & { readonly account: Account },
+): AuthenticationRequest => ({
+  messageType: 'AReq',
+  messageVersion,
+  threeDSServerTransID: id,
+  deviceChannel,
+  messageCategory: isWithoutPayment(payment.request) ? '02' : '01',
+  threeDSCompInd: 'U',
+  acctNumber: numberOf(account),
+  notificationURL: `${baseUrl}${pagePaths.return(id)}`,
+  details: detailsOf(payment.request, {
+    amount: payment.amount,
+    currency: payment.currency,
+    schemeTag: tagOf(payment.brand),
+    account,
+    atMs: clock.now(),
+    isChallengeMandated: isAskedFor,
+  }),
+});
+
+/** Gives where the shopper goes: first the issuer's hidden page, where there is one, then our page that leads on. */
+export const redirectOf = (baseUrl: string, { id, methodUrl }: Pick<Authentication, 'id' | 'methodUrl'>): Redirect => ({
+  url: `${baseUrl}${pagePaths.continue(id)}`,
+  method: 'GET',
+  parameters: [],
+  ...(methodUrl === undefined
+    ? {}
+    : {
+        preconditions: [
+          {
+            origin: 'iframe#hidden',
+            waitUntil: 'iframe#onload',
+            description: 'Hidden iframe post for 3D Secure 2.0',
+            method: 'POST',
+            url: methodUrl,
+            parameters: [
+              {
+                name: 'threeDSMethodData',
+                value: encoded({
+                  threeDSServerTransID: id,
+                  threeDSMethodNotificationURL: `${baseUrl}${pagePaths.fingerprint(id)}`,
+                }),
+              },
+            ],
+          },
+        ],
+      }),
+});
+
+/** Gives the step by which a payment leaves its holder for a while. */
+const leaving = async (
+  parts: AuthenticationParts,
+  authentication: Authentication,
+  kept: Kept,
+): Promise<AuthenticationStep> => {
+  const isElsewhere = authentication.state === 'decoupled';
+  const stored: Authentication = {
+    ...authentication,
+    sealed: await sealKept(parts, authentication, kept),
+    endsAtMs: isElsewhere ? authentication.createdAtMs + HOLDER_ELSEWHERE_MS : authentication.endsAtMs,
+  };
+  return {
+    kind: 'shopper',
+    ...(isElsewhere ? {} : { redirect: redirectOf(parts.baseUrl, stored) }),
+    changes: {
+      inserts: [
+        insertAuthentication(stored),
+        isElsewhere
+          ? timerAt('authentication.elsewhere', stored.id, stored.createdAtMs + ASK_ELSEWHERE_EVERY_MS)
+          : timerAt('authentication.expiry', stored.id, stored.endsAtMs),
+      ],
+    },
+  };
+};
+
+/** Gives the step of an authentication that has ended. */
+const stepOf = (
+  settings: ChannelSettings,
+  payment: Pick<SteppedPayment, 'type'>,
+  { messageVersion, result, numbers }: Pick<Authentication, 'messageVersion' | 'result' | 'numbers'>,
+  more: { readonly secrets?: Readonly<Record<string, string>>; readonly changes?: ChangeSet } = {},
+): AuthenticationStep => {
+  if (result === undefined) throw new Error('the authentication has not ended');
+  const parameters = resultParameters(messageVersion, { result, numbers });
+  return accepts(settings, payment, result.end)
+    ? { kind: 'passed', parameters, ...more }
+    : { kind: 'failed', code: ends[result.end].code, parameters, ...(more.changes && { changes: more.changes }) };
+};
+
+const begin = async (parts: AuthenticationParts, input: AuthenticationInput): Promise<AuthenticationStep> => {
+  const { payment, account } = input;
+  const standing = await standingOf(parts, input, input.isAskedFor);
+  const { settings, asked } = standing;
+  if (isSilent(input, standing) || account === undefined || asked === 'nobody') return { kind: 'none' };
+  if (typeof asked === 'string') {
+    return accepts(settings, payment, asked)
+      ? { kind: 'none' }
+      : { kind: 'failed', code: ends[asked].code, parameters: {} };
+  }
+  // Nobody can be told any more what is missing: the answer of the acquirer stands.
+  if (input.isAskedFor && lacking(payment.request, payment.brand).length > 0) return { kind: 'none' };
+  const fresh = freshFor(parts, payment, asked.range);
+  const request = requestFor(parts, fresh, { ...input, account });
+  const forced = forcedBy(payment.request);
+  const secrets = secretsOf(account);
+  if (fresh.methodUrl !== undefined) return await leaving(parts, fresh, { secrets, request, forced });
+  const after = answered(fresh, await ask(asked.directory, request, forced, parts.log));
+  return after.state === 'ended' ? stepOf(settings, payment, after) : await leaving(parts, after, { secrets });
+};
+
+const authenticationTimers = ['authentication.expiry', 'authentication.elsewhere', 'authentication.settle'] as const;
+
+/** Gives what goes when a payment moves on: what was sealed, and the timers. */
+const forgetting = (authentication: Authentication): ChangeSet => ({
+  updates: [updateAuthentication({ ...authentication, sealed: undefined })],
+  deletes: authenticationTimers.map((kind) => cancelTimer(kind, authentication.id)),
+});
+
+const resume = async (parts: AuthenticationParts, { payment }: StepInput): Promise<AuthenticationStep> => {
+  const found = await parts.records.ofPayment(payment.entity, payment.id);
+  if (found === undefined || found.attempt !== payment.attempt) {
+    // It was cut off before anything was kept of it, the security code included.
+    return { kind: 'failed', code: payment.attempt > 1 ? '300.100.100' : ends.interrupted.code, parameters: {} };
+  }
+  if (found.state !== 'ended') return { kind: 'waiting' };
+  const { secrets } = await openKept(parts, found);
+  return stepOf(await parts.settingsOf(payment.entity), payment, found, { secrets, changes: forgetting(found) });
+};
+
+/** Gives what authenticates the holders of cards before their payments go to the acquirer. */
+export const createAuthenticator = (parts: AuthenticationParts): Authenticator => ({
+  concerns: async (input) => {
+    const standing = await standingOf(parts, input);
+    if (isSilent(input, standing)) return false;
+    const errors = typeof standing.asked === 'string' ? [] : lacking(input.payment.request, input.payment.brand);
+    if (errors.length > 0) throw wrongParameters(errors);
+    return true;
+  },
+  begin: (input) => begin(parts, input),
+  resume: (input) => resume(parts, input),
+});

@@ -1,0 +1,132 @@
+import { type Request, type Response, Router } from 'express';
+import type { Logger } from 'pino';
+import { readParameters } from '../../http/reading/request.ts';
+import { Rejection } from '../../http/rejection.ts';
+import { html } from '../../pages/html.ts';
+import { failedPage, leadingPage, type Onward, refusedPage } from '../../pages/leading.ts';
+import { type Page, sendPage } from '../../pages/page.ts';
+import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
+import type { Authentication } from '../authentication.ts';
+import { type AuthenticationParts, pagePaths } from '../parts.ts';
+import { arrived, type ContinuePayment, fingerprinted, type Progress, type Refusal, returned } from '../progress.ts';
+import { encoded } from '../protocol/messages.ts';
+import { postingPage } from './forms.ts';
+
+/** What the pages of authentications work with. */
+export interface PagesParts extends AuthenticationParts {
+  readonly continuePayment: ContinuePayment;
+  /** Gives where the shopper of a payment goes on to. */
+  onwardOf(entity: string, paymentId: string, preferences: readonly string[]): Promise<Onward>;
+}
+
+/** The status of each refusal. */
+const statuses = {
+  unknown: 404,
+  malformed: 400,
+  foreign: 400,
+  unproven: 400,
+  replayed: 410,
+  expired: 410,
+} as const satisfies Record<Refusal, number>;
+
+/** Those who come too late, or once more, were right once: they are led on. */
+const ledOn: ReadonlySet<Refusal> = new Set(['replayed', 'expired']);
+
+const languageOf = (request: Request) => pageLanguage(acceptedLanguages(request.headers['accept-language']));
+
+/** What a page works out of a request, whose form, if it has one, is read. */
+type PageOf = (request: Request, form: ReadonlyMap<string, string>) => Promise<Page>;
+
+const formOf = async (request: Request): Promise<ReadonlyMap<string, string>> =>
+  request.method === 'POST' ? (await readParameters(request)).values : new Map();
+
+/** Gives the handler of one page: whatever is sent to it, a page answers. */
+export const pageHandler =
+  (log: Logger, pageOf: PageOf) =>
+  async (request: Request, response: Response): Promise<void> => {
+    const language = languageOf(request);
+    try {
+      sendPage(response, await pageOf(request, await formOf(request)));
+    } catch (error) {
+      if (error instanceof Rejection) {
+        sendPage(response, refusedPage(language, error.details.status ?? statuses.malformed));
+        return;
+      }
+      log.error({ err: error }, 'a page of 3-D Secure failed');
+      sendPage(response, failedPage(language));
+    }
+  };
+
+const idOf = (request: Request): string => String(request.params['id'] ?? '');
+
+const onward = (parts: PagesParts, request: Request, { entity, paymentId }: Authentication): Promise<Onward> =>
+  parts.onwardOf(entity, paymentId, acceptedLanguages(request.headers['accept-language']));
+
+/** The page for what was refused; a line in the log tells why. */
+const refusal = async (
+  parts: PagesParts,
+  request: Request,
+  { why, authentication }: Extract<Progress, { kind: 'refused' }>,
+): Promise<Page> => {
+  parts.log.warn({ why, authentication: authentication?.id }, 'a message to a page of 3-D Secure was refused');
+  const status = statuses[why];
+  if (authentication === undefined || !ledOn.has(why)) return refusedPage(languageOf(request), status);
+  const leading = leadingPage(await onward(parts, request, authentication));
+  const { title, text } = pageTexts(leading.language).refused;
+  return { ...leading, title, body: html`<p role="alert">${text}</p>${leading.body}`, status };
+};
+
+/** The page that takes the browser to the issuer's. */
+const challengePage = (parts: PagesParts, request: Request, authentication: Authentication): Page => {
+  const { acsUrl, numbers, id, messageVersion, challengeWindowSize } = authentication;
+  if (acsUrl === undefined || numbers === undefined) throw new Error('a challenge leads to a page');
+  const language = languageOf(request);
+  const creq = encoded({
+    messageType: 'CReq',
+    messageVersion,
+    threeDSServerTransID: id,
+    acsTransID: numbers.acsTransID,
+    challengeWindowSize,
+  });
+  parts.log.info({ authentication: id }, 'a cardholder is led to a challenge');
+  return postingPage({ language, texts: pageTexts(language).authentication, url: acsUrl, fields: { creq } });
+};
+
+const carriedOn = async (parts: PagesParts, request: Request, progress: Progress): Promise<Page> => {
+  if (progress.kind === 'refused') return await refusal(parts, request, progress);
+  const { authentication } = progress;
+  if (progress.kind === 'challenge') return challengePage(parts, request, authentication);
+  await parts.continuePayment(authentication.entity, authentication.paymentId);
+  return leadingPage(await onward(parts, request, authentication));
+};
+
+/** The hidden frame shows nothing; what comes back to it is for nobody. */
+const hiddenPage = (request: Request): Page => {
+  const language = languageOf(request);
+  return { language, title: pageTexts(language).authentication.title, body: html`` };
+};
+
+/** Gives the gateway's own pages of 3-D Secure: the one that `redirect.url` leads to, and those that issuers' pages come back to. */
+export const authenticationPages = (parts: PagesParts): Router => {
+  const { log } = parts;
+  const router = Router();
+  const continuing = pageHandler(log, async (request) =>
+    carriedOn(parts, request, await arrived(parts, idOf(request))),
+  );
+  router.get(`/${pagePaths.continue(':id')}`, continuing);
+  router.post(`/${pagePaths.continue(':id')}`, continuing);
+  router.post(
+    `/${pagePaths.fingerprint(':id')}`,
+    pageHandler(log, async (request, form) => {
+      const progress = await fingerprinted(parts, idOf(request), form.get('threeDSMethodData') ?? '');
+      return progress.kind === 'refused' ? await refusal(parts, request, progress) : hiddenPage(request);
+    }),
+  );
+  router.post(
+    `/${pagePaths.return(':id')}`,
+    pageHandler(log, async (request, form) =>
+      carriedOn(parts, request, await returned(parts, idOf(request), form.get('cres') ?? '')),
+    ),
+  );
+  return router;
+};

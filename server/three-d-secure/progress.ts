@@ -1,0 +1,195 @@
+import { type ChangeSet, Conflict } from '../database/database.ts';
+import type { TimerHandler } from '../timers/timer.ts';
+import { cancelTimer, timerAt } from '../timers/timer.ts';
+import type { Authentication } from './authentication.ts';
+import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS } from './limits.ts';
+import { type AuthenticationParts, openKept, sealKept } from './parts.ts';
+import { answered, ask, concluded, endedAs, reached } from './protocol/asking.ts';
+import {
+  type ChallengeResponse,
+  challengeResponseFrom,
+  methodDataFrom,
+  type ResultsRequest,
+} from './protocol/messages.ts';
+import { updateAuthentication } from './records.ts';
+
+/** A message or a page that changes nothing: why, for the shopper's page and the log. */
+export type Refusal = 'unknown' | 'expired' | 'malformed' | 'foreign' | 'replayed' | 'unproven';
+
+/** What a page may do next. */
+export type Progress =
+  | { readonly kind: 'challenge'; readonly authentication: Authentication }
+  | { readonly kind: 'moved'; readonly authentication: Authentication }
+  | { readonly kind: 'refused'; readonly why: Refusal; readonly authentication: Authentication | undefined };
+
+/** The shopper's browser goes on at once; where it does not, the service goes on by itself after this time. */
+const SETTLE_AFTER_MS = 10_000;
+
+/** Gives the change set of an authentication that has just ended: its payment goes on even if nobody comes back. */
+const ending = (ended: Authentication, settleAtMs: number): ChangeSet => ({
+  updates: [updateAuthentication(ended)],
+  inserts: [timerAt('authentication.settle', ended.id, settleAtMs)],
+});
+
+const endingNow = (parts: AuthenticationParts, ended: Authentication): ChangeSet => ({
+  ...ending(ended, parts.clock.now() + SETTLE_AFTER_MS),
+  deletes: [cancelTimer('authentication.expiry', ended.id), cancelTimer('authentication.elsewhere', ended.id)],
+});
+
+const isOver = ({ clock }: AuthenticationParts, { state, endsAtMs }: Authentication): boolean =>
+  state !== 'ended' && clock.now() >= endsAtMs;
+
+/** Rivals for one authentication win once for each of its steps. */
+const MAX_ATTEMPTS = 10;
+
+/** Reads and decides anew as long as somebody else was faster. */
+const deciding = async (decide: () => Promise<Progress>): Promise<Progress> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await decide();
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+};
+
+const refused = (why: Refusal, authentication?: Authentication): Progress => ({ kind: 'refused', why, authentication });
+
+/** Asks the directory, now that the issuer has had a look at the browser. */
+const asked = async (parts: AuthenticationParts, found: Authentication): Promise<Authentication> => {
+  const { secrets, request, forced = {} } = await openKept(parts, found);
+  const { directory } = parts;
+  const told = request && { ...request, threeDSCompInd: found.isMethodDone ? ('Y' as const) : ('N' as const) };
+  const answer =
+    directory === undefined || told === undefined ? 'unreached' : await ask(directory, told, forced, parts.log);
+  // The card number has served: only what the acquirer needs is kept.
+  const after = { ...answered(found, answer), sealed: await sealKept(parts, found, { secrets }) };
+  await parts.database.commit(changesAfter(parts, after));
+  return { ...after, version: after.version + 1 };
+};
+
+/** What is written when the directory has answered: it ended, the holder is asked elsewhere, or the shopper goes on. */
+const changesAfter = (parts: AuthenticationParts, after: Authentication): ChangeSet => {
+  if (after.state === 'ended') return endingNow(parts, after);
+  if (after.state === 'challenge') return { updates: [updateAuthentication(after)] };
+  const nowMs = parts.clock.now();
+  return {
+    updates: [updateAuthentication({ ...after, endsAtMs: nowMs + HOLDER_ELSEWHERE_MS })],
+    inserts: [timerAt('authentication.elsewhere', after.id, nowMs + ASK_ELSEWHERE_EVERY_MS)],
+    deletes: [cancelTimer('authentication.expiry', after.id)],
+  };
+};
+
+/** The shopper is at our page: leads on to the issuer's, or back where the authentication has ended. */
+export const arrived = (parts: AuthenticationParts, id: string): Promise<Progress> =>
+  deciding(async () => {
+    const found = await parts.records.byId(id);
+    if (found === undefined) return refused('unknown');
+    if (isOver(parts, found)) return refused('expired', found);
+    const authentication = found.state === 'fingerprint' ? await asked(parts, found) : found;
+    return { kind: authentication.state === 'challenge' ? 'challenge' : 'moved', authentication };
+  });
+
+/** The issuer's hidden page has had its look at the browser. Told again, or too late, it changes nothing. */
+export const fingerprinted = (parts: AuthenticationParts, id: string, data: string): Promise<Progress> =>
+  deciding(async () => {
+    const message = methodDataFrom(data);
+    if (message === undefined) return refused('malformed');
+    if (message.threeDSServerTransID !== id) return refused('foreign');
+    const found = await parts.records.byId(id);
+    if (found === undefined) return refused('unknown');
+    if (found.state === 'fingerprint' && !found.isMethodDone) {
+      await parts.database.commit({ updates: [updateAuthentication({ ...found, isMethodDone: true })] });
+    }
+    return { kind: 'moved', authentication: found };
+  });
+
+/** What a directory is told about a result that it brought. */
+export type Reception = 'kept' | 'known' | 'refused';
+
+/**
+ * Keeps the result that the issuer's side told, server to server. Told again, it changes nothing. What is not for an open
+ * authentication of ours is refused.
+ */
+export const received = async (parts: AuthenticationParts, message: ResultsRequest): Promise<Reception> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const found = await parts.records.byId(message.threeDSServerTransID);
+    const ended = found && concluded(found, message);
+    if (found === undefined || ended === undefined) {
+      const isKnown =
+        found?.result?.transStatus === message.transStatus && found.numbers?.acsTransID === message.acsTransID;
+      if (!isKnown)
+        parts.log.warn(
+          { authentication: found?.id },
+          'a result of 3-D Secure was refused: not for an open authentication',
+        );
+      return isKnown ? 'known' : 'refused';
+    }
+    try {
+      await parts.database.commit(endingNow(parts, ended));
+      return 'kept';
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+};
+
+/** The result may have been told while we were away: asks for it. Gives the authentication as it stands. */
+const lookedUp = async (parts: AuthenticationParts, found: Authentication): Promise<Authentication> => {
+  const { directory } = parts;
+  if (directory === undefined || found.numbers === undefined) return found;
+  const message = await reached(directory.resultOf(found.numbers.acsTransID), parts.log);
+  if (message === undefined || message === 'unreached') return found;
+  await received(parts, message);
+  return (await parts.records.byId(found.id)) ?? found;
+};
+
+const isCopyOf = ({ numbers, result }: Authentication, { acsTransID, transStatus }: ChallengeResponse): boolean =>
+  numbers?.acsTransID === acsTransID && result?.transStatus === transStatus;
+
+/**
+ * The browser brings its copy of the result of a challenge. It proves nothing: what counts is what the issuer's side told, and
+ * a copy that says otherwise, comes twice, or belongs elsewhere, is refused.
+ */
+export const returned = (parts: AuthenticationParts, id: string, text: string): Promise<Progress> =>
+  deciding(async () => {
+    const stored = await parts.records.byId(id);
+    const message = challengeResponseFrom(text);
+    if (stored === undefined) return refused('unknown');
+    if (message === undefined) return refused('malformed', stored);
+    if (message.threeDSServerTransID !== id) return refused('foreign', stored);
+    if (isOver(parts, stored)) return refused('expired', stored);
+    const found = stored.state === 'challenge' ? await lookedUp(parts, stored) : stored;
+    if (found.state !== 'ended') return refused('unproven', found);
+    if (found.isReturned) return refused('replayed', found);
+    if (found.result?.flow !== 'challenge' || found.result.transStatus === undefined) return refused('expired', found);
+    if (!isCopyOf(found, message)) return refused('foreign', found);
+    await parts.database.commit({ updates: [updateAuthentication({ ...found, isReturned: true })] });
+    return { kind: 'moved', authentication: found };
+  });
+
+/** Carries the payment of an authentication on. */
+export type ContinuePayment = (entity: string, paymentId: string) => Promise<unknown>;
+
+/** Gives what ends the authentications that nobody came back from, and asks for those that take place elsewhere. */
+export const expiring =
+  (parts: AuthenticationParts): TimerHandler =>
+  async ({ subject }) => {
+    const stored = await parts.records.byId(subject);
+    if (stored === undefined || stored.state === 'ended') return {};
+    const isOpen = stored.state === 'challenge' || stored.state === 'decoupled';
+    const found = isOpen ? await lookedUp(parts, stored) : stored;
+    if (found.state === 'ended') return {};
+    const nowMs = parts.clock.now();
+    if (nowMs < found.endsAtMs) return { againAtMs: Math.min(nowMs + ASK_ELSEWHERE_EVERY_MS, found.endsAtMs) };
+    return { changes: ending(endedAs(found, found.state === 'decoupled' ? 'unanswered' : 'abandoned'), nowMs) };
+  };
+
+/** Gives what goes on with payments whose authentication has ended while the shopper is away. */
+export const settling =
+  (parts: AuthenticationParts, continuePayment: ContinuePayment): TimerHandler =>
+  async ({ subject }) => {
+    const found = await parts.records.byId(subject);
+    if (found?.state === 'ended') await continuePayment(found.entity, found.paymentId);
+    return {};
+  };

@@ -1,0 +1,130 @@
+import type { Database, Insert, Update } from '../database/database.ts';
+import { query } from '../database/query.ts';
+import type { SealedTexts } from '../vault/rotation.ts';
+import type { Authentication, AuthenticationState } from './authentication.ts';
+
+interface AuthenticationRow {
+  readonly id: string;
+  readonly entity: string;
+  readonly version: number;
+  readonly payment_id: string;
+  readonly state: string;
+  readonly sealed: string | null;
+  readonly facts: string;
+  readonly created_at: number;
+  readonly ends_at: number;
+}
+
+interface Tables {
+  authentications: AuthenticationRow;
+}
+
+const byId = query<Tables, { id: string }>()((db, input) =>
+  db.selectFrom('authentications').selectAll().where('id', '=', input('id')),
+);
+
+const ofPayment = query<Tables, { entity: string; payment: string }>()((db, input) =>
+  db
+    .selectFrom('authentications')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('payment_id', '=', input('payment'))
+    .orderBy('created_at', 'desc')
+    .limit(1),
+);
+
+const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('authentications')
+    .select(['id', 'version', 'sealed'])
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .where('sealed', 'is not', null)
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+/** What is stored as one text: nobody asks for it by itself. */
+type Facts = Omit<
+  Authentication,
+  'id' | 'entity' | 'version' | 'paymentId' | 'state' | 'sealed' | 'createdAtMs' | 'endsAtMs'
+>;
+
+const factsOf = (authentication: Authentication): string => {
+  const { id, entity, version, paymentId, state, sealed, createdAtMs, endsAtMs, ...facts } = authentication;
+  return JSON.stringify(facts satisfies Facts);
+};
+
+const authenticationOf = (row: AuthenticationRow): Authentication => ({
+  ...(JSON.parse(row.facts) as Facts),
+  id: row.id,
+  entity: row.entity,
+  version: row.version,
+  paymentId: row.payment_id,
+  state: row.state as AuthenticationState,
+  sealed: row.sealed ?? undefined,
+  createdAtMs: row.created_at,
+  endsAtMs: row.ends_at,
+});
+
+/** How the id of an authentication is written. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Gives the stored authentications of one database. */
+export const authenticationRecords = (database: Database) => ({
+  byId: async (id: string): Promise<Authentication | undefined> => {
+    // What comes from a path may be any text, also one that a database cannot hold.
+    if (!ID.test(id)) return undefined;
+    const [row] = await database.read(byId, { id });
+    return row && authenticationOf(row);
+  },
+
+  /** The newest one for a payment. */
+  ofPayment: async (entity: string, payment: string): Promise<Authentication | undefined> => {
+    const [row] = await database.read(ofPayment, { entity, payment });
+    return row && authenticationOf(row);
+  },
+});
+
+/** The stored authentications of one database. */
+export type AuthenticationRecords = ReturnType<typeof authenticationRecords>;
+
+/** Gives the insertion of an authentication. */
+export const insertAuthentication = (authentication: Authentication): Insert => ({
+  table: 'authentications',
+  row: {
+    id: authentication.id,
+    entity: authentication.entity,
+    version: authentication.version,
+    payment_id: authentication.paymentId,
+    state: authentication.state,
+    sealed: authentication.sealed ?? null,
+    facts: factsOf(authentication),
+    created_at: authentication.createdAtMs,
+    ends_at: authentication.endsAtMs,
+  },
+});
+
+/** Gives the update that writes an authentication as it is now, under the version that it was read at. */
+export const updateAuthentication = (authentication: Authentication): Update => ({
+  table: 'authentications',
+  key: { id: authentication.id },
+  version: authentication.version,
+  set: {
+    state: authentication.state,
+    sealed: authentication.sealed ?? null,
+    facts: factsOf(authentication),
+    ends_at: authentication.endsAtMs,
+  },
+});
+
+/** Gives what authentications seal to whoever changes the keys of the vault. */
+export const sealedAuthentications = (database: Database): SealedTexts => ({
+  page: async (entity, after, limit) =>
+    (await database.read(sealedAfter, { entity, after, limit })).map(({ id, version, sealed }) => ({
+      place: id,
+      owner: id,
+      sealed: [sealed ?? ''],
+      update: ([text = '']) => ({ table: 'authentications', key: { id }, version, set: { sealed: text } }),
+    })),
+});

@@ -39,7 +39,7 @@ GET https://shop.example/result?order=7&id={checkoutId}&resourcePath=%2Fv1%2Fche
 
 ## What is removed
 
-Removed in small portions, so that payments do not wait. \`RETENTION\` sets days within the limits, checked at start:
+Removed in small portions, so that payments do not wait, at the latest when a twelfth of the time more has passed. \`RETENTION\` sets days within the limits, checked at start:
 \`RETENTION="walletTokens=30"\`. Payments, registrations and agreements stay: they are your books.`;
 
 /** Gives the page of what the gateway does by itself, made from the table of what is kept. */

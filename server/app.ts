@@ -204,7 +204,8 @@ export const createGateway = (given: GatewayParts): Gateway => {
     timers: createTimers({ ...parts, watched, handlers: timerHandlers(parts, payments), ran: tellOfTimer(tell) }),
     recover: (beforeMs) => recover(payments, beforeMs),
     ensureTimers: () => ensureCleanUp(parts),
-    retire: () => 
-      isReady = false;,
+    retire: () => {
+      isReady = false;
+    },
   };
 };

@@ -2,6 +2,7 @@ import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Redirect } from '../steps/redirect.ts';
+import type { CardFacts } from './card-facts.ts';
 
 /** What the acquirer is asked to do with money. */
 export type AcquirerTask =
@@ -63,6 +64,8 @@ export interface AcquirerAnswer {
   /** What the acquirer tells beside the code; becomes `resultDetails`. */
   readonly details: Readonly<Record<string, string>>;
   readonly checks?: CardChecks;
+  /** What is known of the card by its number. */
+  readonly card?: CardFacts;
   /**
    * What a pending order waits for: the shopper, who is led to the `redirect`, or the processor alone. How it ends is then
    * found by asking.

@@ -65,6 +65,21 @@ describe('the simulator', () => {
     expect((await simulator().perform({ ...orderWith(''), amount, account })).code).toBe(code);
   });
 
+  test('tells of a card what its issuer would, of others nothing', async () => {
+    const facts = async (parameters: Record<string, string>) =>
+      (await simulator().perform({ ...orderWith(''), account: { kind: 'card', parameters } })).card;
+    expect(await facts({ 'card.number': '5454545454545454' })).toEqual({
+      'card.binCountry': 'GB',
+      'card.type': 'debit',
+      'card.level': 'standard',
+      'card.issuer.bank': 'Thames Test Bank',
+      'card.issuer.phone': '+44 20 5550 0100',
+      'card.issuer.website': 'https://thames-test-bank.example',
+    });
+    expect(await facts({ 'card.number': '4012888888881881' })).toBeUndefined();
+    expect(await facts({ 'card.number': '5454545454545454', 'card.numberType': 'DPAN' })).toBeUndefined();
+  });
+
   test('gives the same answer whenever it is asked', async () => {
     const order = orderWith(numberOf('155'));
     expect(await simulator().find(order)).toEqual(await simulator().perform(order));

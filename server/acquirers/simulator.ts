@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { numberOf } from '../accounts/account.ts';
 import {
   type Acquirer,
   type AcquirerAnswer,
@@ -8,7 +9,9 @@ import {
   type CardChecks,
   SCHEME_REFERENCE,
 } from './acquirer.ts';
+import type { CardFacts } from './card-facts.ts';
 import { addressCaseOf, type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
+import { testFactsOf } from './test-issuers.ts';
 
 /** The acquirer's own numbers for an order, the same whenever it is asked. */
 const numbersOf = (reference: string): string => createHash('sha256').update(reference).digest('hex');
@@ -48,6 +51,13 @@ const checksOf = ({ account, request }: AcquirerOrder, code: string): { checks?:
   return { checks: { ...(avsResponse && { avsResponse }), ...(cvvResponse && { cvvResponse }) } };
 };
 
+/** What the number tells; the card behind a token or a device's number is not told. */
+const factsOf = ({ account }: AcquirerOrder): { card?: CardFacts } => {
+  const isCards = account?.kind === 'card' && account.parameters['card.numberType'] !== 'DPAN';
+  const card = isCards ? testFactsOf(numberOf(account)) : {};
+  return Object.keys(card).length > 0 ? { card } : {};
+};
+
 const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): AcquirerAnswer => {
   const numbers = numbersOf(order.reference);
   return {
@@ -61,6 +71,7 @@ const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): Acqui
       ...(code.startsWith('000.') ? approvalOf(order, numbers) : {}),
     },
     ...checksOf(order, code),
+    ...factsOf(order),
   };
 };
 

@@ -2,6 +2,7 @@ import { amountText } from '../../catalogue/amount.ts';
 import { brandsOfNumber, luhnHolds } from '../../catalogue/brands.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { addressCases, simulatorCases } from './simulator-cases.ts';
+import { testIssuerOf } from './test-issuers.ts';
 
 /** A card of the test environment and what becomes of its payments. */
 export interface TestCard {
@@ -9,6 +10,11 @@ export interface TestCard {
   readonly brand: string;
   readonly code: ResultCode;
   readonly description: string;
+  /** What replies tell of the card beside its number; a card that no bank issued has none. */
+  readonly binCountry?: string;
+  readonly type?: string;
+  readonly level?: string;
+  readonly bank?: string;
 }
 
 /** An amount that decides what becomes of payments from accounts that are no cards. */
@@ -40,14 +46,19 @@ const withCheckDigit = (digits: string): string => {
 
 const brandOf = (number: string): string => brandsOfNumber(number)[0] ?? '';
 
+const cardOf = (number: string, { code, description }: Pick<TestCard, 'code' | 'description'>): TestCard => {
+  const issuer = testIssuerOf(number);
+  const known = issuer && { binCountry: issuer.country, type: issuer.type, level: issuer.level, bank: issuer.bank };
+  return { number, brand: brandOf(number), code, description, ...known };
+};
+
 /** The cards of the simulator's table: the approved ones, then one for each case. */
 export const testCards: readonly TestCard[] = [
-  ...approvedNumbers.map((number) => ({ number, brand: brandOf(number), ...approved })),
+  ...approvedNumbers.map((number) => cardOf(number, approved)),
   { number: '4444444444444444', brand: 'VISA', code: '100.100.101', description: 'refused: wrong check digit' },
-  ...cases.map(({ digits, code, meaning }) => {
-    const number = withCheckDigit(`420000000000${digits}`);
-    return { number, brand: brandOf(number), code, description: meaning };
-  }),
+  ...cases.map(({ digits, code, meaning }) =>
+    cardOf(withCheckDigit(`420000000000${digits}`), { code, description: meaning }),
+  ),
 ];
 
 /** Case `CCC` of an account that is no card has the amount `9CCC.00`. */

@@ -40,6 +40,27 @@ describe('the upstream acquirer answers', () => {
     });
   });
 
+  test('with what is known of the card, and nothing else that stands there', async () => {
+    const issuer = { bank: 'A Bank', phone: 42, website: `https://bank.example/${CARD_NUMBER}` };
+    const card = {
+      bin: '420000',
+      type: 'credit',
+      level: '',
+      binCountry: 'x'.repeat(3000),
+      regulatedFlag: 'false',
+      issuer,
+    };
+    const { acquirer } = await against(() => json(200, approved(REFERENCE, { card })));
+    expect((await acquirer.perform(debit)).card).toEqual({
+      'card.binCountry': 'x'.repeat(2048),
+      'card.type': 'credit',
+      'card.regulatedFlag': 'false',
+      'card.issuer.bank': 'A Bank',
+    });
+    const { acquirer: silent } = await against(() => json(200, approved(REFERENCE, { card: 'none' })));
+    expect(await silent.perform(debit)).not.toHaveProperty('card');
+  });
+
   test('with what was compared, and nothing else that stands there', async () => {
     const told = approved();
     const result = { ...told.result, avsResponse: 'Z', cvvResponse: 'no letter' };

@@ -10,6 +10,7 @@ import {
   type CardChecks,
   SCHEME_REFERENCE,
 } from '../acquirer.ts';
+import { type CardFacts, cardFactsIn } from '../card-facts.ts';
 import type { UpstreamEnvironment } from './settings.ts';
 
 /** A payment as an upstream tells of it: what we read of a reply, or of one entry of a query. */
@@ -23,6 +24,7 @@ export interface UpstreamPayment {
   readonly merchantTransactionId: string | undefined;
   readonly details: Readonly<Record<string, string>>;
   readonly checks: CardChecks;
+  readonly card: CardFacts;
   /** The wrong parameters, where there are any: their names and what is wrong, never a value. */
   readonly wrong: readonly string[];
   /** The shopper must go somewhere before this payment ends. */
@@ -102,6 +104,7 @@ export const paymentIn = (value: unknown): UpstreamPayment | undefined => {
     merchantTransactionId: text(value['merchantTransactionId']),
     details: { ...referencesIn(value['standingInstruction']), ...detailsOf(value['resultDetails']) },
     checks: checksIn(result),
+    card: cardFactsIn(value['card']),
     wrong: listOf(result['parameterErrors']).map(({ name, message }) => `${text(name)} ${text(message)}`),
     redirects: isObject(value['redirect']),
   };
@@ -171,11 +174,21 @@ export const isOfAnother = (payment: UpstreamPayment, order: AcquirerOrder, type
 /** Shorter ones are found in every text by chance, and say nothing where they are. */
 const SHORTEST_SECRET = 8;
 
-/** Gives what may be told of a payment: nothing in which an account's secret stands. */
-const tellable = (payment: UpstreamPayment, { account, secrets: own }: AcquirerOrder): Record<string, string> => {
+/** Gives texts without those in which a secret of the order stands. */
+const withoutSecrets = (
+  texts: Readonly<Record<string, string>>,
+  { account, secrets: own }: AcquirerOrder,
+): Record<string, string> => {
   const secrets = Object.entries({ ...account?.parameters, ...own }).flatMap(([name, value]) =>
     isSecret(name) && value.length >= SHORTEST_SECRET ? [value] : [],
   );
+  return Object.fromEntries(
+    Object.entries(texts).filter(([, value]) => !secrets.some((secret) => value.includes(secret))),
+  );
+};
+
+/** Gives what may be told of a payment. */
+const tellable = (payment: UpstreamPayment, order: AcquirerOrder): Record<string, string> => {
   const { code, description, details, wrong, id } = payment;
   const all: Record<string, string> = {
     ...(description === undefined ? {} : { ExtendedDescription: [description, ...wrong].join('; ') }),
@@ -183,11 +196,8 @@ const tellable = (payment: UpstreamPayment, { account, secrets: own }: AcquirerO
     ...details,
     ...(id === undefined ? {} : { [UPSTREAM_ID]: id }),
   };
-  return Object.fromEntries(
-    Object.entries(all)
-      .filter(([, value]) => !secrets.some((secret) => value.includes(secret)))
-      .map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)]),
-  );
+  const told = Object.entries(withoutSecrets(all, order));
+  return Object.fromEntries(told.map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)]));
 };
 
 /** Gives our answer from what an upstream tells of a decided payment. Another amount than ordered is for a person to see. */
@@ -203,5 +213,6 @@ export const answerFrom = (
     code: isOtherAmount && isPaid ? '000.400.040' : code,
     details: { ...tellable(payment, order), ...(isOtherAmount ? { UpstreamAmount: payment.amount ?? '' } : {}) },
     ...(Object.keys(payment.checks).length > 0 ? { checks: payment.checks } : {}),
+    ...(Object.keys(payment.card).length > 0 ? { card: withoutSecrets(payment.card, order) } : {}),
   };
 };

@@ -38,7 +38,12 @@ const usedProof = ({ request, referencedId }: Payment, account: Account | undefi
 };
 
 const outcomeOf = (payment: Payment, answer: AcquirerAnswer, { verdict, account }: Beside): Outcome => {
-  const parameters = { ...usedProof(payment, account), ...payment.outcome?.parameters, ...verdict.parameters };
+  const parameters = {
+    ...usedProof(payment, account),
+    ...answer.card,
+    ...payment.outcome?.parameters,
+    ...verdict.parameters,
+  };
   const review = verdict.verdict === 'review' ? (verdict.code ?? '000.400.000') : payment.outcome?.review;
   const isPending = eventOf(answer) === 'postponed';
   return {

@@ -1,8 +1,40 @@
 import { type Language, languageOf } from '../../catalogue/languages.ts';
+import { bg, ru } from './texts/cyrillic.ts';
+import { cn, ja, ko } from './texts/east-asian.ts';
 import { en, type PageTexts } from './texts/en.ts';
+import { de, dk, nl, no, se } from './texts/germanic.ts';
+import { ar, fi, gr, hu, tr } from './texts/others.ts';
+import { es, fr, it, pt, ro } from './texts/romance.ts';
+import { cz, pl, sk, sl } from './texts/slavic.ts';
 
-/** The texts of pages by language; a language that is missing here is shown in English. */
-const textsByLanguage: Readonly<Partial<Record<Language, PageTexts>>> = { en };
+/** The texts of pages by language. */
+const textsByLanguage: Readonly<Record<Language, PageTexts>> = {
+  en,
+  de,
+  fr,
+  es,
+  it,
+  nl,
+  dk,
+  fi,
+  se,
+  tr,
+  ja,
+  sl,
+  pt,
+  pl,
+  cz,
+  hu,
+  bg,
+  ro,
+  ru,
+  cn,
+  gr,
+  no,
+  sk,
+  ar,
+  ko,
+};
 
 /** Whose language a page is written in, the one that counts most at the front: language tags, or codes of the interface. */
 export type Preferences = readonly (string | undefined)[];
@@ -24,14 +56,14 @@ export const acceptedLanguages = (header: string | undefined): readonly string[]
 /** Longer than any browser writes it. */
 const MAX_HEADER_CHARACTERS = 1_000;
 
-/** Gives the language of a page: the first that is wished for and that pages are written in. */
+/** Gives the language of a page: the first of the wishes that is one of the interface's languages, or a variant of one. */
 export const pageLanguage = (wishes: Preferences): Language => {
   for (const wish of wishes) {
     const language = wish === undefined ? undefined : languageOf(wish);
-    if (language !== undefined && textsByLanguage[language] !== undefined) return language;
+    if (language !== undefined) return language;
   }
   return 'en';
 };
 
 /** Gives the texts of pages in a language. */
-export const pageTexts = (language: Language): PageTexts => textsByLanguage[language] ?? en;
+export const pageTexts = (language: Language): PageTexts => textsByLanguage[language];

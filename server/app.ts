@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
 import type { RetentionDays } from '../catalogue/settings/retention.ts';
+import type { Processor } from './acquirers/processor/processor.ts';
+import { processorPages } from './acquirers/processor/routes.ts';
 import { type UpstreamsParts, upstreams } from './acquirers/upstream/upstreams.ts';
 import { type Authentications, authentications } from './authentications/setup.ts';
-import { channelAcquirers } from './channel-acquirers.ts';
+import { channelAcquirers, processorFor } from './channel-acquirers.ts';
 import type { Environment } from './checkouts/find.ts';
 import { resultCall } from './checkouts/later/result-call.ts';
 import { expire } from './checkouts/later/timers.ts';
@@ -32,6 +34,9 @@ import { tokenBuckets } from './http/throttle.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 import { openOutbound } from './outbound/outbound.ts';
+import { question } from './payments/flow/questions.ts';
+import { notice, receipt } from './payments/flow/receipts.ts';
+import { returnPage } from './payments/flow/return-page.ts';
 import type { PaymentParts } from './payments/parts.ts';
 import { paymentRecords } from './payments/records.ts';
 import { recover } from './payments/recover.ts';
@@ -97,6 +102,7 @@ const paymentParts = (
   known: Entities,
   registry: Registry,
   tell: Tell,
+  processor: Processor | undefined,
 ): PaymentParts & { readonly risk: Risk; readonly authenticating: Authentications } => {
   const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
@@ -115,10 +121,11 @@ const paymentParts = (
     authenticating,
     risk: createRisk({ ...parts, settingsOf: known.settingsOf, keyedHash: vault.keyedHash }),
     baseUrl: parts.baseUrl,
+    environment,
     announce: async () => ({}),
     settingsOf: known.settingsOf,
     tell,
-    acquirers: channelAcquirers({ entities: known, vault, forwarding, environment, log }),
+    acquirers: channelAcquirers({ entities: known, vault, forwarding, environment, log, processor }),
   };
 };
 
@@ -133,6 +140,9 @@ const timerHandlers = (
     'checkout.expiry': expire({ checkouts: checkoutRecords(parts.database) }),
     'checkout.result-call': resultCall({ ...parts, outbound, tell: payments.tell }),
     'clean-up': cleanUp(parts),
+    'payment.question': question(payments),
+    'payment.receipt': receipt(payments),
+    ...(parts.environment === 'test' ? { 'simulator.notice': notice(payments) } : {}),
   };
 };
 
@@ -159,7 +169,8 @@ export const createGateway = (given: GatewayParts): Gateway => {
   const known = entities(database, clock.real);
   const events = eventKeeper({ database, clock, realClock: clock.real, log });
   const tell = environment === 'test' ? events.tell : tellNobody;
-  const payments = paymentParts(parts, known, figures.registry, tell);
+  const processor = processorFor(parts);
+  const payments = paymentParts(parts, known, figures.registry, tell, processor);
   const record = tellOfRequest(tell, recorder(log, figures));
   let isReady = true;
 
@@ -185,7 +196,9 @@ export const createGateway = (given: GatewayParts): Gateway => {
     payments.authenticating.pages(payments),
     widgetScriptRoutes(widget),
     referenceRoutes(parts.reference, headers),
+    returnPage(payments),
   );
+  if (processor !== undefined) app.use(processorPages({ processor, log }));
   bindHealth(app, {
     headers,
     metrics: figures,

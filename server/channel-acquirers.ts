@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ChannelSettings } from '../catalogue/settings/channel-settings.ts';
 import type { Acquirer } from './acquirers/acquirer.ts';
+import { openProcessor, type Processor, type ProcessorParts } from './acquirers/processor/processor.ts';
 import { simulator } from './acquirers/simulator.ts';
 import { WrongUpstream } from './acquirers/upstream/settings.ts';
 import type { Upstreams } from './acquirers/upstream/upstreams.ts';
@@ -8,6 +9,7 @@ import type { Environment } from './checkouts/find.ts';
 import type { Entities } from './entities/entities.ts';
 import { secretSetting } from './entities/settings.ts';
 import type { PaymentParts } from './payments/parts.ts';
+import { timerAt } from './timers/timer.ts';
 import type { Vault } from './vault/vault.ts';
 
 /** What it takes to find the acquirer of a channel. */
@@ -17,6 +19,8 @@ interface ChannelAcquirerParts {
   readonly forwarding: Upstreams;
   readonly environment: Environment;
   readonly log: Logger;
+  /** Where shoppers pay elsewhere in the test environment. */
+  readonly processor: Processor | undefined;
 }
 
 /** Gives the upstream that the settings of a channel lead to; nothing where they lead nowhere, or cannot be followed. */
@@ -46,7 +50,7 @@ const upstreamOf = async (
 /** Gives what finds the acquirer that the settings of a channel name. */
 export const channelAcquirers = (parts: ChannelAcquirerParts): PaymentParts['acquirers'] => {
   // Simulated money has no place where money is real.
-  const simulated = parts.environment === 'test' ? simulator() : undefined;
+  const simulated = parts.environment === 'test' ? simulator(parts.processor) : undefined;
   return async (entity, testMode) => {
     const settings = await parts.entities.settingsOf(entity);
     const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
@@ -54,4 +58,14 @@ export const channelAcquirers = (parts: ChannelAcquirerParts): PaymentParts['acq
     if (named === 'upstream') return await upstreamOf(parts, entity, settings);
     return named === 'simulator' ? simulated : undefined;
   };
+};
+
+/** Gives where shoppers pay elsewhere; where money is real, nobody is led to a simulation. */
+export const processorFor = (
+  parts: Omit<ProcessorParts, 'noticeAt'> & { readonly environment: Environment },
+): Processor | undefined => {
+  if (parts.environment !== 'test') return undefined;
+  const noticeAt: ProcessorParts['noticeAt'] = ({ entity, reference }, name, dueAtMs) =>
+    timerAt('simulator.notice', `${reference}:${name}`, dueAtMs, { entity, reference });
+  return openProcessor({ ...parts, noticeAt });
 };

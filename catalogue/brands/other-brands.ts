@@ -11,6 +11,8 @@ export interface OtherBrand {
   readonly wallet?: 'walletOne' | 'walletTwo' | 'walletThree';
   /** Another prefix of the same parameters, by the name of the wallet's provider. */
   readonly ownPrefix?: string;
+  /** What must be sent for it: who buys on account is looked up. */
+  readonly needs?: readonly string[];
 }
 
 /** The brands that are not cards, by their ids in the interface. */
@@ -41,13 +43,13 @@ export const otherBrands = {
   BOLETO: { name: 'Boleto', method: 'prepayment' },
   SIBS_MULTIBANCO: { name: 'Multibanco', method: 'prepayment' },
   PAYSAFECARD: { name: 'paysafecard', method: 'prepayment' },
-  KLARNA_PAYMENTS_PAYLATER: { name: 'Klarna, pay later', method: 'invoice' },
+  KLARNA_PAYMENTS_PAYLATER: { name: 'Klarna, pay later', method: 'invoice', needs: ['customer.birthDate'] },
   KLARNA_PAYMENTS_PAYNOW: { name: 'Klarna, pay now', method: 'invoice' },
-  KLARNA_PAYMENTS_SLICEIT: { name: 'Klarna, slice it', method: 'invoice' },
-  KLARNA_PAYMENTS_ONE: { name: 'Klarna', method: 'invoice' },
-  KLARNA_INVOICE: { name: 'Klarna invoice', method: 'invoice' },
-  RATENKAUF: { name: 'Ratenkauf', method: 'invoice' },
-  AFTERPAY: { name: 'Afterpay', method: 'invoice' },
+  KLARNA_PAYMENTS_SLICEIT: { name: 'Klarna, slice it', method: 'invoice', needs: ['customer.birthDate'] },
+  KLARNA_PAYMENTS_ONE: { name: 'Klarna', method: 'invoice', needs: ['customer.birthDate'] },
+  KLARNA_INVOICE: { name: 'Klarna invoice', method: 'invoice', needs: ['customer.birthDate'] },
+  RATENKAUF: { name: 'Ratenkauf', method: 'invoice', needs: ['customer.birthDate'] },
+  AFTERPAY: { name: 'Afterpay', method: 'invoice', needs: ['customer.birthDate'] },
   AFFIRM: { name: 'Affirm', method: 'invoice' },
-  PAYOLUTION_INVOICE: { name: 'Payolution invoice', method: 'invoice' },
+  PAYOLUTION_INVOICE: { name: 'Payolution invoice', method: 'invoice', needs: ['customer.birthDate'] },
 } as const satisfies Record<string, OtherBrand>;

@@ -81,6 +81,13 @@ export interface Acquirer {
   perform(order: AcquirerOrder): Promise<AcquirerAnswer>;
   /** Gives how an order ended that was sent before, or what it waits for; nothing when it never arrived. */
   find(order: AcquirerOrder): Promise<AcquirerAnswer | undefined>;
+  /**
+   * Ends an order that waits, so that it cannot be paid any more, and gives how it stands then: perhaps it was paid just
+   * before. Absent where the processor ends its orders by itself.
+   */
+  cancel?(order: AcquirerOrder): Promise<AcquirerAnswer | undefined>;
+  /** Gives the money that has come in so far for an order that is paid days later, in hundredths. */
+  receivedFor?(order: AcquirerOrder): Promise<bigint>;
 }
 
 /** The answer never came: nobody knows yet whether money moved. */

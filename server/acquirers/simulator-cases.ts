@@ -68,14 +68,19 @@ const FIRST_CASE_AMOUNT = 900_000n;
 const LAST_CASE_AMOUNT = 999_900n;
 const HUNDREDTHS = 100n;
 
-const caseDigits = (account: Account | undefined, amount: bigint): string => {
-  if (account?.kind === 'card') return CASE_NUMBER.exec(numberOf(account))?.[1] ?? '';
-  const isCase = account !== undefined && amount >= FIRST_CASE_AMOUNT && amount <= LAST_CASE_AMOUNT;
-  return isCase && amount % HUNDREDTHS === 0n ? String((amount - FIRST_CASE_AMOUNT) / HUNDREDTHS).padStart(3, '0') : '';
-};
+const digitsOfAmount = (amount: bigint): string =>
+  amount >= FIRST_CASE_AMOUNT && amount <= LAST_CASE_AMOUNT && amount % HUNDREDTHS === 0n
+    ? String((amount - FIRST_CASE_AMOUNT) / HUNDREDTHS).padStart(3, '0')
+    : '';
+
+const caseOf = (digits: string): SimulatorCase =>
+  Object.hasOwn(simulatorCases, digits) ? simulatorCases[digits as keyof typeof simulatorCases] : approved;
+
+/** Gives what happens to an order of this amount that is paid by no card. */
+export const caseOfAmount = (amount: bigint): SimulatorCase => caseOf(digitsOfAmount(amount));
 
 /** Gives what the simulated acquirer does with an account; follow-ups, which bring none, are approved. */
 export const simulatorCaseOf = (account: Account | undefined, amount: bigint): SimulatorCase => {
-  const digits = caseDigits(account, amount);
-  return Object.hasOwn(simulatorCases, digits) ? simulatorCases[digits as keyof typeof simulatorCases] : approved;
+  if (account?.kind === 'card') return caseOf(CASE_NUMBER.exec(numberOf(account))?.[1] ?? '');
+  return account === undefined ? approved : caseOfAmount(amount);
 };

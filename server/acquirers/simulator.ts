@@ -10,7 +10,8 @@ import {
   SCHEME_REFERENCE,
 } from './acquirer.ts';
 import type { CardFacts } from './card-facts.ts';
-import { addressCaseOf, type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
+import { leadsAway, type Processor } from './processor/processor.ts';
+import { addressCaseOf, caseOfAmount, type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
 import { testFactsOf } from './test-issuers.ts';
 
 /** The acquirer's own numbers for an order, the same whenever it is asked. */
@@ -75,21 +76,44 @@ const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): Acqui
   };
 };
 
+const failIn = ({ fault, code }: SimulatorCase, moment: SimulatorCase['fault']): void => {
+  if (fault !== moment) return;
+  if (fault === 'lost') throw new AnswerLost('900.100.201', 'the simulated answer was lost');
+  if (fault === 'unreached') throw new AnswerLost(code, 'the simulated acquirer was not reached');
+};
+
+/** An order that leads its shopper away is the processor's from then on. */
+const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<AcquirerAnswer> => {
+  const found = caseOfAmount(order.amount);
+  failIn(found, 'unreached');
+  const answer = await processor.take(order);
+  failIn(found, 'lost');
+  return answer;
+};
+
 /**
  * Gives the acquirer of the test environment. It is deterministic: what happens to an order follows from its account,
- * amount and address alone, so that asking again gives the same answer, also after a restart.
+ * amount and address alone, so that asking again gives the same answer, also after a restart. Where shoppers pay elsewhere,
+ * the processor keeps what they have done.
  */
-export const simulator = (): Acquirer => ({
+export const simulator = (processor?: Processor): Acquirer => ({
   name: 'simulator',
   perform: async (order) => {
+    if (processor !== undefined && leadsAway(order)) return await takenBy(processor, order);
     const found = simulatorCaseOf(order.account, order.amount);
     if (found.delayMs !== undefined) await wait(found.delayMs);
-    if (found.fault === 'lost') throw new AnswerLost('900.100.201', 'the simulated answer was lost');
-    if (found.fault === 'unreached') throw new AnswerLost(found.code, 'the simulated acquirer was not reached');
+    failIn(found, 'lost');
+    failIn(found, 'unreached');
     return answerOf(order, found);
   },
   find: async (order) => {
+    if (processor !== undefined && leadsAway(order)) return await processor.find(order.reference);
     const found = simulatorCaseOf(order.account, order.amount);
     return found.fault === 'unreached' ? undefined : answerOf(order, found);
   },
+  cancel: async (order) => {
+    await processor?.happen(order.reference, 'expire');
+    return await processor?.find(order.reference);
+  },
+  receivedFor: async (order) => (await processor?.receivedFor(order.reference)) ?? 0n,
 });

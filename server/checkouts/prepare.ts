@@ -5,6 +5,7 @@ import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import { acquirerFor, refuseUnserved } from '../payments/admission.ts';
 import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
+import { refuseBadReturn } from '../payments/channel/led-away.ts';
 import type { Checkout } from './checkout.ts';
 import { checkoutIdEndings, type Environment, findOwnCheckout, noSession } from './find.ts';
 import { expiryTimer } from './later/timers.ts';
@@ -32,6 +33,7 @@ const refuseUnpayable = async (
   request: CheckoutRequest | CheckoutUpdate,
 ): Promise<void> => {
   refuseUnserved(request);
+  refuseBadReturn(parts, request);
   refuseUnaccepted(await parts.settingsOf(entity), request);
   await acquirerFor(parts, entity, request.testMode);
   await refuseUnknownOffers(parts, entity, request);

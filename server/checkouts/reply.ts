@@ -93,7 +93,7 @@ export const outcomeAnswer = (found: FoundCheckout): Answer => ({
 });
 
 /** What a shopper learns of the payment; the rest is the merchant's. */
-const shownToShopper = ['id', 'paymentType', 'paymentBrand', 'amount', 'currency', 'descriptor', 'card'];
+const shownToShopper = ['id', 'paymentType', 'paymentBrand', 'amount', 'currency', 'descriptor', 'card', 'redirect'];
 
 /** Gives the answer to a shopper's submission. */
 export const submissionAnswer = (id: string, { payment, ignored }: Submitted): Answer => {

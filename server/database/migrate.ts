@@ -13,6 +13,7 @@ import { forgettingMore } from './migrations/0010-forgetting.ts';
 import { secretsOfCheckouts } from './migrations/0011-secrets-of-checkouts.ts';
 import { events } from './migrations/0012-events.ts';
 import { authentications } from './migrations/0013-authentications.ts';
+import { simulatedOrders } from './migrations/0014-simulated-orders.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -37,6 +38,7 @@ export const migrations: readonly Migration[] = [
   secretsOfCheckouts,
   events,
   authentications,
+  simulatedOrders,
 ];
 
 /**

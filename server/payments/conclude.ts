@@ -1,16 +1,24 @@
 import { Conflict } from '../database/database.ts';
 import { writeAnswer } from './flow/answer.ts';
-import { acquirerOf, answerTo, inTime } from './flow/asking.ts';
+import { acquirerOf, answerTo, toldBy } from './flow/asking.ts';
 import { afterStep, withSecrets } from './flow/authentication.ts';
 import { type OrderContext, orderOf, stepInput, storedContext } from './flow/order.ts';
+import { returnUrlOf } from './flow/return.ts';
 import type { PaymentParts } from './parts.ts';
 import type { Payment } from './payment.ts';
+
+/** A shopper who is there comes back to us first; nobody is there for what follows a payment. */
+const returnUrlFor = async (parts: PaymentParts, payment: Payment): Promise<string | undefined> =>
+  payment.request['shopperResultUrl'] === undefined || payment.referencedId !== undefined
+    ? undefined
+    : await returnUrlOf(parts, payment);
 
 /**
  * Sends a received payment to its acquirer and writes down what came of it. Where that cannot be told or written now, the
  * payment is given as it stands, received: the caller learns its id, and `recover` concludes it.
  */
-const sent = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {
+const sent = async (parts: PaymentParts, payment: Payment, given: OrderContext): Promise<Payment> => {
+  const context = { ...given, returnUrl: await returnUrlFor(parts, payment) };
   const answer = await answerTo(await acquirerOf(parts, payment), orderOf(payment, context), parts.log);
   if (answer === undefined) return payment;
   try {
@@ -56,7 +64,8 @@ const authenticationResumed = async (parts: PaymentParts, payment: Payment): Pro
 /** Asks the acquirer how a payment stands that waits there, and writes down what is new. */
 const askedAbout = async (parts: PaymentParts, payment: Payment): Promise<Payment> => {
   const context = await storedContext(parts, payment);
-  const answer = await inTime((await acquirerOf(parts, payment)).find(orderOf(payment, context)));
+  const answer = await toldBy(await acquirerOf(parts, payment), orderOf(payment, context), parts.log);
+  if (answer === 'unknown') return payment;
   if (answer === undefined) {
     parts.log.error({ payment: payment.id }, 'the acquirer does not know a payment that waits for it');
     return payment;

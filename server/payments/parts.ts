@@ -35,6 +35,8 @@ export interface PaymentParts {
   readonly risk: RiskCheck;
   /** The public address of the gateway, with a slash at its end: shoppers come back to it. */
   readonly baseUrl: string;
+  /** In the live environment, shoppers are not led to private addresses. */
+  readonly environment: 'test' | 'live';
   /** Gives the settings of a channel. */
   settingsOf(entity: string): Promise<ChannelSettings>;
   /** Gives the acquirer of a channel for a test mode; none where it is not set up for it. */

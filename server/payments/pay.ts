@@ -1,4 +1,5 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
+import type { Brand } from '../../catalogue/brands.ts';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
@@ -20,6 +21,7 @@ import {
 import { brandOf } from './channel/brand-choice.ts';
 import { refuseMissingCode, refuseUnaccepted } from './channel/channel-rules.ts';
 import { transactionClaim } from './channel/duplicates.ts';
+import { refuseBadReturn, refuseUnfitWayOut, wayOutOf } from './channel/led-away.ts';
 import { unwrapped } from './channel/wallet-account.ts';
 import { conclude } from './conclude.ts';
 import { stepInput } from './flow/order.ts';
@@ -33,7 +35,8 @@ import { type Outcome, type Payment, stateAfter } from './payment.ts';
 /** A payment that is ready to be written down, and the account that it will charge. */
 export interface PreparedPayment {
   readonly payment: Payment;
-  readonly account: Account;
+  /** None where the shopper pays elsewhere. */
+  readonly account: Account | undefined;
   /** What is written down with it. */
   readonly alongside: ChangeSet;
 }
@@ -74,26 +77,41 @@ const times = (type: PaymentType, request: PaymentRequest, nowMs: number): Parti
   ...(type === 'PA.CP' ? { captureDueAtMs: nowMs } : {}),
 });
 
-const accountFor = (request: PaymentRequest, stored: StoredAccount | undefined): Account => {
+/** What else is sent with a method that leads the shopper away, such as the bank's name, is a parameter like others. */
+const accountFor = (request: PaymentRequest, stored: StoredAccount | undefined): Account | undefined => {
+  const way = wayOutOf(request.paymentBrand, stored?.account ?? accountOf(request));
+  if (way !== undefined) {
+    refuseUnfitWayOut(request, way);
+    return undefined;
+  }
   const account = fittingAccount(request, stored?.account ?? accountOf(request));
   refuseOtherTypes(request.paymentType, account);
   refuseStrayNumbers(request, account);
   return account;
 };
 
-const brandFor = async (parts: PaymentParts, entity: string, sent: PaymentRequest, account: Account) => {
+const brandFor = async (parts: PaymentParts, entity: string, sent: PaymentRequest, account: Account | undefined) => {
   const settings = await parts.settingsOf(entity);
-  const brand = brandOf(sent.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
+  const brand = brandOf(sent.paymentBrand, account?.kind === 'card' ? numberOf(account) : undefined, settings);
   refuseUnaccepted(settings, { currency: sent.currency, paymentBrand: brand });
-  refuseMissingCode(settings, sent, account, brand);
+  if (account !== undefined) refuseMissingCode(settings, sent, account, brand);
   return brand;
 };
+
+const refusalOf = (request: PaymentRequest, account: Account | undefined, brand: Brand | undefined, nowMs: number) =>
+  amountRefusal(request.paymentType, hundredthsOf(request.amount)) ??
+  (account === undefined ? undefined : accountRefusal(account, brand, nowMs));
 
 const outcomeOf = (refusal: ResultCode | undefined): Outcome | undefined =>
   refusal === undefined ? undefined : { code: refusal, details: {} };
 
 /** Gives what is stored of a request; what was agreed on and the registration come with it. */
-const requestOf = (request: PaymentRequest, account: Account, agreed: Agreed, stored: StoredAccount | undefined) => ({
+const requestOf = (
+  request: PaymentRequest,
+  account: Account | undefined,
+  agreed: Agreed,
+  stored: StoredAccount | undefined,
+) => ({
   ...storedParameters(request, account),
   ...agreed.parameters,
   ...(stored === undefined ? {} : { registrationId: stored.registrationId }),
@@ -112,6 +130,7 @@ export const preparePayment = async (
   const type = sent.paymentType;
   refuseUnserved(sent);
   refuseStoringWithoutPayment(sent);
+  refuseBadReturn(parts, sent);
   const { request, used } = await unwrapped(parts.wallets, entity, sent);
   const account = accountFor(request, stored);
   const acquirer = await acquirerFor(parts, entity, request.testMode);
@@ -120,7 +139,7 @@ export const preparePayment = async (
   const brand = await brandFor(parts, entity, sent, account);
   const registrationId = stored?.registrationId;
   const agreed = await agreedOn(parts, { entity, id, request, registrationId, nowMs });
-  const outcome = outcomeOf(amountRefusal(type, amount) ?? accountRefusal(account, brand, nowMs)) ?? agreed.outcome;
+  const outcome = outcomeOf(refusalOf(request, account, brand, nowMs)) ?? agreed.outcome;
   const payment: Payment = {
     entity,
     id,
@@ -133,7 +152,7 @@ export const preparePayment = async (
     currency: request.currency,
     brand,
     acquirer: acquirer.name,
-    account: keepsAccount(request) ? await parts.vault.seal(entity, id, keptText(account)) : undefined,
+    account: account && keepsAccount(request) ? await parts.vault.seal(entity, id, keptText(account)) : undefined,
     request: requestOf(request, account, agreed, stored),
     state: outcome === undefined ? 'received' : 'declined',
     outcome,
@@ -182,7 +201,11 @@ const riskChecked = async (parts: PaymentParts, prepared: PreparedPayment): Prom
 };
 
 /** A payment whose cardholder may have to be authenticated is not sent to the acquirer before that is settled. */
-const waitsAtFirst = async (parts: PaymentParts, payment: Payment, account: Account): Promise<Payment['waitsFor']> =>
+const waitsAtFirst = async (
+  parts: PaymentParts,
+  payment: Payment,
+  account: Account | undefined,
+): Promise<Payment['waitsFor']> =>
   payment.state === 'received' && (await parts.authenticator.concerns(stepInput(payment, account)))
     ? 'authentication'
     : undefined;

@@ -75,6 +75,7 @@ const takenOf = (rows: readonly TakenRow[]): Taken => {
     amount: standing.reduce((sum, row) => sum + BigInt(row.takes), 0n),
     given: succeeded.reduce((sum, row) => sum + BigInt(row.gives), 0n),
     captures: standing.reduce((sum, { type, made }) => (type === 'CP' ? sum + made : sum), 0),
+    receipts: standing.reduce((sum, { type, takes }) => (type === 'RC' ? sum + BigInt(takes) : sum), 0n),
     followUps: rows.reduce((sum, { made }) => sum + made, 0),
     isClosed: standing.some(({ closes }) => closes === 'payment'),
     closedTypes: standing.filter(({ closes }) => closes === 'type').map(({ type }) => type),

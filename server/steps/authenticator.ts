@@ -26,8 +26,8 @@ export type AuthenticationStep =
       readonly changes: ChangeSet;
       readonly parameters?: Parameters;
     }
-  /** Nothing new since the payment became pending. */
-  | { readonly kind: 'waiting' }
+  /** Nothing new since the payment became pending; `untilMs` where it may come for longer than shoppers are waited for. */
+  | { readonly kind: 'waiting'; readonly untilMs?: number }
   | {
       readonly kind: 'failed';
       readonly code: ResultCode;

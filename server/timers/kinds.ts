@@ -48,6 +48,24 @@ export const timerKinds = {
     atOnce: 16,
     longestSeconds: 75,
   },
+  'payment.question': {
+    meaning: 'asks how a payment stands that waits for its shopper or a processor, and ends what nobody came back to',
+    backOffSeconds: withinMinutes,
+    atOnce: 64,
+    longestSeconds: 75,
+  },
+  'payment.receipt': {
+    meaning: 'asks whether the money for an invoice or a voucher has come in, and writes its receipt (RC)',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
+  'simulator.notice': {
+    meaning: 'the simulated processor tells the gateway that something happened to an order; test environment only',
+    backOffSeconds: withinMinutes,
+    atOnce: 16,
+    longestSeconds: 75,
+  },
   'checkout.expiry': {
     meaning: 'erases what a merchant sent with a checkout that nobody has paid in time',
     backOffSeconds: withinMinutes,

@@ -55,6 +55,21 @@ export const answerTo = async (
   }
 };
 
+/** Asks about an order that waits: `unknown` when the acquirer cannot tell now, nothing when it never had it. */
+export const toldBy = async (
+  acquirer: Acquirer,
+  order: AcquirerOrder,
+  log: Logger,
+): Promise<AcquirerAnswer | 'unknown' | undefined> => {
+  try {
+    return await inTime(acquirer.find(order));
+  } catch (error) {
+    if (!(error instanceof AnswerLost)) throw error;
+    log.warn({ err: error, payment: order.reference }, 'the acquirer cannot tell now how a pending payment stands');
+    return 'unknown';
+  }
+};
+
 /** Gives the acquirer that a payment was given to. @throws Rejection when its channel is no longer set up for it. */
 export const acquirerOf = async (parts: PaymentParts, payment: Payment): Promise<Acquirer> => {
   const { entity, request, acquirer } = payment;

@@ -54,3 +54,7 @@ export const withSecrets = (account: Account | undefined, step: AuthenticationSt
 /** Gives the payment, declined, that was never sent because the gateway stopped while it was to be authenticated. */
 export const neverAuthenticated = (payment: Payment, nowMs: number): Payment =>
   after(payment, { kind: 'failed', code: '100.396.103', parameters: {} }, nowMs);
+
+/** Gives the payment, declined, whose shopper never came back from the authentication. */
+export const abandoned = (payment: Payment, nowMs: number): Payment =>
+  after(payment, { kind: 'failed', code: '100.396.101', parameters: {} }, nowMs);

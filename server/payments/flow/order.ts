@@ -31,6 +31,8 @@ export interface OrderContext {
   readonly referenced?: Payment | undefined;
   /** Secrets of a follow-up's own request; those of a first payment are with its account. */
   readonly secrets?: Readonly<Record<string, string>>;
+  /** Where a shopper who is led to the acquirer comes back to. */
+  readonly returnUrl?: string | undefined;
 }
 
 /** Gives our reference of a payment at its acquirer: its id, and from the second attempt on the number of the attempt. */
@@ -41,7 +43,10 @@ const ofAuthentication = ({ outcome }: Payment): Record<string, string> =>
   Object.fromEntries(Object.entries(outcome?.parameters ?? {}).filter(([name]) => name.startsWith('threeDSecure.')));
 
 /** Gives the order that carries out a payment; the same for the first call and for every question after it. */
-export const orderOf = (payment: Payment, { account, referenced, secrets = {} }: OrderContext): AcquirerOrder => ({
+export const orderOf = (
+  payment: Payment,
+  { account, referenced, returnUrl, secrets = {} }: OrderContext,
+): AcquirerOrder => ({
   reference: referenceOf(payment),
   receivedAtMs: payment.askedAtMs,
   entity: payment.entity,
@@ -55,7 +60,7 @@ export const orderOf = (payment: Payment, { account, referenced, secrets = {} }:
   request: { ...payment.request, ...ofAuthentication(payment) },
   referencedOrder: referenced === undefined ? payment.referencedId : referenceOf(referenced),
   referencedDetails: referenced?.outcome?.details,
-  returnUrl: undefined,
+  returnUrl,
 });
 
 /** Gives the order that takes an approved payment back at its acquirer, under a reference of its own. */
@@ -75,6 +80,9 @@ export const storedContext = async (
   account: account === undefined ? undefined : accountFrom(await parts.vault.open(entity, id, account), request),
   referenced: referencedId === undefined ? undefined : await parts.records.byId(entity, referencedId),
 });
+
+/** Gives the payment that an order with this reference carries out, or takes back. */
+export const paymentIdOf = (reference: string): string => reference.split('-', 1)[0] ?? '';
 
 /** Gives what the steps beside the acquirer see of a payment. */
 export const stepInput = (payment: Payment, account: Account | undefined): StepInput => ({ payment, account });

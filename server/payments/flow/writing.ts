@@ -4,6 +4,7 @@ import { keptAfter } from '../../registrations/keep.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { insertPayment, updateDecided } from '../records.ts';
+import { timersWith } from './question-timer.ts';
 
 /** Gives what writes a new payment down, and what is told of it where it ended at once. */
 export const insertion = async (parts: PaymentParts, payment: Payment): Promise<ChangeSet> =>
@@ -35,7 +36,8 @@ export const written = async (
 ): Promise<Payment> => {
   const { whole, changes } = await withWhatComes(parts, after);
   const announced = await parts.announce({ before, after: whole });
-  await parts.database.commit(together({ updates: [updateDecided(whole)] }, changes, more, announced));
+  const timers = timersWith(before, whole, parts.clock.now());
+  await parts.database.commit(together({ updates: [updateDecided(whole)] }, changes, timers, more, announced));
   return { ...whole, version: whole.version + 1 };
 };
 

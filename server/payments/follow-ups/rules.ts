@@ -14,6 +14,8 @@ export interface Taken {
   /** Whole hundredths, added by increments that succeeded. */
   readonly given: bigint;
   readonly captures: number;
+  /** Whole hundredths of receipts that are under way or succeeded. */
+  readonly receipts: bigint;
   /** How many follow-ups there are, declined ones among them. */
   readonly followUps: number;
   /** A last capture or a whole reversal gives the rest back to the shopper, under way or succeeded. */

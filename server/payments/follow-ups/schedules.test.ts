@@ -176,6 +176,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       authenticator: noAuthenticator,
       risk: noRiskCheck,
       baseUrl: 'http://localhost/',
+      environment: 'test' as const,
       announce: async () => ({}),
       log: pino({ level: 'silent' }),
       tell: tellNobody,

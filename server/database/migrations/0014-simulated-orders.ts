@@ -1,0 +1,26 @@
+import type { Migration } from '../migrate.ts';
+
+/** The simulated processor's own book, in the test environment: it stands for somebody else's system. */
+export const simulatedOrders: Migration = {
+  number: 14,
+  name: 'simulated orders',
+  statements: [
+    `create table simulated_orders (
+      reference text not null primary key,
+      page_key text not null,
+      version bigint not null,
+      entity text not null,
+      state text not null,
+      amount bigint not null,
+      currency text not null,
+      brand text not null,
+      return_url text,
+      locale text,
+      order_name text,
+      paid_later bigint not null,
+      created_at bigint not null,
+      paid_at bigint
+    )`,
+    'create index simulated_orders_by_page on simulated_orders (page_key)',
+  ],
+};

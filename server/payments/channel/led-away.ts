@@ -1,0 +1,77 @@
+import type { OtherBrand } from '../../../catalogue/brands/other-brands.ts';
+import { type RedirectMethod, redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
+import { brands, isBrand } from '../../../catalogue/brands.ts';
+import type { ParameterError } from '../../../catalogue/check.ts';
+import type { Account } from '../../accounts/account.ts';
+import { Rejection, wrongParameters } from '../../http/rejection.ts';
+import { addressFault } from '../../outbound/address-rules.ts';
+import type { PaymentParts } from '../parts.ts';
+
+type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** How the shopper of a payment is led away. */
+export interface WayOut extends RedirectMethod {
+  readonly brand: string;
+}
+
+/** Gives how a payment by this brand and account leads its shopper away; nothing where it leads nobody away. */
+export const wayOutOf = (brand: string | undefined, account: Account | undefined): WayOut | undefined => {
+  if (brand === undefined || !isBrand(brand)) return undefined;
+  const row = redirectMethod(brands[brand].method);
+  return row === undefined || (row.mayBringAccount === true && account !== undefined) ? undefined : { ...row, brand };
+};
+
+/** What `addressFault` finds about addresses that a shopper is led to; apps register schemes of their own. */
+const faultTexts = {
+  credentials: 'must not carry a user name or password',
+  private: 'must not lead to a private address',
+  'no address': 'must be an absolute address',
+} as const;
+
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)\.?$/;
+
+/** Gives what is wrong with an address that a shopper is to be led to; nothing where nothing is. */
+export const redirectFault = (
+  { environment }: Pick<PaymentParts, 'environment'>,
+  name: string,
+  value: string,
+): ParameterError | undefined => {
+  const isPrivateAllowed = environment === 'test';
+  const fault = addressFault(value, isPrivateAllowed);
+  const isWeb = fault !== 'scheme' && fault !== 'no address';
+  const isLocal = !isPrivateAllowed && isWeb && LOCAL_NAME.test(new URL(value).hostname);
+  if (isLocal) return { name, value, message: faultTexts.private };
+  return fault === undefined || fault === 'scheme' ? undefined : { name, value, message: faultTexts[fault] };
+};
+
+/** Refuses addresses that no shopper is led to. @throws Rejection naming the parameter. */
+export const refuseBadReturn = (parts: Pick<PaymentParts, 'environment'>, { shopperResultUrl }: Parameters): void => {
+  if (shopperResultUrl === undefined) return;
+  const fault = redirectFault(parts, 'shopperResultUrl', shopperResultUrl);
+  if (fault !== undefined) throw wrongParameters([fault]);
+};
+
+const needsOf = ({ brand, needs }: WayOut): readonly string[] => {
+  const row: OtherBrand | undefined = isBrand(brand) ? (brands[brand] as OtherBrand) : undefined;
+  return ['shopperResultUrl', ...needs, ...(row?.needs ?? [])];
+};
+
+/** Refuses a request that does not bring what the way out needs. @throws Rejection naming every parameter. */
+export const refuseUnfitWayOut = (request: Parameters, way: WayOut): void => {
+  const missing = needsOf(way).filter((name) => request[name] === undefined);
+  const errors: ParameterError[] = missing.map((name) => ({
+    name,
+    message: `must be set for ${way.brand} (${way.meaning})`,
+  }));
+  if (request['createRegistration'] === 'true') {
+    const message = `is not an allowed parameter for ${way.brand} (there is no account that could be stored)`;
+    errors.push({ name: 'createRegistration', value: 'true', message });
+  }
+  if (errors.length > 0) throw wrongParameters(errors);
+  const { paymentType } = request;
+  if (!way.types.some((type) => type === paymentType)) {
+    throw new Rejection('600.200.300', {
+      reason: `${paymentType} is not possible with ${way.brand}; ${way.types.join(', ')} are`,
+    });
+  }
+};

@@ -197,8 +197,8 @@ export const createGateway = (given: GatewayParts): Gateway => {
     widgetScriptRoutes(widget),
     referenceRoutes(parts.reference, headers),
     returnPage(payments),
+    processorPages({ processor, log }),
   );
-  if (processor !== undefined) app.use(processorPages({ processor, log }));
   bindHealth(app, {
     headers,
     metrics: figures,

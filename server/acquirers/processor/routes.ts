@@ -54,13 +54,15 @@ const actionIn = (form: string): ProcessorActionName | undefined =>
 
 /** What the pages of the processor work with. */
 export interface ProcessorPagesParts {
-  readonly processor: Processor;
+  /** Absent where money is real. */
+  readonly processor: Processor | undefined;
   readonly log: Logger;
 }
 
 /** Gives the pages of the simulated processor: for whoever has the address of an order. */
 export const processorPages = ({ processor, log }: ProcessorPagesParts): Router => {
   const routes = Router();
+  if (processor === undefined) return routes;
   const keyOf = (request: Request): string => String(request.params['key'] ?? '');
   const languageFor = (request: Request, order: ProcessorOrder | undefined): Language =>
     pageLanguage([order?.locale, ...acceptedLanguages(request.headers['accept-language'])]);

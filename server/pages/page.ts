@@ -29,7 +29,9 @@ body { margin: 0; padding: 1rem; min-height: 100vh; background: var(--back); col
 main { max-width: 30rem; margin: 0 auto; padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 h1 { margin: 0 0 .5rem; font-size: 1.25rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
+dt { font-weight: 600; }
 dd { margin: 0; }
+@media (max-width: 26rem) { body { padding: .5rem; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-block-end: .5rem; } }
 label { display: block; margin-block: .5rem .25rem; }
 button, a.button, input { min-height: 44px; font: inherit; border-radius: .375rem; }
 input { width: 100%; padding: 0 .75rem; border: 1px solid var(--line); background: var(--card); color: inherit; }

@@ -47,7 +47,8 @@ const challengePage = (language: Language, { acsTransID, purchase }: SimulatedCh
   const texts = pageTexts(language).issuer;
   const button = (answer: keyof typeof answers, kind: string) =>
     html`<button class="${kind}" type="submit" name="answer" value="${answer}">${texts[answer]}</button>`;
-  const merchant = purchase.merchant === '' ? [] : [html`<dt>${texts.merchant}</dt><dd>${purchase.merchant}</dd>`];
+  const merchant =
+    purchase.merchant === '' ? [] : [html`<dt>${texts.merchant}</dt><dd><bdi>${purchase.merchant}</bdi></dd>`];
   return {
     language,
     title: texts.title,

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
@@ -157,6 +157,20 @@ const application = ({ trustedProxies }: GatewayParts) =>
     .set('case sensitive routing', true)
     .set('trust proxy', [...trustedProxies]);
 
+/** What browsers are shown: the pages of shoppers, the widget's files and the reference. */
+const shownInBrowsers = (
+  { widget, reference, log }: GatewayParts,
+  payments: PaymentParts & { readonly authenticating: Authentications },
+  processor: Processor | undefined,
+  headers: ReturnType<typeof securityHeaders>,
+): RequestHandler[] => [
+  payments.authenticating.pages(payments),
+  widgetScriptRoutes(widget),
+  referenceRoutes(reference, headers),
+  returnPage(payments),
+  processorPages({ processor, log }),
+];
+
 /** Puts a gateway together; the only place that knows every feature. */
 export const createGateway = (given: GatewayParts): Gateway => {
   const watched = watchingTimers(given.database);
@@ -192,13 +206,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     scriptIntegrity: widget.integrity,
   });
   if (environment === 'test') bindTestData(serve);
-  app.use(
-    payments.authenticating.pages(payments),
-    widgetScriptRoutes(widget),
-    referenceRoutes(parts.reference, headers),
-    returnPage(payments),
-    processorPages({ processor, log }),
-  );
+  app.use(shownInBrowsers(parts, payments, processor, headers));
   bindHealth(app, {
     headers,
     metrics: figures,

@@ -14,6 +14,7 @@ import { authentication } from './fields/authentication.ts';
 import { customParameters } from './fields/custom-parameters.ts';
 import { checkoutOnly, followUpType, payment, recurring, registrationType } from './fields/payment.ts';
 import { report } from './fields/reports/report.ts';
+import { risk } from './fields/risk.ts';
 import { threeDSecure } from './fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from './fields/tokenization.ts';
 import { parameterNames } from './names/parameter-names.ts';
@@ -26,8 +27,9 @@ import {
   amountRules,
   paidUnlessRegistering,
   peopleRules,
+  storesAccount,
 } from './requests/conditions.ts';
-import { accounts, agreements, extras, people, shopper } from './requests/groups.ts';
+import { accounts, agreements, extras, order, people, shopper } from './requests/groups.ts';
 import { titledTables } from './requests/tables.ts';
 import { someAccount } from './rules/accounts.ts';
 import { either, needs, unless, when } from './rules.ts';
@@ -60,6 +62,13 @@ const aliases: Readonly<Record<string, string>> = {
 const elsewhere = {
   overridePaymentType: 'it is accepted only when a checkout is created',
   integrity: 'it is accepted only when a checkout is created or updated',
+} as const;
+
+/** The same for an account that is stored without a payment. */
+const onlyWithPayments = {
+  overrideHolder: 'it is accepted with a payment on a stored account',
+  'registrations[n].id': 'it is accepted when a checkout is created',
+  chargebackResultCode: 'nothing is paid when an account is stored',
 } as const;
 
 const paymentFields = onDemand(
@@ -172,19 +181,22 @@ const registrationFields = onDemand(
       ...registrationType,
       ...accounts(),
       ...people(),
+      ...order(),
       ...agreements(),
       ...threeDSecure,
+      ...risk,
       ...customParameters,
       ...asynchronous,
+      createRegistration: tokenization.createRegistration,
     }) as const,
 );
 
 /** An account that is stored without a payment: POST /v1/registrations. */
 export const registrationRequest = requestShape({
   fields: registrationFields,
-  rules: [someAccount, either('paymentBrand', 'card.number'), ...accountRules, ...paymentRules],
+  rules: [someAccount, storesAccount, either('paymentBrand', 'card.number'), ...accountRules, ...paymentRules],
   aliases,
-  elsewhere,
+  elsewhere: { ...elsewhere, ...onlyWithPayments },
 });
 
 /** A checked request to store an account. */

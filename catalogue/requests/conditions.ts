@@ -4,7 +4,7 @@ import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
 import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
 import { installmentsAreCounted } from '../rules/agreements.ts';
-import { itemTotals, partOf, partsOf } from '../rules/amounts.ts';
+import { fitsCurrency, itemTotals, partOf, partsOf } from '../rules/amounts.ts';
 import { missing, needs, once, type Rule, streetIsNamed, together, unless } from '../rules.ts';
 
 /** Conditions on who pays and where it goes. */
@@ -41,13 +41,25 @@ export const agreementRules: readonly Rule[] = [
   installmentsAreCounted,
 ];
 
-/** Conditions on amounts: what the amount contains is not more than it, and items add up. */
+/** Conditions on amounts: they are payable in their currency, what the amount contains is not more than it, and items add up. */
 export const amountRules: readonly Rule[] = [
+  fitsCurrency('amount', 'currency'),
+  fitsCurrency('forex.amount', 'forex.currency'),
   partOf('taxAmount', 'amount'),
   partsOf('marketPlace.sellers[n].amount', 'amount'),
   itemTotals,
   partOf('cart.items[n].totalTaxAmount', 'cart.items[n].totalAmount'),
 ];
+
+/** Storing an account is what the request is for. */
+export const storesAccount: Rule = {
+  words: '`createRegistration` is `true` where it is sent: the account is stored in any case.',
+  concerns: (name) => name === 'createRegistration',
+  breaches: (values) =>
+    values['createRegistration'] === 'false'
+      ? [{ name: 'createRegistration', message: 'must be true (the account is stored in any case)' }]
+      : [],
+};
 
 const basics = ['amount', 'currency', 'paymentType'] as const;
 

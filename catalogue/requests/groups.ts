@@ -61,9 +61,7 @@ const parties = onDemand(
 export const people = onDemand(() => ({ ...shopper(), ...parties() }) as const);
 
 /** What is bought. */
-const order = onDemand(
-  () => ({ ...cart, ...cartPayments, ...marketPlace, ...airline, ...giftCard, ...forex }) as const,
-);
+export const order = onDemand(() => ({ ...cart, ...cartPayments, ...marketPlace, ...airline }) as const);
 
 /** What was agreed on for later payments. */
 export const agreements = onDemand(
@@ -81,6 +79,8 @@ export const extras = onDemand(
   () =>
     ({
       ...order(),
+      ...giftCard,
+      ...forex,
       ...agreements(),
       ...threeDSecure,
       ...risk,

@@ -91,6 +91,25 @@ describe("an item's total", () => {
   });
 });
 
+describe('an amount fits its currency', () => {
+  test.each([
+    ['10.50', 'JPY', ['amount']],
+    ['0.01', 'KRW', ['amount']],
+    ['10.00', 'JPY', []],
+    ['10', 'JPY', []],
+    ['10.50', 'KWD', []],
+    ['10.50', 'EUR', []],
+    ['10.5', 'JPY', ['amount']],
+    ['10.50', 'XXX', ['currency']],
+  ])('%s %s', (amount, currency, names) => {
+    expect(wrongNames({ amount, currency })).toEqual(names);
+  });
+
+  test('so does one that is converted', () => {
+    expect(wrongNames({ 'forex.amount': '1.01', 'forex.currency': 'ISK' })).toEqual(['forex.amount']);
+  });
+});
+
 describe('installments', () => {
   const installments = { 'standingInstruction.type': 'INSTALLMENT', 'standingInstruction.mode': 'INITIAL' };
 

@@ -1,4 +1,6 @@
 import { hundredthsOf } from '../amount.ts';
+import { currencyCodes } from '../iso/currencies.ts';
+import { smallestUnitsOf } from '../iso/currency-numbers.ts';
 import { type Breach, quoted, type Rule } from '../rules.ts';
 
 const AMOUNT = /^\d{1,10}(?:\.\d{2})?$/;
@@ -23,6 +25,19 @@ export const partOf = (part: string, whole: string): Rule => ({
       if (less === undefined || more === undefined || less <= more) return [];
       return [{ name, message: `must not be more than ${wholeName} (which contains it)` }];
     }),
+});
+
+/** An amount is a whole number of the currency's smallest units: yen have no decimals other than `.00`. */
+export const fitsCurrency = (amount: string, currency: string): Rule => ({
+  words: `${quoted(amount)} has no other decimals than \`.00\` where ${quoted(currency)} has no smaller unit, such as JPY.`,
+  concerns: (name) => name === amount,
+  breaches: (values) => {
+    const { [amount]: text, [currency]: code } = values;
+    const hundredths = hundredthsIn(text);
+    if (hundredths === undefined || code === undefined || !currencyCodes.has(code)) return [];
+    if (smallestUnitsOf(hundredths, code) !== undefined) return [];
+    return [{ name: amount, message: `must be a whole number of ${code}, which has no smaller unit` }];
+  },
 });
 
 /** All amounts of a list together are contained in another. */

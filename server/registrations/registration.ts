@@ -31,13 +31,21 @@ export interface Registration {
 }
 
 /** Parameters that stay with a stored account beside its own. */
-const keptPrefixes = ['customer.', 'billing.', 'customParameters['];
+const keptPrefixes = ['customer.', 'billing.', 'shipping.', 'customParameters['];
+
+/** The merchant's words for it. */
+const keptNames: ReadonlySet<string> = new Set([
+  'descriptor',
+  'merchantTransactionId',
+  'merchantInvoiceId',
+  'merchantMemo',
+]);
 
 /** They belong to one visit of the shopper. */
 const ofOneVisit = ['customer.browser.', 'customer.browserFingerprint.', 'customer.ip'];
 
 const isKept = (name: string, kind: AccountKind): boolean =>
-  [accountKinds[kind].prefix, ...keptPrefixes].some((prefix) => name.startsWith(prefix)) &&
+  (keptNames.has(name) || [accountKinds[kind].prefix, ...keptPrefixes].some((prefix) => name.startsWith(prefix))) &&
   !ofOneVisit.some((prefix) => name.startsWith(prefix));
 
 /** Gives what of a request's stored parameters stays with the registration. */

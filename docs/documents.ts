@@ -2,6 +2,7 @@ import { fieldsPage } from './fields-page.ts';
 import { openApi } from './openapi.ts';
 import { operationsPage } from './operations-page.ts';
 import { paymentsPage } from './payments-page.ts';
+import { riskPage } from './risk-page.ts';
 import { settingsPage } from './settings-page.ts';
 
 /** A generated document: its path from the top of the repository, and its text. */
@@ -17,4 +18,5 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/payments.md', text: paymentsPage() },
   { path: 'docs/channel-settings.md', text: settingsPage() },
   { path: 'docs/operations.md', text: operationsPage() },
+  { path: 'docs/risk.md', text: riskPage() },
 ];

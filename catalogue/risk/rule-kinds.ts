@@ -85,7 +85,7 @@ const checksCode: RuleKind['code'] = (outcome, { avs }) => {
 export const riskRuleKinds = {
   velocity: {
     meaning:
-      'More than `count` payments, or more than `amount` in their currency, of the same card, e-mail, address or customer within a time, this one included. What went to the acquirer is counted, declined or not; what a rule rejected is not.',
+      'More than `count` payments, or more than `amount` in their currency, of the same card, e-mail, address or customer within a time, this one included. What went on is counted, declined later or not; what a rule rejected is not.',
     keys: {
       by: ['required', nameIn(measures)],
       within: ['required', span],

@@ -50,6 +50,14 @@ describe.each(databases)('active method selection on $name', ({ open }) => {
     expect((await configuration(await checkout(more))).brands).toEqual(brands);
   });
 
+  test('a risk check on a checkout stores no account: the merchant is told at once', async () => {
+    const order = { entityId: shop, amount: '92.00', currency: 'EUR', paymentType: 'RI', createRegistration: 'true' };
+    const refused = await gateway.post('/v1/checkouts', order);
+    expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'createRegistration' }]);
+    const checked = await submit(await checkout({ paymentType: 'RI' }), card);
+    expect([checked.status, checked.body.result.code]).toEqual([200, '000.300.100']);
+  });
+
   test('a channel that accepts some brands only offers no others', async () => {
     const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
     const small = await addChannel(parts, gateway.entityId, 'Small', { brands: 'VISA MASTER' });

@@ -3,7 +3,7 @@ import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../.
 import { randomHex } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
-import { acquirerFor, refuseUnserved } from '../payments/admission.ts';
+import { acquirerFor, refuseStoringWithoutPayment, refuseUnserved } from '../payments/admission.ts';
 import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
 import { refuseBadReturn } from '../payments/channel/led-away.ts';
 import type { Checkout } from './checkout.ts';
@@ -34,6 +34,7 @@ const refuseUnpayable = async (
 ): Promise<void> => {
   refuseUnserved(request);
   refuseBadReturn(parts, request);
+  refuseStoringWithoutPayment(request);
   refuseUnaccepted(await parts.settingsOf(entity), request);
   await acquirerFor(parts, entity, request.testMode);
   await refuseUnknownOffers(parts, entity, request);

@@ -21,7 +21,13 @@ export const refuseUnserved = (request: Readonly<Record<string, string | undefin
 };
 
 /** A risk check charges nothing, so that there is nothing by which an account could be stored. @throws Rejection */
-export const refuseStoringWithoutPayment = ({ paymentType, createRegistration }: PaymentRequest): void => {
+export const refuseStoringWithoutPayment = ({
+  paymentType,
+  createRegistration,
+}: {
+  readonly paymentType?: PaymentType;
+  readonly createRegistration?: string;
+}): void => {
   if (paymentType !== 'RI' || createRegistration !== 'true') return;
   const message = 'is not an allowed parameter (a risk check stores no account)';
   throw wrongParameters([{ name: 'createRegistration', value: createRegistration, message }]);

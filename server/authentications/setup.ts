@@ -1,7 +1,8 @@
 import { Router } from 'express';
 import type { Onward } from '../pages/leading.ts';
-import { pageLanguage } from '../pages/texts.ts';
+import { pageLanguage, wishesOf } from '../pages/texts.ts';
 import { continuePayment } from '../payments/conclude.ts';
+import { shopAddressOf } from '../payments/flow/return.ts';
 import type { PaymentParts } from '../payments/parts.ts';
 import type { Authenticator } from '../steps/authenticator.ts';
 import { createAuthenticator } from '../three-d-secure/authenticator.ts';
@@ -30,25 +31,14 @@ export interface Authentications {
   pages(payments: PaymentParts): Router;
 }
 
-const RESULT_PATHS = { checkout: '/v1/checkouts/', payment: '/v1/payments/' } as const;
-
 /** Gives where the shopper of a payment goes on to. */
 const onwardOf =
   (payments: PaymentParts) =>
   async (entity: string, paymentId: string, preferences: readonly string[]): Promise<Onward> => {
     const payment = await payments.records.byId(entity, paymentId);
     const { request = {}, checkoutId } = payment ?? {};
-    const language = pageLanguage([request['locale'], ...preferences]);
-    const shop = request['shopperResultUrl'];
-    if (shop === undefined || !URL.canParse(shop)) return { language, url: undefined, checkoutId };
-    const url = new URL(shop);
-    const id = checkoutId ?? paymentId;
-    url.searchParams.set('id', id);
-    url.searchParams.set(
-      'resourcePath',
-      checkoutId === undefined ? `${RESULT_PATHS.payment}${id}` : `${RESULT_PATHS.checkout}${id}/payment`,
-    );
-    return { language, url: url.href, checkoutId };
+    const language = pageLanguage([...wishesOf(request), ...preferences]);
+    return { language, url: payment && shopAddressOf(payment), checkoutId };
   };
 
 /**

@@ -3,7 +3,7 @@ import { type Language, languages } from '../../catalogue/languages.ts';
 import { leadingPage } from './leading.ts';
 import { pageText } from './page.ts';
 import { en, type PageTexts } from './texts/en.ts';
-import { pageLanguage, pageTexts } from './texts.ts';
+import { pageLanguage, pageTexts, wishesOf } from './texts.ts';
 
 type Tree = { readonly [name: string]: string | Tree };
 
@@ -110,6 +110,14 @@ describe('the language of a page', () => {
     ['', 'en'],
   ])('for %s is %s', (wish, language) => {
     expect(pageLanguage([wish])).toBe(language);
+  });
+
+  test('is what the merchant says, then what the shopper’s browser said, then what it says now', () => {
+    const wishes = wishesOf({ locale: 'fr_CA', 'customer.language': 'DE', 'customer.browser.language': 'it-IT' });
+    expect(pageLanguage([...wishes, 'ja'])).toBe('fr');
+    expect(pageLanguage([...wishesOf({ 'customer.language': 'DE', 'customer.browser.language': 'it-IT' })])).toBe('de');
+    expect(pageLanguage([...wishesOf({ 'customer.browser.language': 'it-IT' }), 'ja'])).toBe('it');
+    expect(pageLanguage([...wishesOf({}), 'ja'])).toBe('ja');
   });
 
   test('is told to the browser by its tag and its direction', () => {

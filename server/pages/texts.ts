@@ -39,6 +39,13 @@ const textsByLanguage: Readonly<Record<Language, PageTexts>> = {
 /** Whose language a page is written in, the one that counts most at the front: language tags, or codes of the interface. */
 export type Preferences = readonly (string | undefined)[];
 
+/** Gives what a payment says of its shopper's language: the merchant's word, then the browser's when it paid. */
+export const wishesOf = (request: Readonly<Record<string, string | undefined>>): Preferences => [
+  request['locale'],
+  request['customer.language'],
+  request['customer.browser.language'],
+];
+
 /** Gives the languages that a browser asks for, the one that it wants most at the front. */
 export const acceptedLanguages = (header: string | undefined): readonly string[] =>
   (header ?? '')

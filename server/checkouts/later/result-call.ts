@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts';
 import { Conflict, type Database } from '../../database/database.ts';
 import type { Tell } from '../../events/happening.ts';
 import type { Outbound, OutboundResult } from '../../outbound/outbound.ts';
+import { resultAddress } from '../../payments/flow/return.ts';
 import { cancelTimer, type TimerHandler } from '../../timers/timer.ts';
 import type { FoundCheckout } from '../find.ts';
 import { updateFetched } from '../records.ts';
@@ -19,15 +20,6 @@ const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 const UNREACHABLE_FROM = 400;
-
-/** Gives the address that is called: the shop's own, its query first, as when the shopper's browser comes back. */
-export const resultAddress = (shopperResultUrl: string, checkoutId: string, resourcePath: string): string => {
-  const address = new URL(shopperResultUrl);
-  const added = `id=${encodeURIComponent(checkoutId)}&resourcePath=${encodeURIComponent(resourcePath)}`;
-  address.search = address.search.length > 1 ? `${address.search.replace(/&$/, '')}&${added}` : `?${added}`;
-  address.hash = '';
-  return address.href;
-};
 
 /** What calling shops takes. */
 export interface ResultCallParts {

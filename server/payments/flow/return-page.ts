@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { leadingPage, refusedPage } from '../../pages/leading.ts';
 import { sendPage } from '../../pages/page.ts';
-import { acceptedLanguages, pageLanguage } from '../../pages/texts.ts';
+import { acceptedLanguages, pageLanguage, wishesOf } from '../../pages/texts.ts';
 import { continuePayment } from '../conclude.ts';
 import type { PaymentParts } from '../parts.ts';
 import { paymentOfKey, RETURN_PATH, shopAddressOf } from './return.ts';
@@ -27,7 +27,7 @@ export const returnPage = (parts: PaymentParts): Router => {
       // The shop asks for the outcome, and timers ask on.
       parts.log.error({ err: error, payment: id }, 'a payment could not be carried on when its shopper returned');
     }
-    const language = pageLanguage([sent['locale'], sent['customer.language'], ...accepted]);
+    const language = pageLanguage([...wishesOf(sent), ...accepted]);
     sendPage(response, leadingPage({ language, url: shopAddressOf(payment), checkoutId }));
   };
   routes.get(`/${RETURN_PATH}:key`, handle);

@@ -34,6 +34,14 @@ export const paymentOfKey = async (
 const resourcePathOf = ({ id, checkoutId }: Payment): string =>
   checkoutId === undefined ? `/v1/payments/${id}` : `/v1/checkouts/${checkoutId}/payment`;
 
+/** Gives a shop's address with the id of a checkout or payment and the path of its status behind the shop's own query. */
+export const resultAddress = (shopperResultUrl: string, id: string, resourcePath: string): string => {
+  const address = new URL(shopperResultUrl);
+  const added = `id=${encodeURIComponent(id)}&resourcePath=${encodeURIComponent(resourcePath)}`;
+  address.search = address.search.length > 1 ? `${address.search.replace(/&$/, '')}&${added}` : `?${added}`;
+  return address.href;
+};
+
 /**
  * Gives the shop's address with what it needs to ask how a payment ended, behind its own query; nothing where the merchant
  * gave none. Source: interface, 'Asynchronous payments'.
@@ -41,9 +49,5 @@ const resourcePathOf = ({ id, checkoutId }: Payment): string =>
 export const shopAddressOf = (payment: Payment): string | undefined => {
   const { shopperResultUrl } = payment.request;
   if (shopperResultUrl === undefined || !URL.canParse(shopperResultUrl)) return undefined;
-  const address = new URL(shopperResultUrl);
-  const resourcePath = encodeURIComponent(resourcePathOf(payment));
-  const added = `id=${encodeURIComponent(payment.checkoutId ?? payment.id)}&resourcePath=${resourcePath}`;
-  address.search = address.search.length > 1 ? `${address.search.replace(/&$/, '')}&${added}` : `?${added}`;
-  return address.href;
+  return resultAddress(shopperResultUrl, payment.checkoutId ?? payment.id, resourcePathOf(payment));
 };

@@ -77,10 +77,10 @@ const refusal = async (
 };
 
 /** The page that takes the browser to the issuer's. */
-const challengePage = (parts: PagesParts, request: Request, authentication: Authentication): Page => {
+const challengePage = async (parts: PagesParts, request: Request, authentication: Authentication): Promise<Page> => {
   const { acsUrl, numbers, id, messageVersion, challengeWindowSize } = authentication;
   if (acsUrl === undefined || numbers === undefined) throw new Error('a challenge leads to a page');
-  const language = languageOf(request);
+  const { language } = await onward(parts, request, authentication);
   const creq = encoded({
     messageType: 'CReq',
     messageVersion,
@@ -95,7 +95,7 @@ const challengePage = (parts: PagesParts, request: Request, authentication: Auth
 const carriedOn = async (parts: PagesParts, request: Request, progress: Progress): Promise<Page> => {
   if (progress.kind === 'refused') return await refusal(parts, request, progress);
   const { authentication } = progress;
-  if (progress.kind === 'challenge') return challengePage(parts, request, authentication);
+  if (progress.kind === 'challenge') return await challengePage(parts, request, authentication);
   await parts.continuePayment(authentication.entity, authentication.paymentId);
   return leadingPage(await onward(parts, request, authentication));
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../e2e/machine/postgres.ts';
@@ -149,14 +149,32 @@ const onSqlite = async (stored: number): Promise<unknown> => {
 const onPostgres = async (stored: number): Promise<unknown> => {
   const postgres = await startPostgres();
   const [few, many] = await Promise.all([freshPostgres(postgres.url), freshPostgres(postgres.url)]);
-  const placeAt = (url: string): Place => ({ url, fill: (count) => fillPostgres(url, count) });
+  let bytes = 0;
+  const placeAt = (url: string): Place => ({
+    url,
+    fill: async (count) => {
+      bytes = Math.max(bytes, await fillPostgres(url, count));
+    },
+  });
   const figures = await benchOn(placeAt(few.url), placeAt(many.url), stored);
   await Promise.all([few.remove(), many.remove()]);
   await postgres.stop();
-  return figures;
+  return { ...figures, tableMiB: Math.round(bytes / BYTES_PER_MIB) };
 };
 
 const USUAL_PAYMENTS = 1_000_000;
+
+/** What a stored payment takes with its indexes, and as much again for logs and for what is measured. */
+const BYTES_A_PAYMENT = 4_096;
+
+/** A disk that runs full after a quarter of an hour is noticed before. */
+const refuseFullDisk = async (stored: number): Promise<void> => {
+  const { bavail, bsize } = await statfs(tmpdir());
+  const [free, needed] = [bavail * bsize, stored * BYTES_A_PAYMENT].map((bytes) => Math.ceil(bytes / BYTES_PER_MIB));
+  if (free !== undefined && needed !== undefined && free < needed) {
+    throw new Error(`${stored} payments may need ${needed} MiB; ${tmpdir()} has ${free} MiB left`);
+  }
+};
 
 /**
  * Measures reads, questions by the merchant's reference and card payments over a database that is full of payments,
@@ -165,6 +183,7 @@ const USUAL_PAYMENTS = 1_000_000;
  */
 export const benchVolume = async (): Promise<unknown> => {
   const stored = Number(process.env['VOLUME_PAYMENTS'] ?? USUAL_PAYMENTS);
+  await refuseFullDisk(stored);
   const kinds = process.env['VOLUME_ON'] ?? 'sqlite postgres';
   return {
     ...(kinds.includes('sqlite') ? { sqlite: await onSqlite(stored) } : {}),

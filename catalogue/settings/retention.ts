@@ -15,6 +15,13 @@ export interface Retention {
  * books. What is unlimited in number must have a row here, or be a book.
  */
 export const retention = {
+  authentications: {
+    days: 90,
+    least: 31,
+    most: 3_650,
+    what: 'Authentications of cardholders, step by step; what came of them stands in their payments.',
+    why: 'A question from the issuer comes within weeks. The security code in them is gone with the authorization.',
+  },
   checkouts: {
     days: 30,
     least: 30,
@@ -49,6 +56,20 @@ export const retention = {
     most: 1,
     what: 'What rules of risk have counted, under keyed hashes.',
     why: 'Counted from the end of the longest window of the rules that each was counted for.',
+  },
+  simulatedChallenges: {
+    days: 30,
+    least: 1,
+    most: 365,
+    what: 'In the test environment: what the simulated issuer asked cardholders.',
+    why: 'Of no use once the authentication has ended.',
+  },
+  simulatedOrders: {
+    days: 90,
+    least: 60,
+    most: 365,
+    what: 'In the test environment: the book of the simulated processor of redirect methods.',
+    why: 'An invoice is paid after weeks.',
   },
   walletTokens: {
     days: 8,

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../catalogue/settings/retention.ts';
+import { forgetOrders } from '../acquirers/processor/records.ts';
 import { forgetCheckouts } from '../checkouts/records.ts';
 import type { MovableClock } from '../clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
@@ -8,16 +9,21 @@ import { forgetEvents } from '../events/records.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetTransactions } from '../payments/channel/duplicates.ts';
 import { forgetCounts } from '../risk/counts.ts';
+import { forgetAuthentications } from '../three-d-secure/records.ts';
+import { forgetChallenges } from '../three-d-secure/simulator/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
 import { forgetWalletTokens } from '../wallets/records.ts';
 
 /** Who removes what. */
 const forget: Readonly<Record<Kept, Forget>> = {
+  authentications: forgetAuthentications,
   checkouts: forgetCheckouts,
   events: forgetEvents,
   idempotencyKeys: forgetKeys,
   merchantTransactions: forgetTransactions,
   riskCounts: forgetCounts,
+  simulatedChallenges: forgetChallenges,
+  simulatedOrders: forgetOrders,
   walletTokens: forgetWalletTokens,
 };
 

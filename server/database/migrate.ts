@@ -14,6 +14,7 @@ import { secretsOfCheckouts } from './migrations/0011-secrets-of-checkouts.ts';
 import { events } from './migrations/0012-events.ts';
 import { authentications } from './migrations/0013-authentications.ts';
 import { simulatedOrders } from './migrations/0014-simulated-orders.ts';
+import { moreByAge } from './migrations/0015-more-by-age.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   events,
   authentications,
   simulatedOrders,
+  moreByAge,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { Database, Insert, Update } from '../database/database.ts';
+import { forgettingByAge } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
 import type { Authentication, AuthenticationState } from './authentication.ts';
@@ -128,3 +129,6 @@ export const sealedAuthentications = (database: Database): SealedTexts => ({
       update: ([text = '']) => ({ table: 'authentications', key: { id }, version, set: { sealed: text } }),
     })),
 });
+
+/** Removes authentications that began before a time; what came of them stands in their payments. */
+export const forgetAuthentications = forgettingByAge('authentications', ['id'], 'created_at');

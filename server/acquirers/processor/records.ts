@@ -1,4 +1,5 @@
 import type { Database, Insert, Update } from '../../database/database.ts';
+import { forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 import type { OrderState } from './cases.ts';
 
@@ -122,3 +123,6 @@ export const updateOrder = (
   version,
   set: { state, paid_at: paidAtMs ?? null },
 });
+
+/** Removes orders that were made before a time. */
+export const forgetOrders = forgettingByAge('simulated_orders', ['reference'], 'created_at');

@@ -1,4 +1,5 @@
 import type { Database, Insert, Update } from '../../database/database.ts';
+import { forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 import type { MessageVersion, TransStatus } from '../protocol/messages.ts';
 
@@ -85,3 +86,6 @@ export const updateDecision = ({ acsTransID, version }: SimulatedChallenge, deci
   version,
   set: { decision: JSON.stringify(decision) },
 });
+
+/** Removes challenges that began before a time. */
+export const forgetChallenges = forgettingByAge('simulated_challenges', ['id'], 'created_at');

@@ -1,0 +1,12 @@
+import type { Migration } from '../migrate.ts';
+
+/** Finds the oldest rows of tables that are cleaned up. */
+export const moreByAge: Migration = {
+  number: 15,
+  name: 'more by age',
+  statements: [
+    'create index authentications_by_age on authentications (created_at)',
+    'create index simulated_challenges_by_age on simulated_challenges (created_at)',
+    'create index simulated_orders_by_age on simulated_orders (created_at)',
+  ],
+};

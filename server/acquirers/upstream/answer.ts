@@ -11,6 +11,7 @@ import {
   SCHEME_REFERENCE,
 } from '../acquirer.ts';
 import { type CardFacts, cardFactsIn } from '../card-facts.ts';
+import { redirectIn } from '../told-redirect.ts';
 import type { UpstreamEnvironment } from './settings.ts';
 
 /** A payment as an upstream tells of it: what we read of a reply, or of one entry of a query. */
@@ -27,8 +28,8 @@ export interface UpstreamPayment {
   readonly card: CardFacts;
   /** The wrong parameters, where there are any: their names and what is wrong, never a value. */
   readonly wrong: readonly string[];
-  /** The shopper must go somewhere before this payment ends. */
-  readonly redirects: boolean;
+  /** Where the shopper must go before this payment ends, as it is told. */
+  readonly redirect: unknown;
 }
 
 /** The detail under which our answers keep the upstream's id of a payment: what follows it is sent to that id. */
@@ -106,7 +107,7 @@ export const paymentIn = (value: unknown): UpstreamPayment | undefined => {
     checks: checksIn(result),
     card: cardFactsIn(value['card']),
     wrong: listOf(result['parameterErrors']).map(({ name, message }) => `${text(name)} ${text(message)}`),
-    redirects: isObject(value['redirect']),
+    redirect: isObject(value['redirect']) ? value['redirect'] : undefined,
   };
 };
 
@@ -155,7 +156,8 @@ export const hasSucceeded = ({ code }: UpstreamPayment): boolean =>
 const UNDECIDED = '000.200.000';
 
 /** Tells whether the upstream itself does not know yet: it is asked again. What waits for the shopper is an outcome. */
-export const isUndecided = ({ code, redirects }: UpstreamPayment): boolean => code === UNDECIDED && !redirects;
+export const isUndecided = ({ code, redirect }: UpstreamPayment): boolean =>
+  code === UNDECIDED && redirect === undefined;
 
 /** The codes by which an upstream says that it has met the order before. */
 const metBefore: ReadonlySet<string> = new Set(['800.110.100', '800.130.100', '800.600.100']);
@@ -200,13 +202,28 @@ const tellable = (payment: UpstreamPayment, order: AcquirerOrder): Record<string
   return Object.fromEntries(told.map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)]));
 };
 
-/** Gives our answer from what an upstream tells of a decided payment. Another amount than ordered is for a person to see. */
+/** A payment that the upstream does not carry on before somebody acts: the shopper, who is led on, or a processor. */
+const waitingAnswer = (payment: UpstreamPayment, order: AcquirerOrder, environment: UpstreamEnvironment) => {
+  const redirect = redirectIn(payment.redirect, environment);
+  const details = tellable(payment, order);
+  if (redirect !== 'unfit') {
+    const waits =
+      redirect === undefined ? { waitsFor: 'processor' as const } : { waitsFor: 'shopper' as const, redirect };
+    return { code: codeFor(payment.code, environment), details, ...waits };
+  }
+  // Nobody is led there, so nobody can pay it there.
+  const ExtendedDescription = 'the upstream gateway leads the shopper to an address that is not allowed';
+  return { code: '900.100.600' as const, details: { ...details, ExtendedDescription } };
+};
+
+/** Gives our answer from what an upstream tells of a payment that it has decided, or that waits for others. Another amount than ordered is for a person to see. */
 export const answerFrom = (
   payment: UpstreamPayment,
   order: AcquirerOrder,
   environment: UpstreamEnvironment,
 ): AcquirerAnswer => {
   const code = codeFor(payment.code, environment);
+  if (resultCodes[code].category === 'pending') return waitingAnswer(payment, order, environment);
   const isOtherAmount = contradicts(payment.amount, amountText(order.amount));
   const isPaid = resultCodes[code].category === 'success';
   return {

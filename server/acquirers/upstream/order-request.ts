@@ -79,5 +79,7 @@ export const parametersOf = (
     amount: amountText(order.amount),
     currency: order.currency,
     merchantTransactionId: order.reference,
+    // The shopper comes back to us, and goes to the shop from here.
+    ...(order.returnUrl === undefined ? {} : { shopperResultUrl: order.returnUrl }),
   };
 };

@@ -127,7 +127,8 @@ ${table(['By', 'What is listed'], explained(lists))}
   counted stands under keyed hashes and is removed after the longest window.
 - **Amounts** are added up in the currency of the payment. \`risk.amount\` counts instead of \`amount\` where it is sent.
 - **Countries of addresses and card numbers** are not known to the gateway, which has no data on them: send them as
-  \`risk.parameters[ipCountry]\` and \`risk.parameters[binCountry]\`. What is not told fits no rule.
+  \`risk.parameters[ipCountry]\` and \`risk.parameters[binCountry]\`. After authorization, what the acquirer tells of the card comes
+  first; the simulator tells it of its test cards. What is not told fits no rule.
 - **The address** is \`customer.ip\`: in the widget that of the shopper's connection, server to server what you send.
 - **Another service's verdict** comes as \`risk.parameters[…]\`: a \`value\` rule compares it.
 - The other \`risk.*\` parameters are kept, echoed and forwarded to a gateway behind; no rule looks at them.

@@ -110,7 +110,7 @@ export const riskRuleKinds = {
   },
   country: {
     meaning:
-      'Two countries differ. One that is not told differs from none. The gateway has no data of its own on the countries of addresses and card numbers: `ip` and `bin` are what the merchant sends.',
+      'Two countries differ. One that is not told differs from none. The gateway has no data of its own on the countries of addresses and card numbers: `ip` and `bin` are what the merchant sends and, after authorization, the acquirer tells.',
     keys: { differ: ['required', twoSources] },
     stages: ['before', 'after'],
     gives: 'outcome or weight',

@@ -53,6 +53,13 @@ export const testEmails: readonly TestEmail[] = [
       'above 100.00 scores 30, a shipping country that is not the billing country 30, customer.merchantCustomerId allow -40; 30 is reviewed, 60 is rejected',
   },
   {
+    email: 'issuer@risk.example',
+    rules:
+      'country differ=billing,bin stage=after outcome=review; block by=country values=US stage=after outcome=reject',
+    description:
+      "after authorization: a billing country that is not the issuer's is reviewed (cards that begin with 420000 are German), US is rejected and the authorization reversed",
+  },
+  {
     email: 'checks@risk.example',
     rules: 'checks avs=A,Z outcome=review; checks avs=N outcome=reject; checks cvv=N outcome=reject',
     description:

@@ -12,7 +12,7 @@ import type { RiskCheck, RiskVerdict } from '../steps/risk-check.ts';
 import type { StepInput } from '../steps/stepped-payment.ts';
 import { counting } from './counts.ts';
 import { decide, type RiskDecision } from './decide.ts';
-import { type ComparedByAcquirer, factsOf, type RiskFacts, type RiskSubject } from './facts.ts';
+import { factsOf, type RiskFacts, type RiskSubject, type ToldByAcquirer } from './facts.ts';
 import { offeredBrands, type RiskProfile } from './offered-brands.ts';
 
 /** What risk checks take. */
@@ -102,8 +102,8 @@ export const createRisk = (parts: RiskParts): Risk => {
 
   const hashFor = (entity: string) => (text: string) => parts.keyedHash(entity, text);
 
-  const factsFor = (subject: RiskSubject, rules: readonly RiskRule[], checks: ComparedByAcquirer): Promise<RiskFacts> =>
-    factsOf(subject, checks, needsCard(rules) ? hashFor(subject.entity) : undefined);
+  const factsFor = (subject: RiskSubject, rules: readonly RiskRule[], told: ToldByAcquirer): Promise<RiskFacts> =>
+    factsOf(subject, told, needsCard(rules) ? hashFor(subject.entity) : undefined);
 
   const tell = (stage: RiskStage, { payment }: StepInput, { verdict, code, score, fitting }: RiskDecision): void => {
     if (verdict === 'accept') return;
@@ -131,7 +131,8 @@ export const createRisk = (parts: RiskParts): Risk => {
       const subject = subjectOf(input);
       const rules = lookedAt.has(input.payment.type) ? await rulesFor(subject) : [];
       if (rules.length === 0) return ACCEPTED;
-      const facts = await factsFor(subject, rules, input.checks ?? {});
+      const told = { ...input.checks, binCountry: input.card?.['card.binCountry'] };
+      const facts = await factsFor(subject, rules, told);
       const decision = decide(rules, facts, 'after', scoreSoFar(input));
       tell('after', input, decision);
       return verdictOf(decision);

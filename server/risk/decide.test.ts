@@ -116,8 +116,10 @@ describe('each kind of rule at its limits', () => {
     [{ avsResponse: 'F' }, 'checks avs=A,Z outcome=review', false],
     [{ cvvResponse: 'N' }, 'checks avs=A cvv=N outcome=review', true],
     [{}, 'checks avs=A cvv=N outcome=review', false],
-  ])('%o: %s', async (checks, rule, expected) => {
-    expect(isFitting(rule, await factsOf(subject({}), checks, undefined))).toBe(expected);
+    [{ binCountry: 'US' }, 'country differ=billing,bin stage=after outcome=review', true],
+    [{ binCountry: 'DE' }, 'country differ=billing,bin stage=after outcome=review', false],
+  ])('%o: %s', async (told, rule, expected) => {
+    expect(isFitting(rule, await factsOf(subject({ 'billing.country': 'DE' }), told, undefined))).toBe(expected);
   });
 });
 
@@ -192,7 +194,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
     { requiredKeys: [] },
   ),
   request: fc.record({ 'risk.parameters[score]': fc.constantFrom('5', '11', undefined) }),
-  checks: fc.constant({}),
+  told: fc.constant({}),
   counted: fc
     .nat({ max: 4 })
     .map((count) => new Map(['card', 'email'].map((by) => [`${by}/${HOUR_MS}`, { count, amount: 0n }]))),

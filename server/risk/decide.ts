@@ -79,7 +79,7 @@ const looks: { readonly [Kind in RiskRuleKind]: Look<Kind> } = {
     if (text === undefined) return false;
     return text === is || (NUMBER.test(text) && isBeyond(Number(text), { above, below }));
   },
-  checks: ({ avs, cvv }, { checks: { avsResponse, cvvResponse } }) =>
+  checks: ({ avs, cvv }, { told: { avsResponse, cvvResponse } }) =>
     (avsResponse !== undefined && avs?.includes(avsResponse) === true) ||
     (cvvResponse !== undefined && cvv?.includes(cvvResponse) === true),
   score: ({ from }, _facts, score) => score >= from,

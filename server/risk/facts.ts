@@ -15,10 +15,11 @@ export interface RiskSubject {
   readonly request: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the acquirer found comparing address and security code. */
-export interface ComparedByAcquirer {
-  readonly avsResponse?: string;
-  readonly cvvResponse?: string;
+/** What the acquirer found comparing address and security code, and what it knows of the card. */
+export interface ToldByAcquirer {
+  readonly avsResponse?: string | undefined;
+  readonly cvvResponse?: string | undefined;
+  readonly binCountry?: string | undefined;
 }
 
 /** How much of one measure there was within a time, this payment left out. */
@@ -39,7 +40,7 @@ export interface RiskFacts {
   readonly address: AddressNumber | undefined;
   readonly countries: Readonly<Partial<Record<CountrySource, string>>>;
   readonly request: RiskSubject['request'];
-  readonly checks: ComparedByAcquirer;
+  readonly told: ToldByAcquirer;
   /** What was counted, under `countedKey`. */
   readonly counted: ReadonlyMap<string, Counted>;
 }
@@ -54,14 +55,14 @@ const IBAN_COUNTRY = /^[A-Z]{2}/;
 /** Gives the two letters of a country, in capitals. */
 const upper = (country: string | undefined): string | undefined => country?.trim().toUpperCase();
 
-const countriesOf = ({ request, account }: RiskSubject): RiskFacts['countries'] => {
+const countriesOf = ({ request, account }: RiskSubject, { binCountry }: ToldByAcquirer): RiskFacts['countries'] => {
   const iban = account?.kind === 'bankAccount' ? account.parameters['bankAccount.iban'] : undefined;
   const found: Record<CountrySource, string | undefined> = {
     billing: upper(request['billing.country']),
     shipping: upper(request['shipping.country']),
     account: upper(request['bankAccount.country']) ?? IBAN_COUNTRY.exec(upper(iban) ?? '')?.[0],
     ip: upper(request['risk.parameters[ipCountry]']),
-    bin: upper(request['risk.parameters[binCountry]']),
+    bin: upper(binCountry ?? request['risk.parameters[binCountry]']),
   };
   return Object.fromEntries(Object.entries(found).filter(([, country]) => country !== undefined));
 };
@@ -77,12 +78,12 @@ const cardNumber = ({ account }: RiskSubject): string | undefined =>
 export const hashedCardText = (number: string): string => `risk/card/${number}`;
 
 /**
- * Gives what rules decide upon, except what was counted. `hash` is the vault's keyed hash; it is asked for the card number
- * only where it `isNeeded`.
+ * Gives what rules decide upon, except what was counted. `hash` is the vault's keyed hash; there is none where no rule needs
+ * the card number.
  */
 export const factsOf = async (
   subject: RiskSubject,
-  checks: ComparedByAcquirer,
+  told: ToldByAcquirer,
   hash: ((text: string) => Promise<string>) | undefined,
 ): Promise<RiskFacts> => {
   const { request } = subject;
@@ -100,9 +101,9 @@ export const factsOf = async (
     identity: Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined)),
     bin: number?.slice(0, LONGEST_BIN),
     address,
-    countries: countriesOf(subject),
+    countries: countriesOf(subject, told),
     request,
-    checks,
+    told,
     counted: new Map(),
   };
 };

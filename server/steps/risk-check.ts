@@ -18,6 +18,8 @@ export interface RiskVerdict {
 export interface ApprovedInput extends StepInput {
   readonly code: ResultCode;
   readonly checks: { readonly avsResponse?: string; readonly cvvResponse?: string } | undefined;
+  /** What the acquirer told of the card by its number, under the interface's names. */
+  readonly card?: Readonly<Partial<Record<string, string>>> | undefined;
 }
 
 /** Checks payments for fraud. Each call may come again, when rivals made the payment be decided upon again. */

@@ -77,7 +77,8 @@ const verdictOn = async (
   { account }: OrderContext,
 ): Promise<RiskVerdict> => {
   if (payment.referencedId !== undefined || eventOf(answer) !== 'approved') return ACCEPTED;
-  return await parts.risk.after({ ...stepInput(payment, account), code: answer.code, checks: answer.checks });
+  const { code, checks, card } = answer;
+  return await parts.risk.after({ ...stepInput(payment, account), code, checks, card });
 };
 
 /**

@@ -12,7 +12,7 @@ const hasSucceeded = ({ code }: AcquirerAnswer): boolean => ['success', 'review'
 /** A payment that is to be reversed: approved by the acquirer, rejected by risk. */
 const noted = (
   payment: Payment,
-  { details, checks }: AcquirerAnswer,
+  { details, checks, card }: AcquirerAnswer,
   verdict: RiskVerdict,
   nowMs: number,
 ): Payment => ({
@@ -24,7 +24,7 @@ const noted = (
     code: verdict.code ?? '100.400.141',
     details,
     ...(checks === undefined ? {} : { checks }),
-    parameters: { ...payment.outcome?.parameters, ...verdict.parameters },
+    parameters: { ...card, ...payment.outcome?.parameters, ...verdict.parameters },
   },
 });
 
@@ -34,7 +34,7 @@ const afterReversal = (payment: Payment, isReversed: boolean, nowMs: number): Pa
   state: stateAfter(payment.state, isReversed ? 'refused' : 'approved'),
   waitsFor: undefined,
   decidedAtMs: nowMs,
-  ...(isReversed || payment.outcome === undefined ? {} : { outcome: { ...payment.outcome, code: '000.400.000' } }),
+  ...(isReversed || payment.outcome === undefined ? {} : { outcome: { ...payment.outcome, code: '000.400.100' } }),
 });
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Endpoint, endpoints } from './endpoints.ts';
+import { type Endpoint, endpoints, takesForm } from './endpoints.ts';
 import { requestShapes } from './requests.ts';
 
 const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((endpoint) => [endpoint.id, endpoint]);
@@ -21,7 +21,7 @@ describe('every endpoint', () => {
     const statuses = Object.keys(replies);
     expect(statuses).toContain('200');
     for (const status of ['401', '403']) expect(statuses.includes(status)).toBe(authorization === 'bearer');
-    for (const status of ['413', '415']) expect(statuses.includes(status)).toBe(method === 'POST');
+    for (const status of ['413', '415']) expect(statuses.includes(status)).toBe(takesForm({ method }));
   });
 
   test.each(rows)('%s needs a token where a merchant calls it', (_, { authorization, request }) => {

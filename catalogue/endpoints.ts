@@ -1,22 +1,28 @@
 import { authenticationEndpoints } from './endpoints/authentication.ts';
 import { form, keyed, refused } from './endpoints/refusals.ts';
+import { webhookEndpoints } from './endpoints/webhooks.ts';
 import type { RequestName } from './requests.ts';
 
 /** One endpoint: address, who may call it, what it takes and what it answers. */
 export interface Endpoint {
   readonly id: string;
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to the base address; `{id}` stands for the id of what is addressed. */
   readonly path: string;
   /** `bearer`: needs an access token; `none`: whoever knows the address may call it. */
   readonly authorization: 'bearer' | 'none';
-  /** The shape of the request: form parameters of a POST, query parameters of a GET or DELETE. */
+  /** The shape of the request: form parameters of a POST or PUT, query parameters of a GET or DELETE. */
   readonly request?: RequestName;
   readonly summary: string;
   readonly replies: Readonly<Record<number, ReplyName>>;
   /** The only environment that has it; absent for what both have. */
   readonly environment?: 'test';
+  /** Takes no `Idempotency-Key`, though it is a POST with a token: its reply holds a secret, which is stored nowhere. */
+  readonly isUnkeyed?: true;
 }
+
+/** Tells whether the parameters of an endpoint are sent as a form in the body, not in the address. */
+export const takesForm = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'POST' || method === 'PUT';
 
 /** What an answer carries. */
 export type ReplyName =
@@ -26,6 +32,10 @@ export type ReplyName =
   | 'records'
   | 'resultCodes'
   | 'testData'
+  | 'webhook'
+  | 'webhooks'
+  | 'deliveries'
+  | 'delivery'
   | 'checkout'
   | 'configuration'
   | 'outcome'
@@ -226,6 +236,7 @@ export const endpoints = [
     replies: { 200: 'outcome', 400: 'error', 429: 'error' },
   },
   ...authenticationEndpoints,
+  ...webhookEndpoints,
   {
     id: 'readWidgetScript',
     method: 'GET',

@@ -31,6 +31,7 @@ import {
 } from './requests/conditions.ts';
 import { accounts, agreements, extras, order, people, shopper } from './requests/groups.ts';
 import { titledTables } from './requests/tables.ts';
+import { deliveriesRequest, resendRequest, webhookChange, webhookRequest } from './requests/webhooks.ts';
 import { someAccount } from './rules/accounts.ts';
 import { either, needs, unless, when } from './rules.ts';
 
@@ -272,6 +273,10 @@ export const requestShapes = {
   pagedQueryRequest,
   linkedQueryRequest,
   reportRequest,
+  webhookRequest,
+  webhookChange,
+  deliveriesRequest,
+  resendRequest,
 } as const satisfies Record<string, RequestShape<unknown>>;
 
 /** The name of a request's shape. */

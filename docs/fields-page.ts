@@ -18,6 +18,10 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   pagedQueryRequest: 'Query, page by page: `GET /v3/query`',
   linkedQueryRequest: 'Query for one payment: `GET /v1/query/{id}`',
   reportRequest: 'Report; not served yet',
+  webhookRequest: 'Webhook: `POST /v1/webhooks`',
+  webhookChange: 'Change of a webhook: `PUT /v1/webhooks/{id}`',
+  deliveriesRequest: 'Deliveries: `GET /v1/webhooks/{id}/deliveries`',
+  resendRequest: 'Sending again: `POST /v1/webhooks/{id}/deliveries`',
 };
 
 const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.entries(requestShapes);

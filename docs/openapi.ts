@@ -1,5 +1,5 @@
 import type { RequestShape } from '../catalogue/check.ts';
-import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
+import { type Endpoint, endpoints, takesForm } from '../catalogue/endpoints.ts';
 import type { Field } from '../catalogue/field.ts';
 import { patternOfNames } from '../catalogue/names/parameter-names.ts';
 import { requestShapes } from '../catalogue/requests.ts';
@@ -68,12 +68,13 @@ const idempotencyKey: Json = {
 
 const operation = (endpoint: Endpoint): Json => {
   const shape: RequestShape<unknown> | undefined = endpoint.request && requestShapes[endpoint.request];
-  const isForm = endpoint.method === 'POST';
+  const isForm = takesForm(endpoint);
   const query = shape === undefined || isForm ? [] : queryParameters(shape);
   const path = endpoint.path.includes('{id}')
     ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9.-]{32,48}$' } }]
     : [];
-  const header = isForm && endpoint.authorization === 'bearer' ? [idempotencyKey] : [];
+  const isKeyed = endpoint.method === 'POST' && endpoint.authorization === 'bearer' && endpoint.isUnkeyed !== true;
+  const header = isKeyed ? [idempotencyKey] : [];
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -101,9 +102,7 @@ const paths = (): Json => {
 
 /** The requests that are sent as forms; those of a GET stand as its query parameters. */
 const forms = new Set<string | undefined>(
-  endpoints.flatMap(({ method, ...endpoint }) =>
-    method === 'POST' && 'request' in endpoint ? [endpoint.request] : [],
-  ),
+  endpoints.flatMap((endpoint) => (takesForm(endpoint) && 'request' in endpoint ? [endpoint.request] : [])),
 );
 
 const schemas = (): Json =>

@@ -2,6 +2,8 @@ import type { ReplyName } from '../catalogue/endpoints.ts';
 import {
   checkoutReply,
   configurationReply,
+  deliveriesReply,
+  deliveryReply,
   envelope,
   errorReply,
   integrityReply,
@@ -13,6 +15,8 @@ import {
   registrationReply,
   resultCodesReply,
   testDataReply,
+  webhookReply,
+  webhooksReply,
 } from '../catalogue/fields/reply.ts';
 import { type Json, replySchema } from './reply-schema.ts';
 
@@ -38,6 +42,10 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   records: json({ ...recordsReply, ...envelope }),
   resultCodes: json({ ...resultCodesReply, ...envelope }),
   testData: json({ ...testDataReply, ...envelope }),
+  webhook: json({ ...webhookReply, ...envelope }),
+  webhooks: json({ ...webhooksReply, ...envelope }),
+  deliveries: json({ ...deliveriesReply, ...envelope }),
+  delivery: json({ ...deliveryReply, ...envelope }),
   outcome: json({ ...outcomeReply, ...envelope }),
   error: json({ ...errorReply, ...envelope }),
   integrity: json(integrityReply),

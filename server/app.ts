@@ -34,6 +34,7 @@ import { tokenBuckets } from './http/throttle.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 import { openOutbound } from './outbound/outbound.ts';
+import { announcingPayments } from './payments/announce.ts';
 import { question } from './payments/flow/questions.ts';
 import { notice, receipt } from './payments/flow/receipts.ts';
 import { returnPage } from './payments/flow/return-page.ts';
@@ -48,11 +49,16 @@ import { referenceRoutes } from './reference/routes.ts';
 import { agreementRecords } from './registrations/agreement-records.ts';
 import { registrationRecords } from './registrations/records.ts';
 import { createRisk, type Risk } from './risk/check.ts';
+import { announcingRegistrations } from './stored-accounts/announce.ts';
 import { bindRegistrations } from './stored-accounts/routes.ts';
 import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
 import { watchingTimers } from './timers/watch.ts';
 import { createVault, type Vault } from './vault/vault.ts';
 import type { Wallets } from './wallets/wallets.ts';
+import { createDeliverer, type Deliverer } from './webhooks/delivery/deliver.ts';
+import { createNotifications, type Notifications } from './webhooks/notify.ts';
+import { webhookRecords } from './webhooks/records.ts';
+import { bindWebhooks } from './webhooks/routes.ts';
 import type { WidgetBuild } from './widget-script/build.ts';
 import { widgetScriptRoutes } from './widget-script/routes.ts';
 
@@ -93,7 +99,7 @@ export interface Gateway {
   recover(beforeMs: number): Promise<number>;
   /** Stores the timers that there always are, unless they are stored already. */
   ensureTimers(): Promise<void>;
-  /** From now on `/readyz` says no, so that a load balancer sends nothing more. */
+  /** From now on `/readyz` says no, so that a load balancer sends nothing more; notifications wait for the next start. */
   retire(): void;
 }
 
@@ -103,6 +109,7 @@ const paymentParts = (
   registry: Registry,
   tell: Tell,
   processor: Processor | undefined,
+  notifications: Notifications,
 ): PaymentParts & { readonly risk: Risk; readonly authenticating: Authentications } => {
   const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
@@ -122,17 +129,25 @@ const paymentParts = (
     risk: createRisk({ ...parts, settingsOf: known.settingsOf, keyedHash: vault.keyedHash }),
     baseUrl: parts.baseUrl,
     environment,
-    announce: async () => ({}),
+    announce: announcingPayments(notifications),
+    announceRegistration: announcingRegistrations(notifications),
     settingsOf: known.settingsOf,
     tell,
     acquirers: channelAcquirers({ entities: known, vault, forwarding, environment, log, processor }),
   };
 };
 
+const webhookParts = (parts: GatewayParts, vault: Vault) => {
+  const isTest = parts.environment === 'test';
+  const all = { ...parts, vault, outbound: openOutbound({ isPrivateAllowed: isTest }), isPlainAllowed: isTest };
+  return { ...all, webhooks: webhookRecords(parts.database), deliverer: createDeliverer(all) };
+};
+
 /** Which function answers to which timer. */
 const timerHandlers = (
   parts: GatewayParts,
   payments: PaymentParts & { readonly authenticating: Authentications },
+  deliverer: Deliverer,
 ): TimerHandlers => {
   const outbound = openOutbound({ isPrivateAllowed: parts.environment === 'test' });
   return {
@@ -140,10 +155,25 @@ const timerHandlers = (
     'checkout.expiry': expire({ checkouts: checkoutRecords(parts.database) }),
     'checkout.result-call': resultCall({ ...parts, outbound, tell: payments.tell }),
     'clean-up': cleanUp(parts),
+    notification: deliverer.deliver,
     'payment.question': question(payments),
     'payment.receipt': receipt(payments),
     ...(parts.environment === 'test' ? { 'simulator.notice': notice(payments) } : {}),
   };
+};
+
+/** What everything of a gateway stands on. */
+const foundation = (parts: GatewayParts) => {
+  const { database, clock, log, environment, widget } = parts;
+  const [figures, headers] = [metrics(), securityHeaders()];
+  const write = answerWriter(clock, widget.buildNumber, headers);
+  const known = entities(database, clock.real);
+  const events = eventKeeper({ database, clock, realClock: clock.real, log });
+  const tell = environment === 'test' ? events.tell : tellNobody;
+  const notifications = createNotifications({ database, clock, write, entityById: known.entityById });
+  const processor = processorFor(parts);
+  const payments = paymentParts(parts, known, figures.registry, tell, processor, notifications);
+  return { figures, headers, write, known, tell, processor, payments, webhooks: webhookParts(parts, payments.vault) };
 };
 
 /** What exists for tests does not exist where money is real. */
@@ -177,14 +207,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
   const parts = { ...given, database: watched.database };
   const { database, clock, log, environment, widget } = parts;
   const app = application(parts);
-  const figures = metrics();
-  const headers = securityHeaders();
-  const write = answerWriter(clock, widget.buildNumber, headers);
-  const known = entities(database, clock.real);
-  const events = eventKeeper({ database, clock, realClock: clock.real, log });
-  const tell = environment === 'test' ? events.tell : tellNobody;
-  const processor = processorFor(parts);
-  const payments = paymentParts(parts, known, figures.registry, tell, processor);
+  const { figures, headers, write, known, tell, processor, payments, webhooks } = foundation(parts);
   const record = tellOfRequest(tell, recorder(log, figures));
   let isReady = true;
 
@@ -205,6 +228,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     environment,
     scriptIntegrity: widget.integrity,
   });
+  bindWebhooks(serve, webhooks);
   if (environment === 'test') bindTestData(serve);
   app.use(shownInBrowsers(parts, payments, processor, headers));
   bindHealth(app, {
@@ -222,11 +246,17 @@ export const createGateway = (given: GatewayParts): Gateway => {
     listener: readingAddresses(app),
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
-    timers: createTimers({ ...parts, watched, handlers: timerHandlers(parts, payments), ran: tellOfTimer(tell) }),
+    timers: createTimers({
+      ...parts,
+      watched,
+      handlers: timerHandlers(parts, payments, webhooks.deliverer),
+      ran: tellOfTimer(tell),
+    }),
     recover: (beforeMs) => recover(payments, beforeMs),
     ensureTimers: () => ensureCleanUp(parts),
     retire: () => {
       isReady = false;
+      webhooks.deliverer.stop();
     },
   };
 };

@@ -109,3 +109,6 @@ export const calendarMonth = (timeMs: number): string => new Date(timeMs).toISOS
 
 /** Gives the milliseconds of a time written as `yyyy-MM-dd HH:mm:ss` in UTC. */
 export const timeOf = (text: string): number => Date.parse(`${text.replace(' ', 'T')}Z`);
+
+/** Gives a time as the object that other people's libraries ask for. */
+export const dateOf = (timeMs: number): Date => new Date(timeMs);

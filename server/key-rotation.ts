@@ -6,6 +6,7 @@ import { sealedRegistrations } from './registrations/records.ts';
 import { sealedAuthentications } from './three-d-secure/records.ts';
 import { adoptMasterKey, forgetMasterKeys, type RotationParts, renewDataKeys, resealAll } from './vault/rotation.ts';
 import type { Vault } from './vault/vault.ts';
+import { sealedWebhooks } from './webhooks/records.ts';
 
 /** How the keys of a gateway are changed while it works. Each gives how many rows it changed. */
 export interface KeyRotation {
@@ -34,6 +35,7 @@ export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Pa
     sealedCheckouts(database),
     sealedSettings(database),
     sealedAuthentications(database),
+    sealedWebhooks(database),
   ];
   return {
     adopt: () => adoptMasterKey(parts),

@@ -53,10 +53,12 @@ export interface TestGateway {
   readonly logLines: readonly string[];
   /** Sends a form with the merchant's token; `entityId` is added where parameters are named. */
   post(path: string, parameters: TestParameters, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
+  /** The same, to change something. */
+  put(path: string, parameters: TestParameters): Promise<TestReply>;
   /** Sends a form as the widget does: without a token. */
   submit(path: string, parameters: TestParameters): Promise<TestReply>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
-  /** Asks for a removal with the merchant's token; the entity is in the address. */
+  /** Asks for a removal with the merchant's token; the entity is in the address, unless there is a query already. */
   remove(path: string): Promise<TestReply>;
   /** Stops listening; the database stays open. */
   close(): Promise<void>;
@@ -111,12 +113,12 @@ const callers = (
   url: string,
   entityId: string,
   accessToken: string,
-): Pick<TestGateway, 'post' | 'submit' | 'get' | 'remove'> => {
+): Pick<TestGateway, 'post' | 'put' | 'submit' | 'get' | 'remove'> => {
   const authorization = { Authorization: `Bearer ${accessToken}` };
-  const send = async (path: string, body: TestParameters, headers: Readonly<Record<string, string>>) =>
+  const send = async (path: string, body: TestParameters, headers: Readonly<Record<string, string>>, method = 'POST') =>
     replyOf(
       await fetch(url + path, {
-        method: 'POST',
+        method,
         body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
         headers: { ...FORM, ...headers },
       }),
@@ -127,10 +129,17 @@ const callers = (
         ...authorization,
         ...headers,
       }),
+    put: (path, parameters) =>
+      send(path, typeof parameters === 'string' ? parameters : { entityId, ...parameters }, authorization, 'PUT'),
     submit: (path, parameters) => send(path, parameters, {}),
     get: async (path, headers = authorization) => replyOf(await fetch(url + path, { headers })),
     remove: async (path) =>
-      replyOf(await fetch(`${url}${path}?entityId=${entityId}`, { method: 'DELETE', headers: authorization })),
+      replyOf(
+        await fetch(url + (path.includes('?') ? path : `${path}?entityId=${entityId}`), {
+          method: 'DELETE',
+          headers: authorization,
+        }),
+      ),
   };
 };
 

@@ -103,6 +103,7 @@ describe('the tables as a whole', () => {
       'risk.accountToken',
       'sender.accountNumber',
       'recipient.accountNumber',
+      'secret',
     ]);
     expect(secretNames().toSorted()).toEqual(secret.toSorted());
   });

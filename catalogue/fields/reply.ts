@@ -198,6 +198,55 @@ export const testDataReply = {
   'emails[n].description': ['always', 'text', 'What they do.'],
 } as const satisfies ReplyFields;
 
+/** What is told of a webhook. */
+export const webhookReply = {
+  id: ['always', 'text', 'Id of the webhook.'],
+  entityId: ['always', 'text', 'Merchant or channel whose changes it is told of.'],
+  url: ['always', 'text', 'Address that is called.'],
+  types: ['always', 'texts', 'What it is told of.'],
+  fields: ['sometimes', 'texts', 'The only fields that the payload carries, beside id and result.'],
+  wrapper: ['always', 'boolean', 'Whether the body is JSON.'],
+  active: ['always', 'boolean', 'Whether it is told of changes.'],
+  secret: ['sometimes', 'text', 'Key by which notifications are encrypted, 64 hex digits; shown once.'],
+  signingSecret: ['sometimes', 'text', 'Secret by which they are signed, `whsec_…`; shown once.'],
+  secretId: ['always', 'text', 'Which secret encrypts now, as `X-Secret-Id` of a notification names it.'],
+  nextSecretId: ['sometimes', 'text', 'Which secret encrypts once the replaced one has ended.'],
+  secretEndsAt: ['sometimes', 'text', 'Until when the replaced secret is valid.'],
+  'test.isDelivered': ['sometimes', 'boolean', 'Whether the test delivery was answered by 2xx.'],
+  'test.status': ['sometimes', 'number', 'Status by which it was answered.'],
+  'test.error': ['sometimes', 'text', 'Why it could not be delivered.'],
+} as const satisfies ReplyFields;
+
+const inWebhookList = Object.fromEntries(
+  Object.entries<ReplyField>(webhookReply).map(([name, field]) => [`webhooks[n].${name}`, field]),
+);
+
+/** The webhooks of a merchant or channel. */
+export const webhooksReply: ReplyFields = inWebhookList;
+
+/** What is told of a notification and of each attempt to deliver it. */
+export const deliveryReply = {
+  id: ['always', 'text', 'Id of the delivery; the `webhook-id` of its notification.'],
+  type: ['always', 'text', 'What it tells of: PAYMENT or REGISTRATION.'],
+  action: ['sometimes', 'text', 'What became of a registration: CREATED, UPDATED or DELETED.'],
+  subjectId: ['always', 'text', 'Id of the payment or registration.'],
+  sequence: ['always', 'number', 'Of two notifications about one subject the later has the larger number.'],
+  state: ['always', 'text', 'waiting, delivered or failed.'],
+  createdAt: ['always', 'text', 'Time of the change.'],
+  'attempts[n].at': ['sometimes', 'text', 'Time of an attempt.'],
+  'attempts[n].status': ['sometimes', 'number', 'Status by which it was answered.'],
+  'attempts[n].error': ['sometimes', 'text', 'Why there was no answer.'],
+  'attempts[n].milliseconds': ['sometimes', 'number', 'How long it took.'],
+} as const satisfies ReplyFields;
+
+/** What was sent to a webhook, the newest first. */
+export const deliveriesReply: ReplyFields = {
+  ...Object.fromEntries(
+    Object.entries<ReplyField>(deliveryReply).map(([name, field]) => [`deliveries[n].${name}`, field]),
+  ),
+  nextCursor: ['sometimes', 'text', 'There are more: send it as `cursor` for those that follow.'],
+};
+
 /** What the integrity endpoint answers; no envelope. */
 export const integrityReply = {
   integrity: ['always', 'text', 'Hash of the payment script, `sha384-…`.'],

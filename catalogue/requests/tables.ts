@@ -29,6 +29,7 @@ import { report } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from '../fields/tokenization.ts';
+import { deliveries, resend, webhook, webhookSecrets } from '../fields/webhook.ts';
 import { pages, query } from '../queries/query.ts';
 
 /** Every table of parameters with its title, in the order in which documents show them. */
@@ -73,4 +74,8 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Query', query],
   ['Pages of a query', pages],
   ['Report', report],
+  ['Webhook', webhook],
+  ["Change of a webhook's secret", webhookSecrets],
+  ['Deliveries of a webhook', deliveries],
+  ['Sending again', resend],
 ];

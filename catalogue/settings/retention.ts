@@ -29,6 +29,13 @@ export const retention = {
     what: 'Checkouts, with how to find their result; the payment itself stays.',
     why: 'A result is readable for 30 days, as often as wanted. What the merchant sent with a checkout that nobody paid is erased when it expires.',
   },
+  deliveries: {
+    days: 60,
+    least: 32,
+    most: 365,
+    what: 'Notifications that were delivered or given up, with every attempt.',
+    why: 'A notification is tried for 30 days; afterwards it can be looked at and sent again for as long.',
+  },
   events: {
     days: 7,
     least: 1,

@@ -13,11 +13,13 @@ import { forgetAuthentications } from '../three-d-secure/records.ts';
 import { forgetChallenges } from '../three-d-secure/simulator/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
 import { forgetWalletTokens } from '../wallets/records.ts';
+import { forgetDeliveries } from '../webhooks/delivery/records.ts';
 
 /** Who removes what. */
 const forget: Readonly<Record<Kept, Forget>> = {
   authentications: forgetAuthentications,
   checkouts: forgetCheckouts,
+  deliveries: forgetDeliveries,
   events: forgetEvents,
   idempotencyKeys: forgetKeys,
   merchantTransactions: forgetTransactions,

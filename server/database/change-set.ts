@@ -1,4 +1,13 @@
-import type { ChangeSet, DatabaseKind, Delete, Insert, Update, Value } from './database.ts';
+import {
+  type ChangeSet,
+  Conflict,
+  type DatabaseKind,
+  type Delete,
+  type Expectation,
+  type Insert,
+  type Update,
+  type Value,
+} from './database.ts';
 import { placeOf } from './dialect.ts';
 
 /** One row of a change set, ready to be written: rows of the same shape share one text of SQL. */
@@ -7,6 +16,8 @@ export interface Write {
   readonly values: readonly Value[];
   /** Whether the write counts only when it met exactly one row. */
   readonly mustMeetOneRow: boolean;
+  /** Whether it only looks whether there is such a row. */
+  readonly isQuestion?: boolean;
   /** Whether further rows of the same shape may follow in its SQL. */
   readonly mayContinue: boolean;
   /** Gives the SQL; its values stand at `firstPlace` and after. */
@@ -21,7 +32,12 @@ const MAXIMUM_VALUES = 65_535;
  * before. Throws when a row is changed twice, when there are too many values for one statement, or when a value is
  * missing, no integer, or too large to come back exactly.
  */
-export const writesOf = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): readonly Write[] => {
+export const writesOf = ({
+  inserts = [],
+  updates = [],
+  deletes = [],
+  expectations = [],
+}: ChangeSet): readonly Write[] => {
   const changed = deletes.length === 0 ? updates : [...updates, ...deletes];
   if (changed.length > 1 && new Set(changed.map(identityOf)).size < changed.length) {
     throw new TypeError('A change set cannot change a row twice: PostgreSQL would keep only one of the changes.');
@@ -29,7 +45,12 @@ export const writesOf = ({ inserts = [], updates = [], deletes = [] }: ChangeSet
   if (deletes.some((gone) => inserts.some((added) => isSameRow(gone, added)))) {
     throw new TypeError('A change set cannot delete a row and insert it: PostgreSQL would find its key taken.');
   }
-  const writes = [...updates.map(updating), ...deletes.map(deleting), ...inserts.map(inserting)];
+  const writes = [
+    ...expectations.map(expecting),
+    ...updates.map(updating),
+    ...deletes.map(deleting),
+    ...inserts.map(inserting),
+  ];
   const valueCount = writes.reduce((count, { values }) => count + values.length, 0);
   if (valueCount > MAXIMUM_VALUES) {
     throw new RangeError(`A change set of ${valueCount} values is too large: at most ${MAXIMUM_VALUES} fit.`);
@@ -48,7 +69,8 @@ export const changeSetStatement = (writes: readonly Write[]): string => {
   let place = 1;
   writes.forEach((write, index) => {
     if (continuesRows(write, writes[index - 1])) parts.push(`${parts.pop()}, (${places(write, place)})`);
-    else parts.push(write.sqlFor('postgres', place) + (write.mustMeetOneRow ? ' returning 1' : ''));
+    else
+      parts.push(write.sqlFor('postgres', place) + (write.mustMeetOneRow && !write.isQuestion ? ' returning 1' : ''));
     if (write.mustMeetOneRow) met.push(`(select count(*) from w${parts.length}) = 1`);
     place += write.values.length;
   });
@@ -80,6 +102,25 @@ function inserting({ table, row }: Insert): Write {
     sqlFor: (kind, firstPlace) => {
       const places = columns.map((_, index) => placeOf[kind](firstPlace + index));
       return `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${places.join(', ')})`;
+    },
+  };
+}
+
+/** A version that is expected is at least 1, so that "there is none" has a text of SQL of its own. */
+function expecting({ table, key, version }: Expectation): Write {
+  const isAbsent = version === 0;
+  const identifying = isAbsent ? key : { ...key, version };
+  const columns = Object.keys(identifying);
+  return {
+    shape: `?${isAbsent ? '!' : ''}${table}(${columns.join()})`,
+    values: Object.values(identifying).map(storable),
+    mustMeetOneRow: true,
+    isQuestion: true,
+    mayContinue: false,
+    sqlFor: (kind, firstPlace) => {
+      const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
+      const found = `select 1 from ${quoted(table)} where ${conditions.join(' and ')}`;
+      return isAbsent ? `select 1 where not exists (${found})` : found;
     },
   };
 }
@@ -136,4 +177,13 @@ export const together = (...sets: readonly ChangeSet[]): ChangeSet => ({
   inserts: sets.flatMap(({ inserts }) => inserts ?? []),
   updates: sets.flatMap(({ updates }) => updates ?? []),
   deletes: sets.flatMap(({ deletes }) => deletes ?? []),
+  expectations: sets.flatMap(({ expectations }) => expectations ?? []),
 });
+
+/** Tells those who relied on something that a commit was a conflict; gives the error on. */
+export const tellingMissed =
+  ({ expectations = [] }: ChangeSet) =>
+  (error: unknown): never => {
+    if (error instanceof Conflict) for (const { missed } of expectations) missed?.();
+    throw error;
+  };

@@ -34,6 +34,19 @@ export interface Delete {
 }
 
 /**
+ * What was read and is relied upon, though nothing of it changes: the row that has this key still has the version that it
+ * was read at; with version 0 there is no such row yet. Fails with `Conflict` otherwise. What another commits at the same
+ * instant may be overlooked; what was acknowledged before the change set was handed over never is.
+ */
+export interface Expectation {
+  readonly table: string;
+  readonly key: Readonly<Record<string, Value>>;
+  readonly version: number;
+  /** Called when the commit was a conflict, this one or another: what was remembered is to be read anew. */
+  missed?(): void;
+}
+
+/**
  * Everything that one operation changes: all of it is kept, or nothing. Updates and deletes meet the rows as they were
  * before the change set, so a row that is inserted cannot be updated or deleted in the same one, and no row can be changed
  * twice.
@@ -42,6 +55,7 @@ export interface ChangeSet {
   readonly inserts?: readonly Insert[];
   readonly updates?: readonly Update[];
   readonly deletes?: readonly Delete[];
+  readonly expectations?: readonly Expectation[];
 }
 
 /** One text of SQL for one kind of database, and the order in which it takes its values. */

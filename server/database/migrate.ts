@@ -15,6 +15,7 @@ import { events } from './migrations/0012-events.ts';
 import { authentications } from './migrations/0013-authentications.ts';
 import { simulatedOrders } from './migrations/0014-simulated-orders.ts';
 import { moreByAge } from './migrations/0015-more-by-age.ts';
+import { webhooks } from './migrations/0016-webhooks.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -41,6 +42,7 @@ export const migrations: readonly Migration[] = [
   authentications,
   simulatedOrders,
   moreByAge,
+  webhooks,
 ];
 
 /**

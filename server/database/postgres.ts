@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientBase, type CustomTypesConfig, DatabaseError, Pool, type QueryConfig, types } from 'pg';
-import { changeSetStatement, type Write, writesOf } from './change-set.ts';
+import { changeSetStatement, tellingMissed, type Write, writesOf } from './change-set.ts';
 import { Conflict, type Database, type DatabaseLog } from './database.ts';
 import { codeOf, conflictCodes } from './dialect.ts';
 import { type Migration, migrating } from './migrate.ts';
@@ -167,9 +167,7 @@ function databaseOn(pool: Pool): Database {
     commit: async (changes) => {
       const writes = writesOf(changes);
       if (writes.length === 0) return;
-      await ask(statementFor(writes)).catch((error) => {
-        throw conflictOr(error);
-      });
+      await ask(statementFor(writes)).catch((error) => tellingMissed(changes)(conflictOr(error)));
     },
     ping: async () => {
       await ask({ name: 'ping', text: 'select 1' });

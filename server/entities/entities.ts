@@ -20,6 +20,7 @@ const tokenOf = (row: TokenRow): Token => ({
 const entityOf = (row: EntityRow): Entity => ({
   id: row.id,
   kind: row.kind === 'merchant' ? 'merchant' : 'channel',
+  name: row.name,
   merchant: row.merchant,
 });
 

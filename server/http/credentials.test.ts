@@ -4,10 +4,10 @@ import { manualClock } from '../clock.ts';
 import { type Authority, credentials, type Entity, type Token, tokenHash } from './credentials.ts';
 import { Rejection } from './rejection.ts';
 
-const merchant: Entity = { id: 'm'.repeat(32), kind: 'merchant', merchant: 'm'.repeat(32) };
-const shop: Entity = { id: 'a'.repeat(32), kind: 'channel', merchant: merchant.id };
-const market: Entity = { id: 'b'.repeat(32), kind: 'channel', merchant: merchant.id };
-const foreign: Entity = { id: 'c'.repeat(32), kind: 'channel', merchant: 'other' };
+const merchant: Entity = { id: 'm'.repeat(32), kind: 'merchant', name: 'M', merchant: 'm'.repeat(32) };
+const shop: Entity = { id: 'a'.repeat(32), kind: 'channel', name: 'C', merchant: merchant.id };
+const market: Entity = { id: 'b'.repeat(32), kind: 'channel', name: 'C', merchant: merchant.id };
+const foreign: Entity = { id: 'c'.repeat(32), kind: 'channel', name: 'C', merchant: 'other' };
 
 const tokenOf = (secret: string, scope: string, more: Partial<Token> = {}): Token => ({
   hash: tokenHash(secret),

@@ -9,6 +9,7 @@ import { Rejection, wrongParameters } from './rejection.ts';
 export interface Entity {
   readonly id: string;
   readonly kind: 'merchant' | 'channel';
+  readonly name: string;
   /** The merchant that the entity belongs to; a merchant belongs to itself. */
   readonly merchant: string;
 }
@@ -50,6 +51,11 @@ export interface Credentials {
    * @throws Rejection 403 for an unknown or foreign entity, 400 when the request must name a channel or no rule fits.
    */
   channelOf(token: Token, entityId: string | undefined, subject: Subject): Promise<string>;
+  /**
+   * Gives the entity itself that a request names, merchant or channel; without a name, the token's own.
+   * @throws Rejection 403 for an unknown or foreign entity.
+   */
+  entityOf(token: Token, entityId: string | undefined): Promise<Entity>;
   /**
    * Gives the ids of all channels that a question is about: the one that it names, or all of the merchant that it names.
    * @throws Rejection 403 for an unknown or foreign entity.
@@ -116,6 +122,7 @@ export const credentials = (authority: Authority, clock: Clock): Credentials => 
     const entity = await entityFor(authority, token, entityId);
     return entity.kind === 'channel' ? entity.id : await amongChannels(authority, entity.id, subject);
   },
+  entityOf: (token, entityId) => entityFor(authority, token, entityId),
   channelsOf: async (token, entityId) => {
     const entity = await entityFor(authority, token, entityId);
     return entity.kind === 'channel' ? [entity.id] : (await authority.channelsOf(entity.id)).map(({ id }) => id);

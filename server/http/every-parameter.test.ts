@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestShape } from '../../catalogue/check.ts';
-import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
+import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints.ts';
 import type { Field } from '../../catalogue/field.ts';
 import { isSecret, paymentRequest, requestShapes } from '../../catalogue/requests.ts';
 import { databases } from '../database/testing.ts';
@@ -74,6 +74,8 @@ describe('every parameter, sent to the endpoints that take it', () => {
     const form = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
     const address = addressOf(endpoint);
     if (endpoint.method === 'GET') return gateway.get(`${address}?${form}`);
+    if (endpoint.method === 'DELETE') return gateway.remove(`${address}?${form}`);
+    if (endpoint.method === 'PUT') return gateway.put(address, form);
     return endpoint.authorization === 'bearer' ? gateway.post(address, form) : gateway.submit(address, form);
   };
 
@@ -126,7 +128,7 @@ describe('every parameter, sent to the endpoints that take it', () => {
         const replies = await Promise.all(
           batch.map(async ([endpoint, body]) => {
             const form = new URLSearchParams([['entityId', gateway.entityId], ...body]).toString();
-            const isForm = endpoint.method === 'POST';
+            const isForm = takesForm(endpoint);
             const response = await fetch(`${gateway.url}${addressOf(endpoint)}${isForm ? '' : `?${form}`}`, {
               method: endpoint.method,
               headers: {

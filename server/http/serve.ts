@@ -2,7 +2,7 @@ import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Endpoint, EndpointId } from '../../catalogue/endpoints.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
-import type { Credentials, Token } from './credentials.ts';
+import type { Credentials, Entity, Token } from './credentials.ts';
 import { answerTo, type Exchange, exchangeOf, ndcOf, type Recorder } from './exchange.ts';
 import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency.ts';
 import type { Parameters } from './reading/parameters.ts';
@@ -38,6 +38,11 @@ export interface MerchantCall<Parameters> extends Call<Parameters> {
 /** A question with a bearer token: it is about one channel, or about all of a merchant's. */
 export interface AskingCall<Parameters> extends Call<Parameters> {
   readonly channels: readonly string[];
+}
+
+/** A request with a bearer token for what belongs to an entity itself, such as its webhooks. */
+export interface OwnCall<Parameters> extends Call<Parameters> {
+  readonly entity: Entity;
 }
 
 /** A request with a bearer token that makes something with an id of its own. */
@@ -84,6 +89,8 @@ export interface Serve {
   ): void;
   /** For questions of callers with a bearer token: those that name a merchant are about all of its channels. */
   asking<Id extends ServedEndpoint>(id: Id, operation: (call: AskingCall<RequestTo<Id>>) => Promise<Answer>): void;
+  /** For what belongs to a merchant or channel itself: to the one that is named, else to the token's own. */
+  own<Id extends ServedEndpoint>(id: Id, operation: (call: OwnCall<RequestTo<Id>>) => Promise<Answer>): void;
   /**
    * For everyone: what the request may do hangs on the id in its path, which `admit` can refuse before anything is read.
    */
@@ -94,7 +101,10 @@ export interface Serve {
   ): void;
 }
 
-const methods = { GET: 'get', POST: 'post', DELETE: 'delete' } as const satisfies Record<Endpoint['method'], string>;
+const methods = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const satisfies Record<
+  Endpoint['method'],
+  string
+>;
 
 const expressPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
@@ -124,6 +134,18 @@ const askingOf =
       const channels = await parts.credentials.channelsOf(token, entityId);
       exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
       return finished(exchange, await operation({ ...callOf(request), channels, request: read(parameters) }));
+    });
+  };
+
+const owningOf =
+  (parts: HttpParts, bind: Bind, finished: Finish): Serve['own'] =>
+  (id, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    bind(row, async (request, exchange) => {
+      const { token, entityId, parameters } = await admitted(parts, { row, request, read });
+      const entity = await parts.credentials.entityOf(token, entityId);
+      exchange.entity = entity.id;
+      return finished(exchange, await operation({ ...callOf(request), entity, request: read(parameters) }));
     });
   };
 
@@ -181,6 +203,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
   return {
     making,
     asking: askingOf(parts, bind, finished),
+    own: owningOf(parts, bind, finished),
     merchant: (id, operation, owner) => making(id, { ...makingNothing, owner }, operation),
     open: (id, operation, admit) => {
       const read = readerOf(id);

@@ -4,8 +4,10 @@ import type { Acquirer } from '../acquirers/acquirer.ts';
 import type { Clock } from '../clock.ts';
 import type { ChangeSet, Database } from '../database/database.ts';
 import type { Tell } from '../events/happening.ts';
+import type { Agreement } from '../registrations/agreement.ts';
 import type { AgreementRecords } from '../registrations/agreement-records.ts';
 import type { RegistrationRecords } from '../registrations/records.ts';
+import type { Registration } from '../registrations/registration.ts';
 import type { Authenticator } from '../steps/authenticator.ts';
 import type { RiskCheck } from '../steps/risk-check.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -20,6 +22,14 @@ export type TestMode = 'INTERNAL' | 'EXTERNAL';
 export interface OutcomeChange {
   readonly before: Payment | undefined;
   readonly after: Payment;
+}
+
+/** What becomes of a stored account. */
+export interface RegistrationChange {
+  readonly action: 'CREATED' | 'UPDATED' | 'DELETED';
+  /** As it is from now on, with the version that it will have. */
+  readonly registration: Registration;
+  readonly agreement?: Agreement | undefined;
 }
 
 /** What every operation on payments works with. */
@@ -43,6 +53,8 @@ export interface PaymentParts {
   acquirers(entity: string, testMode: TestMode): Promise<Acquirer | undefined>;
   /** Gives what is written together with a change of a payment's outcome, so that whoever is to be told of it will be. */
   announce(change: OutcomeChange): Promise<ChangeSet>;
+  /** The same for a stored account. */
+  announceRegistration(change: RegistrationChange): Promise<ChangeSet>;
   readonly log: Logger;
   /** Tells those who test what happens to a payment; never what is secret. */
   readonly tell: Tell;

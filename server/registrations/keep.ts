@@ -117,6 +117,8 @@ export interface DecidedPayment {
 export interface Kept {
   readonly inserts: readonly Insert[];
   readonly deletes: readonly Delete[];
+  /** The account that is stored now and was not before. */
+  readonly registered?: Registration | undefined;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -162,8 +164,10 @@ const afterSuccess = async (
   const registrationId = registered?.registration.id ?? payment.request['registrationId'];
   const inserts: Insert[] = [...(registered?.inserts ?? [])];
   const parameters: Record<string, string> = registrationId === undefined ? {} : { registrationId };
+  const isNew = registered !== undefined && registered.inserts.length > 0;
+  const kept = { ...nothing, inserts, parameters, ...(isNew ? { registered: registered.registration } : {}) };
   const { instruction } = instructionOf(payment.request);
-  if (instruction?.mode !== 'INITIAL') return { ...nothing, inserts, parameters };
+  if (instruction?.mode !== 'INITIAL') return kept;
   const agreement = agreementFor(parts.clock, {
     id: await idFromAcquirer(parts, payment.entity, details),
     entity: payment.entity,
@@ -179,7 +183,7 @@ const afterSuccess = async (
   }
   parameters['standingInstruction.initialTransactionId'] = agreement.initialTransactionId;
   parameters['standingInstruction.agreementId'] = agreement.id;
-  return { ...nothing, inserts, parameters };
+  return kept;
 };
 
 /** How a payment ended. */

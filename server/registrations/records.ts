@@ -128,6 +128,10 @@ export const relyOnRegistration = (registration: Pick<Registration, 'entity' | '
   keepsVersion: true,
 });
 
+/** Gives the update that notes that something was agreed on with a registration. */
+export const raiseVersion = (registration: Registration): Update =>
+  updateOf(registration, { state: registration.state });
+
 /** Gives the accounts of registrations to whoever changes the keys of the vault. */
 export const sealedRegistrations = (database: Database): SealedTexts => ({
   page: async (entity, after, limit) =>

@@ -13,7 +13,7 @@ import type { PaymentParts } from '../payments/parts.ts';
 import { type Agreement, instructionOf, type Terms, termsOf } from '../registrations/agreement.ts';
 import { insertAgreement } from '../registrations/agreement-records.ts';
 import { agreementFor, foundOrNew, type NewRegistration } from '../registrations/keep.ts';
-import { updateRemoved } from '../registrations/records.ts';
+import { raiseVersion, updateRemoved } from '../registrations/records.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { tokensIn } from '../wallets/refusals.ts';
 
@@ -100,6 +100,19 @@ export interface RegistrationOrigin {
 /** What is written together with a registration. */
 export type Alongside = (registration: Registration) => ChangeSet;
 
+/** What is told of a registration: it is new, or has a new agreement, which raises its version; a declined one is nothing to tell. */
+const toldOf = async (
+  parts: PaymentParts,
+  { registration, agreement, isNew }: Registered & { readonly isNew: boolean },
+): Promise<ChangeSet> => {
+  if (registration.state === 'declined') return {};
+  if (isNew) return await parts.announceRegistration({ action: 'CREATED', registration, agreement });
+  if (agreement === undefined) return {};
+  const raised = { ...registration, version: registration.version + 1 };
+  const told = await parts.announceRegistration({ action: 'UPDATED', registration: raised, agreement });
+  return together({ updates: [raiseVersion(registration)] }, told);
+};
+
 /**
  * Stores an account without a payment. The same account of the same customer keeps the registration that it has.
  * Source: interface, 'Endpoints', registration endpoint. @throws Rejection naming what is wrong with the request.
@@ -126,7 +139,8 @@ export const register = async (
             paymentId: undefined,
           });
     const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
-    const changes = together({ inserts: [...inserts, ...more] }, alongside(registration));
+    const told = await toldOf(parts, { registration, agreement, isNew: inserts.length > 0 });
+    const changes = together({ inserts: [...inserts, ...more] }, alongside(registration), told);
     return { changes, result: { registration, agreement } };
   };
   // What changes alongside on a checkout was decided before: a conflict is for whoever decided it.
@@ -151,5 +165,7 @@ export const removeRegistration = async (parts: PaymentParts, entity: string, id
     if (found.state === 'removed') throw new Rejection('100.150.202');
     const nowMs = parts.clock.now();
     const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
-    return { changes: { updates: [updateRemoved(found, nowMs)] }, result };
+    const told = { ...result, version: found.version + 1 };
+    const changes = await parts.announceRegistration({ action: 'DELETED', registration: told });
+    return { changes: together({ updates: [updateRemoved(found, nowMs)] }, changes), result };
   });

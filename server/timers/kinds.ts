@@ -84,6 +84,14 @@ export const timerKinds = {
     atOnce: 1,
     longestSeconds: 75,
   },
+  notification: {
+    meaning: 'tells a webhook, or an address that a request carried, of a change',
+    // The schedule of attempts is that of webhooks; this one is for faults of our own.
+    backOffSeconds: withinMinutes,
+    // Five thousand consumers that hang, each with a call that lasts its thirty seconds, leave room for the others.
+    atOnce: 8_000,
+    longestSeconds: 60,
+  },
 } as const satisfies Record<string, KindOfTimer>;
 
 /** The name of a kind of timer. */

@@ -71,14 +71,15 @@ function writing(connection: Connection): (write: Write) => void {
     return statement;
   };
   return (write) => {
-    const { changes } = runOrConflict(statementFor(write), write);
-    if (write.mustMeetOneRow && changes !== 1) throw new Conflict('A row has moved on since it was read.');
+    const met = runOrConflict(statementFor(write), write);
+    if (write.mustMeetOneRow && met !== 1) throw new Conflict('A row has moved on since it was read.');
   };
 }
 
-function runOrConflict(statement: Statement, { values }: Write): { changes: number } {
+/** Gives how many rows were met. */
+function runOrConflict(statement: Statement, { values, isQuestion }: Write): number {
   try {
-    return statement.run(values);
+    return isQuestion === true ? statement.all(values).length : statement.run(values).changes;
   } catch (error) {
     if (!conflictCodes.sqlite.has(codeOf(error) ?? '')) throw error;
     throw new Conflict('A row with this key exists already.', { cause: error });

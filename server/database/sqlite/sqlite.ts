@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Statement } from 'better-sqlite3';
-import { writesOf } from '../change-set.ts';
+import { tellingMissed, writesOf } from '../change-set.ts';
 import type { Database, DatabaseLog } from '../database.ts';
 import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
@@ -58,7 +58,7 @@ function databaseOn(connection: Connection): Database {
     commit: async (changes) => {
       refuseWhenClosed();
       const writes = writesOf(changes);
-      if (writes.length > 0) await group.commit(writes);
+      if (writes.length > 0) await group.commit(writes).catch(tellingMissed(changes));
     },
     ping: async () => {
       refuseWhenClosed();

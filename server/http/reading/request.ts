@@ -45,7 +45,7 @@ const checked = <T>(shape: RequestShape<T>, parameters: Parameters): T => {
 const allowedInAddress = new Set(['entityId', 'authentication.entityId']);
 
 const straysIn = (request: Request, query: string): readonly ParameterError[] =>
-  request.method !== 'POST' || query === ''
+  (request.method !== 'POST' && request.method !== 'PUT') || query === ''
     ? []
     : [...parametersOf(query).values.keys()]
         .filter((name) => !allowedInAddress.has(name))

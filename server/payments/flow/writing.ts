@@ -16,7 +16,9 @@ const withWhatComes = async (parts: PaymentParts, after: Payment): Promise<{ who
   // A follow-up stores nothing and begins nothing: its first payment did.
   if (after.referencedId !== undefined || outcome === undefined) return { whole: after, changes: {} };
   const { code, details } = outcome;
-  const { parameters, ...changes } = await keptAfter(parts, after, { state: after.state, code, details });
+  const { parameters, registered, ...kept } = await keptAfter(parts, after, { state: after.state, code, details });
+  const told = registered && (await parts.announceRegistration({ action: 'CREATED', registration: registered }));
+  const changes = together(kept, told ?? {});
   if (Object.keys(parameters).length === 0) return { whole: after, changes };
   return {
     whole: { ...after, outcome: { ...outcome, parameters: { ...outcome.parameters, ...parameters } } },

@@ -178,6 +178,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       baseUrl: 'http://localhost/',
       environment: 'test' as const,
       announce: async () => ({}),
+      announceRegistration: async () => ({}),
       log: pino({ level: 'silent' }),
       tell: tellNobody,
     }));

@@ -1,0 +1,71 @@
+import type { Endpoint } from '../endpoints.ts';
+import { form, refused } from './refusals.ts';
+
+/** The management of webhooks. */
+export const webhookEndpoints = [
+  {
+    id: 'createWebhook',
+    method: 'POST',
+    path: '/v1/webhooks',
+    authorization: 'bearer',
+    request: 'webhookRequest',
+    summary: 'Registers an address that is told of changes; its secrets are shown this once.',
+    replies: { 200: 'webhook', 400: 'error', ...refused, ...form },
+    isUnkeyed: true,
+  },
+  {
+    id: 'listWebhooks',
+    method: 'GET',
+    path: '/v1/webhooks',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Lists the webhooks of a merchant or channel.',
+    replies: { 200: 'webhooks', 400: 'error', ...refused },
+  },
+  {
+    id: 'readWebhook',
+    method: 'GET',
+    path: '/v1/webhooks/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads a webhook; its secret is not shown.',
+    replies: { 200: 'webhook', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'changeWebhook',
+    method: 'PUT',
+    path: '/v1/webhooks/{id}',
+    authorization: 'bearer',
+    request: 'webhookChange',
+    summary: 'Changes what is named, activates by a test delivery, pauses, or changes the secret.',
+    replies: { 200: 'webhook', 400: 'error', 404: 'error', ...refused, ...form },
+  },
+  {
+    id: 'removeWebhook',
+    method: 'DELETE',
+    path: '/v1/webhooks/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Removes a webhook; nothing more is sent to it.',
+    replies: { 200: 'webhook', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'listDeliveries',
+    method: 'GET',
+    path: '/v1/webhooks/{id}/deliveries',
+    authorization: 'bearer',
+    request: 'deliveriesRequest',
+    summary: 'Lists what was sent to a webhook, the newest first, with every attempt.',
+    replies: { 200: 'deliveries', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'resendDelivery',
+    method: 'POST',
+    path: '/v1/webhooks/{id}/deliveries',
+    authorization: 'bearer',
+    request: 'resendRequest',
+    summary: 'Sends a notification once more, under the same webhook-id.',
+    replies: { 200: 'delivery', 400: 'error', 404: 'error', ...refused, ...form },
+    isUnkeyed: true,
+  },
+] as const satisfies readonly Endpoint[];

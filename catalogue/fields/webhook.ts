@@ -1,0 +1,93 @@
+import type { Fields, RequestOf } from '../field.ts';
+import { boolean, integer, lettersAndDigits, matching, oneOf, thatIs } from '../format.ts';
+import { webUrl } from '../formats/url.ts';
+
+/** What a notification can be about. Source: interface, 'Events'. */
+export const notificationTypes = ['PAYMENT', 'REGISTRATION'] as const;
+
+/** What a notification is about. */
+export type NotificationType = (typeof notificationTypes)[number];
+
+/** A secret that was replaced stays valid so long, unless told: time to bring the new one to every consumer. */
+export const USUAL_OVERLAP_HOURS = 24;
+
+const MAX_OVERLAP_HOURS = 168;
+
+const types = matching(
+  /(?:PAYMENT|REGISTRATION)(?: *, *(?:PAYMENT|REGISTRATION))?/,
+  'PAYMENT, REGISTRATION, or both with a comma between',
+  {
+    right: ['PAYMENT,REGISTRATION', 'PAYMENT', 'REGISTRATION , PAYMENT'],
+    wrong: ['payment', 'PAYMENT;REGISTRATION', 'PAYMENT,', 'REFUND', 'PAYMENT,PAYMENT,PAYMENT'],
+  },
+);
+
+const NAME = '[A-Za-z][A-Za-z0-9]{0,63}(?:\\.[A-Za-z][A-Za-z0-9]{0,63}){0,3}';
+
+/** Every field of the payment reply, and more. */
+const LONGEST_NAMES = 2048;
+
+const names = thatIs(
+  matching(
+    new RegExp(`${NAME}(?: *, *${NAME})*`),
+    'dotted names of the payment reply with commas between, such as amount,card.last4Digits; up to 2048 characters',
+    {
+      right: ['amount,currency,card.last4Digits', 'result.code', 'customer , billing', `${'amount,'.repeat(292)}code`],
+      wrong: ['amount,', '.amount', 'card..bin', 'amount;currency', 'card[bin]', 'a.b.c.d.e'],
+    },
+  ),
+  (value) => value.length <= LONGEST_NAMES,
+  [`${'amount,'.repeat(292)}codes`],
+);
+
+const secret = matching(/[0-9a-fA-F]{64}/, '64 hexadecimal digits', {
+  right: ['000102030405060708090a0b0c0d0e0f000102030405060708090A0B0C0D0E0F'],
+  wrong: ['0'.repeat(63), '0'.repeat(65), 'g'.repeat(64), 'whsec_00'],
+});
+
+/** A webhook: an address that is told of changes. Source: interface, 'Events'. */
+export const webhook = {
+  url: ['required', webUrl, 'Address that is called with POST; in the live environment https only.'],
+  types: ['optional', types, 'What it is told of, PAYMENT,REGISTRATION unless told.'],
+  fields: [
+    'optional',
+    names,
+    'The only fields that the payload carries, beside id and result; a name stands for all below it. All unless told.',
+  ],
+  wrapper: ['optional', boolean, 'Whether the body is JSON, {"encryptedBody":"…"}, instead of plain text.'],
+  secret: [
+    'optional',
+    secret,
+    'Key by which notifications are encrypted (AES-256-GCM), made by the gateway unless told.',
+    'secret',
+  ],
+  active: [
+    'optional',
+    boolean,
+    'Whether it is told of changes; true sends a test delivery that must be answered by 2xx.',
+  ],
+} as const satisfies Fields;
+
+/** What may be sent beside, to change a webhook. */
+export const webhookSecrets = {
+  newSecret: ['optional', boolean, 'Whether the gateway makes a new secret, which is shown this once.'],
+  secretOverlapHours: [
+    'optional',
+    integer(0, MAX_OVERLAP_HOURS),
+    `Hours for which the replaced secret stays valid, ${USUAL_OVERLAP_HOURS} unless told; 0 ends it at once.`,
+  ],
+} as const satisfies Fields;
+
+/** Which deliveries of a webhook are asked for. */
+export const deliveries = {
+  state: ['optional', oneOf('waiting', 'delivered', 'failed'), 'Those that stand so only.'],
+  subjectId: ['optional', lettersAndDigits(32, 32), 'Those about this payment or registration only.'],
+} as const satisfies Fields;
+
+/** Which delivery is sent again. */
+export const resend = {
+  deliveryId: ['required', lettersAndDigits(32, 32), 'Id of the delivery, as the list gives it.'],
+} as const satisfies Fields;
+
+/** A checked request to register a webhook. */
+export type WebhookFields = RequestOf<typeof webhook>;

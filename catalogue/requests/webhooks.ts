@@ -1,0 +1,27 @@
+import { onDemand, requestShape } from '../check.ts';
+import { optional, type RequestOf } from '../field.ts';
+import { authentication } from '../fields/authentication.ts';
+import { deliveries, resend, webhook, webhookSecrets } from '../fields/webhook.ts';
+import { query } from '../queries/query.ts';
+
+const aliases = { 'authentication.entityId': 'entityId' };
+
+/** A new webhook: POST /v1/webhooks. */
+export const webhookRequest = requestShape({ fields: () => ({ ...authentication, ...webhook }), aliases });
+
+const webhookChangeFields = onDemand(() => ({ ...authentication, ...optional({ ...webhook, ...webhookSecrets }) }));
+
+/** What changes of a webhook: PUT /v1/webhooks/{id}. */
+export const webhookChange = requestShape({ fields: webhookChangeFields, aliases });
+
+/** A checked request to change a webhook. */
+export type WebhookChange = RequestOf<ReturnType<typeof webhookChangeFields>>;
+
+/** A question for what was sent to a webhook: GET /v1/webhooks/{id}/deliveries. */
+export const deliveriesRequest = requestShape({
+  fields: () => ({ ...authentication, ...deliveries, limit: query.limit, cursor: query.cursor }),
+  aliases,
+});
+
+/** A request to send a notification again: POST /v1/webhooks/{id}/deliveries. */
+export const resendRequest = requestShape({ fields: () => ({ ...authentication, ...resend }), aliases });

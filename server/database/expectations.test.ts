@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChangeSet, Conflict } from './database.ts';
+import { query } from './query.ts';
+import { databases, type TestDatabase, type Thing, thingsTable } from './testing.ts';
+
+const idsOf = query<{ things: Thing }, { entity: string }>()((db, input) =>
+  db.selectFrom('things').select(['id']).where('entity', '=', input('entity')).orderBy('id'),
+);
+
+const thing = (entity: string, id: string): NonNullable<ChangeSet['inserts']>[number] => ({
+  table: 'things',
+  row: { entity, id, version: 1, amount: 1, note: null },
+});
+
+const relyingOn = (entity: string, id: string, version: number): ChangeSet => ({
+  expectations: [{ table: 'things', key: { entity, id }, version }],
+});
+
+describe.each(databases)('what is relied upon ($name)', ({ open }) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await open([thingsTable]);
+  });
+  afterAll(() => database.close());
+
+  const ids = async (entity: string) => (await database.read(idsOf, { entity })).map(({ id }) => id);
+
+  test.each([
+    ['a row at its version', 'known', 1, true],
+    ['a row at another version', 'known', 2, false],
+    ['no row where there is one', 'known', 0, false],
+    ['no row where there is none', 'unknown', 0, true],
+    ['a row where there is none', 'unknown', 1, false],
+  ])('%s', async (what, id, version, isKept) => {
+    await database.commit({ inserts: [thing(what, 'known')] });
+    const kept = database.commit({ ...relyingOn(what, id, version), inserts: [thing(what, 'new')] });
+    if (isKept) await kept;
+    else await expect(kept).rejects.toBeInstanceOf(Conflict);
+    expect(await ids(what)).toEqual(isKept ? ['known', 'new'] : ['known']);
+  });
+
+  test('the row itself stays as it is, and may be relied upon by many at once', async () => {
+    await database.commit({ inserts: [thing('many', 'known')] });
+    const relying = Array.from({ length: 20 }, (_, index) =>
+      database.commit({ ...relyingOn('many', 'known', 1), inserts: [thing('many', `new ${index}`)] }),
+    );
+    await Promise.all(relying);
+    expect(await ids('many')).toHaveLength(21);
+    await database.commit(relyingOn('many', 'known', 1));
+  });
+
+  test('a row that this change set makes is not there yet', async () => {
+    await database.commit({ ...relyingOn('made', 'new', 0), inserts: [thing('made', 'new')] });
+    expect(await ids('made')).toEqual(['new']);
+  });
+});

@@ -1,0 +1,170 @@
+import type { Logger } from 'pino';
+import { type Clock, stopwatchMs } from '../../clock.ts';
+import type { Database } from '../../database/database.ts';
+import type { Outbound, OutboundCall, OutboundResult } from '../../outbound/outbound.ts';
+import type { Timer, TimerEnd } from '../../timers/timer.ts';
+import type { Vault } from '../../vault/vault.ts';
+import { webhookRecords } from '../records.ts';
+import { type Webhook, webhookAt } from '../webhook.ts';
+import { type CallEnd, createLanes } from './lanes.ts';
+import { messageOf } from './message.ts';
+import { type Attempt, type Delivery, deliveryRecords, updateDelivery } from './records.ts';
+
+/** What bringing notifications takes. */
+export interface DeliverParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly vault: Pick<Vault, 'open'>;
+  readonly outbound: Pick<Outbound, 'callOut' | 'close'>;
+}
+
+/** A consumer answers within this time, or it is another attempt. */
+const ANSWER_WITHIN_MS = 30_000;
+
+/** What a consumer answers beside the status is not kept. */
+const MAX_RESPONSE_BYTES = 1_024;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** How long after each attempt that failed the next one comes; then each day. */
+const FIRST_RETRIES_MS = [1, 2, 4, 8, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
+
+const DAILY_RETRIES = 30;
+
+/** Gives how long after so many attempts in vain the next one comes; nothing where it was the last. */
+export const retryAfterMs = (tries: number): number | undefined =>
+  FIRST_RETRIES_MS[tries - 1] ?? (tries <= FIRST_RETRIES_MS.length + DAILY_RETRIES ? DAY_MS : undefined);
+
+/** A paused webhook is asked about this often whether it is active again. */
+const PAUSED_FOR_MS = 3_600_000;
+
+/** An answer that takes a delivery: any 2xx. */
+const isTaken = (result: OutboundResult): boolean =>
+  result.kind === 'answered' && result.status >= 200 && result.status < 300;
+
+/** Gives how an attempt is kept. */
+export const attemptOf = (result: OutboundResult, atMs: number, milliseconds: number): Attempt =>
+  result.kind === 'answered'
+    ? { atMs, status: result.status, milliseconds }
+    : { atMs, error: result.reason === 'connection' ? result.detail : result.reason, milliseconds };
+
+const endOf = (result: OutboundResult): CallEnd => {
+  if (isTaken(result)) return 'answered';
+  return result.kind === 'failed' && result.reason === 'timed-out' ? 'timed-out' : 'refused';
+};
+
+/** Gives the secrets of a webhook in clear: the one that encrypts, then the one that is to replace it. */
+export const openedSecrets = async (
+  vault: Pick<Vault, 'open'>,
+  { entity, id, secret, next }: Webhook,
+): Promise<[string, ...string[]]> => [
+  await vault.open(entity, id, secret),
+  ...(next === undefined ? [] : [await vault.open(entity, id, next.secret)]),
+];
+
+/** Gives the call that brings a text to a webhook. */
+export const callTo = async (
+  { vault, clock }: Pick<DeliverParts, 'vault' | 'clock'>,
+  webhook: Webhook,
+  letter: { readonly id: string; readonly content: string; readonly sequence: number },
+): Promise<OutboundCall> => {
+  const nowMs = clock.now();
+  const current = webhookAt(webhook, nowMs);
+  const secrets = await openedSecrets(vault, current);
+  const { body, headers } = messageOf({ ...letter, isWrapped: current.isWrapped, secrets }, nowMs);
+  return { ...limits, url: current.url, method: 'POST', headers, body };
+};
+
+const limits = { timeoutMs: ANSWER_WITHIN_MS, maxResponseBytes: MAX_RESPONSE_BYTES } as const;
+
+/** An address that a request carried is told as it always was: where the status is to be fetched, nothing more. */
+const plainCall = ({ subjectId, content }: Delivery, address: string): OutboundCall => {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  url?.searchParams.append('id', subjectId);
+  url?.searchParams.append('resourcePath', content);
+  return { ...limits, url: url?.href ?? address, method: 'GET' };
+};
+
+/** What the bringing of notifications offers. */
+export interface Deliverer {
+  /** Answers to timers of the kind `notification`. */
+  readonly deliver: (timer: Timer) => Promise<TimerEnd>;
+  /** Ends what is under way, which counts as not tried, and begins nothing more. */
+  stop(): void;
+  /** Makes one call, measured. */
+  attempt(call: OutboundCall): Promise<{ readonly attempt: Attempt; readonly isTaken: boolean; readonly end: CallEnd }>;
+}
+
+type Prepared = { readonly call: OutboundCall } | { readonly instead: TimerEnd };
+
+/** Gives what brings notifications to those who are to be told. */
+export const createDeliverer = (parts: DeliverParts): Deliverer => {
+  const { database, clock, log, outbound } = parts;
+  const deliveries = deliveryRecords(database);
+  const webhooks = webhookRecords(database);
+  const lanes = createLanes(stopwatchMs);
+  let isStopped = false;
+
+  const attempt: Deliverer['attempt'] = async (call) => {
+    const [atMs, startedMs] = [clock.now(), stopwatchMs()];
+    const result = await outbound.callOut(call);
+    const milliseconds = Math.round(stopwatchMs() - startedMs);
+    return { attempt: attemptOf(result, atMs, milliseconds), isTaken: isTaken(result), end: endOf(result) };
+  };
+
+  const prepared = async (delivery: Delivery): Promise<Prepared> => {
+    if ('url' in delivery.to) return { call: plainCall(delivery, delivery.to.url) };
+    const webhook = await webhooks.byId(delivery.to.entity, delivery.to.webhookId);
+    if (webhook === undefined)
+      return { instead: { changes: { updates: [updateDelivery({ ...delivery, state: 'failed' })] } } };
+    if (!webhook.isActive) return { instead: { againAtMs: clock.now() + PAUSED_FOR_MS } };
+    return { call: await callTo(parts, webhook, delivery) };
+  };
+
+  const ended = (delivery: Delivery, made: Attempt, isDone: boolean): TimerEnd => {
+    const tries = delivery.tries + 1;
+    const after = isDone ? undefined : retryAfterMs(tries);
+    const state = isDone ? 'delivered' : after === undefined ? 'failed' : 'waiting';
+    if (state === 'failed') log.warn({ delivery: delivery.id, tries }, 'a notification could not be delivered');
+    const changes = {
+      updates: [updateDelivery({ ...delivery, state, tries, attempts: [...delivery.attempts, made] })],
+    };
+    return after === undefined ? { changes } : { againAtMs: clock.now() + after, changes };
+  };
+
+  /** Tells by `how` what became of the call, once there is one. */
+  const broughtTo = async (delivery: Delivery, how: (end: CallEnd) => void): Promise<TimerEnd> => {
+    const ready = await prepared(delivery);
+    if ('instead' in ready) return ready.instead;
+    const made = await attempt(ready.call);
+    if (isStopped && !made.isTaken) return { againAtMs: clock.now() };
+    how(made.end);
+    return ended(delivery, made.attempt, made.isTaken);
+  };
+
+  return {
+    attempt,
+    stop: () => {
+      isStopped = true;
+      outbound.close();
+    },
+    deliver: async ({ subject, data }) => {
+      const turn = await lanes.enter(data['lane'] ?? subject);
+      if (isStopped) return { againAtMs: clock.now() };
+      if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs };
+      let how: CallEnd = 'not made';
+      try {
+        const [entity = '', id = ''] = subject.split('/');
+        const delivery = await deliveries.byId(entity, id);
+        if (delivery?.state !== 'waiting') return {};
+        return await broughtTo(delivery, (end) => {
+          how = end;
+        });
+      } finally {
+        turn.end(how);
+      }
+    },
+  };
+};

@@ -1,0 +1,133 @@
+/**
+ * Whether a call may be made now: it may, and its end is to be told; or it steps back for so long, because what goes to the same
+ * consumer takes all that this consumer gets.
+ */
+export type Turn = { readonly end: (how: CallEnd) => void } | { readonly laterMs: number };
+
+/** How a call ended, for those that go to the same consumer. */
+export type CallEnd = 'answered' | 'refused' | 'timed-out' | 'not made';
+
+/** Keeps consumers apart: each has its own lane, and who is slow or dead delays nobody but himself. */
+export interface Lanes {
+  enter(name: string): Promise<Turn>;
+}
+
+/** Nothing is known of a new consumer: two calls at once find out soon enough. */
+const FIRST_AT_ONCE = 2;
+
+/** What a fast consumer gets at once; more helps nobody. */
+const MOST_AT_ONCE = 64;
+
+/** So many wait in memory for their turn, each for so long; others come again later. */
+const MOST_WAITING = 512;
+const LONGEST_WAIT_MS = 1_000;
+
+/** Who steps back comes again no sooner and no later than this. */
+const SHORTEST_STEP_MS = 500;
+const LONGEST_STEP_MS = 600_000;
+
+/**
+ * How far apart those come that step back: behind a crowd, as it gets through; behind calls that take long, or that nobody
+ * answered, about as those end.
+ */
+const PACE_MS = { answering: LONGEST_WAIT_MS / MOST_WAITING, slow: 1_000, dead: 30_000 } as const;
+
+/** Beyond this many lanes those that rest are forgotten. */
+const MOST_LANES = 20_000;
+
+interface Waiting {
+  readonly timeout: NodeJS.Timeout;
+  resolve(turn: Turn): void;
+}
+
+interface Lane {
+  atOnce: number;
+  underWay: number;
+  /** `slow`: some have waited in vain; `dead`: the last call was not answered. */
+  health: keyof typeof PACE_MS;
+  readonly waiting: Set<Waiting>;
+  /** When the next one that steps back gets its turn; each gets one of its own, as far apart as calls end. */
+  horizonMs: number;
+}
+
+const newLane = (): Lane => ({
+  atOnce: FIRST_AT_ONCE,
+  underWay: 0,
+  health: 'answering',
+  waiting: new Set(),
+  horizonMs: 0,
+});
+
+const isResting = ({ underWay, waiting, health }: Lane): boolean =>
+  underWay === 0 && waiting.size === 0 && health === 'answering';
+
+/** How many calls a lane has at once after one has ended: twice as many, half as many, one. */
+const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number) => number>> = {
+  answered: (atOnce) => Math.min(atOnce * 2, MOST_AT_ONCE),
+  refused: (atOnce) => Math.max(Math.floor(atOnce / 2), 1),
+  'timed-out': () => 1,
+  'not made': (atOnce) => atOnce,
+};
+
+/** Gives the lanes of one process; `nowMs` is a time that only grows. */
+export const createLanes = (nowMs: () => number): Lanes => {
+  const lanes = new Map<string, Lane>();
+
+  const laneOf = (name: string): Lane => {
+    const known = lanes.get(name);
+    if (known !== undefined) return known;
+    if (lanes.size >= MOST_LANES) for (const [key, lane] of lanes) if (isResting(lane)) lanes.delete(key);
+    const lane = newLane();
+    lanes.set(name, lane);
+    return lane;
+  };
+
+  const steppingBack = (lane: Lane): Turn => {
+    const now = nowMs();
+    lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + PACE_MS[lane.health], now + LONGEST_STEP_MS);
+    return { laterMs: Math.max(lane.horizonMs - now, SHORTEST_STEP_MS) };
+  };
+
+  const started = (lane: Lane): Turn => {
+    lane.underWay += 1;
+    return {
+      end: (how) => {
+        lane.underWay -= 1;
+        lane.atOnce = atOnceAfter[how](lane.atOnce);
+        if (how !== 'not made') lane.health = how === 'timed-out' ? 'dead' : 'answering';
+        if (how === 'answered') lane.horizonMs = 0;
+        next(lane);
+      },
+    };
+  };
+
+  const next = (lane: Lane): void => {
+    for (const each of lane.waiting) {
+      if (lane.underWay >= lane.atOnce) return;
+      lane.waiting.delete(each);
+      clearTimeout(each.timeout);
+      each.resolve(started(lane));
+    }
+  };
+
+  /** Whoever has waited in vain has found that the calls before it hang. */
+  const waitingIn = (lane: Lane): Promise<Turn> =>
+    new Promise((resolve) => {
+      const timeout = setTimeout(() => {
+        lane.waiting.delete(each);
+        if (lane.health === 'answering') lane.health = 'slow';
+        resolve(steppingBack(lane));
+      }, LONGEST_WAIT_MS);
+      const each: Waiting = { timeout, resolve };
+      lane.waiting.add(each);
+    });
+
+  return {
+    enter: async (name) => {
+      const lane = laneOf(name);
+      if (lane.underWay < lane.atOnce) return started(lane);
+      if (lane.health !== 'answering' || lane.waiting.size >= MOST_WAITING) return steppingBack(lane);
+      return await waitingIn(lane);
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { createCipheriv, randomBytes } from 'node:crypto';
+import { Webhook as Signer } from 'standardwebhooks';
+import { dateOf } from '../../clock.ts';
+import { secretIdOf, signingSecretOf } from '../webhook.ts';
+
+/** Text encrypted as consumers decrypt it, all in hex. Source: compatibility, 'Notifications as consumers decrypt them'. */
+export interface Encrypted {
+  readonly body: string;
+  readonly vector: string;
+  readonly tag: string;
+}
+
+const VECTOR_BYTES = 12;
+
+/** Gives a text encrypted by AES-256-GCM under a key of 64 hex digits, with a vector that was never used before. */
+export const encrypted = (text: string, key: string, vector: Buffer = randomBytes(VECTOR_BYTES)): Encrypted => {
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'hex'), vector);
+  const body = cipher.update(text, 'utf8', 'hex') + cipher.final('hex');
+  const [vectorHex, tagHex] = [vector, cipher.getAuthTag()].map((bytes) => bytes.toString('hex').toUpperCase());
+  return { body: body.toUpperCase(), vector: vectorHex ?? '', tag: tagHex ?? '' };
+};
+
+/** What is to be sent, and to whom. */
+export interface Letter {
+  /** Stays the same however often it is sent: consumers know by it what they have had. */
+  readonly id: string;
+  /** The clear text, JSON. */
+  readonly content: string;
+  readonly sequence: number;
+  readonly isWrapped: boolean;
+  /** The secret that encrypts, then others that are valid as well: all of them sign. */
+  readonly secrets: readonly [string, ...string[]];
+}
+
+/** A notification as it leaves. */
+export interface Message {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Merchants have few secrets, and deriving one costs as much as using it. */
+const MAX_KEPT_SIGNERS = 10_000;
+const signers = new Map<string, Signer>();
+
+const signerOf = (secret: string): Signer => {
+  const known = signers.get(secret);
+  if (known !== undefined) return known;
+  const signer = new Signer(signingSecretOf(secret));
+  if (signers.size >= MAX_KEPT_SIGNERS) signers.clear();
+  signers.set(secret, signer);
+  return signer;
+};
+
+/** Gives a notification encrypted and signed; each attempt has a time, a vector and so a signature of its own. */
+export const messageOf = ({ id, content, sequence, isWrapped, secrets }: Letter, nowMs: number): Message => {
+  const { body: ciphertext, vector, tag } = encrypted(content, secrets[0]);
+  const body = isWrapped ? JSON.stringify({ encryptedBody: ciphertext }) : ciphertext;
+  const date = dateOf(nowMs);
+  return {
+    body,
+    headers: {
+      'Content-Type': isWrapped ? 'application/json' : 'text/plain',
+      'X-Initialization-Vector': vector,
+      'X-Authentication-Tag': tag,
+      'X-Secret-Id': secretIdOf(secrets[0]),
+      'X-Sequence': String(sequence),
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(nowMs / 1000)),
+      'webhook-signature': secrets.map((secret) => signerOf(secret).sign(id, date, body)).join(' '),
+    },
+  };
+};

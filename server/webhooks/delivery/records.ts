@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { NotificationType } from '../../../catalogue/fields/webhook.ts';
+import type { Database, Insert, Update } from '../../database/database.ts';
+import { forgetting } from '../../database/forgetting.ts';
+import { query } from '../../database/query.ts';
+import { isRecordId } from '../../identifiers.ts';
+
+/** One attempt to bring a notification. What the consumer's answer held is not kept. */
+export interface Attempt {
+  readonly atMs: number;
+  /** Of the answer, where there was one. */
+  readonly status?: number;
+  /** Why there was none. */
+  readonly error?: string;
+  readonly milliseconds: number;
+}
+
+/** `waiting` is to be brought, again or for the first time; the others are how it ended. */
+export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+
+/** What became of a registration. Source: interface, 'Events', action. */
+export type Action = 'CREATED' | 'UPDATED' | 'DELETED';
+
+/** One notification and what was done to bring it to one consumer. */
+export interface Delivery {
+  /** The channel that the change belongs to. */
+  readonly entity: string;
+  /** Also the `webhook-id`, and the same each time it is sent. */
+  readonly id: string;
+  readonly version: number;
+  /** Where it goes: to a webhook as that stands when it is sent, or to the address that a request carried. */
+  readonly to: { readonly entity: string; readonly webhookId: string } | { readonly url: string };
+  readonly type: NotificationType;
+  readonly action: Action | undefined;
+  /** The payment or registration. */
+  readonly subjectId: string;
+  readonly sequence: number;
+  /** What is told, in clear; for an address that a request carried, where the status is to be fetched. */
+  readonly content: string;
+  readonly state: DeliveryState;
+  /** Attempts since it was last asked for. */
+  readonly tries: number;
+  readonly attempts: readonly Attempt[];
+  readonly createdAtMs: number;
+}
+
+interface DeliveryRow {
+  readonly entity: string;
+  readonly id: string;
+  readonly version: number;
+  readonly webhook_entity: string | null;
+  readonly webhook_id: string | null;
+  readonly url: string | null;
+  readonly type: string;
+  readonly action: string | null;
+  readonly subject_id: string;
+  readonly sequence: number;
+  readonly content: string;
+  readonly state: string;
+  readonly tries: number;
+  readonly attempts: string;
+  readonly created_at: number;
+}
+
+interface Tables {
+  deliveries: DeliveryRow;
+}
+
+const deliveryById = query<Tables, { entity: string; id: string }>()((db, input) =>
+  db.selectFrom('deliveries').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
+);
+
+const ofWebhookById = query<Tables, { webhook: string; id: string }>()((db, input) =>
+  db.selectFrom('deliveries').selectAll().where('webhook_id', '=', input('webhook')).where('id', '=', input('id')),
+);
+
+/** An empty text stands for whatever there may be. */
+const ofWebhook = query<Tables, { webhook: string; before: string; state: string; subject: string; limit: number }>()(
+  (db, input) =>
+    db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('webhook_id', '=', input('webhook'))
+      .where('id', '<', input('before'))
+      .where((row) => row.or([sql<boolean>`${input('state')} = ''`, row('state', '=', input('state'))]))
+      .where((row) => row.or([sql<boolean>`${input('subject')} = ''`, row('subject_id', '=', input('subject'))]))
+      .orderBy('id', 'desc')
+      .limit(input('limit')),
+);
+
+const madeBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom('deliveries')
+    .select(['entity', 'id', 'version'])
+    .where('created_at', '<', input('before'))
+    .where('state', '<>', 'waiting')
+    .orderBy('created_at')
+    .limit(input('limit')),
+);
+
+const deliveryOf = (row: DeliveryRow): Delivery => ({
+  entity: row.entity,
+  id: row.id,
+  version: row.version,
+  to:
+    row.webhook_entity === null || row.webhook_id === null
+      ? { url: row.url ?? '' }
+      : { entity: row.webhook_entity, webhookId: row.webhook_id },
+  type: row.type as NotificationType,
+  action: (row.action ?? undefined) as Action | undefined,
+  subjectId: row.subject_id,
+  sequence: row.sequence,
+  content: row.content,
+  state: row.state as DeliveryState,
+  tries: row.tries,
+  attempts: JSON.parse(row.attempts) as Attempt[],
+  createdAtMs: row.created_at,
+});
+
+/** Which deliveries of a webhook are asked for. */
+export interface DeliveryQuestion {
+  readonly webhookId: string;
+  readonly before: string | undefined;
+  readonly state: string | undefined;
+  readonly subjectId: string | undefined;
+  readonly limit: number;
+}
+
+/** Behind every id: they begin with `8a`. */
+const BEHIND_ALL = 'g';
+
+/** Gives what was to be told, and how that went, of one database. */
+export const deliveryRecords = (database: Database) => ({
+  byId: async (entity: string, id: string): Promise<Delivery | undefined> => {
+    const [row] = await database.read(deliveryById, { entity, id });
+    return row && deliveryOf(row);
+  },
+
+  ofWebhookById: async (webhook: string, id: string): Promise<Delivery | undefined> => {
+    if (!isRecordId(id)) return undefined;
+    const [row] = await database.read(ofWebhookById, { webhook, id });
+    return row && deliveryOf(row);
+  },
+
+  /** The newest first. */
+  ofWebhook: async ({ webhookId, before, state, subjectId, limit }: DeliveryQuestion): Promise<readonly Delivery[]> =>
+    (
+      await database.read(ofWebhook, {
+        webhook: webhookId,
+        before: before ?? BEHIND_ALL,
+        state: state ?? '',
+        subject: subjectId ?? '',
+        limit,
+      })
+    ).map(deliveryOf),
+});
+
+/** What was to be told of one database. */
+export type DeliveryRecords = ReturnType<typeof deliveryRecords>;
+
+/** Gives the insertion of a notification that is to be brought. */
+export const insertDelivery = (delivery: Delivery): Insert => ({
+  table: 'deliveries',
+  row: {
+    entity: delivery.entity,
+    id: delivery.id,
+    version: delivery.version,
+    webhook_entity: 'webhookId' in delivery.to ? delivery.to.entity : null,
+    webhook_id: 'webhookId' in delivery.to ? delivery.to.webhookId : null,
+    url: 'url' in delivery.to ? delivery.to.url : null,
+    type: delivery.type,
+    action: delivery.action ?? null,
+    subject_id: delivery.subjectId,
+    sequence: delivery.sequence,
+    content: delivery.content,
+    state: delivery.state,
+    tries: delivery.tries,
+    attempts: JSON.stringify(delivery.attempts),
+    created_at: delivery.createdAtMs,
+  },
+});
+
+/** Gives the update that writes how far a delivery has come; it has the version that it was read at. */
+export const updateDelivery = ({ entity, id, version, state, tries, attempts }: Delivery): Update => ({
+  table: 'deliveries',
+  key: { entity, id },
+  version,
+  set: { state, tries, attempts: JSON.stringify(attempts) },
+});
+
+/** Removes notifications that ended and were made before then, the oldest first; gives how many. */
+export const forgetDeliveries = (database: Database, beforeMs: number): Promise<number> =>
+  forgetting(database, async (limit) =>
+    (await database.read(madeBefore, { before: beforeMs, limit })).map(({ entity, id, version }) => ({
+      table: 'deliveries',
+      key: { entity, id },
+      version,
+    })),
+  );

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { type Consumer, openedBy, startConsumer, verifiedBy } from './testing.ts';
+
+describe.each(databases)('the management of webhooks on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let consumer: Consumer;
+
+  beforeAll(async () => {
+    database = await open();
+  });
+  afterAll(() => database.close());
+  beforeEach(async () => {
+    gateway = await startGateway(database);
+    consumer = await startConsumer();
+    return async () => {
+      await gateway.close();
+      await consumer.close();
+    };
+  });
+
+  const run = () => gateway.gateway.timers.runDue();
+  const ofEntity = (path: string) =>
+    gateway.get(`${path}${path.includes('?') ? '&' : '?'}entityId=${gateway.entityId}`);
+  const create = async (parameters: Readonly<Record<string, string>> = {}) => {
+    const { body, status } = await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true', ...parameters });
+    expect(status).toBe(200);
+    return body as typeof body & { id: string; secret: string; signingSecret: string };
+  };
+  const pay = (parameters: Readonly<Record<string, string>> = {}) =>
+    gateway.post('/v1/payments', { ...cardPayment, ...parameters });
+
+  describe('management', () => {
+    test('a webhook is activated by a test delivery that its consumer takes', async () => {
+      const made = await create();
+      expect(made).toMatchObject({ active: true, types: ['PAYMENT', 'REGISTRATION'], wrapper: false });
+      expect(made.secret).toMatch(/^[0-9a-f]{64}$/);
+      expect(made['test']).toEqual({ isDelivered: true, status: 200 });
+      const [call] = consumer.received;
+      if (call === undefined) throw new Error('no test delivery');
+      expect(openedBy(made.secret, call)).toEqual({ type: 'test', action: 'webhook activation', payload: {} });
+      expect(() => verifiedBy(made.signingSecret, call)).not.toThrow();
+    });
+
+    test('one whose consumer refuses stays inactive, and is activated later', async () => {
+      consumer.answer = () => 500;
+      const made = await create();
+      expect(made).toMatchObject({ active: false, test: { isDelivered: false, status: 500 } });
+      await pay();
+      consumer.answer = () => 204;
+      expect((await gateway.put(`/v1/webhooks/${made.id}`, { active: 'true' })).body['active']).toBe(true);
+      await run();
+      expect(consumer.told(made.secret)).toEqual([]);
+    });
+
+    test('its secret is shown once, and lies in no place in clear', async () => {
+      const made = await create();
+      for (const path of ['/v1/webhooks', `/v1/webhooks/${made.id}`]) {
+        const { text, status } = await ofEntity(path);
+        expect(status).toBe(200);
+        expect(text).not.toContain(made.secret);
+        expect(text).not.toContain(made.signingSecret);
+      }
+      expect(gateway.logLines.join('\n')).not.toContain(made.secret);
+    });
+
+    test('what is named is changed, the rest stays; a new address is tested anew', async () => {
+      const made = await create({ types: 'PAYMENT' });
+      const changed = await gateway.put(`/v1/webhooks/${made.id}`, { fields: 'amount, card.bin', wrapper: 'true' });
+      expect(changed.body).toMatchObject({
+        active: true,
+        types: ['PAYMENT'],
+        fields: ['amount', 'card.bin'],
+        wrapper: true,
+      });
+      const moved = await gateway.put(`/v1/webhooks/${made.id}`, { url: `${consumer.url}/2` });
+      expect(moved.body).toMatchObject({ active: true, test: { isDelivered: true } });
+      consumer.answer = () => 404;
+      const lost = await gateway.put(`/v1/webhooks/${made.id}`, { url: `${consumer.url}/3` });
+      expect(lost.body).toMatchObject({ active: false, test: { isDelivered: false, status: 404 } });
+    });
+
+    test('a removed one is gone, and is told nothing more', async () => {
+      const made = await create();
+      await pay();
+      expect((await gateway.remove(`/v1/webhooks/${made.id}`)).status).toBe(200);
+      await run();
+      expect(consumer.told(made.secret)).toEqual([]);
+      for (const path of [`/v1/webhooks/${made.id}`, `/v1/webhooks/${made.id}/deliveries`]) {
+        expect((await ofEntity(path)).status).toBe(404);
+      }
+      expect((await gateway.put(`/v1/webhooks/${made.id}`, { active: 'true' })).status).toBe(404);
+      expect((await gateway.remove(`/v1/webhooks/${made.id}`)).status).toBe(404);
+    });
+
+    test.each([
+      [{ url: 'ftp://shop.example/' }, 'url'],
+      [{ url: 'https://a:b@shop.example/' }, 'url'],
+      [{ url: 'https://shop.example/', secret: 'abc' }, 'secret'],
+      [{ url: 'https://shop.example/', types: 'REFUND' }, 'types'],
+      [{}, 'url'],
+    ])('%o is refused by name', async (parameters, name) => {
+      const { status, body } = await gateway.post('/v1/webhooks', parameters as Record<string, string>);
+      expect(status).toBe(400);
+      expect(body.result.parameterErrors?.map((error) => error.name)).toContain(name);
+    });
+
+    test('the same address twice is refused, so that nobody is told twice', async () => {
+      const made = await create();
+      const again = await gateway.post('/v1/webhooks', { url: consumer.url });
+      expect(again.status).toBe(400);
+      expect(again.body.result.parameterErrors?.[0]?.message).toContain(made.id);
+    });
+
+    test('another merchant does not reach it', async () => {
+      const made = await create();
+      const other = await startGateway(database);
+      expect((await other.get(`/v1/webhooks/${made.id}?entityId=${gateway.entityId}`)).status).toBe(403);
+      expect((await other.get(`/v1/webhooks/${made.id}?entityId=${other.entityId}`)).status).toBe(404);
+      await other.close();
+    });
+  });
+});

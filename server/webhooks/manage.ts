@@ -1,0 +1,210 @@
+import type { WebhookFields } from '../../catalogue/fields/webhook.ts';
+import { type NotificationType, notificationTypes, USUAL_OVERLAP_HOURS } from '../../catalogue/fields/webhook.ts';
+import type { WebhookChange } from '../../catalogue/requests/webhooks.ts';
+import { timeOrderedId } from '../clock.ts';
+import { together } from '../database/change-set.ts';
+import type { ChangeSet } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
+import { Rejection, wrongParameters } from '../http/rejection.ts';
+import type { Outbound } from '../outbound/outbound.ts';
+import type { Vault } from '../vault/vault.ts';
+import { callTo, type Deliverer, type DeliverParts } from './delivery/deliver.ts';
+import type { Attempt } from './delivery/records.ts';
+import { deleteWebhook, insertWebhook, setChanged, updateWebhook, type WebhookRecords } from './records.ts';
+import { newSecret, type Webhook, webhookAt } from './webhook.ts';
+
+/** What the management of webhooks takes. */
+export interface ManageParts extends DeliverParts {
+  readonly vault: Vault;
+  readonly outbound: Pick<Outbound, 'callOut' | 'close' | 'faultOf'>;
+  readonly webhooks: WebhookRecords;
+  readonly deliverer: Pick<Deliverer, 'attempt'>;
+  /** Whether addresses without encryption may be told; where money is real they may not. */
+  readonly isPlainAllowed: boolean;
+}
+
+/** A merchant or channel whose webhooks are managed. */
+export interface Owner {
+  readonly id: string;
+  readonly merchant: string;
+}
+
+/** What a merchant is shown after a change. */
+export interface Managed {
+  readonly webhook: Webhook;
+  /** Shown this once, where it is new. */
+  readonly secret?: string | undefined;
+  /** The test delivery, where there was one. */
+  readonly test?: { readonly attempt: Attempt; readonly isTaken: boolean } | undefined;
+}
+
+/** Each change is written once for each of them. */
+const MAX_WEBHOOKS = 20;
+
+const HOUR_MS = 3_600_000;
+
+const textOf = (url: string): string => new URL(url).href;
+
+/** Why an address cannot be a webhook's; nothing where it can. */
+const urlFault = ({ outbound, isPlainAllowed }: ManageParts, url: string): string | undefined => {
+  const fault = outbound.faultOf(url);
+  if (fault === 'private') return 'must not lead into a private network';
+  if (fault === 'credentials') return 'must not hold credentials';
+  if (fault !== undefined) return 'must be an address that can be called';
+  return isPlainAllowed || url.startsWith('https:') || textOf(url).startsWith('https:')
+    ? undefined
+    : 'must begin with https:// in the live environment';
+};
+
+const refuseUrl = (parts: ManageParts, url: string | undefined): void => {
+  const message = url === undefined ? undefined : urlFault(parts, url);
+  if (url !== undefined && message !== undefined)
+    throw wrongParameters([{ name: 'url', value: url.slice(0, 64), message }]);
+};
+
+const refuseAnother = (others: readonly Webhook[], url: string): void => {
+  const same = others.find((other) => textOf(other.url) === textOf(url));
+  if (same !== undefined) {
+    throw wrongParameters([{ name: 'url', message: `is the address of the webhook ${same.id} already` }]);
+  }
+  if (others.length >= MAX_WEBHOOKS) {
+    throw new Rejection('200.300.404', { reason: `there are ${MAX_WEBHOOKS} webhooks already; remove one first` });
+  }
+};
+
+const listOf = <Name extends string>(text: string): readonly Name[] => [
+  ...new Set(text.split(',').map((each) => each.trim() as Name)),
+];
+
+/** Gives a webhook by its id. @throws Rejection 404 where the entity has none of this id. */
+export const webhookWith = async ({ webhooks }: ManageParts, owner: Owner, id: string): Promise<Webhook> => {
+  const found = await webhooks.byId(owner.id, id);
+  if (found === undefined) {
+    throw new Rejection('200.300.404', { status: 404, reason: 'the entity has no webhook with this id' });
+  }
+  return found;
+};
+
+/** What is written with a change of a merchant's webhooks, so that nobody relies on how they were. */
+const inSet = async ({ webhooks }: ManageParts, { merchant }: Owner, changes: ChangeSet): Promise<ChangeSet> =>
+  together(setChanged(merchant, await webhooks.setVersion(merchant)), changes);
+
+/** What a consumer is sent to show that it understands. */
+const TEST_CONTENT = '{"type":"test","action":"webhook activation","payload":{}}';
+
+const tested = async (parts: ManageParts, webhook: Webhook) => {
+  const letter = { id: timeOrderedId(parts.clock), content: TEST_CONTENT, sequence: 0 };
+  return await parts.deliverer.attempt(await callTo(parts, webhook, letter));
+};
+
+/**
+ * Activates a webhook when its consumer takes a test delivery; whoever changed it meanwhile is not overridden.
+ */
+const activated = async (parts: ManageParts, owner: Owner, webhook: Webhook): Promise<Managed> => {
+  const test = await tested(parts, webhook);
+  if (!test.isTaken) return { webhook, test };
+  return await deciding(parts.database, async () => {
+    const current = await webhookWith(parts, owner, webhook.id);
+    if (current.version !== webhook.version || current.isActive)
+      return { changes: {}, result: { webhook: current, test } };
+    const active = { ...current, isActive: true };
+    return {
+      changes: await inSet(parts, owner, { updates: [updateWebhook(active)] }),
+      result: { webhook: { ...active, version: active.version + 1 }, test },
+    };
+  });
+};
+
+/** Registers a webhook; where it is to be active, by a test delivery. @throws Rejection 400 for an address that cannot be one. */
+export const createWebhook = async (parts: ManageParts, owner: Owner, request: WebhookFields): Promise<Managed> => {
+  refuseUrl(parts, request.url);
+  const secret = request.secret?.toLowerCase() ?? newSecret();
+  const id = timeOrderedId(parts.clock);
+  const sealed = await parts.vault.seal(owner.id, id, secret);
+  const webhook = await deciding(parts.database, async () => {
+    refuseAnother(await parts.webhooks.of(owner.id), request.url);
+    const result: Webhook = {
+      entity: owner.id,
+      id,
+      version: 1,
+      url: request.url,
+      types: request.types === undefined ? notificationTypes : listOf<NotificationType>(request.types),
+      fields: request.fields === undefined ? undefined : listOf(request.fields),
+      isWrapped: request.wrapper === 'true',
+      isActive: false,
+      secret: sealed,
+      next: undefined,
+      createdAtMs: parts.clock.now(),
+    };
+    return { changes: await inSet(parts, owner, { inserts: [insertWebhook(result)] }), result };
+  });
+  if (request.active !== 'true') return { webhook, secret };
+  return { ...(await activated(parts, owner, webhook)), secret };
+};
+
+/** Gives a webhook with the new secret beside the one that it has, which ends after the overlap. */
+const withSecret = (webhook: Webhook, sealed: string, overlapHours: number, nowMs: number): Webhook =>
+  overlapHours === 0
+    ? { ...webhook, secret: sealed, next: undefined }
+    : { ...webhook, next: { secret: sealed, fromMs: nowMs + overlapHours * HOUR_MS } };
+
+const changedBy = (webhook: Webhook, request: WebhookChange): Webhook => {
+  const url = request.url ?? webhook.url;
+  // Who answers at another address has not shown yet that it understands.
+  const isSame = textOf(url) === textOf(webhook.url);
+  return {
+    ...webhook,
+    url,
+    types: request.types === undefined ? webhook.types : listOf<NotificationType>(request.types),
+    fields: request.fields === undefined ? webhook.fields : listOf(request.fields),
+    isWrapped: request.wrapper === undefined ? webhook.isWrapped : request.wrapper === 'true',
+    isActive: isSame && request.active !== 'false' && webhook.isActive,
+  };
+};
+
+const refuseTwoSecrets = ({ secret, newSecret: isNew, secretOverlapHours }: WebhookChange): void => {
+  const message = 'must not be sent beside secret';
+  if (secret !== undefined && isNew === 'true') throw wrongParameters([{ name: 'newSecret', message }]);
+  if (secretOverlapHours !== undefined && secret === undefined && isNew !== 'true') {
+    throw wrongParameters([{ name: 'secretOverlapHours', message: 'must be sent beside secret or newSecret' }]);
+  }
+};
+
+/**
+ * Changes what is named of a webhook. One that is to be active, and is not or has another address now, is activated by a test delivery.
+ * @throws Rejection 404 for an unknown one, 400 for an address or secrets that cannot be.
+ */
+export const changeWebhook = async (
+  parts: ManageParts,
+  owner: Owner,
+  id: string,
+  request: WebhookChange,
+): Promise<Managed> => {
+  refuseUrl(parts, request.url);
+  refuseTwoSecrets(request);
+  const secret = request.newSecret === 'true' ? newSecret() : request.secret?.toLowerCase();
+  const sealed = secret === undefined ? undefined : await parts.vault.seal(owner.id, id, secret);
+  const overlapHours = Number(request.secretOverlapHours ?? USUAL_OVERLAP_HOURS);
+  const { webhook, wasActive } = await deciding(parts.database, async () => {
+    const nowMs = parts.clock.now();
+    const found = webhookAt(await webhookWith(parts, owner, id), nowMs);
+    const others = (await parts.webhooks.of(owner.id)).filter((other) => other.id !== id);
+    if (request.url !== undefined) refuseAnother(others, request.url);
+    const changed = changedBy(found, request);
+    const whole = sealed === undefined ? changed : withSecret(changed, sealed, overlapHours, nowMs);
+    return {
+      changes: await inSet(parts, owner, { updates: [updateWebhook(whole)] }),
+      result: { webhook: { ...whole, version: whole.version + 1 }, wasActive: found.isActive },
+    };
+  });
+  const isToBeActive = request.active === 'true' || (request.active === undefined && wasActive);
+  if (webhook.isActive || !isToBeActive) return { webhook, secret };
+  return { ...(await activated(parts, owner, webhook)), secret };
+};
+
+/** Removes a webhook; nothing more is sent to it. @throws Rejection 404 for an unknown one. */
+export const removeWebhook = (parts: ManageParts, owner: Owner, id: string): Promise<Webhook> =>
+  deciding(parts.database, async () => {
+    const result = await webhookWith(parts, owner, id);
+    return { changes: await inSet(parts, owner, { deletes: [deleteWebhook(result)] }), result };
+  });

@@ -1,0 +1,139 @@
+import { type Clock, randomHex, timeOrderedId } from '../clock.ts';
+import type { ChangeSet, Database, Expectation } from '../database/database.ts';
+import type { AnswerWriter } from '../http/answer.ts';
+import { timerAt } from '../timers/timer.ts';
+import { type Change, contentOf, payloadOf } from './content.ts';
+import { type Delivery, insertDelivery } from './delivery/records.ts';
+import { webhookRecords } from './records.ts';
+import type { Webhook } from './webhook.ts';
+
+/** What telling of changes needs to know of a channel. */
+export interface KnownEntity {
+  readonly name: string;
+  readonly merchant: string;
+}
+
+/** What telling of changes takes. */
+export interface NotifyParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly write: Pick<AnswerWriter, 'render'>;
+  entityById(id: string): Promise<KnownEntity | undefined>;
+}
+
+/** Tells merchants of changes. */
+export interface Notifications {
+  /**
+   * Gives what is to be kept together with a change, so that everyone is told of it who has a webhook for it, and nobody when it is
+   * rolled back. Where a webhook came or went meanwhile, the commit is a `Conflict`: ask again.
+   */
+  of(change: Change): Promise<ChangeSet>;
+}
+
+/** What a channel's changes are told to, as far as it is known. */
+interface Told {
+  readonly merchant: string;
+  readonly channelName: string;
+  /** Of the set of webhooks of the whole merchant. */
+  readonly version: number;
+  readonly active: readonly Webhook[];
+}
+
+/** More channels than a busy process serves at a time; each is a few hundred bytes. */
+const MAX_KEPT_CHANNELS = 10_000;
+
+/** The lane of deliveries in which a consumer delays only itself. */
+const laneOf = ({ to }: Delivery): string => {
+  if ('webhookId' in to) return to.webhookId;
+  return URL.canParse(to.url) ? new URL(to.url).host : to.url;
+};
+
+/** The name under which the timer of a delivery is stored. */
+export const timerSubject = ({ entity, id }: Pick<Delivery, 'entity' | 'id'>): string => `${entity}/${id}`;
+
+/** Gives what is kept of a delivery that is to be brought now. */
+export const deliveryDue = (delivery: Delivery, nowMs: number) =>
+  timerAt('notification', timerSubject(delivery), nowMs, { lane: laneOf(delivery) });
+
+const resourcePathOf = ({ type, subjectId }: Change): string =>
+  `/v1/${type === 'PAYMENT' ? 'payments' : 'registrations'}/${subjectId}`;
+
+const readTold = async ({ database, entityById }: NotifyParts, entity: string): Promise<Told> => {
+  const records = webhookRecords(database);
+  const known = await entityById(entity);
+  if (known === undefined) throw new Error(`there is no entity ${entity}`);
+  const { merchant, name } = known;
+  // The version first: a webhook that comes between the two makes the commit a conflict, never a silence.
+  const version = await records.setVersion(merchant);
+  const owners = version === 0 ? [] : [...new Set([merchant, entity])];
+  const webhooks = (await Promise.all(owners.map(records.of))).flat();
+  return { merchant, channelName: name, version, active: webhooks.filter(({ isActive }) => isActive) };
+};
+
+const deliveryFor = (change: Change, to: Delivery['to'], content: string, clock: Clock): Delivery => ({
+  entity: change.entity,
+  id: timeOrderedId(clock),
+  version: 1,
+  to,
+  type: change.type,
+  action: change.action,
+  subjectId: change.subjectId,
+  sequence: change.sequence,
+  content,
+  state: 'waiting',
+  tries: 0,
+  attempts: [],
+  createdAtMs: clock.now(),
+});
+
+const deliveriesOf = ({ clock, write }: NotifyParts, change: Change, { active, channelName }: Told) => {
+  const { entity, type, notificationUrl } = change;
+  const concerned = active.filter(({ types }) => types.includes(type));
+  const urls = notificationUrl === undefined ? [] : [{ url: notificationUrl }];
+  const called = urls.map((to) => deliveryFor(change, to, resourcePathOf(change), clock));
+  if (concerned.length === 0) return called;
+  const answer = payloadOf(change, change.payload(), { entity, channelName });
+  const payload = write.render(answer, `${entity}_${randomHex(16)}`).body;
+  const sent = concerned.map((webhook) =>
+    deliveryFor(
+      change,
+      { entity: webhook.entity, webhookId: webhook.id },
+      contentOf(change, payload, webhook.fields),
+      clock,
+    ),
+  );
+  return [...sent, ...called];
+};
+
+/** Gives the telling of changes. What is known of a merchant's webhooks is kept until a commit shows that it has changed. */
+export const createNotifications = (parts: NotifyParts): Notifications => {
+  const kept = new Map<string, Told>();
+
+  const toldFor = async (entity: string): Promise<Told> => {
+    const known = kept.get(entity);
+    if (known !== undefined) return known;
+    const told = await readTold(parts, entity);
+    if (kept.size >= MAX_KEPT_CHANNELS) kept.clear();
+    kept.set(entity, told);
+    return told;
+  };
+
+  const relyingOn = ({ merchant, version }: Told, entity: string): Expectation => ({
+    table: 'webhook_sets',
+    key: { entity: merchant },
+    version,
+    missed: () => void kept.delete(entity),
+  });
+
+  return {
+    of: async (change) => {
+      const told = await toldFor(change.entity);
+      const deliveries = deliveriesOf(parts, change, told);
+      const nowMs = parts.clock.now();
+      return {
+        inserts: deliveries.flatMap((each) => [insertDelivery(each), deliveryDue(each, nowMs)]),
+        expectations: [relyingOn(told, change.entity)],
+      };
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { timestampText } from '../clock.ts';
+import type { Answer } from '../http/answer.ts';
+import type { Vault } from '../vault/vault.ts';
+import { openedSecrets } from './delivery/deliver.ts';
+import type { Attempt, Delivery } from './delivery/records.ts';
+import type { Managed } from './manage.ts';
+import { secretIdOf, signingSecretOf, type Webhook, webhookAt } from './webhook.ts';
+
+const SERVED = '000.000.100';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Gives what is told of a webhook; its secret is not, but for the name of it. */
+const webhookFields = async (vault: Pick<Vault, 'open'>, stored: Webhook, nowMs: number): Promise<Fields> => {
+  const webhook = webhookAt(stored, nowMs);
+  const [secret, next] = await openedSecrets(vault, webhook);
+  return {
+    id: webhook.id,
+    entityId: webhook.entity,
+    url: webhook.url,
+    types: webhook.types,
+    fields: webhook.fields,
+    wrapper: webhook.isWrapped,
+    active: webhook.isActive,
+    secretId: secretIdOf(secret),
+    ...(next === undefined || webhook.next === undefined
+      ? {}
+      : { nextSecretId: secretIdOf(next), secretEndsAt: timestampText(webhook.next.fromMs) }),
+  };
+};
+
+const testFields = ({ attempt, isTaken }: NonNullable<Managed['test']>): Fields => ({
+  isDelivered: isTaken,
+  status: attempt.status,
+  error: attempt.error,
+});
+
+/** Gives the answer about one webhook, with secrets that are new. */
+export const webhookAnswer = async (
+  vault: Pick<Vault, 'open'>,
+  { webhook, secret, test }: Managed,
+  nowMs: number,
+): Promise<Answer> => ({
+  code: SERVED,
+  fields: {
+    ...(await webhookFields(vault, webhook, nowMs)),
+    ...(secret === undefined ? {} : { secret, signingSecret: signingSecretOf(secret) }),
+    ...(test === undefined ? {} : { test: testFields(test) }),
+  },
+});
+
+/** Gives the answer to a question for all of an entity's webhooks. */
+export const webhooksAnswer = async (
+  vault: Pick<Vault, 'open'>,
+  webhooks: readonly Webhook[],
+  nowMs: number,
+): Promise<Answer> => ({
+  code: SERVED,
+  fields: { webhooks: await Promise.all(webhooks.map((webhook) => webhookFields(vault, webhook, nowMs))) },
+});
+
+const attemptFields = ({ atMs, status, error, milliseconds }: Attempt): Fields => ({
+  at: timestampText(atMs),
+  status,
+  error,
+  milliseconds,
+});
+
+const deliveryFields = (delivery: Delivery): Fields => ({
+  id: delivery.id,
+  type: delivery.type,
+  action: delivery.action,
+  subjectId: delivery.subjectId,
+  sequence: delivery.sequence,
+  state: delivery.state,
+  createdAt: timestampText(delivery.createdAtMs),
+  attempts: delivery.attempts.map(attemptFields),
+});
+
+/** Gives the answer about one delivery. */
+export const deliveryAnswer = (delivery: Delivery): Answer => ({ code: SERVED, fields: deliveryFields(delivery) });
+
+/** Gives the answer to a question for deliveries; the cursor where there are more. */
+export const deliveriesAnswer = (deliveries: readonly Delivery[], nextCursor: string | undefined): Answer => ({
+  code: SERVED,
+  fields: { deliveries: deliveries.map(deliveryFields), nextCursor },
+});

@@ -1,9 +1,13 @@
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptNames, retention } from '../../catalogue/settings/retention.ts';
+import { manualClock, movableClock } from '../clock.ts';
 import { query } from '../database/query.ts';
 import { databases, type TestDatabase } from '../database/testing.ts';
+import { insertEvents } from '../events/records.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 import { insertWalletToken } from '../wallets/records.ts';
+import { cleanUp } from './clean-up.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,6 +19,7 @@ const counts = {
   wallet_tokens: countOf('wallet_tokens'),
   checkouts: countOf('checkouts'),
   payments: countOf('payments'),
+  events: countOf('events'),
 };
 const cleaning = query<{ timers: { kind: string; subject: string } }>()((db) =>
   db.selectFrom('timers').select('subject').where('kind', '=', 'clean-up').orderBy('subject'),
@@ -49,6 +54,32 @@ describe.each(databases)('what has outlived its time on $name', ({ open }) => {
     await gateway.gateway.ensureTimers();
     const subjects = (await database.read(cleaning, {})).map(({ subject }) => subject);
     expect(subjects).toEqual(keptNames.toSorted());
+  });
+
+  test('events are as old as the clock says that nobody moves', async () => {
+    const stored = await open();
+    const real = manualClock(1_795_176_000_000);
+    const clock = movableClock(real);
+    const parts = { database: stored, clock, log: pino({ level: 'silent' }) };
+    const timer = { kind: 'clean-up', subject: 'events', data: {}, dueAtMs: 0, attempts: 0, version: 1 } as const;
+    const left = async () => Number((await stored.read(counts.events, {}))[0]?.rows);
+    const event = { kind: 'request', details: {}, atMs: clock.now(), toldAtMs: real.now() };
+    await stored.commit({ inserts: [insertEvents('subject', 'id', [event])] });
+
+    clock.moveTo({ offsetMs: 365 * DAY_MS, frozenAtMs: undefined });
+    const end = await cleanUp(parts)(timer);
+    expect(await left()).toBe(1);
+    expect(end.againAtMs).toBe(clock.now() + (retention.events.days * DAY_MS) / 12);
+    real.advance(retention.events.days * DAY_MS + 1);
+    expect((await cleanUp(parts)(timer)).againAtMs).toBe(clock.now());
+    expect(await left()).toBe(0);
+    await stored.close();
+  });
+
+  test('what a later release keeps is left to it', async () => {
+    const timer = { kind: 'clean-up', subject: 'of-later', data: {}, dueAtMs: 0, attempts: 0, version: 1 } as const;
+    const parts = { database, clock: movableClock(gateway.clock), log: pino({ level: 'silent' }) };
+    expect(await cleanUp(parts)(timer)).toEqual({ againAtMs: gateway.clock.now() + 60_000 });
   });
 
   test('tokens of wallets go after eight days, all of many', async () => {

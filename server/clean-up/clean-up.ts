@@ -34,6 +34,9 @@ const byRealTime: ReadonlySet<Kept> = new Set(['events', 'idempotencyKeys']);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** What this release does not know is left to others for so long. */
+const FOR_OTHERS_MS = 60_000;
+
 /** Rows may be kept by this part longer than they must: looking costs something too, above all where a test moves the clock by months. */
 const LONGER = 1 / 12;
 
@@ -51,8 +54,9 @@ const isKept = (name: string): name is Kept => Object.hasOwn(forget, name);
 export const cleanUp =
   ({ database, clock, log, retention = usualRetention() }: CleanUpParts): TimerHandler =>
   async ({ subject }) => {
-    if (!isKept(subject)) return {}; // A later release keeps something that this one does not know.
     const nowMs = clock.now();
+    // A later release beside this one keeps something that this one does not know.
+    if (!isKept(subject)) return { againAtMs: nowMs + FOR_OTHERS_MS };
     const keptForMs = retention[subject] * DAY_MS;
     const rows = await forget[subject](database, (byRealTime.has(subject) ? clock.real : clock).now() - keptForMs);
     if (rows === 0) return { againAtMs: nowMs + keptForMs * LONGER };

@@ -56,6 +56,8 @@ ${accountRows.join('\n')}
   authorization's. Refunds refer to that CP.
 - **A credit** is not limited by the payment that it refers to, and takes nothing from it. **A rebill** charges the account
   that was stored with the first payment, by any amount, without a security code.
+- **A risk check** (RI) asks the rules of the channel and no acquirer; it moves no money and stores no account
+  ([how](risk.md#a-risk-check-alone)).
 - **\`sequence\` FINAL** on a capture releases the rest; on a refund or a reversal it is the last of its type.
 - A follow-up takes over \`descriptor\` and \`lifecycleId\` unless it brings its own. Its currency, brand and test mode are those of
   the payment that it refers to; others are refused with 700.300.100, 700.100.400 and 700.100.600.

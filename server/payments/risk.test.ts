@@ -138,6 +138,12 @@ describe.each(databases)('risk on $name', ({ open }) => {
     expect(codes.filter((code) => code === '800.120.102')).toHaveLength(36);
   });
 
+  test('many at once behind one address all come through, one after the other', async () => {
+    const shop = await channelWith('velocity by=ip within=1h count=1000 outcome=reject');
+    const replies = await Promise.all(Array.from({ length: 100 }, () => payOn(shop, { 'customer.ip': '10.0.0.2' })));
+    expect(replies.filter(({ body }) => body.result.code !== APPROVED)).toEqual([]);
+  });
+
   describe('a risk check alone', () => {
     const check = (shop: string, more: Record<string, string> = {}) => payOn(shop, { paymentType: 'RI', ...more });
 

@@ -2,11 +2,10 @@ import type { ParameterError } from '../../catalogue/check.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
-import { Conflict } from '../database/database.ts';
-import { stepAside } from '../database/deciding.ts';
+import { deciding } from '../database/deciding.ts';
 import { Rejection } from '../http/rejection.ts';
 import { brandOf } from '../payments/channel/brand-choice.ts';
-import { carryOut, preparePayment } from '../payments/pay.ts';
+import { carriedOut, changesOf, MAX_ATTEMPTS, type PreparedPayment, preparePayment } from '../payments/pay.ts';
 import type { Payment } from '../payments/payment.ts';
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
 import type { Checkout } from './checkout.ts';
@@ -23,6 +22,11 @@ export interface Submitted {
   readonly payment: Payment;
   /** Parameters of the shopper that the merchant had set to something else: the merchant's stand. */
   readonly ignored: readonly ParameterError[];
+}
+
+/** A payment that was written down with its checkout, and is to be carried out. */
+interface Prepared extends Pick<Submitted, 'ignored'> {
+  readonly prepared: PreparedPayment;
 }
 
 /** Gives the payment that a submission makes: with the shopper's account, or with a stored one that the merchant offers. */
@@ -44,36 +48,29 @@ const brandOn = async (parts: CheckoutParts, { entity }: Checkout, request: Paym
   brandOf(request.paymentBrand, request['card.number'], await parts.settingsOf(entity));
 
 /**
- * A rival for the checkout can win once; after that it has its payment. Those that are counted by the same rule of risk, such
- * as shoppers behind one address, win once each.
- */
-const MAX_ATTEMPTS = 100;
-
-/**
  * Pays a checkout with what the shopper sent, once: whoever submits it again, at the same time or later, gets the result of
  * the first. Wrong parameters leave it open, so that the shopper can correct them.
  * @throws Rejection 800.700.100 while the first submission is under way; 200.300.404 for an unusable checkout.
  */
 export const submit = async (parts: CheckoutParts, id: string, submission: Submission): Promise<Submitted> => {
   const origin = { id: timeOrderedId(parts.clock), checkoutId: id };
-  for (let attempt = 1; ; attempt += 1) {
+  const decide = async () => {
     const { checkout, payment, registration, state } = await findValidCheckout(parts, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
-    if (payment !== undefined) return { payment, ignored: [] };
+    if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
     if (registration !== undefined) throw noSession('an account was stored on it already');
-    try {
-      const { request, ignored, stored } = await paymentOn(parts, checkout, submission);
-      await refuseBrandNotOffered(parts, checkout, await brandOn(parts, checkout, request));
-      const prepared = await preparePayment(parts, checkout.entity, request, { ...origin, stored });
-      const nowMs = parts.clock.now();
-      const submitted = together(
-        { updates: [updateSubmitted(checkout, prepared.payment.id, nowMs)] },
-        timersOfSubmission({ id, registrationId: undefined }, prepared.payment.request['shopperResultUrl'], nowMs),
-      );
-      return { payment: await carryOut(parts, prepared, submitted), ignored };
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
-    }
-    await stepAside(attempt);
-  }
+    const { request, ignored, stored } = await paymentOn(parts, checkout, submission);
+    await refuseBrandNotOffered(parts, checkout, await brandOn(parts, checkout, request));
+    const prepared = await preparePayment(parts, checkout.entity, request, { ...origin, stored });
+    const nowMs = parts.clock.now();
+    const changes = together(
+      await changesOf(parts, prepared),
+      { updates: [updateSubmitted(checkout, prepared.payment.id, nowMs)] },
+      timersOfSubmission({ id, registrationId: undefined }, prepared.payment.request['shopperResultUrl'], nowMs),
+    );
+    return { changes, result: { prepared, ignored }, line: checkout.entity };
+  };
+  const decided = await deciding<Submitted | Prepared>(parts.database, decide, MAX_ATTEMPTS);
+  if ('payment' in decided) return decided;
+  return { payment: await carriedOut(parts, decided.prepared), ignored: decided.ignored };
 };

@@ -5,6 +5,11 @@ import { type ChangeSet, Conflict, type Database } from './database.ts';
 export interface Decision<Result> {
   readonly changes: ChangeSet;
   readonly result: Result;
+  /**
+   * Where many rivals for one row are usual: those of this process who lost once come again one after the other, by this
+   * name, instead of losing to each other.
+   */
+  readonly line?: string;
 }
 
 /** Hundreds of requests for one row at once must all come through; one that fails so often meets a fault. */
@@ -17,8 +22,26 @@ const MAXIMUM_ATTEMPTS = 250;
 const MAXIMUM_WAIT_MILLISECONDS = 128;
 
 /** Waits until a rival has probably come through; `attempt` counts from 1. */
-export const stepAside = (attempt: number): Promise<void> =>
+const stepAside = (attempt: number): Promise<void> =>
   wait(Math.random() * Math.min(2 ** attempt, MAXIMUM_WAIT_MILLISECONDS));
+
+/** The last of those who stand in each line of this process. */
+const lines = new Map<string, Promise<unknown>>();
+
+/** Does `work` once everybody who stands in the line already is through. */
+const inLine = async <Result>(line: string, work: () => Promise<Result>): Promise<Result> => {
+  const mine = (lines.get(line) ?? Promise.resolve()).then(work);
+  const through = mine.then(
+    () => undefined,
+    () => undefined,
+  );
+  lines.set(line, through);
+  try {
+    return await mine;
+  } finally {
+    if (lines.get(line) === through) lines.delete(line);
+  }
+};
 
 /**
  * Reads and decides by `decide`, commits, and gives the result; again from the start as long as the commit meets a
@@ -30,14 +53,18 @@ export const deciding = async <Result>(
   decide: () => Promise<Decision<Result>>,
   maximumAttempts = MAXIMUM_ATTEMPTS,
 ): Promise<Result> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const { changes, result } = await decide();
-    try {
-      await database.commit(changes);
-      return result;
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === maximumAttempts) throw error;
+  const attempts = async (first: number): Promise<Result> => {
+    for (let attempt = first; ; attempt += 1) {
+      const { changes, result, line } = await decide();
+      try {
+        await database.commit(changes);
+        return result;
+      } catch (error) {
+        if (!(error instanceof Conflict) || attempt === maximumAttempts) throw error;
+      }
+      if (line !== undefined && first === 1) return await inLine(line, () => attempts(attempt + 1));
+      await stepAside(attempt);
     }
-    await stepAside(attempt);
-  }
+  };
+  return await attempts(1);
 };

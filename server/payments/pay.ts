@@ -227,12 +227,12 @@ const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment 
   decidedAtMs: nowMs,
 });
 
-/** What writes a prepared payment down. */
-const changesOf = async (parts: PaymentParts, { payment, alongside }: PreparedPayment): Promise<ChangeSet> =>
+/** Gives what writes a prepared payment down; then it is to be carried out. */
+export const changesOf = async (parts: PaymentParts, { payment, alongside }: PreparedPayment): Promise<ChangeSet> =>
   together(await insertion(parts, payment), alongside);
 
 /** Has a payment that was written down carried out, and gives it as it ended. */
-const carriedOut = async (parts: PaymentParts, { payment, account }: PreparedPayment): Promise<Payment> => {
+export const carriedOut = async (parts: PaymentParts, { payment, account }: PreparedPayment): Promise<Payment> => {
   if (payment.state !== 'received') return payment;
   const concluded = await conclude(parts, payment, { account });
   // Once authorized it is captured by a payment of its own; what is answered is the authorization.
@@ -242,23 +242,10 @@ const carriedOut = async (parts: PaymentParts, { payment, account }: PreparedPay
 };
 
 /**
- * Writes a prepared payment down together with what changes `alongside`, has it carried out, and gives it as it ended.
- * @throws Conflict when something that changes alongside was changed by another; then nothing was written.
- */
-export const carryOut = async (
-  parts: PaymentParts,
-  prepared: PreparedPayment,
-  alongside: ChangeSet = {},
-): Promise<Payment> => {
-  await parts.database.commit(together(await changesOf(parts, prepared), alongside));
-  return await carriedOut(parts, prepared);
-};
-
-/**
  * Rivals for a merchantTransactionId or an agreement win once each, and so do those that are counted by the same rule of risk:
- * all shoppers behind one address, say. More attempts mean that the payment's id is taken.
+ * all shoppers behind one address, say, for whom there is a line. More attempts mean that the payment's id is taken.
  */
-const MAX_ATTEMPTS = 100;
+export const MAX_ATTEMPTS = 20;
 
 /** What is to be paid: the request, and the stored account where it names one. */
 export interface Charge {
@@ -285,7 +272,7 @@ export const pay = async (
     const { request: sent, stored: account } = next ?? (await charge());
     next = undefined;
     const result = await preparePayment(parts, entity, sent, { id, stored: account });
-    return { changes: await changesOf(parts, result), result };
+    return { changes: await changesOf(parts, result), result, line: entity };
   };
   return await carriedOut(parts, await deciding(parts.database, decide, MAX_ATTEMPTS));
 };

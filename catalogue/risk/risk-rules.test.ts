@@ -76,6 +76,12 @@ describe('a rule', () => {
     expect(faultIn('block by=customer values=%E0%A4 outcome=reject')).toContain('values=');
   });
 
+  test('with a card number in it is refused without telling the number', () => {
+    const fault = faultIn('block by=card values=4200000000000042 outcome=reject');
+    expect(fault).toContain('in values= is no card');
+    expect(fault).not.toContain('4200000000000042');
+  });
+
   test('names the faulty one of several', () => {
     expect(faultIn('amount above=1 outcome=review; amount above=x outcome=review')).toBe(
       'in "amount above=x outcome=review": above= must be an amount: `500` or `99.50`',

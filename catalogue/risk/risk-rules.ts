@@ -118,7 +118,8 @@ const refuseWrongMembers = (kind: RiskRuleKind, values: Record<string, unknown>)
   if (kind !== 'block' && kind !== 'allow') return;
   const { words, form } = listedBy[values['by'] as ListedBy];
   const stranger = (values['values'] as readonly string[]).find((value) => !form.test(value));
-  if (stranger !== undefined) wrong(`${stranger} in values= is no ${values['by']} (${words})`);
+  const shown = values['by'] === 'card' ? 'what stands' : stranger;
+  if (stranger !== undefined) wrong(`${shown} in values= is no ${values['by']} (${words})`);
 };
 
 const stagesOf = (kind: RiskRuleKind, stage: RiskStage | undefined): readonly RiskStage[] => {
@@ -179,7 +180,8 @@ export const readRiskRules = (text: string): ReadRules => {
       rules.push(ruleOf(each));
     } catch (error) {
       if (!(error instanceof WrongRule)) throw error;
-      return { fault: `in "${each.slice(0, SHOWN_CHARACTERS)}": ${error.message}` };
+      const shown = each.replace(/ values=\S+/, ' values=…').slice(0, SHOWN_CHARACTERS);
+      return { fault: `in "${shown}": ${error.message}` };
     }
   }
   return { rules };

@@ -22,23 +22,37 @@ const SEVERITY = { accept: 0, review: 1, reject: 2 } as const satisfies Record<V
 
 type Look<Kind extends RiskRuleKind> = (values: RuleValues<Kind>, facts: RiskFacts, score: number) => boolean;
 
+/** Gives what `prepare` makes of a list, once for each list: rules are read every two seconds, payments come all the time. */
+const prepared = <Prepared extends object>(prepare: (values: readonly string[]) => Prepared) => {
+  const known = new WeakMap<readonly string[], Prepared>();
+  return (values: readonly string[]): Prepared => {
+    const made = known.get(values) ?? prepare(values);
+    known.set(values, made);
+    return made;
+  };
+};
+
+const setOf = prepared((values) => new Set(values));
+const lowerCaseOf = prepared((values) => new Set(values.map((value) => value.toLowerCase())));
+const networksOf = prepared((values) => values.map(networkOf).filter((network) => network !== undefined));
+
+/** Gives a domain and all those that it is below. */
+const domainsAbove = (domain: string): readonly string[] => {
+  const names = domain.split('.');
+  return names.map((_, place) => names.slice(place).join('.'));
+};
+
 const isListed: { readonly [By in ListedBy]: (values: readonly string[], facts: RiskFacts) => boolean } = {
-  card: (values, { identity }) => identity.card !== undefined && values.includes(identity.card),
+  card: (values, { identity: { card } }) => card !== undefined && setOf(values).has(card),
   bin: (values, { bin }) => bin !== undefined && values.some((value) => bin.startsWith(value)),
-  email: (values, { identity: { email } }) =>
-    email !== undefined && values.some((value) => value.toLowerCase() === email),
-  domain: (values, { identity: { email } }) => {
-    const domain = email?.slice(email.lastIndexOf('@') + 1);
-    return values.some((value) => domain === value.toLowerCase() || domain?.endsWith(`.${value.toLowerCase()}`));
-  },
+  email: (values, { identity: { email } }) => email !== undefined && lowerCaseOf(values).has(email),
+  domain: (values, { identity: { email } }) =>
+    email !== undefined &&
+    domainsAbove(email.slice(email.lastIndexOf('@') + 1)).some((domain) => lowerCaseOf(values).has(domain)),
   ip: (values, { address }) =>
-    address !== undefined &&
-    values.some((value) => {
-      const network = networkOf(value);
-      return network !== undefined && isInNetwork(address, network);
-    }),
+    address !== undefined && networksOf(values).some((network) => isInNetwork(address, network)),
   country: (values, { countries }) => addressCountries(countries).some((country) => values.includes(country)),
-  customer: (values, { identity: { customer } }) => customer !== undefined && values.includes(customer),
+  customer: (values, { identity: { customer } }) => customer !== undefined && setOf(values).has(customer),
 };
 
 const addressCountries = ({ billing, shipping, account }: RiskFacts['countries']): readonly string[] =>

@@ -163,7 +163,12 @@ export const check = <Request>(
     const sent = inPlay[position];
     if (sent === undefined && rule.concerns !== undefined) continue;
     // A value that is wrong by itself is named for that alone.
-    for (const breach of rule.breaches(values, sent ?? [])) if (!refused.has(breach.name)) errors.push(breach);
+    for (const breach of rule.breaches(values, sent ?? [])) {
+      if (refused.has(breach.name)) continue;
+      errors.push(breach);
+      // What is missing is missing once, for whatever reasons it is needed.
+      if (!(breach.name in values)) refused.add(breach.name);
+    }
   }
   // The values were read by the formats of the table that the type Request is derived from.
   return errors.length === 0 ? { ok: true, request: values as Request } : { ok: false, errors };

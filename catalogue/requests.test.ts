@@ -152,6 +152,12 @@ describe('the rules of a payment', () => {
     expect(named({ 'billing.street1': '12', 'billing.street2': '34' })).toEqual(['billing.street1']);
   });
 
+  test('what is missing for two reasons is named once', () => {
+    const capture = new Map([...sent()].filter(([name]) => ['entityId', 'amount'].includes(name)));
+    const errors = errorsOf(followUpRequest, capture.set('paymentType', 'CP'));
+    expect(errors.map(({ name }) => name)).toEqual(['currency']);
+  });
+
   test('a wrong value is not called missing as well', () => {
     expect(named({ 'card.number': 'x', 'customer.givenName': '\0', 'customer.surname': '\0' })).toEqual([
       'card.number',

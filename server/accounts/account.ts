@@ -1,4 +1,5 @@
 import { type AccountKind, accountKindNames, accountKinds, usedOnce } from '../../catalogue/accounts.ts';
+import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
 import { sentParameters } from '../../catalogue/check.ts';
 import { isSecret } from '../../catalogue/requests.ts';
 
@@ -11,10 +12,16 @@ export interface Account {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** Gives the account of a request, or nothing when none was sent. */
+const pays = (kind: AccountKind, { paymentBrand: brand }: Parameters): boolean =>
+  brand !== undefined &&
+  isBrand(brand) &&
+  (accountKinds[kind].methods as readonly Method[]).includes(brands[brand].method);
+
+/** Gives the account of a request, of several the one that its brand is paid with; nothing when none was sent. */
 export const accountOf = (request: Parameters): Account | undefined => {
   const sent = sentParameters(request);
-  const kind = accountKindNames.find((each) => sent.some(([name]) => name.startsWith(accountKinds[each].prefix)));
+  const kinds = accountKindNames.filter((each) => sent.some(([name]) => name.startsWith(accountKinds[each].prefix)));
+  const kind = kinds.length > 1 ? (kinds.find((each) => pays(each, request)) ?? kinds[0]) : kinds[0];
   if (kind === undefined) return undefined;
   const { prefix } = accountKinds[kind];
   const own = sent.filter(([name]) => name.startsWith(prefix) || isSecret(name));

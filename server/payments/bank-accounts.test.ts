@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { startGateway, type TestGateway } from '../testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 
 const debit = {
   amount: '92.00',
@@ -63,6 +63,14 @@ describe.each(databases)('a bank account on $name', ({ open }) => {
   ])('with %s is declined by its own code', async (_, change, code) => {
     const { status, body } = await gateway.post('/v1/payments', { ...debit, ...change });
     expect([status, body.result.code, body.result.parameterErrors]).toEqual([400, code, undefined]);
+  });
+
+  test('beside a card pays where the brand is one of bank accounts, and the card where it is a card', async () => {
+    const both = { ...cardPayment, ...debit };
+    const { body } = await gateway.post('/v1/payments', both);
+    expect([body.result.code, body['paymentMethod']]).toEqual(['000.100.110', 'DD']);
+    const byCard = await gateway.post('/v1/payments', { ...both, paymentBrand: 'VISA' });
+    expect([byCard.body.result.code, byCard.body['paymentMethod']]).toEqual(['000.100.110', 'CC']);
   });
 
   test('in another currency than its brand can be paid in is refused', async () => {

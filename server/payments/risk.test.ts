@@ -126,6 +126,44 @@ describe.each(databases)('risk on $name', ({ open }) => {
     expect([outcome(declined), scoreOf(declined)]).toEqual([[400, '800.100.155'], '0']);
   });
 
+  describe('a payment whose shopper is led away', () => {
+    const byBank = { amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'IDEAL' };
+    const leave = (entityId: string) =>
+      gateway.post('/v1/payments', { ...byBank, entityId, shopperResultUrl: 'https://shop.example/result' });
+    const comeBack = async ({ body }: TestReply, action: string) => {
+      const { url } = body['redirect'] as { readonly url: string };
+      const left = await fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
+      await fetch(left.headers.get('location') ?? '');
+    };
+    const read = (shop: string, { body }: TestReply) => gateway.get(`/v1/payments/${body.id}?entityId=${shop}`);
+
+    test.each(['pay', 'later'])('is to be reviewed once it has succeeded (%s)', async (action) => {
+      const shop = await channelWith('amount above=50 outcome=review weight=3');
+      const left = await leave(shop);
+      expect([outcome(left), scoreOf(left)]).toEqual([[200, '000.200.000'], '3']);
+      await comeBack(left, action);
+      for (let day = 0; action === 'later' && day < 3; day += 1) {
+        gateway.clock.advance(24 * 60 * 60_000);
+        await gateway.gateway.timers.runDue();
+      }
+      const ended = await read(shop, left);
+      expect([outcome(ended), scoreOf(ended)]).toEqual([[200, '000.400.000'], '3']);
+    });
+
+    test('is never led away where a rule rejects it before', async () => {
+      const left = await leave(await channelWith('amount above=50 outcome=reject'));
+      expect([outcome(left), left.body['redirect']]).toEqual([[400, '100.400.141'], undefined]);
+    });
+
+    test('is reversed where a rule rejects it after', async () => {
+      const shop = await channelWith('amount above=50 outcome=reject stage=after');
+      const left = await leave(shop);
+      await comeBack(left, 'pay');
+      expect(outcome(await read(shop, left))).toEqual([200, '100.400.141']);
+      expect(outcome(await follow(shop, left.body.id, 'RF'))).not.toEqual([200, APPROVED]);
+    });
+  });
+
   test('of payments at once through two gateways no more succeed than the limit says', async () => {
     const shop = await channelWith('velocity by=ip within=1h count=4 outcome=reject');
     const replies = await Promise.all(

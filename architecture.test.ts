@@ -74,7 +74,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   server: ['catalogue'],
   widget: ['catalogue'],
   docs: ['catalogue', 'server/acquirers/test-accounts.ts'],
-  e2e: ['catalogue', 'widget/locales', 'server/database/sqlite/connection.ts'],
+  e2e: ['catalogue', 'widget/locales', 'server/database/sqlite/connection.ts', 'server/pages/texts'],
   bench: ['catalogue', 'server', 'e2e', 'widget'],
 };
 

@@ -21,6 +21,14 @@ export const cards = {
   approvedSlowly: { ...rest, number: '4200000000009001' },
   /** Charged at the acquirer, whose answer is lost. */
   answerLost: { ...rest, number: '4200000000009027' },
+  /** The bank asks its holder; twice, once with a look at the browser before. */
+  challenged: { ...rest, number: '4200000000000018' },
+  challengedAfterLook: { ...rest, number: '4200000000000042' },
+  /** The bank is content, after a look at the browser. */
+  frictionless: { ...rest, number: '4200000000000026' },
+  frictionlessAfterLook: { ...rest, number: '4200000000000091' },
+  /** Declined until its holder is asked. */
+  softDeclined: { ...rest, number: '4200000000001008' },
   /** One wrong digit: the check digit does not fit. */
   mistyped: { ...rest, number: '4111111111111112' },
 } as const satisfies Record<string, CardData>;

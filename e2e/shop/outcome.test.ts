@@ -24,6 +24,11 @@ test('a pending result without a payment means that the order is not paid yet', 
   expect(outcomeOf(reply('000.200.000', { id: '8a' })).state).toBe('pending');
 });
 
+test('a payment that waits for its shopper is gone on with on the pay page', () => {
+  const redirect = { url: 'https://bank.example/' };
+  expect(outcomeOf(reply('000.200.000', { id: '8a', redirect })).state).toBe('unpaid');
+});
+
 test('a declined payment carries the reason', () => {
   expect(outcomeOf(reply('800.100.155', { id: '8a' })).reason).toBe('some words');
 });

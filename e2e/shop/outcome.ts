@@ -13,6 +13,8 @@ export interface StatusReply {
   readonly result: { readonly code: string; readonly description?: string };
   readonly paymentBrand?: string;
   readonly card?: { readonly last4Digits?: string };
+  /** Where the payment waits for its shopper. */
+  readonly redirect?: unknown;
 }
 
 /** Result codes are read by their groups; a code that belongs to none of these means: declined. */
@@ -27,7 +29,9 @@ const groups: readonly (readonly [RegExp, Outcome['state']])[] = [
 export function outcomeOf(reply: StatusReply): Outcome {
   const { code, description } = reply.result;
   const state = groups.find(([codes]) => codes.test(code))?.[1] ?? 'declined';
-  if (state === 'pending' && reply.id === undefined) return { state: 'unpaid' };
+  // Nobody paid yet, or the shopper still has to confirm it: in both cases the pay page shows how to go on.
+  const waitsForShopper = reply.id === undefined || reply.redirect !== undefined;
+  if (state === 'pending' && waitsForShopper) return { state: 'unpaid' };
   if (state === 'approved') return { state, ...paidWith(reply) };
   return state === 'declined' ? { state, reason: description ?? code } : { state };
 }

@@ -1,0 +1,48 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { en as pages } from '../../server/pages/texts/en.ts';
+import { en } from '../../widget/locales/en.ts';
+
+/** The simulated bank's page, in the words of a shopper. */
+export interface BankPage {
+  readonly heading: Locator;
+  approve(): Promise<void>;
+  decline(): Promise<void>;
+  cancel(): Promise<void>;
+}
+
+/** The bank's page where it is shown: in a frame, or in the tab itself. */
+export function bankPage(where: Page | FrameLocator): BankPage {
+  const press = (name: string) => where.getByRole('button', { name, exact: true }).click();
+  return {
+    heading: where.getByRole('heading', { name: pages.issuer.title }),
+    approve: () => press(pages.issuer.approve),
+    decline: () => press(pages.issuer.decline),
+    cancel: () => press(pages.issuer.cancel),
+  };
+}
+
+/** The bank's page as the widget shows it in the shop's page, and what the widget has around it. */
+export interface Challenge extends BankPage {
+  /** The bank's page with what the widget puts around it. */
+  readonly dialog: Locator;
+  readonly frame: Locator;
+  readonly leaveButton: Locator;
+  readonly wholeTabButton: Locator;
+  /** The offer to go on, when the bank's page was left. */
+  readonly proceedButton: Locator;
+  readonly backLink: Locator;
+}
+
+/** The challenge on a page; where a page holds several forms, the container says which. */
+export function challenge(page: Page, container: Locator = page.locator('body')): Challenge {
+  const dialog = container.locator('.wpwl-challenge');
+  return {
+    ...bankPage(container.frameLocator('.wpwl-challenge > iframe.wpwl-target')),
+    dialog,
+    frame: dialog.locator('iframe.wpwl-target'),
+    leaveButton: dialog.getByRole('button', { name: en.labels.cancel }),
+    wholeTabButton: dialog.getByRole('button', { name: en.messages.wholeTab }),
+    proceedButton: container.getByRole('button', { name: en.messages.proceed }),
+    backLink: container.getByRole('link', { name: en.messages.back }),
+  };
+}

@@ -15,6 +15,8 @@ export interface House {
   /** Makes one more channel of the merchant, which the same token speaks for, and gives its id. */
   addChannel(settings: Readonly<Record<string, string>>): Promise<string>;
   stopGateway(): Promise<void>;
+  /** Ends the gateway at once, wherever it is. */
+  killGateway(): Promise<void>;
   /** Starts the gateway again, on the same address and database. */
   startGateway(): Promise<void>;
   close(): Promise<void>;
@@ -47,6 +49,7 @@ export async function openHouse(): Promise<House> {
     addChannel: gateway.addChannel,
     startGateway: gateway.start,
     stopGateway: gateway.stop,
+    killGateway: gateway.kill,
     async close() {
       await Promise.all([shop.stop(), gateway.close()]);
     },

@@ -1,5 +1,13 @@
 import type { House } from './house.ts';
 
+/** What 3-D Secure has to know of who pays. */
+const billing = {
+  'billing.street1': '12 St James Square',
+  'billing.city': 'London',
+  'billing.postcode': 'SW1Y 4JH',
+  'billing.country': 'GB',
+};
+
 /** Creates a checkout as a merchant's server does, and answers its id. */
 export async function createCheckout(house: House, more: Readonly<Record<string, string>> = {}): Promise<string> {
   const response = await fetch(new URL('v1/checkouts', house.gatewayUrl), {
@@ -10,6 +18,7 @@ export async function createCheckout(house: House, more: Readonly<Record<string,
       amount: '92.00',
       currency: 'EUR',
       paymentType: 'DB',
+      ...billing,
       ...more,
     }),
   });

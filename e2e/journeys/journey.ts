@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { type CardData, cards } from '../house/cards.ts';
 import { type House, openHouse } from '../house/house.ts';
 import { leaksIn } from '../house/secrecy.ts';
+import { type Challenge, challenge } from '../pages/challenge.ts';
 import { type Merchant, startMerchant } from '../pages/merchant-page.ts';
 import { type PayForm, payForm } from '../pages/pay-form.ts';
 import { type ShopPages, shopPages } from '../pages/shop-pages.ts';
@@ -9,6 +10,7 @@ import { type ShopPages, shopPages } from '../pages/shop-pages.ts';
 interface Fixtures {
   readonly shop: ShopPages;
   readonly form: PayForm;
+  readonly challenge: Challenge;
   readonly merchant: Merchant;
   /** Looks after each journey whether card data were left anywhere; no journey can do without it. */
   readonly secrecy: undefined;
@@ -31,6 +33,7 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
   ],
   shop: async ({ page, house }, use) => use(shopPages(page, house.shopUrl)),
   form: async ({ page }, use) => use(payForm(page)),
+  challenge: async ({ page }, use) => use(challenge(page)),
   merchant: async ({ page, house }, use) => {
     const merchant = await startMerchant(page, house);
     await use(merchant);

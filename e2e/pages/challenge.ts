@@ -43,6 +43,6 @@ export function challenge(page: Page, container: Locator = page.locator('body'))
     leaveButton: dialog.getByRole('button', { name: en.labels.cancel }),
     wholeTabButton: dialog.getByRole('button', { name: en.messages.wholeTab }),
     proceedButton: container.getByRole('button', { name: en.messages.proceed }),
-    backLink: container.getByRole('link', { name: en.messages.back }),
+    backLink: container.locator('.wpwl-paused').getByRole('link', { name: en.messages.back }),
   };
 }

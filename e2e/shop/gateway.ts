@@ -24,6 +24,14 @@ export class GatewayTrouble extends Error {
   override readonly name = 'GatewayTrouble';
 }
 
+/** Where the shop's customer lives: banks that ask their holders (3-D Secure) want to know. A real shop asks for it. */
+const billing = {
+  'billing.street1': '12 St James Square',
+  'billing.city': 'London',
+  'billing.postcode': 'SW1Y 4JH',
+  'billing.country': 'GB',
+};
+
 /** Creates the checkout for one attempt to pay for a product. */
 export async function createCheckout(
   account: GatewayAccount,
@@ -36,6 +44,7 @@ export async function createCheckout(
     currency: product.currency,
     paymentType: 'DB',
     merchantTransactionId: transactionId,
+    ...billing,
     shopperResultUrl: resultUrl,
     integrity: 'true',
     'cart.items[0].merchantItemId': product.id,

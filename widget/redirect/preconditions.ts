@@ -5,12 +5,15 @@ import { freshName, whenLoaded } from './frames.ts';
 /** A bank that does not take the browser's fingerprint by then goes without; the time is that of 3-D Secure. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** Loads what has to be loaded in hidden frames before a redirect, all at once; done when all have come, or in time. */
-export const loadPreconditions = async ({ preconditions }: Redirect): Promise<void> => {
-  await Promise.all(preconditions.map(loadHidden));
+/**
+ * Loads what has to be loaded in hidden frames before a redirect, all at once; done when all have come, or in time. The
+ * frames stay until they are stopped, since what has come may have something to send.
+ */
+export const loadPreconditions = async ({ preconditions }: Redirect, stopped: AbortSignal): Promise<void> => {
+  await Promise.all(preconditions.map((way) => loadHidden(way, stopped)));
 };
 
-const loadHidden = (way: Redirect['preconditions'][number]): Promise<void> =>
+const loadHidden = (way: Redirect['preconditions'][number], stopped: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const frame = document.createElement('iframe');
     frame.hidden = true;
@@ -18,11 +21,11 @@ const loadHidden = (way: Redirect['preconditions'][number]): Promise<void> =>
     frame.name = freshName();
     const done = (): void => {
       clearTimeout(longest);
-      frame.remove();
       resolve();
     };
     const longest = setTimeout(done, LONGEST_WAIT_MS);
     whenLoaded(frame, done);
+    stopped.addEventListener('abort', () => frame.remove());
     document.body.append(frame);
     follow(way, frame.name);
   });

@@ -32,6 +32,7 @@ describe('configuration', () => {
     ['VAULT_KEY', { VAULT_KEY: 'abc' }],
     ['VAULT_KEY_PREVIOUS', { VAULT_KEY_PREVIOUS: 'abc' }],
     ['DEMO_ENTITY_ID', { DEMO_ENTITY_ID: 'shop' }],
+    ['SIMULATED_ISSUER_URL', { SIMULATED_ISSUER_URL: 'http://localhost:8080' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['THROTTLE_PER_SECOND', { THROTTLE_PER_SECOND: '-1' }],
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=5 pay=1' }],

@@ -24,6 +24,8 @@ export interface Configuration {
   readonly shopPort: number;
   /** Public address of the gateway, with a slash at its end. */
   readonly baseUrl: string;
+  /** Under which address the browser sees the simulated issuer; in life it is not the gateway's. */
+  readonly issuerUrl: string;
   readonly dataFolder: string;
   readonly databaseUrl: string;
   /** Absent in the test environment until one is made and kept. */
@@ -76,10 +78,10 @@ const oneOf = <Choice extends string>(
   throw new WrongConfiguration(`${name} must be one of ${choices.join(', ')}; it is "${text}"`);
 };
 
-const baseUrlOf = (variables: Variables, port: number): string => {
-  const text = variables['BASE_URL'] || `http://localhost:${port}/`;
+const addressOf = (variables: Variables, name: string, ifAbsent: string): string => {
+  const text = variables[name] || ifAbsent;
   if (URL.canParse(text) && /^https?:/.test(text) && text.endsWith('/')) return text;
-  throw new WrongConfiguration(`BASE_URL must be an http or https address that ends with a slash; it is "${text}"`);
+  throw new WrongConfiguration(`${name} must be an http or https address that ends with a slash; it is "${text}"`);
 };
 
 const masterKeyFrom = (variables: Variables, name: string): Buffer | undefined => {
@@ -185,12 +187,14 @@ const operationRates = (variables: Variables): ReadonlyMap<string, number> => {
 export const configurationFrom = (variables: Variables): Configuration => {
   const environment = oneOf(variables, 'ENVIRONMENT', ['test', 'live'], 'test');
   const port = wholeNumber(variables, 'PORT', 8080, PORT_MAX);
+  const baseUrl = addressOf(variables, 'BASE_URL', `http://localhost:${port}/`);
   const dataFolder = variables['DATA_DIR'] || './data';
   return refuseDemoInLive({
     environment,
     port,
     shopPort: environment === 'live' ? 0 : wholeNumber(variables, 'SHOP_PORT', 8081, PORT_MAX),
-    baseUrl: baseUrlOf(variables, port),
+    baseUrl,
+    issuerUrl: addressOf(variables, 'SIMULATED_ISSUER_URL', baseUrl),
     dataFolder,
     databaseUrl: variables['DATABASE_URL'] || `sqlite:${dataFolder}/tollgate.db`,
     masterKey: masterKeyFrom(variables, 'VAULT_KEY'),

@@ -51,5 +51,5 @@ export const otherBrands = {
   RATENKAUF: { name: 'Ratenkauf', method: 'invoice', needs: ['customer.birthDate'] },
   AFTERPAY: { name: 'Afterpay', method: 'invoice', needs: ['customer.birthDate'] },
   AFFIRM: { name: 'Affirm', method: 'invoice' },
-  PAYOLUTION_INVOICE: { name: 'Payolution invoice', method: 'invoice', needs: ['customer.birthDate'] },
+  PAYOLUTION_INVOICE: { name: 'Payolution invoice', method: 'invoice', needs: ['customer.birthDate', 'customer.sex'] },
 } as const satisfies Record<string, OtherBrand>;

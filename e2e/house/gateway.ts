@@ -30,8 +30,17 @@ export interface GatewayProcess {
   close(): Promise<void>;
 }
 
+/** What is special about a gateway. */
+export interface GatewayOptions {
+  /** The simulated issuer has an origin of its own, as issuers have in life. */
+  readonly issuerIsElsewhere?: boolean;
+}
+
 /** Starts a gateway with a demo merchant, on a SQLite file of its own or on the database at `databaseUrl`. */
-export async function openGateway(databaseUrl?: string): Promise<GatewayProcess> {
+export async function openGateway(
+  databaseUrl?: string,
+  { issuerIsElsewhere = false }: GatewayOptions = {},
+): Promise<GatewayProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
   const databasePath = join(folder, 'tollgate.db');
   const port = await freePort();
@@ -43,6 +52,8 @@ export async function openGateway(databaseUrl?: string): Promise<GatewayProcess>
     PORT: String(port),
     SHOP_PORT: '0',
     BASE_URL: url,
+    // The same process by another name is another origin to the browser.
+    SIMULATED_ISSUER_URL: issuerIsElsewhere ? `http://localhost:${port}/` : url,
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl ?? `sqlite:${databasePath}`,
     DEMO_ENTITY_ID: entityId,

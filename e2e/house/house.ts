@@ -1,5 +1,5 @@
 import { freePort } from '../machine/free-port.ts';
-import { openGateway } from './gateway.ts';
+import { type GatewayOptions, openGateway } from './gateway.ts';
 import { startServer } from './server-process.ts';
 
 /** A gateway and a shop, each a process and an origin of its own, with a database that is theirs alone. */
@@ -26,8 +26,8 @@ export interface House {
  * Opens a house. The gateway's address and the shop's are two sites, as they are in life: with `localhost` for both,
  * the browser would treat the gateway's frames as the shop's own.
  */
-export async function openHouse(): Promise<House> {
-  const gateway = await openGateway();
+export async function openHouse(options: GatewayOptions = {}): Promise<House> {
+  const gateway = await openGateway(undefined, options);
   const { entityId, accessToken, databasePath } = gateway;
   const shopPort = await freePort();
   const shopUrl = `http://localhost:${shopPort}/`;

@@ -17,15 +17,17 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** The simulated issuer's pages have an origin of their own, as in life. */
+  readonly issuerIsElsewhere: boolean;
   readonly house: House;
 }
 
 /** A journey: it has a house with a gateway and a shop, the shop's pages, and the widget's form. */
 export const journey = base.extend<Fixtures, WorkerFixtures>({
+  issuerIsElsewhere: [false, { option: true, scope: 'worker' }],
   house: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed.
-    async ({}, use) => {
-      const house = await openHouse();
+    async ({ issuerIsElsewhere }, use) => {
+      const house = await openHouse({ issuerIsElsewhere });
       await use(house);
       await house.close();
     },

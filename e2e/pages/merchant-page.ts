@@ -11,6 +11,8 @@ export interface MerchantPageOptions {
   readonly script?: string;
   /** The page's Content-Security-Policy; none: no policy. */
   readonly policy?: string;
+  /** The policy only tells what it would block. */
+  readonly policyOnlyReports?: boolean;
   /** The page's body; the widget's usual form when absent. */
   readonly body?: string;
   /** The checkout to pay; a new one when absent. */
@@ -35,10 +37,10 @@ const pageOf = (head: string, body: string) => `<!doctype html><html lang="en"><
 
 /** Starts a merchant with one page; the browser sees it in this tab. */
 export async function startMerchant(page: Page, house: House): Promise<Merchant> {
-  let shown: { readonly markup: string; readonly policy: string | undefined } | undefined;
+  let shown: { readonly markup: string; readonly policy: string | undefined; readonly header: string } | undefined;
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
-    if (request.url === '/' && shown?.policy) response.setHeader('content-security-policy', shown.policy);
+    if (request.url === '/' && shown?.policy) response.setHeader(shown.header, shown.policy);
     const paid = pageOf('', '<main><h1>Back at the merchant</h1></main>');
     response.end(request.url === '/' ? shown?.markup : paid);
   }).listen(0);
@@ -47,10 +49,11 @@ export async function startMerchant(page: Page, house: House): Promise<Merchant>
   const scriptOf = (checkoutId: string) => `${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
 
   return {
-    async open({ script = '', policy, body = usualForm, checkoutId } = {}) {
+    async open({ script = '', policy, policyOnlyReports = false, body = usualForm, checkoutId } = {}) {
       const id = checkoutId ?? (await createCheckout(house));
       const scripts = `<script>${script}</script><script src="${scriptOf(id)}"></script>`;
-      shown = { markup: pageOf('', `<main><h1>Merchant</h1>${body}</main>${scripts}`), policy };
+      const header = `content-security-policy${policyOnlyReports ? '-report-only' : ''}`;
+      shown = { markup: pageOf('', `<main><h1>Merchant</h1>${body}</main>${scripts}`), policy, header };
       await page.goto(url);
       return id;
     },

@@ -107,6 +107,13 @@ export const problems = {
     message: "The bank's page cannot be shown in this page, so it opens in the whole tab. Does frame-src allow it?",
     shopper: '',
   },
+  lookBlocked: {
+    whose: 'merchant',
+    name: 'WidgetError',
+    message:
+      'The bank could not look at the browser, so it may ask more. Do frame-src and form-action of the page allow it?',
+    shopper: '',
+  },
   formBlocked: {
     whose: 'merchant',
     name: 'WidgetError',

@@ -1,3 +1,5 @@
+import type { Checkout } from '../checkout/checkout.ts';
+
 /** The inputs which a page may add to the form; everything else in it is the page's own business. */
 const submitted =
   /^(?:createRegistration$|recurring\.numberOfInstallments$|customParameters\[|customer\.|billing\.|shipping\.)/;
@@ -19,3 +21,12 @@ const marked = (name: string): string =>
 
 const truth = (name: string, value: string): string =>
   name === 'createRegistration' && value === 'on' ? 'true' : value;
+
+/** Gives what goes along with every submission: the size of the bank's page, and the shop's address where it is news. */
+export const alongWith = ({ options }: Checkout, resultUrl: string): readonly (readonly [string, string])[] => {
+  const all = [
+    ['customer.browser.challengeWindow', options.challengeWindow],
+    ['shopperResultUrl', resultUrl],
+  ] as const;
+  return all.filter(([, value]) => value !== '');
+};

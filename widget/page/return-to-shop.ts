@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
-import { returnAddress } from './return-address.ts';
+import { returnAddress, shopAddress } from './return-address.ts';
 
 const STAY_NOTICED_AFTER_MS = 4000; // The shop's page may take its time; a link to it does no harm meanwhile.
 
@@ -12,6 +12,12 @@ export const addressOfReturn = (checkout: Checkout, action: string): string | un
   const resourcePath = checkout.resourcePath.value || `/v1/checkouts/${id}/payment`;
   return wanted ? returnAddress({ action: wanted, checkoutId: id, resourcePath }, document.baseURI) : undefined;
 };
+
+/** Gives the address of the shop that the gateway does not know yet, for shoppers who come back through it; or nothing. */
+export const newsOfReturn = (checkout: Checkout, action: string): string =>
+  checkout.configuration.value?.shopperResultUrl
+    ? ''
+    : (shopAddress(wantedReturn(checkout, action), document.baseURI)?.href ?? '');
 
 /** Ends the checkout before anything is paid when the shopper could not return; to be called with its configuration. */
 export const refuseWithoutReturn = (checkout: Checkout, action: string): void => {

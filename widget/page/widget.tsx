@@ -4,10 +4,10 @@ import { load } from '../checkout/load.ts';
 import { mount, watch } from '../elements/tree.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
-import type { Brands } from '../parts/parts.ts';
+import type { Brands, BrandsPlace } from '../parts/parts.ts';
 import { Message } from './message.tsx';
 import type { PartsLoader } from './parts-loader.ts';
-import { addressOfReturn } from './return-to-shop.ts';
+import { addressOfReturn, newsOfReturn } from './return-to-shop.ts';
 import { isCard, type ShopForm } from './shop-form.ts';
 
 /** One form of the page with the widget in its place. */
@@ -36,9 +36,10 @@ const offeredOf = ({ brands }: ShopForm, allowed: readonly string[] | undefined)
 export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, parts: PartsLoader): Widget => {
   const container = containerFor(checkout, form, number);
   const offered = computed(() => offeredOf(form, checkout.configuration.value?.brands));
+  const resultUrl = (): string => newsOfReturn(checkout, form.action);
   const cards = computed(() => offered.value.filter(isCard));
   const card = computed(() =>
-    form.isNested || cards.value.length === 0 ? undefined : createCard(checkout, cards.value),
+    form.isNested || cards.value.length === 0 ? undefined : createCard(checkout, cards.value, resultUrl),
   );
   const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isCard(brand))));
   const brands = signal<Brands | undefined>(undefined);
@@ -58,7 +59,9 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     showMessage(container, isHere),
     mount(container, () => <>{() => card.value && <Target card={card.value} name={`wpwl-target-${number}`} />}</>),
     effect(() =>
-      others.value.length > 0 ? showBrands(checkout, parts, others.value, container, brands, showMessage) : undefined,
+      others.value.length > 0
+        ? showBrands(checkout, parts, others.value, { after: container, resultUrl, showMessage }, brands)
+        : undefined,
     ),
   ];
   return {
@@ -95,15 +98,17 @@ const showBrands = (
   checkout: Checkout,
   parts: PartsLoader,
   others: readonly string[],
-  container: HTMLElement,
+  place: Omit<BrandsPlace, 'showMessage'> & {
+    showMessage(container: HTMLElement, isHere: () => boolean): () => void;
+  },
   brands: { value: Brands | undefined },
-  showMessage: (place: HTMLElement, isHere: () => boolean) => () => void,
 ): (() => void) => {
   let shown: Brands | undefined;
   const stop = parts.load('brands', (part) => {
     shown = part(checkout, others, {
-      after: container,
-      showMessage: (place, channel) => showMessage(place, () => checkout.submitter.value?.channel === channel),
+      ...place,
+      showMessage: (container, channel) =>
+        place.showMessage(container, () => checkout.submitter.value?.channel === channel),
     });
     for (const brand of shown.unknown) checkout.report('brandUnavailable', { brand, detail: brand });
     brands.value = shown;

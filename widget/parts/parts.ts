@@ -36,6 +36,8 @@ export interface BrandForm {
 export interface BrandsPlace {
   /** The element behind which the forms stand. */
   readonly after: Element;
+  /** The address of the shop, if the gateway has to be told; empty otherwise. */
+  resultUrl(): string;
   /** Puts the texts about the payment into a form's container. */
   showMessage(container: HTMLElement, channel: string): () => void;
 }

@@ -55,7 +55,7 @@ const Leading = ({ checkout, place, redirect }: LeadingProps) => {
       mounted={() => {
         const ended = new AbortController();
         watchForNews(checkout, ended.signal);
-        void loadPreconditions(redirect, ended.signal).then(() => {
+        void loadPreconditions(checkout, redirect, ended.signal).then(() => {
           if (!ended.signal.aborted) target.value = targetOf(checkout.options, place.usualTarget, redirect);
         });
         return () => ended.abort();

@@ -7,7 +7,7 @@ import { mount } from '../../elements/tree.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
 import type { BrandForm, BrandsPlace } from '../../parts/parts.ts';
-import { addedBy } from '../added-inputs.ts';
+import { addedBy, alongWith } from '../added-inputs.ts';
 import { BrandFields, type FieldErrors, fieldErrors, parameterOf } from './brand-fields.tsx';
 import type { RedirectBrand } from './redirect-brands.ts';
 
@@ -25,7 +25,9 @@ export const mountBrand = (checkout: Checkout, brand: RedirectBrand, place: Bran
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
   place.after.after(container);
   const stops = [
-    mount(container, () => <RedirectForm checkout={checkout} brand={brand} channel={channel} />),
+    mount(container, () => (
+      <RedirectForm checkout={checkout} brand={brand} channel={channel} resultUrl={place.resultUrl} />
+    )),
     place.showMessage(container, channel),
   ];
   return {
@@ -42,9 +44,10 @@ interface FormProps {
   readonly checkout: Checkout;
   readonly brand: RedirectBrand;
   readonly channel: string;
+  resultUrl(): string;
 }
 
-const RedirectForm = ({ checkout, brand, channel }: FormProps) => {
+const RedirectForm = ({ checkout, brand, channel, resultUrl }: FormProps) => {
   const { locale, step, covered, submitter } = checkout;
   const { messages } = locale.texts;
   const errors = signal<FieldErrors>({});
@@ -58,7 +61,7 @@ const RedirectForm = ({ checkout, brand, channel }: FormProps) => {
       hidden={() => goneSteps.has(step.value) || covered.value}
       onSubmit={(event) => {
         event.preventDefault();
-        void pay({ checkout, brand, channel, errors }, event.currentTarget, event);
+        void pay({ checkout, brand, channel, resultUrl, errors }, event.currentTarget, event);
       }}
     >
       <BrandFields checkout={checkout} brand={brand} channel={channel} errors={errors} />
@@ -86,7 +89,7 @@ interface Paying extends FormProps {
 
 /** Submits the form: checks it, lets the page have its say, and sends it. */
 const pay = async (
-  { checkout, brand, channel, errors }: Paying,
+  { checkout, brand, channel, resultUrl, errors }: Paying,
   form: HTMLFormElement,
   event: Event,
 ): Promise<void> => {
@@ -103,7 +106,8 @@ const pay = async (
     if (!checkout.happen(allowed ? 'allowed' : 'stopped') || !allowed) return;
     checkout.call('onAfterSubmit', form);
   }
-  const body = new URLSearchParams({ ...browserData(), ...Object.fromEntries(addedBy(new FormData(form))) });
+  const fields = [...addedBy(new FormData(form)), ...alongWith(checkout, resultUrl())];
+  const body = new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) });
   body.set('paymentBrand', brand.id);
   const refused = settle(checkout, await submit(checkout, body, () => undefined));
   if (refused) correct(checkout, errors, form, refused.errors, refused.description);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { otherBrands } from '../../../catalogue/brands/other-brands.ts';
+import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-brands.ts';
 import { fieldErrors } from './brand-fields.tsx';
 import { redirectBrand } from './redirect-brands.ts';
 
@@ -13,16 +13,17 @@ describe('a brand that is paid elsewhere', () => {
     expect(redirectBrand(id)).toMatchObject({ id, part, name, fields });
   });
 
-  test.each(['VISA', 'APPLEPAY', 'GOOGLEPAY', 'DIRECTDEBIT_SEPA', 'NOBRAND', 'constructor', ''])(
+  test.each(['VISA', 'APPLEPAY', 'AMAZONPAY', 'DIRECTDEBIT_SEPA', 'NOBRAND', 'constructor', ''])(
     '%s has none',
     (id) => {
       expect(redirectBrand(id)).toBeUndefined();
     },
   );
 
-  test('whoever is paid by invoice says what is asked', () => {
-    const invoices = Object.entries(otherBrands).filter(([, { method }]) => method === 'invoice');
-    for (const [id] of invoices) expect(redirectBrand(id)?.fields, id).toBeDefined();
+  test('what a brand needs of its shopper is asked', () => {
+    for (const [id, { needs = [] }] of Object.entries<OtherBrand>(otherBrands)) {
+      expect(redirectBrand(id)?.fields ?? [], id).toHaveLength(needs.length);
+    }
   });
 });
 

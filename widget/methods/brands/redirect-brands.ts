@@ -8,13 +8,10 @@ interface BrandKind {
   readonly before: CallbackName;
 }
 
-const virtualAccount: BrandKind = { part: 'virtualAccount', before: 'onBeforeSubmitVirtualAccount' };
-
 /** What pages know of each method. */
 const kinds: Readonly<Partial<Record<OtherBrand['method'], BrandKind>>> = {
   bankRedirect: { part: 'onlineTransfer', before: 'onBeforeSubmitOnlineTransfer' },
-  virtual: virtualAccount,
-  wallet: virtualAccount,
+  virtual: { part: 'virtualAccount', before: 'onBeforeSubmitVirtualAccount' },
   prepayment: { part: 'prepayment', before: 'onBeforeSubmitPrepayment' },
   invoice: { part: 'invoice', before: 'onBeforeSubmitInlineVirtualAccount' },
 };
@@ -22,18 +19,8 @@ const kinds: Readonly<Partial<Record<OtherBrand['method'], BrandKind>>> = {
 /** What a shopper is asked for before a purchase on account. */
 export type BrandField = 'birthDate' | 'sex';
 
-/** Who buys on account is looked up by their date of birth, and by the older services by their sex too. */
-const asked: Readonly<Record<string, readonly BrandField[]>> = {
-  KLARNA_PAYMENTS_PAYLATER: ['birthDate'],
-  KLARNA_PAYMENTS_PAYNOW: [],
-  KLARNA_PAYMENTS_SLICEIT: ['birthDate'],
-  KLARNA_PAYMENTS_ONE: ['birthDate'],
-  KLARNA_INVOICE: ['birthDate', 'sex'],
-  RATENKAUF: ['birthDate', 'sex'],
-  AFTERPAY: ['birthDate'],
-  AFFIRM: [],
-  PAYOLUTION_INVOICE: ['birthDate', 'sex'],
-};
+/** The fields by the parameters that a brand needs. */
+const fieldOf: Readonly<Record<string, BrandField>> = { 'customer.birthDate': 'birthDate', 'customer.sex': 'sex' };
 
 /** A brand that is paid elsewhere: with a bank, with a wallet, later by invoice or before by voucher. */
 export interface RedirectBrand extends BrandKind {
@@ -48,6 +35,7 @@ export const redirectBrand = (id: string): RedirectBrand | undefined => {
     ? otherBrands[id as keyof typeof otherBrands]
     : undefined;
   const kind = brand && kinds[brand.method];
-  // A wallet that brings a token of its own is opened in the page, not elsewhere.
-  return kind && !brand.wallet ? { ...kind, id, name: brand.name, fields: asked[id] ?? [] } : undefined;
+  if (!kind) return undefined;
+  const fields = (brand.needs ?? []).flatMap((name) => fieldOf[name] ?? []);
+  return { ...kind, id, name: brand.name, fields };
 };

@@ -15,6 +15,8 @@ import {
 export interface Card {
   readonly checkout: Checkout;
   readonly brands: readonly string[];
+  /** The address of the shop, if the gateway has to be told. */
+  readonly resultUrl: () => string;
   /** Random name that both frames of this form share. */
   readonly channel: string;
   readonly brand: Signal<string>;
@@ -59,7 +61,7 @@ const fields = Object.keys(refusalOf) as CardField[];
 const untouched: FieldState = { length: 0, valid: false };
 
 /** Gives an empty card form for the brands that it offers. */
-export const createCard = (checkout: Checkout, brands: readonly string[]): Card => {
+export const createCard = (checkout: Checkout, brands: readonly string[], resultUrl = (): string => ''): Card => {
   const { options, step } = checkout;
   const brand = signal(brands[0] ?? '');
   const expiry = signal('');
@@ -90,7 +92,7 @@ export const createCard = (checkout: Checkout, brands: readonly string[]): Card 
   const isHeldUp = computed(() => attempted.value && fields.some((field) => shown[field].value !== ''));
   return {
     ...{ checkout, brands, brand, expiry, holder, hosted, connected, heard, complete, shown, ready, isHeldUp },
-    channel: randomName(),
+    ...{ resultUrl, channel: randomName() },
     lines: {},
     detected: undefined,
     look: undefined,

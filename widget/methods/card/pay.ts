@@ -1,6 +1,6 @@
 import type { HostedFieldName, Outcome } from '../../bridge/messages.ts';
-import type { Checkout } from '../../checkout/checkout.ts';
 import { settle } from '../../checkout/settle.ts';
+import { alongWith } from '../added-inputs.ts';
 import type { Card } from './card.ts';
 import { expiryOf } from './expiry.ts';
 import { submissionOf } from './submission.ts';
@@ -28,12 +28,9 @@ const payAgain = (card: Card, form: HTMLFormElement): void => {
 
 const send = (card: Card, form: HTMLFormElement): void => {
   const details = { brand: card.brand.value, holder: card.holder.value, expiry: expiryOf(card.expiry.value) };
-  const fields = [...submissionOf(new FormData(form), details), ...challengeWindowOf(card.checkout)];
+  const fields = [...submissionOf(new FormData(form), details), ...alongWith(card.checkout, card.resultUrl())];
   card.lines.cardNumber?.send({ type: 'submit', fields });
 };
-
-const challengeWindowOf = ({ options: { challengeWindow } }: Checkout): readonly (readonly [string, string])[] =>
-  challengeWindow ? [['customer.browser.challengeWindow', challengeWindow]] : [];
 
 /** Goes on with what became of a submission. */
 export const settleCard = (card: Card, form: HTMLFormElement, outcome: Outcome): void => {

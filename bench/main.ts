@@ -5,6 +5,7 @@ import { benchHttp } from './http.ts';
 import { benchStart } from './start.ts';
 import { benchValidate } from './validate.ts';
 import { benchVolume } from './volume.ts';
+import { benchWebhooks } from './webhooks/webhooks.ts';
 import { benchWidget } from './widget.ts';
 
 /** Every benchmark, by the name under which `npm run bench -- NAME …` runs it alone. */
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   validate: benchValidate,
   start: benchStart,
   http: benchHttp,
+  webhooks: benchWebhooks,
   widget: benchWidget,
   database: benchDatabase,
   'follow-ups': benchFollowUps,

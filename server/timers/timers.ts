@@ -40,6 +40,9 @@ const LONGEST_SLEEP_MS = 500;
 /** Timers that come one by one are taken together: a look costs as much as several of them. */
 const SHORTEST_SLEEP_MS = 10;
 
+/** So many of a kind are taken at a time: those that begin together keep requests waiting as long as they take to begin. */
+const MOST_AT_A_LOOK = 100;
+
 /** What a killed process had taken is looked for this often. */
 const GIVE_BACK_EVERY_MS = 2_000;
 
@@ -84,7 +87,7 @@ const looking = (parts: TimersParts, ended: () => void) => {
   const take = async (kind: TimerKind, nowMs: number): Promise<number> => {
     const mine = running.get(kind) ?? new Set();
     running.set(kind, mine);
-    const free = kinds[kind].atOnce - mine.size;
+    const free = Math.min(kinds[kind].atOnce - mine.size, MOST_AT_A_LOOK);
     const claimed = free > 0 ? await leases.claim(kind, kinds[kind], nowMs, free) : [];
     for (const timer of claimed) launch(timer, mine);
     return claimed.length;
@@ -102,8 +105,10 @@ const looking = (parts: TimersParts, ended: () => void) => {
       const nowMs = clock.now();
       const heads = await upcoming(nowMs);
       const due = new Set(heads.filter(({ dueAtMs }) => dueAtMs <= nowMs).map(({ kind }) => kind));
-      let claimed = 0;
-      for (const kind of due) claimed += await take(kind, nowMs);
+      const taken = [];
+      for (const kind of due) taken.push(await take(kind, nowMs));
+      const claimed = taken.reduce((sum, each) => sum + each, 0);
+      if (taken.includes(MOST_AT_A_LOOK)) return { claimed, isMoreDue: true, nextDueMs: nowMs };
       const later = heads.filter(({ dueAtMs }) => dueAtMs > nowMs).map(({ dueAtMs }) => dueAtMs);
       return { claimed, isMoreDue: due.size > 0, nextDueMs: Math.min(...later) };
     },

@@ -12,13 +12,13 @@ export interface Lanes {
   enter(name: string): Promise<Turn>;
 }
 
-/** Nothing is known of a new consumer: two calls at once find out soon enough. */
-const FIRST_AT_ONCE = 2;
+/** Nothing is known of a new consumer: one call finds out whether it answers. */
+const FIRST_AT_ONCE = 1;
 
 /** What a fast consumer gets at once; more helps nobody. */
 const MOST_AT_ONCE = 64;
 
-/** So many wait in memory for their turn, each for so long; others come again later. */
+/** So many wait in memory for their turn, as long as calls end at least this often; others come again later. */
 const MOST_WAITING = 512;
 const LONGEST_WAIT_MS = 1_000;
 
@@ -26,25 +26,27 @@ const LONGEST_WAIT_MS = 1_000;
 const SHORTEST_STEP_MS = 500;
 const LONGEST_STEP_MS = 600_000;
 
-/**
- * How far apart those come that step back: behind a crowd, as it gets through; behind calls that take long, or that nobody
- * answered, about as those end.
- */
-const PACE_MS = { answering: LONGEST_WAIT_MS / MOST_WAITING, slow: 1_000, dead: 30_000 } as const;
+/** How far apart those come that step back: behind a crowd that is served, as it gets through. */
+const CROWD_PACE_MS = LONGEST_WAIT_MS / MOST_WAITING;
+
+/** Behind calls that take long: this far, twice as far each time somebody steps back, until as far as a call may take. */
+const SLOW_PACE_MS = 2_000;
+const DEAD_PACE_MS = 30_000;
 
 /** Beyond this many lanes those that rest are forgotten. */
 const MOST_LANES = 20_000;
 
 interface Waiting {
-  readonly timeout: NodeJS.Timeout;
+  timeout: NodeJS.Timeout;
   resolve(turn: Turn): void;
 }
 
 interface Lane {
   atOnce: number;
   underWay: number;
-  /** `slow`: some have waited in vain; `dead`: the last call was not answered. */
-  health: keyof typeof PACE_MS;
+  /** How far apart those come that step back; more than a crowd's pace when somebody has waited in vain or was not answered. */
+  paceMs: number;
+  endedAtMs: number;
   readonly waiting: Set<Waiting>;
   /** When the next one that steps back gets its turn; each gets one of its own, as far apart as calls end. */
   horizonMs: number;
@@ -53,13 +55,14 @@ interface Lane {
 const newLane = (): Lane => ({
   atOnce: FIRST_AT_ONCE,
   underWay: 0,
-  health: 'answering',
+  paceMs: CROWD_PACE_MS,
+  endedAtMs: Number.NEGATIVE_INFINITY,
   waiting: new Set(),
   horizonMs: 0,
 });
 
-const isResting = ({ underWay, waiting, health }: Lane): boolean =>
-  underWay === 0 && waiting.size === 0 && health === 'answering';
+const isResting = ({ underWay, waiting, paceMs }: Lane): boolean =>
+  underWay === 0 && waiting.size === 0 && paceMs === CROWD_PACE_MS;
 
 /** How many calls a lane has at once after one has ended: twice as many, half as many, one. */
 const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number) => number>> = {
@@ -84,7 +87,8 @@ export const createLanes = (nowMs: () => number): Lanes => {
 
   const steppingBack = (lane: Lane): Turn => {
     const now = nowMs();
-    lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + PACE_MS[lane.health], now + LONGEST_STEP_MS);
+    lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + lane.paceMs, now + LONGEST_STEP_MS);
+    if (lane.paceMs > CROWD_PACE_MS) lane.paceMs = Math.min(lane.paceMs * 2, DEAD_PACE_MS);
     return { laterMs: Math.max(lane.horizonMs - now, SHORTEST_STEP_MS) };
   };
 
@@ -93,8 +97,9 @@ export const createLanes = (nowMs: () => number): Lanes => {
     return {
       end: (how) => {
         lane.underWay -= 1;
+        lane.endedAtMs = nowMs();
         lane.atOnce = atOnceAfter[how](lane.atOnce);
-        if (how !== 'not made') lane.health = how === 'timed-out' ? 'dead' : 'answering';
+        if (how !== 'not made') lane.paceMs = how === 'timed-out' ? DEAD_PACE_MS : CROWD_PACE_MS;
         if (how === 'answered') lane.horizonMs = 0;
         next(lane);
       },
@@ -110,15 +115,20 @@ export const createLanes = (nowMs: () => number): Lanes => {
     }
   };
 
-  /** Whoever has waited in vain has found that the calls before it hang. */
+  /** As long as calls end, the turn comes; when none has for so long, those before hang, and whoever waits steps back. */
   const waitingIn = (lane: Lane): Promise<Turn> =>
     new Promise((resolve) => {
-      const timeout = setTimeout(() => {
+      const giveUp = (): void => {
+        const stillMs = LONGEST_WAIT_MS - (nowMs() - lane.endedAtMs);
+        if (stillMs > 0) {
+          each.timeout = setTimeout(giveUp, stillMs);
+          return;
+        }
         lane.waiting.delete(each);
-        if (lane.health === 'answering') lane.health = 'slow';
+        lane.paceMs = Math.max(lane.paceMs, SLOW_PACE_MS);
         resolve(steppingBack(lane));
-      }, LONGEST_WAIT_MS);
-      const each: Waiting = { timeout, resolve };
+      };
+      const each: Waiting = { timeout: setTimeout(giveUp, LONGEST_WAIT_MS), resolve };
       lane.waiting.add(each);
     });
 
@@ -126,7 +136,7 @@ export const createLanes = (nowMs: () => number): Lanes => {
     enter: async (name) => {
       const lane = laneOf(name);
       if (lane.underWay < lane.atOnce) return started(lane);
-      if (lane.health !== 'answering' || lane.waiting.size >= MOST_WAITING) return steppingBack(lane);
+      if (lane.paceMs > CROWD_PACE_MS || lane.waiting.size >= MOST_WAITING) return steppingBack(lane);
       return await waitingIn(lane);
     },
   };

@@ -1,0 +1,218 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from '../../e2e/machine/postgres.ts';
+import { systemClock, timeOrderedId } from '../../server/clock.ts';
+import type { ChangeSet, Database } from '../../server/database/database.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { ensureDemoMerchant } from '../../server/entities/demo.ts';
+import { createVault } from '../../server/vault/vault.ts';
+import { type Delivery, insertDelivery } from '../../server/webhooks/delivery/records.ts';
+import { deliveryDue } from '../../server/webhooks/notify.ts';
+import { insertWebhook } from '../../server/webhooks/records.ts';
+import { newSecret } from '../../server/webhooks/webhook.ts';
+import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
+
+/** Notifications to one consumer that answers at once. */
+const FAST = 20_000;
+
+/** Consumers of which every second one never answers, and how many notifications each gets, spread over so long. */
+const CONSUMERS = 10_000;
+const FOR_EACH = 2;
+const SPREAD_MS = 40_000;
+
+/** The gateway starts, migrates and settles meanwhile. */
+const HEAD_START_MS = 10_000;
+
+const ROWS_AT_ONCE = 500;
+
+/** What the reply about a payment is usually as long as. */
+const content = JSON.stringify({
+  type: 'PAYMENT',
+  sequence: 2,
+  payload: { id: 'a'.repeat(32), filler: 'x'.repeat(1_500) },
+});
+
+interface Filled {
+  readonly gateway: () => Promise<MeasuredGateway>;
+  readonly remove: () => Promise<void>;
+}
+
+const chunks = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / ROWS_AT_ONCE) }, (_, place) =>
+    items.slice(place * ROWS_AT_ONCE, (place + 1) * ROWS_AT_ONCE),
+  );
+
+const keep = async (database: Database, sets: readonly ChangeSet[]): Promise<void> => {
+  for (const portion of chunks(sets))
+    await database.commit({ inserts: portion.flatMap(({ inserts = [] }) => inserts) });
+};
+
+const deliveryTo = (entity: string, webhookId: string, atMs: number): Delivery => ({
+  entity,
+  id: timeOrderedId(systemClock),
+  version: 1,
+  to: { entity, webhookId },
+  type: 'PAYMENT',
+  action: undefined,
+  subjectId: randomBytes(16).toString('hex'),
+  sequence: 2,
+  content,
+  state: 'waiting',
+  tries: 0,
+  attempts: [],
+  createdAtMs: atMs,
+});
+
+/** Fills a database with webhooks at these addresses, and with what each is to be told and when. */
+const filled = async (
+  url: string | undefined,
+  urls: readonly string[],
+  dueAtMs: readonly (readonly number[])[],
+): Promise<Filled> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-bench-webhooks-'));
+  const databaseUrl = url ?? `sqlite:${folder}/tollgate.db`;
+  const database = await openDatabase(databaseUrl);
+  const [entityId, accessToken] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];
+  await ensureDemoMerchant(database, systemClock, { entityId, accessToken });
+  const vault = createVault(database, systemClock, Buffer.alloc(32, 11));
+  const sets: ChangeSet[] = [];
+  for (const [place, address] of urls.entries()) {
+    const id = timeOrderedId(systemClock);
+    const webhook = {
+      entity: entityId,
+      id,
+      version: 1,
+      url: address,
+      types: ['PAYMENT'] as const,
+      fields: undefined,
+      isWrapped: false,
+      isActive: true,
+      secret: await vault.seal(entityId, id, newSecret()),
+      next: undefined,
+      createdAtMs: systemClock.now(),
+    };
+    sets.push({ inserts: [insertWebhook(webhook)] });
+    for (const at of dueAtMs[place] ?? []) {
+      const delivery = deliveryTo(entityId, id, at);
+      sets.push({ inserts: [insertDelivery(delivery), deliveryDue(delivery, at)] });
+    }
+  }
+  await keep(database, sets);
+  await database.close();
+  const server = { url: '', memoryMiB: async () => 0, cpuMs: async () => 0, stop: async () => undefined, startMs: 0 };
+  return {
+    gateway: () => startMeasuredGateway(databaseUrl, { ...server, entityId, accessToken }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+};
+
+/** One server for all consumers: those under `/hang` never answer. */
+const consumers = async () => {
+  const arrivals: { readonly path: string; readonly atMs: number }[] = [];
+  const server = createServer((request, response) => {
+    arrivals.push({ path: request.url ?? '', atMs: systemClock.now() });
+    request.resume();
+    if (request.url?.startsWith('/hang') !== true) request.on('end', () => response.end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrivals,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+
+/** Waits until so many have arrived, or nothing more comes. */
+const arrived = async (count: () => number, expected: number, patienceMs: number): Promise<void> => {
+  for (let seen = -1, idleMs = 0; count() < expected && idleMs < patienceMs; ) {
+    idleMs = count() === seen ? idleMs + 100 : 0;
+    seen = count();
+    await wait(100);
+  }
+};
+
+const toOneFastConsumer = async (url: string | undefined): Promise<unknown> => {
+  const { url: consumer, arrivals, close } = await consumers();
+  const { gateway, remove } = await filled(
+    url,
+    [`${consumer}/fast`],
+    [Array.from({ length: FAST }, () => systemClock.now())],
+  );
+  const process = await gateway();
+  await arrived(() => arrivals.length, FAST, 10_000);
+  await process.stop();
+  close();
+  await remove();
+  const [first, last] = [arrivals[0]?.atMs ?? 0, arrivals.at(-1)?.atMs ?? 0];
+  return { arrived: arrivals.length, perSecond: Math.round((arrivals.length * 1000) / (last - first)), goal: 1_000 };
+};
+
+const halfOfThemHang = async (url: string | undefined): Promise<unknown> => {
+  const { url: consumer, arrivals, close } = await consumers();
+  const delayed = monitorEventLoopDelay({ resolution: 10 });
+  // Filling takes a while too: the first is due when the gateway has started.
+  const startMs = systemClock.now() + HEAD_START_MS + CONSUMERS;
+  const dueAtMs = Array.from({ length: CONSUMERS }, () =>
+    Array.from({ length: FOR_EACH }, () => startMs + Math.floor(Math.random() * SPREAD_MS)),
+  );
+  const urls = dueAtMs.map((_, place) => `${consumer}/${place % 2 === 0 ? 'fast' : 'hang'}/${place}`);
+  const { gateway, remove } = await filled(url, urls, dueAtMs);
+  const process = await gateway();
+  const isLate = systemClock.now() > startMs;
+  delayed.enable();
+  const isFast = ({ path }: { path: string }) => path.startsWith('/fast');
+  const expected = (CONSUMERS * FOR_EACH) / 2;
+  await wait(Math.max(startMs - systemClock.now(), 0) + SPREAD_MS);
+  await arrived(() => arrivals.filter(isFast).length, expected, 5_000);
+  const fast = arrivals.filter(isFast);
+  const seen = new Map<number, number>();
+  const delays = fast
+    .map(({ path, atMs }) => {
+      const place = Number(path.split('/')[2]);
+      const nth = seen.get(place) ?? 0;
+      seen.set(place, nth + 1);
+      return atMs - (dueAtMs[place]?.toSorted((left, right) => left - right)[nth] ?? Number.NaN);
+    })
+    .toSorted((left, right) => left - right);
+  const memoryMiB = await process.memoryMiB();
+  await process.stop();
+  close();
+  await remove();
+  return {
+    arrived: fast.length,
+    expected,
+    callsThatHang: arrivals.length - fast.length,
+    delayMs: { p50: percentile(delays, 0.5), p99: percentile(delays, 0.99), most: delays.at(-1) },
+    goal: 2_000,
+    memoryMiB,
+    consumersLoopDelayP99Ms: Math.round(delayed.percentile(99) / 1e6),
+    ...(isLate ? { warning: 'the gateway had not started when the first was due' } : {}),
+  };
+};
+
+/** Measures how fast notifications leave one process, and whether those who answer wait for those who never do. */
+export const benchWebhooks = async (): Promise<unknown> => {
+  const figures: Record<string, unknown> = {};
+  for (const name of ['sqlite', 'postgres']) {
+    const postgres = name === 'postgres' ? await startPostgres() : undefined;
+    figures[name] = {
+      fast: await toOneFastConsumer(postgres?.url),
+      halfHang: await halfOfThemHang(postgres?.url),
+    };
+    await postgres?.stop();
+  }
+  return figures;
+};

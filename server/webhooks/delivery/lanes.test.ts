@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CallEnd, createLanes, type Lanes, type Turn } from './lanes.ts';
+
+describe('the lanes of consumers', () => {
+  let lanes: Lanes;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    lanes = createLanes(() => vi.getMockedSystemTime()?.getTime() ?? 0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const started = (turn: Turn) => {
+    if ('laterMs' in turn) throw new Error(`comes in ${turn.laterMs} ms only`);
+    return turn.end;
+  };
+  const laterMs = (turn: Turn) => ('laterMs' in turn ? turn.laterMs : 0);
+  const oneAfterTheOther = async (count: number, how: CallEnd) => {
+    for (let made = 0; made < count; made += 1) started(await lanes.enter('a'))(how);
+  };
+  /** How many of a crowd are let in at once. */
+  const atOnce = async (name: string) => {
+    let inside = 0;
+    const entering = async () => {
+      if ('end' in (await lanes.enter(name))) inside += 1;
+    };
+    for (let count = 0; count < 200; count += 1) void entering();
+    await vi.advanceTimersByTimeAsync(0);
+    return inside;
+  };
+
+  test('let one call through to a new consumer', async () => {
+    expect(await atOnce('a')).toBe(1);
+  });
+
+  test('let more and more through to one that answers, up to 64', async () => {
+    await oneAfterTheOther(3, 'answered');
+    expect(await atOnce('a')).toBe(8);
+    await vi.advanceTimersByTimeAsync(10_000);
+    lanes = createLanes(() => 0);
+    await oneAfterTheOther(20, 'answered');
+    expect(await atOnce('a')).toBe(64);
+  });
+
+  test.each([
+    ['refused', 32],
+    ['timed-out', 1],
+    ['not made', 64],
+  ] as const)('after a call that is %s let %i through', async (how, expected) => {
+    await oneAfterTheOther(20, 'answered');
+    await oneAfterTheOther(1, how);
+    const turns = await Promise.all(Array.from({ length: expected }, () => lanes.enter('a')));
+    expect(turns.every((turn) => 'end' in turn)).toBe(true);
+    expect(await atOnce('a')).toBe(0);
+  });
+
+  test('give the next turn as soon as a call ends', async () => {
+    const first = started(await lanes.enter('a'));
+    const second = lanes.enter('a');
+    first('answered');
+    expect('end' in (await second)).toBe(true);
+  });
+
+  test('let nobody wait behind a consumer that hangs for more than a second; each comes again at a time of its own', async () => {
+    await lanes.enter('a');
+    const waiting = Array.from({ length: 5 }, () => lanes.enter('a'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    const times = (await Promise.all(waiting)).map(laterMs);
+    expect(times).toEqual([2_000, 6_000, 14_000, 30_000, 60_000]);
+    expect(laterMs(await lanes.enter('a'))).toBe(90_000);
+  });
+
+  test('send nobody away as long as calls end, however long the crowd is', async () => {
+    let end = started(await lanes.enter('a'));
+    const waiting = Array.from({ length: 10 }, () => lanes.enter('a'));
+    for (const turn of waiting) {
+      await vi.advanceTimersByTimeAsync(900);
+      end('refused');
+      end = started(await turn);
+    }
+  });
+
+  test('let a crowd step back, and not for more than ten minutes behind a dead consumer', async () => {
+    await lanes.enter('a');
+    const crowd = Array.from({ length: 513 }, () => lanes.enter('a'));
+    expect(laterMs((await crowd.at(-1)) ?? { laterMs: 0 })).toBe(500);
+    started(await lanes.enter('b'))('timed-out');
+    await lanes.enter('b');
+    let last = 0;
+    for (let count = 0; count < 100; count += 1) last = laterMs(await lanes.enter('b'));
+    expect(last).toBe(600_000);
+  });
+
+  test('keep consumers apart', async () => {
+    for (let count = 0; count < 1_000; count += 1) await lanes.enter(`hangs ${count}`);
+    expect('end' in (await lanes.enter('fine'))).toBe(true);
+  });
+});

@@ -164,6 +164,29 @@ describe.each(databases)('risk on $name', ({ open }) => {
     });
   });
 
+  test('what authentication brings takes nothing from what a rule said before it', async () => {
+    const shop = await channelWith('amount above=50 outcome=review weight=3');
+    const browser = {
+      'customer.browser.acceptHeader': 'text/html',
+      'customer.browser.language': 'de',
+      'customer.browser.screenHeight': '900',
+      'customer.browser.screenWidth': '1600',
+      'customer.browser.timezone': '60',
+      'customer.browser.userAgent': 'Mozilla/5.0',
+      'customer.browser.javaEnabled': 'false',
+      'customer.ip': '10.0.0.3',
+    };
+    const paid = await payOn(shop, {
+      ...browser,
+      ...address,
+      'billing.postcode': '1010',
+      'card.number': '4200000000000026',
+      shopperResultUrl: 'https://shop.example/result',
+    });
+    expect([outcome(paid), scoreOf(paid)]).toEqual([[200, '000.400.000'], '3']);
+    expect(paid.body['threeDSecure']).toMatchObject({ eci: '05' });
+  });
+
   test('of payments at once through two gateways no more succeed than the limit says', async () => {
     const shop = await channelWith('velocity by=ip within=1h count=4 outcome=reject');
     const replies = await Promise.all(
@@ -220,54 +243,6 @@ describe.each(databases)('risk on $name', ({ open }) => {
       expect(outcome(reply)).toEqual([400, '100.100.101']);
     });
   });
-
-  /** A database whose process is killed at a commit: before or after it has become durable. */
-  const dyingAt = (commit: number, isDurable: boolean): TestDatabase => {
-    let commits = 0;
-    let isDead = false;
-    return {
-      ...database,
-      commit: async (changes) => {
-        if (changes.inserts?.[0]?.table === 'payments' || commits > 0) commits += 1;
-        if (isDead || (commits === commit && !isDurable)) {
-          isDead = true;
-          throw new Error('killed');
-        }
-        await database.commit(changes);
-        if (commits === commit) {
-          isDead = true;
-          throw new Error('killed');
-        }
-      },
-    };
-  };
-
-  test.each([
-    [1, true],
-    [2, false],
-    [2, true],
-    [3, false],
-    [3, true],
-  ])(
-    'killed at commit %i (durable: %s), what is rejected afterwards ends reversed and declined',
-    async (commit, isDurable) => {
-      const rules = 'checks avs=N outcome=reject';
-      const dying = await startGateway(dyingAt(commit, isDurable), { beside: gateway });
-      const shop = await channelWith(rules);
-      const merchantTransactionId = `killed ${commit} ${isDurable} ${database.kind}`;
-      const avs = { ...address, 'billing.postcode': 'AVSN', merchantTransactionId };
-      await payOn(shop, avs, dying).catch(() => undefined);
-      await dying.close();
-      gateway.clock.advance(100_000);
-      await gateway.gateway.recover(gateway.clock.now());
-      const { body } = await gateway.get(
-        `/v1/query?entityId=${shop}&merchantTransactionId=${encodeURIComponent(merchantTransactionId)}`,
-      );
-      const payments = body['payments'] as readonly { readonly result: { readonly code: string } }[];
-      expect(payments.map(({ result }) => result.code)).toEqual(['800.400.100']);
-      expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);
-    },
-  );
 
   test('nobody finds a card number or an address in the log', async () => {
     const shop = await channelWith(

@@ -22,7 +22,7 @@ export const accountKinds = {
     needs: ['card.number', 'card.expiryMonth', 'card.expiryYear'],
     number: 'card.number',
     methods: ['card', 'wallet'],
-    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'TK', 'RI'],
+    types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'TK', 'RI', '3D'],
   },
   bankAccount: {
     prefix: 'bankAccount.',

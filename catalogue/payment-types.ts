@@ -110,7 +110,12 @@ export const postings = {
     refersTo: [],
     madeBy: 'client',
   },
-  '3D': { meaning: 'Authentication of the cardholder', alone: true, refersTo: [], madeBy: 'nobody' },
+  '3D': {
+    meaning: 'Authentication of the cardholder alone, no acquirer is asked',
+    alone: true,
+    refersTo: [],
+    madeBy: 'client',
+  },
   TK: { meaning: 'Tokenization: a network token for the account', alone: true, refersTo: [], madeBy: 'client' },
   SD: { meaning: 'Schedule', alone: false, refersTo: ['RG'], madeBy: 'nobody' },
   RS: { meaning: 'Reschedule', alone: false, refersTo: ['SD'], madeBy: 'nobody' },

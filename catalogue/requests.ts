@@ -1,4 +1,3 @@
-import { brands } from './brands.ts';
 import type { RequestShape } from './check.ts';
 import { onDemand, requestShape } from './check.ts';
 import { type Field, optional, type RequestOf, without } from './field.ts';
@@ -12,7 +11,14 @@ import { standingInstruction } from './fields/agreements/standing-instruction.ts
 import { asynchronous } from './fields/asynchronous.ts';
 import { authentication } from './fields/authentication.ts';
 import { customParameters } from './fields/custom-parameters.ts';
-import { checkoutOnly, followUpType, payment, recurring, registrationType } from './fields/payment.ts';
+import {
+  authenticationType,
+  checkoutOnly,
+  followUpType,
+  payment,
+  recurring,
+  registrationType,
+} from './fields/payment.ts';
 import { report } from './fields/reports/report.ts';
 import { risk } from './fields/risk.ts';
 import { threeDSecure } from './fields/three-d-secure.ts';
@@ -21,6 +27,7 @@ import { parameterNames } from './names/parameter-names.ts';
 import { followUpTypes, type Posting, postings } from './payment-types.ts';
 import { linked, pages, query } from './queries/query.ts';
 import { frameRunsForward, pageRules, queryRules } from './queries/rules.ts';
+import { aliases } from './requests/aliases.ts';
 import {
   accountRules,
   agreementRules,
@@ -34,30 +41,6 @@ import { titledTables } from './requests/tables.ts';
 import { deliveriesRequest, resendRequest, webhookChange, webhookRequest } from './requests/webhooks.ts';
 import { someAccount } from './rules/accounts.ts';
 import { either, needs, unless, when } from './rules.ts';
-
-/** The parameters of wallets under the prefixes of their providers. */
-const walletAliases = Object.values(brands).flatMap((brand) =>
-  'wallet' in brand
-    ? Object.keys(wallets)
-        .filter((name) => name.startsWith(`${brand.wallet}.`))
-        .map((name) => [name.replace(brand.wallet, brand.ownPrefix), name] as const)
-    : [],
-);
-
-/** Brands whose id stands for the tag of their scheme too. */
-const schemeBrands = ['VISA', 'MASTER', 'AMEX', 'DINERS', 'JCB', 'CARTEBANCAIRE'] as const;
-
-const schemeAliases = schemeBrands.flatMap((brand) =>
-  ['requestorId', 'requestorName'].map(
-    (name) => [`threeDSecure.v2.${brand}.${name}`, `threeDSecure.v2.${brands[brand].threeDSecureTag}.${name}`] as const,
-  ),
-);
-
-/** Names that merchants send for others of the interface. */
-const aliases: Readonly<Record<string, string>> = {
-  'authentication.entityId': 'entityId',
-  ...Object.fromEntries([...walletAliases, ...schemeAliases]),
-};
 
 /** Parameters of one request that are often tried with another. */
 const elsewhere = {
@@ -203,6 +186,19 @@ export const registrationRequest = requestShape({
 /** A checked request to store an account. */
 export type RegistrationRequest = RequestOf<ReturnType<typeof registrationFields>>;
 
+const authenticationFields = onDemand(() => ({ ...paymentFields(), ...authenticationType }) as const);
+
+/** An authentication without a payment: POST /v1/threeDSecure. */
+export const authenticationRequest = requestShape({
+  fields: authenticationFields,
+  rules: [either('paymentBrand', 'card.number'), ...accountRules, ...paymentRules],
+  aliases,
+  elsewhere,
+});
+
+/** A checked request to authenticate a cardholder. */
+export type AuthenticationRequest = RequestOf<ReturnType<typeof authenticationFields>>;
+
 const registrationPaymentFields = onDemand(
   () =>
     ({
@@ -267,6 +263,7 @@ export const requestShapes = {
   checkoutUpdate,
   checkoutSubmission,
   registrationRequest,
+  authenticationRequest,
   registrationPaymentRequest,
   readRequest,
   queryRequest,

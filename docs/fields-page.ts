@@ -12,6 +12,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   checkoutUpdate: 'Update of a checkout: `POST /v1/checkouts/{id}`',
   checkoutSubmission: 'Submission by the widget: `POST /v1/checkouts/{id}/payment`',
   registrationRequest: 'Registration: `POST /v1/registrations`',
+  authenticationRequest: 'Authentication: `POST /v1/threeDSecure`',
   registrationPaymentRequest: 'Payment with a stored account: `POST /v1/registrations/{id}`',
   readRequest: 'Reading: every other `GET` with an access token',
   queryRequest: 'Query: `GET /v1/query`',

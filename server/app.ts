@@ -7,6 +7,7 @@ import type { RetentionDays } from '../catalogue/settings/retention.ts';
 import type { Processor } from './acquirers/processor/processor.ts';
 import { processorPages } from './acquirers/processor/routes.ts';
 import { type UpstreamsParts, upstreams } from './acquirers/upstream/upstreams.ts';
+import { bindAuthentications } from './authentications/routes.ts';
 import { type Authentications, authentications } from './authentications/setup.ts';
 import { channelAcquirers, processorFor } from './channel-acquirers.ts';
 import type { Environment } from './checkouts/find.ts';
@@ -220,6 +221,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     write,
   });
   bindPayments(serve, payments);
+  bindAuthentications(serve, payments);
   bindRegistrations(serve, payments);
   bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
   bindCheckouts(serve, {

@@ -1,8 +1,26 @@
 import type { Endpoint } from '../endpoints.ts';
-import { form } from './refusals.ts';
+import { form, keyed, refused } from './refusals.ts';
 
-/** The pages of 3-D Secure: the gateway's own, and those of the simulated card issuer. */
+/** 3-D Secure: authentications by themselves, the gateway's own pages, and those of the simulated card issuer. */
 export const authenticationEndpoints = [
+  {
+    id: 'authenticate',
+    method: 'POST',
+    path: '/v1/threeDSecure',
+    authorization: 'bearer',
+    request: 'authenticationRequest',
+    summary: 'Authenticates a cardholder without paying; the result can be sent with a later payment.',
+    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
+  },
+  {
+    id: 'readAuthentication',
+    method: 'GET',
+    path: '/v1/threeDSecure/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads an authentication; a failed one answers 200 too.',
+    replies: { 200: 'payment', 400: 'error', 404: 'error', ...refused },
+  },
   {
     id: 'continueAuthentication',
     method: 'GET',

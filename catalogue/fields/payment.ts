@@ -80,6 +80,11 @@ export const registrationType = {
   paymentType: ['optional', oneOf('RG'), 'Registration; may be left out.'],
 } as const satisfies Fields;
 
+/** The payment type of an authentication by itself; there is no other. */
+export const authenticationType = {
+  paymentType: ['optional', oneOf('3D'), 'Authentication; may be left out.'],
+} as const satisfies Fields;
+
 /** Older names that still arrive. Source: interface, 'Standing instructions', under the names they had before. */
 export const recurring = {
   recurringType: ['optional', oneOf('INITIAL', 'REPEATED'), 'Older name of standingInstruction.mode.'],

@@ -16,7 +16,14 @@ import { airline } from '../fields/order/airline.ts';
 import { cart, cartPayments } from '../fields/order/cart.ts';
 import { forex } from '../fields/order/forex.ts';
 import { marketPlace } from '../fields/order/market-place.ts';
-import { checkoutOnly, followUpType, payment, recurring, registrationType } from '../fields/payment.ts';
+import {
+  authenticationType,
+  checkoutOnly,
+  followUpType,
+  payment,
+  recurring,
+  registrationType,
+} from '../fields/payment.ts';
 import { billing } from '../fields/people/billing.ts';
 import { corporate } from '../fields/people/corporate.ts';
 import { customer } from '../fields/people/customer.ts';
@@ -38,6 +45,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Payment', payment],
   ['Payment type of a follow-up', followUpType],
   ['Payment type of a registration', registrationType],
+  ['Payment type of an authentication', authenticationType],
   ['Only for a checkout', checkoutOnly],
   ['Card', card],
   ['Mobile wallets', wallets],

@@ -9,6 +9,8 @@ export interface SimulatorCase {
   readonly delayMs?: number;
   /** `lost`: carried out, but the answer never arrives. `unreached`: never arrives there at all. */
   readonly fault?: 'lost' | 'unreached';
+  /** Approves instead where the order brings full proof that the holder was authenticated; for cards only. */
+  readonly isApprovedWithProof?: true;
 }
 
 const approved: SimulatorCase = { code: '000.100.110', meaning: 'approved' };
@@ -22,6 +24,11 @@ const SLOW_MS = 3_000;
  * cards end in the same cases by their amount, `9CCC.00`.
  */
 export const simulatorCases = {
+  '100': {
+    code: '300.100.100',
+    meaning: 'soft decline: approved once the holder was authenticated',
+    isApprovedWithProof: true,
+  },
   '151': { code: '800.100.151', meaning: 'declined: invalid card' },
   '152': { code: '800.100.152', meaning: 'declined by the issuer without a reason' },
   '153': { code: '800.100.153', meaning: 'declined: wrong security code' },
@@ -76,11 +83,18 @@ const digitsOfAmount = (amount: bigint): string =>
 const caseOf = (digits: string): SimulatorCase =>
   Object.hasOwn(simulatorCases, digits) ? simulatorCases[digits as keyof typeof simulatorCases] : approved;
 
+/** The indicators of full proof, of all schemes. Source: interface, '3-D Secure', eci. */
+const FULL_PROOF: ReadonlySet<string | undefined> = new Set(['02', '05']);
+
 /** Gives what happens to an order of this amount that is paid by no card. */
-export const caseOfAmount = (amount: bigint): SimulatorCase => caseOf(digitsOfAmount(amount));
+export const caseOfAmount = (amount: bigint): SimulatorCase => {
+  const found = caseOf(digitsOfAmount(amount));
+  return found.isApprovedWithProof ? approved : found;
+};
 
 /** Gives what the simulated acquirer does with an account; follow-ups, which bring none, are approved. */
-export const simulatorCaseOf = (account: Account | undefined, amount: bigint): SimulatorCase => {
-  if (account?.kind === 'card') return caseOf(CASE_NUMBER.exec(numberOf(account))?.[1] ?? '');
-  return account === undefined ? approved : caseOfAmount(amount);
+export const simulatorCaseOf = (account: Account | undefined, amount: bigint, eci?: string): SimulatorCase => {
+  if (account?.kind !== 'card') return account === undefined ? approved : caseOfAmount(amount);
+  const found = caseOf(CASE_NUMBER.exec(numberOf(account))?.[1] ?? '');
+  return found.isApprovedWithProof && FULL_PROOF.has(eci) ? approved : found;
 };

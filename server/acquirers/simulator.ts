@@ -82,6 +82,9 @@ const failIn = ({ fault, code }: SimulatorCase, moment: SimulatorCase['fault']):
   if (fault === 'unreached') throw new AnswerLost(code, 'the simulated acquirer was not reached');
 };
 
+const caseOfOrder = ({ account, amount, request }: AcquirerOrder): SimulatorCase =>
+  simulatorCaseOf(account, amount, request['threeDSecure.eci'] ?? account?.parameters['threeDSecure.eci']);
+
 /** An order that leads its shopper away is the processor's from then on. */
 const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<AcquirerAnswer> => {
   const found = caseOfAmount(order.amount);
@@ -100,7 +103,7 @@ export const simulator = (processor?: Processor): Acquirer => ({
   name: 'simulator',
   perform: async (order) => {
     if (processor !== undefined && leadsAway(order)) return await takenBy(processor, order);
-    const found = simulatorCaseOf(order.account, order.amount);
+    const found = caseOfOrder(order);
     if (found.delayMs !== undefined) await wait(found.delayMs);
     failIn(found, 'lost');
     failIn(found, 'unreached');
@@ -108,7 +111,7 @@ export const simulator = (processor?: Processor): Acquirer => ({
   },
   find: async (order) => {
     if (processor !== undefined && leadsAway(order)) return await processor.find(order.reference);
-    const found = simulatorCaseOf(order.account, order.amount);
+    const found = caseOfOrder(order);
     return found.fault === 'unreached' ? undefined : answerOf(order, found);
   },
   cancel: async (order) => {

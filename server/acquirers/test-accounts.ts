@@ -1,7 +1,7 @@
 import { amountText } from '../../catalogue/amount.ts';
 import { brandsOfNumber, luhnHolds } from '../../catalogue/brands.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
-import { addressCases, simulatorCases } from './simulator-cases.ts';
+import { addressCases, type SimulatorCase, simulatorCases } from './simulator-cases.ts';
 import { testIssuerOf } from './test-issuers.ts';
 
 /** A card of the test environment and what becomes of its payments. */
@@ -36,7 +36,7 @@ const approvedNumbers = [
 
 const approved = { code: '000.100.110', description: 'approved' } as const;
 
-const cases = Object.entries(simulatorCases).map(([digits, { code, meaning }]) => ({ digits, code, meaning }));
+const cases = Object.entries<SimulatorCase>(simulatorCases).map(([digits, row]) => ({ digits, ...row }));
 
 const withCheckDigit = (digits: string): string => {
   const number = Array.from({ length: 10 }, (_, check) => `${digits}${check}`).find(luhnHolds);
@@ -79,8 +79,10 @@ export const testAddresses: readonly TestAddress[] = Object.entries(addressCases
 }));
 
 /** The amounts of the simulator's table, for accounts that are no cards; every other amount is approved. */
-export const testAmounts: readonly TestAmount[] = cases.map(({ digits, code, meaning }) => ({
-  amount: amountOfCase(digits),
-  code,
-  description: meaning,
-}));
+export const testAmounts: readonly TestAmount[] = cases
+  .filter(({ isApprovedWithProof }) => isApprovedWithProof !== true)
+  .map(({ digits, code, meaning }) => ({
+    amount: amountOfCase(digits),
+    code,
+    description: meaning,
+  }));

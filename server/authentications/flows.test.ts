@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../database/testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { answerChallenge, follow, leadsTo, redirectIn } from './shopper-testing.ts';
+import { testAuthentications } from '../three-d-secure/simulator/cases.ts';
+import {
+  answerChallenge,
+  browserData,
+  follow,
+  formOn,
+  leadsTo,
+  openPage,
+  redirectIn,
+  sendForm,
+} from './shopper-testing.ts';
 
-const browser = {
-  'customer.givenName': 'Jane',
-  'customer.surname': 'Jones',
-  'customer.browser.acceptHeader': 'text/html',
-  'customer.browser.language': 'en',
-  'customer.browser.screenHeight': '900',
-  'customer.browser.screenWidth': '1440',
-  'customer.browser.timezone': '-60',
-  'customer.browser.userAgent': 'Mozilla/5.0',
-  'customer.browser.javaEnabled': 'false',
-  'billing.street1': 'Market Street 1',
-  'billing.city': 'London',
-  'billing.postcode': 'N1',
-  'billing.country': 'GB',
-  shopperResultUrl: 'https://shop.example/result?order=7',
-};
-
-const payment = { ...cardPayment, ...browser };
+const payment = { ...cardPayment, ...browserData };
+const CHALLENGE = '4200000000000018';
+const MINUTE_MS = 60_000;
 
 describe.each(databases)('3-D Secure on $name', ({ open }) => {
   let database: TestDatabase;
@@ -39,46 +34,261 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
   const pay = (number: string, more: Readonly<Record<string, string>> = {}) =>
     gateway.post('/v1/payments', { ...payment, 'card.number': number, ...more });
   const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
+  const codeOf = async (id = '') => (await read(id)).result.code;
+  const later = async (milliseconds: number) => {
+    gateway.clock.advance(milliseconds);
+    await gateway.gateway.timers.runDue();
+  };
 
-  test('a frictionless payment ends in its one request', async () => {
-    const { status, body } = await pay('4200000000000026');
-    expect([status, body.result.code]).toEqual([200, '000.100.110']);
-    expect(body['threeDSecure']).toMatchObject({
-      eci: '05',
-      authenticationStatus: 'Y',
-      version: '2.2.0',
-      flow: 'frictionless',
-      verificationId: expect.stringMatching(/^.{28}$/),
+  describe('200', () => {
+    test('a frictionless payment ends in its one request', async () => {
+      const { status, body } = await pay('4200000000000026');
+      expect([status, body.result.code]).toEqual([200, '000.100.110']);
+      expect(body['threeDSecure']).toEqual({
+        eci: '05',
+        authenticationStatus: 'Y',
+        version: '2.2.0',
+        flow: 'frictionless',
+        verificationId: expect.stringMatching(/^.{28}$/),
+        dsTransactionId: expect.stringMatching(/^.{36}$/),
+        acsTransactionId: expect.stringMatching(/^.{36}$/),
+      });
+    });
+
+    test('a challenge that is approved leads to the acquirer, and the shopper back to the shop', async () => {
+      const { status, body } = await pay(CHALLENGE);
+      expect([status, body.result.code]).toEqual([200, '000.200.000']);
+      expect(redirectIn(body)).toEqual({
+        url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/v1\/threeDSecure\/[0-9a-f-]{36}\/continue$/),
+        method: 'GET',
+        parameters: [],
+      });
+      expect(await codeOf(body.id)).toBe('000.200.000');
+      const page = await answerChallenge(await follow(body), 'approve');
+      expect(leadsTo(page)?.url).toBe(
+        `https://shop.example/result?order=7&id=${body.id}&resourcePath=%2Fv1%2Fpayments%2F${body.id}`,
+      );
+      const final = await read(body.id);
+      expect([final.result.code, final['redirect']]).toEqual(['000.100.110', undefined]);
+      expect(final['threeDSecure']).toMatchObject({ eci: '05', flow: 'challenge', authenticationStatus: 'Y' });
+    });
+
+    test('a fingerprint comes first where the issuer has a page for it', async () => {
+      const { body } = await pay('4200000000000042');
+      expect(redirectIn(body).preconditions).toEqual([
+        {
+          origin: 'iframe#hidden',
+          waitUntil: 'iframe#onload',
+          description: expect.any(String),
+          method: 'POST',
+          url: expect.stringMatching(/^http/),
+          parameters: [{ name: 'threeDSMethodData', value: expect.stringMatching(/^[\w-]+$/) }],
+        },
+      ]);
+      await answerChallenge(await follow(body), 'approve');
+      expect(await codeOf(body.id)).toBe('000.100.110');
+    });
+
+    test.each(testAuthentications)('$number: $description, $code', async ({ number, brand, code, description }) => {
+      const { body } = await pay(number, { paymentBrand: brand });
+      const id = body.id ?? '';
+      if (body['redirect'] !== undefined) {
+        const page = await follow(body);
+        if (page.text.includes('<form')) await answerChallenge(page, 'approve');
+      }
+      if (description.includes('elsewhere')) {
+        expect(await codeOf(id)).toBe('000.200.000');
+        await later(2 * MINUTE_MS);
+      }
+      expect(await codeOf(id)).toBe(code);
+    });
+
+    test('the ECI is that of the scheme', async () => {
+      const { body } = await pay('5200000000000023', { paymentBrand: 'MASTER' });
+      expect(body['threeDSecure']).toMatchObject({ eci: '02' });
+    });
+
+    test.each([
+      ['decline', '100.380.401'],
+      ['cancel', '100.396.101'],
+    ] as const)('a shopper who answers %s ends the payment with %s, without the acquirer', async (answer, code) => {
+      const { body } = await pay(CHALLENGE);
+      const page = await answerChallenge(await follow(body), answer);
+      expect(leadsTo(page)?.url).toContain('https://shop.example/');
+      const final = await read(body.id);
+      expect([final.result.code, final['resultDetails']]).toEqual([code, {}]);
+    });
+
+    test('who never comes back ends the payment after a while, whatever they saw last', async () => {
+      const unseen = await pay('4200000000000042');
+      const open = await pay(CHALLENGE);
+      await sendForm(await follow(open.body));
+      await later(16 * MINUTE_MS);
+      expect([await codeOf(unseen.body.id), await codeOf(open.body.id)]).toEqual(['100.396.101', '100.396.101']);
+    });
+
+    test('who approves and closes the window has paid', async () => {
+      const { body } = await pay(CHALLENGE);
+      await sendForm(await sendForm(await follow(body)), { answer: 'approve' });
+      expect(await codeOf(body.id)).toBe('000.200.000');
+      await later(MINUTE_MS / 2);
+      expect(await codeOf(body.id)).toBe('000.100.110');
+    });
+
+    test('the result of an authentication elsewhere passes, and nobody is asked', async () => {
+      const proof = {
+        'threeDSecure.eci': '05',
+        'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
+        'threeDSecure.version': '2.1.0',
+      };
+      const { body } = await pay(CHALLENGE, proof);
+      expect(body.result.code).toBe('000.100.110');
+      expect(body['threeDSecure']).toMatchObject({ eci: '05', version: '2.1.0' });
+      expect(body['threeDSecure']).not.toHaveProperty('flow');
+    });
+
+    test.each([
+      ['disabled', { 'threeDSecure.disable': 'true' }],
+      [
+        'charged by the merchant',
+        {
+          'standingInstruction.mode': 'REPEATED',
+          'standingInstruction.source': 'MIT',
+          'standingInstruction.type': 'UNSCHEDULED',
+          'standingInstruction.initialTransactionId': '123456789012345',
+        },
+      ],
+    ])('nobody is asked where it is %s', async (_words, more) => {
+      const { body } = await gateway.post('/v1/payments', { ...cardPayment, 'card.number': CHALLENGE, ...more });
+      expect(body['redirect']).toBeUndefined();
+      expect(body['threeDSecure'] ?? {}).not.toHaveProperty('authenticationStatus');
+    });
+
+    test.each([
+      ['challenge', '4111111111111111'],
+      ['frictionless', CHALLENGE],
+    ])('a test forces the flow %s', async (flow, number) => {
+      const { body } = await pay(number, {
+        'customParameters[3DS2_enrolled]': 'true',
+        'customParameters[3DS2_flow]': flow,
+      });
+      expect(body['redirect'] !== undefined).toBe(flow === 'challenge');
+    });
+
+    test.each([
+      [
+        'an exemption is granted as information',
+        { 'threeDSecure.challengeIndicator': '05', 'threeDSecure.exemptionFlag': '02' },
+        'I',
+      ],
+      [
+        'the merchant asks the issuer alone',
+        { 'threeDSecure.channel': '03', 'threeDSecure.threeRIInd': 'RECURRING' },
+        'Y',
+      ],
+    ])('%s', async (_words, more, authenticationStatus) => {
+      const { body } = await pay(CHALLENGE, more);
+      expect(body.result.code).toBe('000.100.110');
+      expect(body['threeDSecure']).toMatchObject({ authenticationStatus, flow: 'frictionless' });
+    });
+
+    test('the holder answers elsewhere where the merchant wants it so', async () => {
+      const { body } = await pay(CHALLENGE, { 'threeDSecure.decoupled': 'true' });
+      expect([body.result.code, body['redirect']]).toEqual(['000.200.000', undefined]);
+      await later(2 * MINUTE_MS);
+      expect((await read(body.id))['threeDSecure']).toMatchObject({ flow: 'decoupled', eci: '05' });
+    });
+
+    test('a challenge is asked for where the merchant demands one', async () => {
+      const { body } = await pay('4200000000000026', { 'threeDSecure.challengeIndicator': '04' });
+      expect(redirectIn(body).url).toContain('/continue');
     });
   });
 
-  test('a challenge that is approved leads to the acquirer, and the shopper back to the shop', async () => {
-    const { status, body } = await pay('4200000000000018');
-    expect([status, body.result.code]).toEqual([200, '000.200.000']);
-    expect(redirectIn(body)).toMatchObject({ method: 'GET', parameters: [] });
-    const page = await answerChallenge(await follow(body), 'approve');
-    expect(leadsTo(page)?.url).toBe(
-      `https://shop.example/result?order=7&id=${body.id}&resourcePath=%2Fv1%2Fpayments%2F${body.id}`,
-    );
-    const final = await read(body.id);
-    expect(final.result.code).toBe('000.100.110');
-    expect(final['threeDSecure']).toMatchObject({ eci: '05', flow: 'challenge' });
+  describe('400', () => {
+    test('everything that is missing is named, and nothing is kept of the payment', async () => {
+      const merchantTransactionId = `incomplete ${database.kind}`;
+      const { status, body } = await gateway.post('/v1/payments', {
+        ...cardPayment,
+        'card.number': CHALLENGE,
+        merchantTransactionId,
+      });
+      expect([status, body.result.code]).toEqual([400, '200.300.404']);
+      expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual([
+        ...['acceptHeader', 'language', 'screenHeight', 'screenWidth', 'timezone', 'userAgent', 'javaEnabled'].map(
+          (name) => `customer.browser.${name}`,
+        ),
+        ...['street1', 'city', 'postcode', 'country'].map((name) => `billing.${name}`),
+      ]);
+      const query = `/v1/query?entityId=${gateway.entityId}&merchantTransactionId=${encodeURIComponent(merchantTransactionId)}`;
+      expect((await gateway.get(query)).body.result.code).toBe('700.400.580');
+    });
+
+    test('a card that is not enrolled needs none of it', async () => {
+      expect((await gateway.post('/v1/payments', cardPayment)).status).toBe(200);
+    });
   });
 
-  test('a fingerprint comes first where the issuer has a page for it', async () => {
-    const { body } = await pay('4200000000000042');
-    const { preconditions } = redirectIn(body);
-    expect(preconditions).toEqual([
-      {
-        origin: 'iframe#hidden',
-        waitUntil: 'iframe#onload',
-        description: expect.any(String),
-        method: 'POST',
-        url: expect.stringMatching(/^http/),
-        parameters: [{ name: 'threeDSMethodData', value: expect.any(String) }],
+  describe('the code of the card', () => {
+    const rowsOf = async (table: string): Promise<string> => {
+      const rows = await database.read(
+        {
+          statementFor: () => ({ name: `all-${table}`, sql: `select * from ${table}`, valuesOf: () => [] }),
+          rowsOf: (found: readonly unknown[]) => found,
+        },
+        {},
+      );
+      return JSON.stringify(rows);
+    };
+    const tables = ['payments', 'authentications', 'timers', 'simulated_challenges', 'checkouts', 'events'];
+    const everything = async () => (await Promise.all(tables.map(rowsOf))).join('\n');
+    const code = '7391';
+    const number = '4200000000000042';
+    const isClear = (text: string) => text.includes(`"${code}"`) || text.includes(number);
+    const sealedOf = async (id: string): Promise<unknown> => {
+      const rows = JSON.parse(await rowsOf('authentications')) as readonly { payment_id: string; sealed: unknown }[];
+      return rows.find(({ payment_id }) => payment_id === id)?.sealed;
+    };
+
+    test.each(['approve', 'decline', 'cancel', 'wait'] as const)(
+      'waits sealed and is gone afterwards: %s',
+      async (answer) => {
+        // Any code of the right length will do; this one stands in no other text by chance.
+        const { body } = await pay(number, { 'card.cvv': code.slice(0, 3) });
+        const id = body.id ?? '';
+        expect(await sealedOf(id)).toMatch(/^[\w-]+\.[\w-]{40,}$/);
+        expect(isClear(await everything())).toBe(false);
+        const page = await follow(body);
+        expect(await sealedOf(id)).toMatch(/^[\w-]+\.[\w-]{20,}$/);
+        expect(isClear(await everything())).toBe(false);
+        if (answer === 'wait') {
+          await later(16 * MINUTE_MS);
+        } else {
+          const back = await sendForm(await sendForm(page), { answer });
+          expect(await sealedOf(id)).not.toBeNull();
+          await sendForm(back);
+        }
+        expect(await sealedOf(id)).toBeNull();
+        expect(isClear(await everything())).toBe(false);
+        expect(await codeOf(id)).not.toBe('000.200.000');
       },
-    ]);
-    await answerChallenge(await follow(body), 'decline');
-    expect((await read(body.id)).result.code).toBe('100.380.401');
+    );
+  });
+
+  test('the log names neither card numbers nor cryptograms', async () => {
+    const { body } = await pay('4200000000000026');
+    const { verificationId } = body['threeDSecure'] as { readonly verificationId: string };
+    expect(
+      gateway.logLines.filter((line) => line.includes('4200000000000026') || line.includes(verificationId)),
+    ).toEqual([]);
+  });
+
+  test('a page is in no frame but may be in any, and its form leads to the issuer only', async () => {
+    const { body } = await pay(CHALLENGE);
+    const page = await follow(body);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain(`form-action 'self' ${new URL(formOn(page).action).origin}`);
+    expect((await openPage(redirectIn(body).url, {})).text).toBe(page.text);
   });
 });

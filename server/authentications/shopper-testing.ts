@@ -95,3 +95,21 @@ export const follow = async (body: ReplyBody): Promise<SeenPage> => {
 /** Goes through a challenge: from our page to the issuer's, answers there, and comes back. */
 export const answerChallenge = async (page: SeenPage, answer: 'approve' | 'decline' | 'cancel'): Promise<SeenPage> =>
   sendForm(await sendForm(await sendForm(page), { answer }));
+
+/** What a shop tells of a browser, and of who pays: everything that an authentication needs. */
+export const browserData = {
+  'customer.givenName': 'Jane',
+  'customer.surname': 'Jones',
+  'customer.browser.acceptHeader': 'text/html',
+  'customer.browser.language': 'en',
+  'customer.browser.screenHeight': '900',
+  'customer.browser.screenWidth': '1440',
+  'customer.browser.timezone': '-60',
+  'customer.browser.userAgent': 'Mozilla/5.0',
+  'customer.browser.javaEnabled': 'false',
+  'billing.street1': 'Market Street 1',
+  'billing.city': 'London',
+  'billing.postcode': 'N1',
+  'billing.country': 'GB',
+  shopperResultUrl: 'https://shop.example/result?order=7',
+} as const;

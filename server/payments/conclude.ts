@@ -1,9 +1,11 @@
+import type { AcquirerAnswer } from '../acquirers/acquirer.ts';
 import { Conflict } from '../database/database.ts';
 import { writeAnswer } from './flow/answer.ts';
 import { acquirerOf, answerTo, toldBy } from './flow/asking.ts';
-import { afterStep, withSecrets } from './flow/authentication.ts';
+import { afterStep, begunAgain, withSecrets } from './flow/authentication.ts';
 import { type OrderContext, orderOf, stepInput, storedContext } from './flow/order.ts';
 import { returnUrlOf } from './flow/return.ts';
+import { written } from './flow/writing.ts';
 import type { PaymentParts } from './parts.ts';
 import type { Payment } from './payment.ts';
 
@@ -22,6 +24,7 @@ const sent = async (parts: PaymentParts, payment: Payment, given: OrderContext):
   const answer = await answerTo(await acquirerOf(parts, payment), orderOf(payment, context), parts.log);
   if (answer === undefined) return payment;
   try {
+    if (wantsHolderAsked(payment, answer)) return await sentAgain(parts, payment, answer, context);
     return await writeAnswer(parts, payment, answer, context);
   } catch (error) {
     parts.log.error({ err: error, payment: payment.id, code: answer.code }, 'the outcome could not be written down');
@@ -30,6 +33,28 @@ const sent = async (parts: PaymentParts, payment: Payment, given: OrderContext):
 };
 
 const isOnItsWay = ({ state, waitsFor }: Payment): boolean => state === 'received' && waitsFor === undefined;
+
+/** A soft decline of a payment whose shopper is still there. Once is enough, and a challenge is all that can be asked for. */
+const wantsHolderAsked = ({ checkoutId, attempt, outcome }: Payment, { code }: AcquirerAnswer): boolean =>
+  code === '300.100.100' &&
+  checkoutId !== undefined &&
+  attempt === 1 &&
+  outcome?.parameters?.['threeDSecure.flow'] !== 'challenge';
+
+/** Has the holder asked whom the acquirer wants asked, and sends the payment once more. Where nobody can be, it is declined. */
+const sentAgain = async (
+  parts: PaymentParts,
+  payment: Payment,
+  answer: AcquirerAnswer,
+  context: OrderContext,
+): Promise<Payment> => {
+  const begun = await written(parts, payment, begunAgain(payment, parts.clock.now()));
+  const step = await parts.authenticator.begin({ ...stepInput(begun, context.account), isAskedFor: true });
+  if (step.kind === 'none' || step.kind === 'waiting') return await writeAnswer(parts, begun, answer, context);
+  const stepped = await afterStep(parts, begun, step);
+  if (!isOnItsWay(stepped)) return stepped;
+  return await sent(parts, stepped, { ...context, account: withSecrets(context.account, step) });
+};
 
 /** Begins the authentication; sends the payment on where nothing stands against it. */
 const authenticated = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {

@@ -5,6 +5,7 @@ import { Rejection } from '../http/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import { channelWith, type PaymentRecords } from '../payments/records.ts';
 import { storedPaymentAnswer } from '../payments/reply.ts';
+import { testAuthentications } from '../three-d-secure/simulator/cases.ts';
 import { findPage, findPayments, type QueryParts, withLinked } from './find.ts';
 import { paymentsAnswer, recordsAnswer } from './reply.ts';
 
@@ -17,7 +18,13 @@ const codeRows = Object.entries(resultCodes).map(([code, { text }]) => ({ code, 
 export const bindTestData = (serve: Serve): void =>
   serve.open('readTestData', async () => ({
     code: '000.000.100',
-    fields: { cards: testCards, amounts: testAmounts, addresses: testAddresses, emails: testEmails },
+    fields: {
+      cards: testCards,
+      authentications: testAuthentications,
+      amounts: testAmounts,
+      addresses: testAddresses,
+      emails: testEmails,
+    },
     keptForSeconds: KEPT_FOR_SECONDS,
   }));
 

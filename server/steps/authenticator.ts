@@ -16,6 +16,8 @@ export type AuthenticationStep =
   | {
       readonly kind: 'passed';
       readonly parameters: Parameters;
+      /** The payment is no more than its authentication: it has succeeded by this code, and no acquirer is asked. */
+      readonly endsAs?: ResultCode;
       readonly secrets?: Parameters;
       readonly changes?: ChangeSet;
     }

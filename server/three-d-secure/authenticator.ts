@@ -1,5 +1,6 @@
 import { usedOnce } from '../../catalogue/accounts.ts';
 import { brands, isBrand } from '../../catalogue/brands.ts';
+import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
 import { randomHex } from '../clock.ts';
@@ -184,17 +185,21 @@ const leaving = async (
   };
 };
 
+/** Directories are simulated as long as there is no other; a test says how it is to be told. */
+const successOf = ({ request }: Pick<SteppedPayment, 'request'>): ResultCode =>
+  request['testMode'] === 'EXTERNAL' ? '000.100.112' : '000.100.110';
+
 /** Gives the step of an authentication that has ended. */
 const stepOf = (
   settings: ChannelSettings,
-  payment: Pick<SteppedPayment, 'type'>,
+  payment: Pick<SteppedPayment, 'type' | 'request'>,
   { messageVersion, result, numbers }: Pick<Authentication, 'messageVersion' | 'result' | 'numbers'>,
   more: { readonly secrets?: Readonly<Record<string, string>>; readonly changes?: ChangeSet } = {},
 ): AuthenticationStep => {
   if (result === undefined) throw new Error('the authentication has not ended');
   const parameters = resultParameters(messageVersion, { result, numbers });
   return accepts(settings, payment, result.end)
-    ? { kind: 'passed', parameters, ...more }
+    ? { kind: 'passed', parameters, ...more, ...(payment.type === '3D' ? { endsAs: successOf(payment) } : {}) }
     : { kind: 'failed', code: ends[result.end].code, parameters, ...(more.changes && { changes: more.changes }) };
 };
 
@@ -227,13 +232,16 @@ const forgetting = (authentication: Authentication): ChangeSet => ({
   deletes: authenticationTimers.map((kind) => cancelTimer(kind, authentication.id)),
 });
 
+/** Our own timer ends what nobody came back to; whoever else wants to end it waits for that. */
+const GRACE_MS = 60_000;
+
 const resume = async (parts: AuthenticationParts, { payment }: StepInput): Promise<AuthenticationStep> => {
   const found = await parts.records.ofPayment(payment.entity, payment.id);
   if (found === undefined || found.attempt !== payment.attempt) {
     // It was cut off before anything was kept of it, the security code included.
     return { kind: 'failed', code: payment.attempt > 1 ? '300.100.100' : ends.interrupted.code, parameters: {} };
   }
-  if (found.state !== 'ended') return { kind: 'waiting' };
+  if (found.state !== 'ended') return { kind: 'waiting', untilMs: found.endsAtMs + GRACE_MS };
   const { secrets } = await openKept(parts, found);
   return stepOf(await parts.settingsOf(payment.entity), payment, found, { secrets, changes: forgetting(found) });
 };

@@ -32,7 +32,8 @@ const ending = (ended: Authentication, settleAtMs: number): ChangeSet => ({
 });
 
 const endingNow = (parts: AuthenticationParts, ended: Authentication): ChangeSet => ({
-  ...ending(ended, parts.clock.now() + SETTLE_AFTER_MS),
+  // Nobody comes back to us from elsewhere.
+  ...ending(ended, parts.clock.now() + (ended.result?.flow === 'decoupled' ? 0 : SETTLE_AFTER_MS)),
   deletes: [cancelTimer('authentication.expiry', ended.id), cancelTimer('authentication.elsewhere', ended.id)],
 });
 
@@ -168,8 +169,11 @@ export const returned = (parts: AuthenticationParts, id: string, text: string): 
     return { kind: 'moved', authentication: found };
   });
 
-/** Carries the payment of an authentication on. */
-export type ContinuePayment = (entity: string, paymentId: string) => Promise<unknown>;
+/** Carries the payment of an authentication on, and gives how it stands. */
+export type ContinuePayment = (
+  entity: string,
+  paymentId: string,
+) => Promise<{ readonly state: string; readonly attempt: number } | undefined>;
 
 /** Gives what ends the authentications that nobody came back from, and asks for those that take place elsewhere. */
 export const expiring =
@@ -185,11 +189,18 @@ export const expiring =
     return { changes: ending(endedAs(found, found.state === 'decoupled' ? 'unanswered' : 'abandoned'), nowMs) };
   };
 
-/** Gives what goes on with payments whose authentication has ended while the shopper is away. */
+/**
+ * Gives what goes on with payments whose authentication has ended while the shopper is away. Where a payment ended without it,
+ * what was sealed goes all the same.
+ */
 export const settling =
   (parts: AuthenticationParts, continuePayment: ContinuePayment): TimerHandler =>
   async ({ subject }) => {
-    const found = await parts.records.byId(subject);
-    if (found?.state === 'ended') await continuePayment(found.entity, found.paymentId);
-    return {};
+    const before = await parts.records.byId(subject);
+    if (before?.state !== 'ended') return {};
+    const payment = await continuePayment(before.entity, before.paymentId);
+    const now = await parts.records.byId(subject);
+    const isOver = payment?.state !== 'pending' || payment.attempt !== now?.attempt;
+    if (now?.sealed === undefined || !isOver) return {};
+    return { changes: { updates: [updateAuthentication({ ...now, sealed: undefined })] } };
   };

@@ -30,6 +30,16 @@ const after = (payment: Payment, step: Applied, nowMs: number): Payment => {
       decidedAtMs: nowMs,
     };
   }
+  if (step.kind === 'passed' && step.endsAs !== undefined) {
+    const outcome = { code: step.endsAs, details: {}, parameters: { ...payment.outcome?.parameters, ...parameters } };
+    return {
+      ...payment,
+      state: stateAfter(payment.state, 'approved'),
+      waitsFor: undefined,
+      outcome,
+      decidedAtMs: nowMs,
+    };
+  }
   const known = underWay(payment, parameters);
   if (step.kind === 'shopper') {
     const redirect = step.redirect === undefined ? {} : { redirect: step.redirect };
@@ -50,6 +60,17 @@ export const withSecrets = (account: Account | undefined, step: AuthenticationSt
   account === undefined || !('secrets' in step) || step.secrets === undefined
     ? account
     : { ...account, parameters: { ...account.parameters, ...step.secrets } };
+
+/** Gives a payment that its acquirer wants to see again, after its holder was authenticated; under another reference. */
+export const begunAgain = (payment: Payment, nowMs: number): Payment => ({
+  ...payment,
+  state: stateAfter(payment.state, 'noted'),
+  waitsFor: 'authentication',
+  attempt: payment.attempt + 1,
+  askedAtMs: nowMs,
+  outcome: underWay(payment, {}),
+  decidedAtMs: undefined,
+});
 
 /** Gives the payment, declined, that was never sent because the gateway stopped while it was to be authenticated. */
 export const neverAuthenticated = (payment: Payment, nowMs: number): Payment =>

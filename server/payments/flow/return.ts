@@ -31,8 +31,10 @@ export const paymentOfKey = async (
 };
 
 /** The path under which the merchant finds how a payment ended. */
-const resourcePathOf = ({ id, checkoutId }: Payment): string =>
-  checkoutId === undefined ? `/v1/payments/${id}` : `/v1/checkouts/${checkoutId}/payment`;
+const resourcePathOf = ({ id, checkoutId, type }: Payment): string => {
+  if (checkoutId !== undefined) return `/v1/checkouts/${checkoutId}/payment`;
+  return type === '3D' ? `/v1/threeDSecure/${id}` : `/v1/payments/${id}`;
+};
 
 /** Gives a shop's address with the id of a checkout or payment and the path of its status behind the shop's own query. */
 export const resultAddress = (shopperResultUrl: string, id: string, resourcePath: string): string => {

@@ -1,0 +1,26 @@
+import { brands } from '../brands.ts';
+import { wallets } from '../fields/accounts/wallets.ts';
+
+/** The parameters of wallets under the prefixes of their providers. */
+const walletAliases = Object.values(brands).flatMap((brand) =>
+  'wallet' in brand
+    ? Object.keys(wallets)
+        .filter((name) => name.startsWith(`${brand.wallet}.`))
+        .map((name) => [name.replace(brand.wallet, brand.ownPrefix), name] as const)
+    : [],
+);
+
+/** Brands whose id stands for the tag of their scheme too. */
+const schemeBrands = ['VISA', 'MASTER', 'AMEX', 'DINERS', 'JCB', 'CARTEBANCAIRE'] as const;
+
+const schemeAliases = schemeBrands.flatMap((brand) =>
+  ['requestorId', 'requestorName'].map(
+    (name) => [`threeDSecure.v2.${brand}.${name}`, `threeDSecure.v2.${brands[brand].threeDSecureTag}.${name}`] as const,
+  ),
+);
+
+/** Names that merchants send for others of the interface. */
+export const aliases: Readonly<Record<string, string>> = {
+  'authentication.entityId': 'entityId',
+  ...Object.fromEntries([...walletAliases, ...schemeAliases]),
+};

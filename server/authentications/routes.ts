@@ -1,0 +1,37 @@
+import { timeOrderedId } from '../clock.ts';
+import { Rejection } from '../http/rejection.ts';
+import type { Owner, Serve } from '../http/serve.ts';
+import type { PaymentParts } from '../payments/parts.ts';
+import { pay } from '../payments/pay.ts';
+import { channelWith } from '../payments/records.ts';
+import { resumed } from '../payments/recover.ts';
+import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
+
+/**
+ * Binds the endpoints of authentications by themselves: payments of the type 3D, which end where others go on to the acquirer.
+ * Source: interface, '3-D Secure'.
+ */
+export const bindAuthentications = (serve: Serve, parts: PaymentParts): void => {
+  const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
+  const making = {
+    newId: () => timeOrderedId(parts.clock),
+    again: async ({ entity, newId }: { entity: string; newId: string }) => {
+      const payment = await resumed(parts, entity, newId);
+      return payment && paymentAnswer(payment);
+    },
+  };
+
+  serve.making('authenticate', making, async ({ entity, request, newId }) =>
+    paymentAnswer(await pay(parts, entity, async () => ({ request: { ...request, paymentType: '3D' } }), newId)),
+  );
+
+  serve.merchant(
+    'readAuthentication',
+    async ({ entity, id }) => {
+      const payment = await parts.records.byId(entity, id);
+      if (payment?.type !== '3D') throw new Rejection('700.400.580', { status: 404 });
+      return storedPaymentAnswer(payment);
+    },
+    owner,
+  );
+};

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { challengeWindowOf, detailsOf, deviceChannelOf, lacking, needed } from './request-data.ts';
+
+const whole: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(needed.filter(({ on }) => on.includes('02')).map(({ name }) => [name, 'x'])),
+};
+const namesOf = (request: Readonly<Record<string, string>>, brand = 'VISA') =>
+  lacking(request, brand).map(({ name }) => name);
+
+describe('what an authentication lacks', () => {
+  test('is nothing where all is there', () => expect(namesOf(whole)).toEqual([]));
+
+  test.each(needed.filter(({ on, when }) => on.includes('02') && when === undefined).map(({ name }) => [name]))(
+    'is named: %s',
+    (name) => {
+      const { [name]: _absent, ...rest } = whole;
+      expect(namesOf(rest)).toEqual([name]);
+    },
+  );
+
+  test('is named all at once', () => expect(namesOf({})).toHaveLength(11));
+
+  test.each([
+    ['an app needs no browser, but what its kit gave', { 'threeDSecure.channel': '01' }, 5],
+    ['an app whose kit gave something', { 'threeDSecure.deviceInfo': 'x' }, 4],
+    ['nobody is there where the merchant asks alone', { 'threeDSecure.threeRIInd': 'RECURRING' }, 0],
+  ])('%s', (_words, request, count) => expect(namesOf(request)).toHaveLength(count));
+
+  test('installments are counted', () => {
+    expect(
+      namesOf({ ...whole, 'standingInstruction.type': 'INSTALLMENT', 'standingInstruction.numberOfInstallments': '3' }),
+    ).toEqual([]);
+    const { 'standingInstruction.numberOfInstallments': _none, ...rest } = whole;
+    expect(namesOf({ ...rest, 'standingInstruction.type': 'INSTALLMENT' })).toEqual([
+      'standingInstruction.numberOfInstallments',
+    ]);
+  });
+
+  test.each([
+    ['a payment', {}, 1],
+    ['a check', { 'threeDSecure.npa': 'true' }, 0],
+    ['a check for installments', { 'threeDSecure.npa': 'true', 'threeDSecure.authenticationInd': 'INSTALLMENT' }, 1],
+  ])('the French scheme wants to know the use of %s', (_words, request, count) => {
+    const { 'threeDSecure.schemeData[CB-USECASE]': _none, ...rest } = whole;
+    expect(namesOf({ ...rest, ...request }, 'CARTEBANCAIRE')).toHaveLength(count);
+  });
+
+  test.each(['0', '6', '9'])('a window of size %s is wrong', (size) => {
+    expect(namesOf({ ...whole, 'customer.browser.challengeWindow': size })).toEqual([
+      'customer.browser.challengeWindow',
+    ]);
+  });
+});
+
+describe('what a directory is told', () => {
+  const purchase = {
+    amount: 9_200n,
+    currency: 'EUR',
+    schemeTag: 'visa',
+    account: { kind: 'card', parameters: { 'card.expiryMonth': '05', 'card.expiryYear': '2034' } },
+    atMs: 1_795_176_000_000,
+    isChallengeMandated: false,
+  } as const;
+
+  test.each([
+    [{}, '9200', '978'],
+    [{ 'risk.amount': '50.00' }, '5000', '978'],
+    [{ 'risk.amount': '50.00', 'threeDSecure.amount': '10.00' }, '1000', '978'],
+    [{ 'threeDSecure.amount': '1000.00', 'threeDSecure.currency': 'JPY' }, '1000', '392'],
+  ])('of the amount, for %j', (request, purchaseAmount, purchaseCurrency) => {
+    expect(detailsOf(request, purchase)).toMatchObject({ purchaseAmount, purchaseCurrency });
+  });
+
+  test('under the names of the protocol', () => {
+    const request = {
+      'customer.browser.javaEnabled': '1',
+      'threeDSecure.v2.visa.requestorId': '12',
+      'threeDSecure.authenticationInd': '_DELAYED_SHIPMENT',
+      'threeDSecure.challengeIndicator': '03',
+    };
+    expect(detailsOf(request, purchase)).toMatchObject({
+      browserJavaEnabled: 'true',
+      threeDSRequestorID: '12',
+      threeDSRequestorAuthenticationInd: '09',
+      threeDSRequestorChallengeInd: '03',
+      cardExpiryDate: '3405',
+      purchaseDate: '20261120120000',
+    });
+  });
+
+  test('demands a challenge where the issuer has asked for one', () => {
+    const details = detailsOf({ 'threeDSecure.challengeIndicator': '02' }, { ...purchase, isChallengeMandated: true });
+    expect(details['threeDSRequestorChallengeInd']).toBe('04');
+  });
+});
+
+test.each([
+  ['1', '01'],
+  ['2', '02'],
+  ['3', '03'],
+  ['4', '04'],
+  ['5', '05'],
+])('the window of size %s is %s', (code, size) => {
+  expect(challengeWindowOf({ 'customer.browser.challengeWindow': code })).toBe(size);
+});
+
+test('a request tells where the holder is', () => {
+  expect(deviceChannelOf({})).toBe('02');
+  expect(deviceChannelOf({ 'threeDSecure.deviceInfo': 'x' })).toBe('01');
+  expect(deviceChannelOf({ 'threeDSecure.channel': '03' })).toBe('03');
+});

@@ -1,5 +1,6 @@
 import { authenticationEndpoints } from './endpoints/authentication.ts';
 import { form, keyed, refused } from './endpoints/refusals.ts';
+import { testEndpoints } from './endpoints/testing.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
 import type { RequestName } from './requests.ts';
 
@@ -36,6 +37,9 @@ export type ReplyName =
   | 'webhooks'
   | 'deliveries'
   | 'delivery'
+  | 'testClock'
+  | 'movedClock'
+  | 'testEvents'
   | 'checkout'
   | 'configuration'
   | 'outcome'
@@ -111,15 +115,7 @@ export const endpoints = [
     summary: 'Every result code with its text.',
     replies: { 200: 'resultCodes', 429: 'error' },
   },
-  {
-    id: 'readTestData',
-    method: 'GET',
-    path: '/v1/testdata',
-    authorization: 'none',
-    summary: 'What the simulated acquirer does with which card or amount; in the test environment only.',
-    replies: { 200: 'testData', 429: 'error' },
-    environment: 'test',
-  },
+  ...testEndpoints,
   {
     id: 'createRegistration',
     method: 'POST',

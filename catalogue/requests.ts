@@ -19,14 +19,13 @@ import {
   recurring,
   registrationType,
 } from './fields/payment.ts';
-import { report } from './fields/reports/report.ts';
 import { risk } from './fields/risk.ts';
 import { threeDSecure } from './fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from './fields/tokenization.ts';
 import { parameterNames } from './names/parameter-names.ts';
 import { followUpTypes, type Posting, postings } from './payment-types.ts';
 import { linked, pages, query } from './queries/query.ts';
-import { frameRunsForward, pageRules, queryRules } from './queries/rules.ts';
+import { pageRules, queryRules } from './queries/rules.ts';
 import { aliases } from './requests/aliases.ts';
 import {
   accountRules,
@@ -37,7 +36,9 @@ import {
   storesAccount,
 } from './requests/conditions.ts';
 import { accounts, agreements, extras, order, people, shopper } from './requests/groups.ts';
+import { reportRequest } from './requests/report.ts';
 import { titledTables } from './requests/tables.ts';
+import { clockRequest, eventsRequest } from './requests/testing.ts';
 import { deliveriesRequest, resendRequest, webhookChange, webhookRequest } from './requests/webhooks.ts';
 import { someAccount } from './rules/accounts.ts';
 import { either, needs, unless, when } from './rules.ts';
@@ -248,13 +249,6 @@ export const pagedQueryRequest = requestShape({
 /** A question for one stored payment: GET /v1/query/{id}. */
 export const linkedQueryRequest = requestShape({ fields: () => ({ ...authentication, ...linked }), aliases });
 
-/** A request for a report; its address is still to come. */
-export const reportRequest = requestShape({
-  fields: () => ({ ...authentication, ...report }),
-  rules: [frameRunsForward],
-  aliases,
-});
-
 /** Every shape under the name by which the table of endpoints refers to it. */
 export const requestShapes = {
   paymentRequest,
@@ -269,6 +263,8 @@ export const requestShapes = {
   queryRequest,
   pagedQueryRequest,
   linkedQueryRequest,
+  clockRequest,
+  eventsRequest,
   reportRequest,
   webhookRequest,
   webhookChange,

@@ -18,6 +18,8 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   queryRequest: 'Query: `GET /v1/query`',
   pagedQueryRequest: 'Query, page by page: `GET /v3/query`',
   linkedQueryRequest: 'Query for one payment: `GET /v1/query/{id}`',
+  clockRequest: 'Moving the clock of the test environment: `POST /v1/test/clock`',
+  eventsRequest: 'Events of the test environment: `GET /v1/test/events`',
   reportRequest: 'Report; not served yet',
   webhookRequest: 'Webhook: `POST /v1/webhooks`',
   webhookChange: 'Change of a webhook: `PUT /v1/webhooks/{id}`',

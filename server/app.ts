@@ -19,9 +19,8 @@ import { cleanUp, ensureCleanUp } from './clean-up/clean-up.ts';
 import type { MovableClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { type Entities, entities } from './entities/entities.ts';
-import { type Tell, tellNobody } from './events/happening.ts';
+import type { Tell } from './events/happening.ts';
 import { tellOfRequest } from './events/requests.ts';
-import { eventKeeper } from './events/tell.ts';
 import { tellOfTimer } from './events/timers.ts';
 import { answerFailed, answerUnknown, readingAddresses } from './http/addresses.ts';
 import { answerWriter } from './http/answer.ts';
@@ -52,6 +51,7 @@ import { registrationRecords } from './registrations/records.ts';
 import { createRisk, type Risk } from './risk/check.ts';
 import { announcingRegistrations } from './stored-accounts/announce.ts';
 import { bindRegistrations } from './stored-accounts/routes.ts';
+import { noTestEnvironment, type TestEnvironment, testEnvironment } from './test-environment.ts';
 import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
 import { watchingTimers } from './timers/watch.ts';
 import { createVault, type Vault } from './vault/vault.ts';
@@ -96,6 +96,8 @@ export interface Gateway {
   readonly rotation: KeyRotation;
   /** What happens later; `start` has it happen. */
   readonly timers: Timers;
+  /** What only the test environment has; to be started before anything asks for the time. */
+  readonly forTests: Pick<TestEnvironment, 'start' | 'stop'>;
   /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
   recover(beforeMs: number): Promise<number>;
   /** Stores the timers that there always are, unless they are stored already. */
@@ -165,16 +167,24 @@ const timerHandlers = (
 
 /** What everything of a gateway stands on. */
 const foundation = (parts: GatewayParts) => {
-  const { database, clock, log, environment, widget } = parts;
+  const { database, clock, environment, widget } = parts;
   const [figures, headers] = [metrics(), securityHeaders()];
   const write = answerWriter(clock, widget.buildNumber, headers);
   const known = entities(database, clock.real);
-  const events = eventKeeper({ database, clock, realClock: clock.real, log });
-  const tell = environment === 'test' ? events.tell : tellNobody;
+  const forTests = environment === 'test' ? testEnvironment(parts) : noTestEnvironment;
   const notifications = createNotifications({ database, clock, write, entityById: known.entityById });
   const processor = processorFor(parts);
-  const payments = paymentParts(parts, known, figures.registry, tell, processor, notifications);
-  return { figures, headers, write, known, tell, processor, payments, webhooks: webhookParts(parts, payments.vault) };
+  const payments = paymentParts(parts, known, figures.registry, forTests.tell, processor, notifications);
+  return {
+    figures,
+    headers,
+    write,
+    known,
+    forTests,
+    processor,
+    payments,
+    webhooks: webhookParts(parts, payments.vault),
+  };
 };
 
 /** What exists for tests does not exist where money is real. */
@@ -208,8 +218,15 @@ export const createGateway = (given: GatewayParts): Gateway => {
   const parts = { ...given, database: watched.database };
   const { database, clock, log, environment, widget } = parts;
   const app = application(parts);
-  const { figures, headers, write, known, tell, processor, payments, webhooks } = foundation(parts);
-  const record = tellOfRequest(tell, recorder(log, figures));
+  const { figures, headers, write, known, forTests, processor, payments, webhooks } = foundation(parts);
+  const record = tellOfRequest(forTests.tell, recorder(log, figures));
+  const timers = createTimers({
+    ...parts,
+    watched,
+    handlers: timerHandlers(parts, payments, webhooks.deliverer),
+    isHeld: forTests.isClockMovedByOther,
+    ran: tellOfTimer(forTests.tell),
+  });
   let isReady = true;
 
   const serve = serveOn(app, {
@@ -224,15 +241,12 @@ export const createGateway = (given: GatewayParts): Gateway => {
   bindAuthentications(serve, payments);
   bindRegistrations(serve, payments);
   bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
-  bindCheckouts(serve, {
-    ...payments,
-    checkouts: checkoutRecords(database),
-    environment,
-    scriptIntegrity: widget.integrity,
-  });
+  const checkouts = checkoutRecords(database);
+  bindCheckouts(serve, { ...payments, checkouts, environment, scriptIntegrity: widget.integrity });
   bindWebhooks(serve, webhooks);
   if (environment === 'test') bindTestData(serve);
   app.use(shownInBrowsers(parts, payments, processor, headers));
+  forTests.bind(serve, timers, payments.records);
   bindHealth(app, {
     headers,
     metrics: figures,
@@ -248,12 +262,8 @@ export const createGateway = (given: GatewayParts): Gateway => {
     listener: readingAddresses(app),
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
-    timers: createTimers({
-      ...parts,
-      watched,
-      handlers: timerHandlers(parts, payments, webhooks.deliverer),
-      ran: tellOfTimer(tell),
-    }),
+    timers,
+    forTests,
     recover: (beforeMs) => recover(payments, beforeMs),
     ensureTimers: () => ensureCleanUp(parts),
     retire: () => {

@@ -115,6 +115,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     previousMasterKeys: previous,
     wallets: createWallets({ database, clock, keys: (await walletSecrets(configuration, clock)).keys }),
   });
+  await gateway.forTests.start();
   await gateway.vault.verify();
   if (previous.length > 0) log.info({ dataKeys: await gateway.rotation.adopt() }, 'the new master key was adopted');
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
@@ -141,6 +142,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     await Promise.all([closed, gateway.timers.stop()]);
     clearInterval(idle);
     clearTimeout(deadline);
+    await gateway.forTests.stop();
     await database.close();
     hold?.release();
     log.info('stopped');

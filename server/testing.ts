@@ -178,6 +178,7 @@ export const startGateway = async (
     trustedProxies,
     upstreamLimits,
   });
+  await gateway.forTests.start();
   server.on('request', gateway.listener);
   return {
     url,
@@ -194,6 +195,7 @@ export const startGateway = async (
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      await gateway.forTests.stop();
     },
   };
 };

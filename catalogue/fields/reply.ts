@@ -255,6 +255,28 @@ export const deliveriesReply: ReplyFields = {
   nextCursor: ['sometimes', 'text', 'There are more: send it as `cursor` for those that follow.'],
 };
 
+/** Where the clock of the test environment stands. */
+export const testClockReply = {
+  time: ['always', 'text', 'The time by which the service goes, `YYYY-MM-DD HH:MM:SS+0000`.'],
+  isFrozen: ['always', 'boolean', 'Whether the clock stands still.'],
+  aheadSeconds: ['always', 'number', 'How far it is ahead of the real time.'],
+} as const satisfies ReplyFields;
+
+/** The same after it was moved. */
+export const movedClockReply = {
+  ...testClockReply,
+  timersRun: ['always', 'number', 'How many timers ran in the process that answers; others may have run more.'],
+} as const satisfies ReplyFields;
+
+/** What happened to a checkout or a payment, in order; in the test environment only. */
+export const testEventsReply = {
+  'events[n].kind': ['always', 'text', 'What kind of event it is.'],
+  'events[n].timestamp': ['always', 'text', 'When, by the clock of the service, `YYYY-MM-DD HH:MM:SS+0000`.'],
+  'events[n].checkoutId': ['sometimes', 'text', 'The checkout that it happened to.'],
+  'events[n].paymentId': ['sometimes', 'text', 'The payment that it happened to.'],
+  'events[n].details': ['always', 'map', 'What is told of such an event.'],
+} as const satisfies ReplyFields;
+
 /** What the integrity endpoint answers; no envelope. */
 export const integrityReply = {
   integrity: ['always', 'text', 'Hash of the payment script, `sha384-…`.'],

@@ -34,6 +34,7 @@ import { sender } from '../fields/people/sender.ts';
 import { shipping } from '../fields/people/shipping.ts';
 import { report } from '../fields/reports/report.ts';
 import { risk } from '../fields/risk.ts';
+import { clockMove, eventSubject } from '../fields/testing.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from '../fields/tokenization.ts';
 import { deliveries, resend, webhook, webhookSecrets } from '../fields/webhook.ts';
@@ -81,6 +82,8 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Older names', recurring],
   ['Query', query],
   ['Pages of a query', pages],
+  ['Test clock', clockMove],
+  ['Test events', eventSubject],
   ['Report', report],
   ['Webhook', webhook],
   ["Change of a webhook's secret", webhookSecrets],

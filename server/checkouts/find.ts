@@ -76,3 +76,13 @@ export const findOwnCheckout = async (parts: FindParts, entity: string, id: stri
 /** Gives the channel that made a checkout; nothing where it is unknown. */
 export const ownerOf = async (parts: Pick<FindParts, 'checkouts'>, id: string): Promise<string | undefined> =>
   CHECKOUT_ID.test(id) ? (await parts.checkouts.byId(id))?.entity : undefined;
+
+/** Gives which of these channels made a checkout; nothing where none did. */
+export const checkoutOwner = async (
+  parts: Pick<FindParts, 'checkouts'>,
+  id: string,
+  channels: readonly string[],
+): Promise<string | undefined> => {
+  const entity = await ownerOf(parts, id);
+  return channels.find((channel) => channel === entity);
+};

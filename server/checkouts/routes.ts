@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '../../catalogue/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
-import { findCheckout, findOwnCheckout, findValidCheckout, ownerOf } from './find.ts';
+import { checkoutOwner, findCheckout, findOwnCheckout, findValidCheckout } from './find.ts';
 import { noteFetched } from './later/result-call.ts';
 import { brandsOn, offeredAccounts } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
@@ -19,10 +19,7 @@ import { submit } from './submit.ts';
 
 /** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */
 export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
-  const owner: Owner = async (id, channels) => {
-    const entity = await ownerOf(parts, id);
-    return channels.find((channel) => channel === entity);
-  };
+  const owner: Owner = (id, channels) => checkoutOwner(parts, id, channels);
 
   const created = ({ newId: id, request }: MakingCall<CheckoutRequest>): Answer => {
     const integrity = request.integrity === 'true' ? parts.scriptIntegrity : undefined;

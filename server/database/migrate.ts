@@ -16,6 +16,7 @@ import { authentications } from './migrations/0013-authentications.ts';
 import { simulatedOrders } from './migrations/0014-simulated-orders.ts';
 import { moreByAge } from './migrations/0015-more-by-age.ts';
 import { webhooks } from './migrations/0016-webhooks.ts';
+import { testClock } from './migrations/0017-test-clock.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   simulatedOrders,
   moreByAge,
   webhooks,
+  testClock,
 ];
 
 /**

@@ -75,12 +75,15 @@ export const eventKeeper = ({ database, clock, realClock, log }: EventParts): Ev
 
   const writeAll = async (): Promise<void> => {
     while (waiting.size > 0) await writeSome();
-    writing = undefined;
   };
 
-  const write = (): Promise<void> => {
-    writing ??= writeAll();
-    return writing;
+  const write = async (): Promise<void> => {
+    if (writing === undefined && waiting.size > 0) {
+      writing = writeAll().finally(() => {
+        writing = undefined;
+      });
+    }
+    await writing;
   };
 
   return {

@@ -8,6 +8,8 @@ export interface KindOfTimer {
   readonly atOnce: number;
   /** A run that takes longer has failed. Afterwards, never before, another process may run the timer. */
   readonly longestSeconds: number;
+  /** It comes over and over and nobody depends on its time: a test that moves the clock has it run once, at the end. */
+  readonly isHousekeeping?: true;
 }
 
 const MINUTE = 60;
@@ -83,6 +85,7 @@ export const timerKinds = {
     backOffSeconds: withinMinutes,
     atOnce: 1,
     longestSeconds: 75,
+    isHousekeeping: true,
   },
   notification: {
     meaning: 'tells a webhook, or an address that a request carried, of a change',

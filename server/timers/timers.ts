@@ -20,6 +20,8 @@ export interface TimersParts {
   readonly handlers: TimerHandlers;
   /** The limits of the kinds, where a test wants others. */
   readonly kinds?: Readonly<Record<TimerKind, KindOfTimer>>;
+  /** Tells whether another process runs all timers at this moment. */
+  readonly isHeld?: () => boolean;
   /** Is told of every run that has ended. */
   readonly ran?: (timer: Timer, outcome: RunOutcome) => void;
 }
@@ -32,6 +34,8 @@ export interface Timers {
   stop(): Promise<void>;
   /** Runs all that is due now; resolves when it has run, also what other processes have taken. Gives how many ran here. */
   runDue(): Promise<number>;
+  /** Gives when the next timer is due that is not due yet, housekeeping aside. */
+  nextDueMs(): Promise<number | undefined>;
 }
 
 /** Other processes store timers too, and clocks jump: nobody sleeps longer than this. */
@@ -57,7 +61,8 @@ interface Look {
 
 /** Gives what takes due timers and has them run, at most so many of each kind at once. */
 const looking = (parts: TimersParts, ended: () => void) => {
-  const { watched, clock, kinds = timerKinds, handlers } = parts;
+  const { watched, clock, handlers } = parts;
+  const kinds: Readonly<Record<TimerKind, KindOfTimer>> = parts.kinds ?? timerKinds;
   const { database } = watched;
   const records = timerRecords(database);
   const leases = leasesFor(database, records);
@@ -96,6 +101,13 @@ const looking = (parts: TimersParts, ended: () => void) => {
   return {
     records,
     runs: () => runs,
+    nextDueMs: async (): Promise<number | undefined> => {
+      const nowMs = clock.now();
+      const later = (await upcoming(nowMs)).filter(
+        ({ kind, dueAtMs }) => dueAtMs > nowMs && !kinds[kind].isHousekeeping,
+      );
+      return later.length === 0 ? undefined : Math.min(...later.map(({ dueAtMs }) => dueAtMs));
+    },
     running: (): readonly Promise<void>[] => [...running.values()].flatMap((each) => [...each]),
     look: async (): Promise<Look> => {
       if (stopwatchMs() - gaveBackAtMs > GIVE_BACK_EVERY_MS) {
@@ -117,9 +129,9 @@ const looking = (parts: TimersParts, ended: () => void) => {
 
 /** Gives what runs the timers of a database. */
 export const createTimers = (parts: TimersParts): Timers => {
-  const { watched, clock, log } = parts;
+  const { watched, clock, log, isHeld = () => false } = parts;
   const sleep = sleeper();
-  const { look, running, runs, records } = looking(parts, () => sleep.wake());
+  const { look, running, runs, records, nextDueMs } = looking(parts, () => sleep.wake());
   /** What comes before then is not slept through. */
   let wakesAtMs = Number.NEGATIVE_INFINITY;
   let noticedMs = Number.POSITIVE_INFINITY;
@@ -139,6 +151,7 @@ export const createTimers = (parts: TimersParts): Timers => {
   };
 
   const lookOrTell = async (): Promise<number> => {
+    if (isHeld()) return Number.POSITIVE_INFINITY;
     try {
       return (await lookNext()).nextDueMs;
     } catch (error) {
@@ -162,6 +175,7 @@ export const createTimers = (parts: TimersParts): Timers => {
     watched.database.shared && (await records.leasedAndDue(nowMs)) > 0;
 
   return {
+    nextDueMs,
     start: () => {
       loop ??= runForEver();
     },

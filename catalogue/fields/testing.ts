@@ -1,0 +1,60 @@
+import type { Fields } from '../field.ts';
+import { integer, matching, oneOf } from '../format.ts';
+import type { Rule } from '../rules.ts';
+
+/** The longest way that the clock goes at once: longer than anything in the service lasts. */
+const MAX_SECONDS = 34_560_000;
+
+/** How the clock of the test environment is moved. */
+export const clockMove = {
+  action: [
+    'required',
+    oneOf('advance', 'freeze', 'resume'),
+    '`advance` goes ahead by `seconds` and runs every timer on the way at its time; `freeze` stops the clock, `resume` lets it run on from there.',
+  ],
+  seconds: ['conditional', integer(1, MAX_SECONDS), 'How far `advance` goes; at most 400 days at once.'],
+} as const satisfies Fields;
+
+/** An advance must say how far; nothing else may. */
+export const clockRules: readonly Rule[] = [
+  {
+    words: '`seconds` must be sent with `advance`, and with nothing else.',
+    breaches: ({ action, seconds }) => {
+      if ((action === 'advance') === (seconds !== undefined)) return [];
+      const message =
+        seconds === undefined ? 'invalid or missing parameter (is needed to advance)' : 'is for advance only';
+      return [{ name: 'seconds', message }];
+    },
+  },
+];
+
+const record = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
+  right: ['8a019a9cf1a80000000000000000000f'],
+  wrong: ['8A019A9CF1A80000000000000000000F', '8a019a9cf1a8'],
+});
+
+const checkout = matching(/[0-9A-F]{32}\.(?:test|prod)01-vm-tx01/, 'the id of a checkout', {
+  right: ['0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01'],
+  wrong: ['0123456789ABCDEF0123456789ABCDEF', '0123456789abcdef0123456789abcdef.test01-vm-tx01'],
+});
+
+/** What events are asked for. */
+export const eventSubject = {
+  paymentId: ['conditional', record, 'What happened to this payment.'],
+  checkoutId: ['conditional', checkout, 'What happened to this checkout and the payments on it.'],
+} as const satisfies Fields;
+
+/** Events are of one thing. */
+export const eventRules: readonly Rule[] = [
+  {
+    words: '`paymentId` or `checkoutId` must be sent, not both.',
+    breaches: ({ paymentId, checkoutId }) => {
+      if ((paymentId === undefined) !== (checkoutId === undefined)) return [];
+      const message =
+        paymentId === undefined
+          ? 'invalid or missing parameter (send paymentId or checkoutId)'
+          : 'is sent beside checkoutId';
+      return [{ name: 'paymentId', message }];
+    },
+  },
+];

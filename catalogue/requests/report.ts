@@ -1,0 +1,12 @@
+import { requestShape } from '../check.ts';
+import { authentication } from '../fields/authentication.ts';
+import { report } from '../fields/reports/report.ts';
+import { frameRunsForward } from '../queries/rules.ts';
+import { aliases } from './aliases.ts';
+
+/** A request for a report; its address is still to come. */
+export const reportRequest = requestShape({
+  fields: () => ({ ...authentication, ...report }),
+  rules: [frameRunsForward],
+  aliases,
+});

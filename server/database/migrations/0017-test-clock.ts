@@ -1,0 +1,27 @@
+import type { Migration } from '../migrate.ts';
+
+/**
+ * Where the clock of the test environment stands, in one row, and which processes have seen that, so that moving it can
+ * wait until all have. In the live environment both stay empty.
+ */
+export const testClock: Migration = {
+  number: 17,
+  name: 'test clock',
+  statements: [
+    `create table test_clock (
+      id text not null primary key,
+      version bigint not null,
+      offset_ms bigint not null,
+      frozen_at bigint,
+      moved_by text,
+      moved_until bigint not null,
+      stays_frozen bigint not null
+    )`,
+    `create table test_processes (
+      id text not null primary key,
+      version bigint not null,
+      clock_version bigint not null,
+      seen_at bigint not null
+    )`,
+  ],
+};

@@ -1,0 +1,42 @@
+import { timestampText } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Answer } from '../http/answer.ts';
+import { Rejection } from '../http/rejection.ts';
+import type { Owner, Serve } from '../http/serve.ts';
+import { type Event, eventsOf } from './records.ts';
+
+/** What it takes to tell what happened. */
+export interface EventRouteParts {
+  readonly database: Database;
+  /** Resolves when everything that was told to any process is stored. */
+  settled(): Promise<void>;
+  /** Gives which of these channels has a payment. */
+  readonly ownerOfPayment: Owner;
+  /** Gives which of these channels has a checkout. */
+  readonly ownerOfCheckout: Owner;
+}
+
+const shown = ({ kind, atMs, checkoutId, paymentId, details }: Event) => ({
+  kind,
+  timestamp: timestampText(atMs),
+  checkoutId,
+  paymentId,
+  details,
+});
+
+const eventsAnswer = (events: readonly Event[]): Answer => ({
+  code: '000.000.100',
+  fields: { events: events.map(shown) },
+});
+
+/** Binds what happened to a checkout or a payment, in order; for the test environment only. */
+export const bindTestEvents = (serve: Serve, parts: EventRouteParts): void =>
+  serve.asking('readTestEvents', async ({ channels, request }) => {
+    const { paymentId, checkoutId } = request;
+    const isPayment = paymentId !== undefined;
+    const subject = paymentId ?? checkoutId ?? '';
+    const owner = await (isPayment ? parts.ownerOfPayment : parts.ownerOfCheckout)(subject, channels);
+    if (owner === undefined) throw new Rejection(isPayment ? '700.400.580' : '200.300.404', { status: 404 });
+    await parts.settled();
+    return eventsAnswer(await eventsOf(parts.database, subject));
+  });

@@ -42,7 +42,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/wallet-keys.ts': 6.6,
   'server/sole-process.ts': 6,
   'server/key-rotation.ts': 6,
-  'server/test-environment.ts': 6,
+  'server/test-environment': 6,
   'server/channel-acquirers.ts': 6,
   'server/app.ts': 6.5,
   'server/main.ts': 7,

@@ -51,7 +51,7 @@ import { registrationRecords } from './registrations/records.ts';
 import { createRisk, type Risk } from './risk/check.ts';
 import { announcingRegistrations } from './stored-accounts/announce.ts';
 import { bindRegistrations } from './stored-accounts/routes.ts';
-import { noTestEnvironment, type TestEnvironment, testEnvironment } from './test-environment.ts';
+import { noTestEnvironment, type TestEnvironment, testEnvironment } from './test-environment/environment.ts';
 import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
 import { watchingTimers } from './timers/watch.ts';
 import { createVault, type Vault } from './vault/vault.ts';

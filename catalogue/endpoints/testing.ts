@@ -32,6 +32,7 @@ export const testEndpoints = [
       'Moves the clock for all merchants, and answers when every timer that came due has run; in the test environment only.',
     replies: { 200: 'movedClock', 400: 'error', ...refused, ...form },
     environment: 'test',
+    isUnkeyed: true,
   },
   {
     id: 'readTestEvents',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from './database/database.ts';
-import { openDatabase } from './database/open.ts';
-import { databases, type TestDatabase } from './database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from './testing.ts';
-import { timerRecords } from './timers/records.ts';
-import { timerAt } from './timers/timer.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { databases, type TestDatabase } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { timerRecords } from '../timers/records.ts';
+import { timerAt } from '../timers/timer.ts';
 
 const MINUTE_MS = 60_000;
 

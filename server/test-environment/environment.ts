@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
-import { checkoutOwner } from './checkouts/find.ts';
-import { checkoutRecords } from './checkouts/records.ts';
-import type { MovableClock } from './clock.ts';
-import type { Database } from './database/database.ts';
-import { type Tell, tellNobody } from './events/happening.ts';
-import { bindTestEvents } from './events/routes.ts';
-import { eventKeeper } from './events/tell.ts';
-import type { Serve } from './http/serve.ts';
-import { channelWith, type PaymentRecords } from './payments/records.ts';
-import { bindTestClock } from './test-clock/routes.ts';
-import { sharedClock } from './test-clock/shared-clock.ts';
-import { testClock } from './test-clock/test-clock.ts';
-import type { Timers } from './timers/timers.ts';
+import { checkoutOwner } from '../checkouts/find.ts';
+import { checkoutRecords } from '../checkouts/records.ts';
+import type { MovableClock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { type Tell, tellNobody } from '../events/happening.ts';
+import { bindTestEvents } from '../events/routes.ts';
+import { eventKeeper } from '../events/tell.ts';
+import type { Serve } from '../http/serve.ts';
+import { channelWith, type PaymentRecords } from '../payments/records.ts';
+import { bindTestClock } from '../test-clock/routes.ts';
+import { sharedClock } from '../test-clock/shared-clock.ts';
+import { testClock } from '../test-clock/test-clock.ts';
+import type { Timers } from '../timers/timers.ts';
 
 /** What is there for those who test: a clock that they move, and what happened. */
 export interface TestEnvironment {

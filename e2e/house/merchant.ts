@@ -34,3 +34,29 @@ export async function resultCodeOf(house: House, checkoutId: string, entityId = 
   });
   return ((await response.json()) as { result: { code: string } }).result.code;
 }
+
+/** Something that happened to a checkout or a payment, as the gateway tells whoever tests. */
+export interface ToldEvent {
+  readonly kind: string;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** Moves the gateway's clock ahead; when it resolves, everything that came due has run. */
+export async function advanceClock(house: House, seconds: number): Promise<void> {
+  const response = await fetch(new URL('v1/test/clock', house.gatewayUrl), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${house.accessToken}` },
+    body: new URLSearchParams({ entityId: house.entityId, action: 'advance', seconds: String(seconds) }),
+  });
+  if (!response.ok) throw new Error(`The clock was not moved: ${await response.text()}`);
+}
+
+/** All that happened to a checkout and its payments, in order. */
+export async function eventsOf(house: House, checkoutId: string): Promise<readonly ToldEvent[]> {
+  const query = new URLSearchParams({ entityId: house.entityId, checkoutId });
+  const response = await fetch(new URL(`v1/test/events?${query}`, house.gatewayUrl), {
+    headers: { authorization: `Bearer ${house.accessToken}` },
+  });
+  const { events } = (await response.json()) as { events: readonly ToldEvent[] };
+  return events;
+}

@@ -129,7 +129,12 @@ const paymentParts = (
     wallets: parts.wallets,
     authenticator: authenticating.authenticator,
     authenticating,
-    risk: createRisk({ ...parts, settingsOf: known.settingsOf, keyedHash: vault.keyedHash }),
+    risk: createRisk({
+      ...parts,
+      settingsOf: known.settingsOf,
+      keyedHash: vault.keyedHash,
+      told: (verdict) => tell({ kind: 'risk', ...verdict }),
+    }),
     baseUrl: parts.baseUrl,
     environment,
     announce: announcingPayments(notifications),

@@ -3,7 +3,7 @@ export const eventKinds = {
   request: { meaning: 'a request was answered', details: ['endpoint', 'status', 'code'] },
   acquirer: { meaning: 'the acquirer was asked, and answered or did not', details: ['task', 'code'] },
   authentication: { meaning: 'a step of the authentication of the cardholder', details: ['step', 'status', 'code'] },
-  risk: { meaning: 'a risk check came to its verdict', details: ['check', 'verdict', 'code'] },
+  risk: { meaning: 'a risk check came to its verdict', details: ['check', 'verdict', 'code', 'score'] },
   page: { meaning: 'the shopper saw a page of the gateway, or came back from one', details: ['page', 'action'] },
   notification: { meaning: 'an attempt to deliver a notification', details: ['type', 'action', 'attempt', 'outcome'] },
   timer: { meaning: 'a timer has run', details: ['timer', 'attempt', 'outcome'] },

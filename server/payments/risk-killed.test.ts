@@ -18,25 +18,27 @@ describe.each(databases)('risk after a kill on $name', ({ open }) => {
     await database.close();
   });
 
-  /** A database whose process is killed at a commit: before or after it has become durable. */
-  const dyingAt = (commit: number, isDurable: boolean): TestDatabase => {
-    let commits = 0;
-    let isDead = false;
-    return {
-      ...database,
-      commit: async (changes) => {
-        if (changes.inserts?.[0]?.table === 'payments' || commits > 0) commits += 1;
-        if (isDead || (commits === commit && !isDurable)) {
-          isDead = true;
-          throw new Error('killed');
-        }
-        await database.commit(changes);
-        if (commits === commit) {
-          isDead = true;
-          throw new Error('killed');
-        }
-      },
+  /**
+   * A database whose process is killed when it writes a payment down, before or after that has become durable: nothing is
+   * written any more until the process is buried.
+   */
+  const dyingAt = (write: number, isDurable: boolean) => {
+    let writes = 0;
+    let state: 'alive' | 'dead' | 'buried' = 'alive';
+    const commit: TestDatabase['commit'] = async (changes) => {
+      const isOfPayment = [...(changes.inserts ?? []), ...(changes.updates ?? [])].some(
+        ({ table }) => table === 'payments',
+      );
+      if (isOfPayment) writes += 1;
+      const isLast = state === 'alive' && isOfPayment && writes === write;
+      if (state !== 'dead' && (!isLast || isDurable)) await database.commit(changes);
+      if (isLast) state = 'dead';
+      if (state === 'dead') throw new Error('killed');
     };
+    const bury = () => {
+      state = 'buried';
+    };
+    return { database: { ...database, commit }, bury };
   };
 
   test.each([
@@ -46,15 +48,17 @@ describe.each(databases)('risk after a kill on $name', ({ open }) => {
     [3, false],
     [3, true],
   ])(
-    'killed at commit %i (durable: %s), what is rejected afterwards ends reversed and declined',
-    async (commit, isDurable) => {
+    'killed at write %i (durable: %s), what is rejected afterwards ends reversed and declined',
+    async (write, isDurable) => {
       const rules = 'checks avs=N outcome=reject';
-      const dying = await startGateway(dyingAt(commit, isDurable), { beside: gateway });
+      const { database: doomed, bury } = dyingAt(write, isDurable);
+      const dying = await startGateway(doomed, { beside: gateway });
       const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
       const shop = await addChannel(parts, gateway.entityId, 'Shop', { 'risk.rules': rules });
-      const merchantTransactionId = `killed ${commit} ${isDurable} ${database.kind}`;
+      const merchantTransactionId = `killed ${write} ${isDurable} ${database.kind}`;
       const order = { ...cardPayment, ...address, entityId: shop, merchantTransactionId };
       await dying.post('/v1/payments', order).catch(() => undefined);
+      bury();
       await dying.close();
       gateway.clock.advance(100_000);
       await gateway.gateway.recover(gateway.clock.now());

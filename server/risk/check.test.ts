@@ -12,7 +12,7 @@ import { databases, type TestDatabase } from '../database/testing.ts';
 import type { RiskVerdict } from '../steps/risk-check.ts';
 import type { StepInput, SteppedPayment } from '../steps/stepped-payment.ts';
 import { createVault } from '../vault/vault.ts';
-import { createRisk, type Risk } from './check.ts';
+import { createRisk, type Risk, type ToldVerdict } from './check.ts';
 import { forgetCounts } from './counts.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,6 +38,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
   let rules: readonly RiskRule[];
   let methods: readonly MethodRule[] = [];
   const logLines: string[] = [];
+  const told: ToldVerdict[] = [];
 
   beforeAll(async () => {
     database = await open();
@@ -52,6 +53,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
       clock,
       environment,
       settingsOf: async () => ({ ...settingsFrom({}), 'risk.rules': rules, 'risk.methods': methods }),
+      told: (verdict) => void told.push(verdict),
       log: pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) }),
       keyedHash: vault.keyedHash,
     });
@@ -166,6 +168,11 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     const subject = subjectOf(randomHex(16));
     const before = await checked(database, subject);
     expect(before).toMatchObject({ verdict: 'review', code: '000.400.000', parameters: { 'risk.score': '20' } });
+    expect(told.at(-1)).toEqual({
+      paymentId: subject.payment.id,
+      checkoutId: undefined,
+      details: { check: 'before', verdict: 'review', code: '000.400.000', score: 20 },
+    });
     const payment = { ...subject.payment, outcome: { parameters: before.parameters } };
     const answered = (avsResponse: string) =>
       checkOn(database).after({ ...subject, payment, code: '000.100.110', checks: { avsResponse } });

@@ -11,9 +11,21 @@ import type { Database } from '../database/database.ts';
 import type { RiskCheck, RiskVerdict } from '../steps/risk-check.ts';
 import type { StepInput } from '../steps/stepped-payment.ts';
 import { counting } from './counts.ts';
-import { decide, type RiskDecision } from './decide.ts';
+import { decide, type RiskDecision, type Verdict } from './decide.ts';
 import { factsOf, type RiskFacts, type RiskSubject, type ToldByAcquirer } from './facts.ts';
 import { offeredBrands, type RiskProfile } from './offered-brands.ts';
+
+/** A verdict, as it is told to whoever inspects a payment. */
+export interface ToldVerdict {
+  readonly paymentId: string;
+  readonly checkoutId: string | undefined;
+  readonly details: {
+    readonly check: RiskStage;
+    readonly verdict: Verdict;
+    readonly code: string | undefined;
+    readonly score: number;
+  };
+}
 
 /** What risk checks take. */
 export interface RiskParts {
@@ -21,6 +33,8 @@ export interface RiskParts {
   readonly clock: Clock;
   readonly environment: 'test' | 'live';
   readonly log: Logger;
+  /** Hears of each verdict; whoever inspects a payment reads it. */
+  told(verdict: ToldVerdict): void;
   settingsOf(entity: string): Promise<Pick<ChannelSettings, 'risk.rules' | 'risk.methods' | 'brands'>>;
   /** The vault's keyed hash. */
   keyedHash(entity: string, text: string): Promise<string>;
@@ -106,6 +120,8 @@ export const createRisk = (parts: RiskParts): Risk => {
     factsOf(subject, told, needsCard(rules) ? hashFor(subject.entity) : undefined);
 
   const tell = (stage: RiskStage, { payment }: StepInput, { verdict, code, score, fitting }: RiskDecision): void => {
+    const { id: paymentId, checkoutId } = payment;
+    parts.told({ paymentId, checkoutId, details: { check: stage, verdict, code, score } });
     if (verdict === 'accept') return;
     const rules = fitting.map((text) => text.replace(LISTED_VALUES, ''));
     log.info({ payment: payment.id, stage, verdict, code, score, rules }, 'rules of risk fit a payment');

@@ -17,7 +17,8 @@ const introduction = `# What happens by itself
 Generated from \`catalogue/settings/retention.ts\` and \`docs/operations-page.ts\` by \`npm run docs\`; do not edit.
 
 Everything here is a timer in the database: whichever process is free runs it, within a second of its time, and again where a
-process died over it.
+process died over it. In the test environment \`POST /v1/test/clock\` with \`action=advance&seconds=1740\` brings the call below
+about at once, and \`GET /v1/test/events?checkoutId=\` tells what came of it.
 
 ## The result call
 

@@ -11,8 +11,8 @@ export interface Engine {
   open(url: string): Promise<void>;
   /** The address that the shopper sees. */
   address(): Promise<string>;
-  /** Clicks on what the selector finds first; waits until it is there. */
-  click(selector: string): Promise<void>;
+  /** Clicks on what the selector finds first, in the page or in one of its frames; waits until it is there. */
+  click(selector: string, frame?: string): Promise<void>;
   /** Types into an input of the page or of one of its frames; waits until it is there. */
   type(field: Field, text: string): Promise<void>;
   /** The visible text of the page. */

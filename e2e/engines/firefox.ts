@@ -92,8 +92,8 @@ function firefoxTab(bidi: BidiConnection, tab: string): Omit<Engine, 'close'> {
     },
     address: () =>
       answerOf('an address', async () => (await evaluated('location.href', tab))?.value as string | undefined),
-    async click(selector) {
-      await press({ selector });
+    async click(selector, frame) {
+      await press(frame === undefined ? { selector } : { selector, frame });
     },
     async type(field, text) {
       const context = await press(field);

@@ -74,7 +74,10 @@ function webKitTab(session: string): Omit<Engine, 'close'> {
     name: 'WebKit',
     open: (url) => command('POST', `${session}/url`, { url }),
     address: () => command('GET', `${session}/url`),
-    click: async (selector) => command('POST', `${session}/element/${await element(selector)}/click`, {}),
+    click: (selector, frame) =>
+      within(frame === undefined ? { selector } : { selector, frame }, async () =>
+        command('POST', `${session}/element/${await element(selector)}/click`, {}),
+      ),
     type: (field, text) =>
       within(field, async () => {
         await command('POST', `${session}/element/${await element(field.selector)}/click`, {});

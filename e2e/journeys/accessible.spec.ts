@@ -1,6 +1,8 @@
 import { en } from '../../widget/locales/en.ts';
 import { cards } from '../house/cards.ts';
 import { ageCheckout } from '../house/gateway-records.ts';
+import { brandForm } from '../pages/brand-form.ts';
+import { bankPage } from '../pages/challenge.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 import { look } from './look.ts';
@@ -114,4 +116,45 @@ journey('a page that is wrong is noticed', async ({ page }) => {
     );
     await expect(look(page, 'wrong')).rejects.toThrow();
   }
+});
+
+journey("the bank's page in the page, and the payment that waits", async ({ page, shop, form, challenge }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.challenged);
+  await expect(challenge.heading).toBeVisible();
+  await look(page, 'challenge-in-page');
+  await challenge.leaveButton.click();
+  await expect(challenge.proceedButton).toBeVisible();
+  await look(page, 'payment-paused');
+});
+
+journey("the bank's page over the whole window", async ({ page, merchant, form, challenge }) => {
+  await merchant.open({ script: 'window.wpwlOptions = { browser: { threeDChallengeWindow: 5 } }' });
+  await form.pay(cards.challenged);
+  await expect(challenge.heading).toBeVisible();
+  await look(page, 'challenge-whole-window');
+});
+
+journey('the payment in another window', async ({ page, context, merchant, form }) => {
+  await merchant.open({ script: `window.wpwlOptions = { paymentTarget: 'bank' }` });
+  await Promise.all([context.waitForEvent('page'), form.pay(cards.challenged)]);
+  await page.bringToFront();
+  await expect(page.getByText(en.messages.elsewhere)).toBeVisible();
+  await look(page, 'payment-elsewhere');
+});
+
+journey('the forms of brands that are paid elsewhere, with every error', async ({ page, merchant }) => {
+  const body = '<form class="paymentWidgets" action="/paid" data-brands="VISA IDEAL PAYOLUTION_INVOICE BOLETO"></form>';
+  await merchant.open({ body });
+  const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution invoice');
+  await invoice.payButton.click();
+  await expect(page.getByText(en.errorMessages.sexError)).toBeVisible();
+  await look(page, 'brands-errors');
+});
+
+journey("the simulators' pages", async ({ page, merchant, form }) => {
+  await merchant.open({ script: `window.wpwlOptions = { paymentTarget: '_top' }` });
+  await form.pay(cards.challenged);
+  await expect(bankPage(page).heading).toBeVisible();
+  await look(page, 'bank-whole-tab');
 });

@@ -4,6 +4,7 @@ import type { Engine } from '../engines/engine.ts';
 import { openFirefox } from '../engines/firefox.ts';
 import { openWebKit } from '../engines/webkit.ts';
 import { cards } from '../house/cards.ts';
+import { approveInEngine } from '../pages/challenge.ts';
 import { buyAndPay } from '../pages/pay-in-engine.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
@@ -28,6 +29,12 @@ for (const [name, openEngine] of [
     await buyAndPay(engine, house.shopUrl, 'first-flush', cards.approved);
     await expect.poll(engine.text).toContain(results.approved);
     expect(new URL(await engine.address()).searchParams.get('resourcePath')).toMatch(/^\/v1\/checkouts\/.+\/payment$/);
+  });
+
+  journeyThere(`a shopper with ${name} approves at the bank`, async ({ engine, house }) => {
+    await buyAndPay(engine, house.shopUrl, 'first-flush', cards.challengedAfterLook);
+    await approveInEngine(engine);
+    await expect.poll(engine.text).toContain(results.approved);
   });
 
   journeyThere(`a shopper with ${name} learns that the card was declined`, async ({ engine, house }) => {

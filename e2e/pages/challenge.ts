@@ -1,6 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { en as pages } from '../../server/pages/texts/en.ts';
 import { en } from '../../widget/locales/en.ts';
+import type { Engine } from '../engines/engine.ts';
 
 /** The simulated bank's page, in the words of a shopper. */
 export interface BankPage {
@@ -45,4 +46,9 @@ export function challenge(page: Page, container: Locator = page.locator('body'))
     proceedButton: container.getByRole('button', { name: en.messages.proceed }),
     backLink: container.locator('.wpwl-paused').getByRole('link', { name: en.messages.back }),
   };
+}
+
+/** Approves at the bank, in a browser that Playwright does not drive. */
+export async function approveInEngine(engine: Engine): Promise<void> {
+  await engine.click('button[value="approve"]', 'dialog[open] > iframe.wpwl-target');
 }

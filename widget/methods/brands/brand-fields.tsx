@@ -59,7 +59,6 @@ const Sex = (props: FieldsProps) => {
         class="wpwl-control wpwl-control-sex"
         name={parameterOf.sex}
         autocomplete="sex"
-        disabled={() => props.checkout.locked.value && props.checkout.step.value !== 'asking'}
         {...attributesOf(props, 'sex')}
       >
         <option value="" />

@@ -52,9 +52,11 @@ journey(
     const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution invoice');
     await invoice.payButton.click();
     await expect(page.getByText(en.errorMessages.birthDateError)).toBeVisible();
-    await expect(invoice.birthDate).toBeFocused();
+    await expect(invoice.givenName).toBeFocused();
+    await invoice.givenName.fill('Ada');
+    await expect(page.getByText(en.errorMessages.givenNameError)).toBeHidden();
+    await invoice.surname.fill('Lovelace');
     await invoice.birthDate.fill('1990-02-28');
-    await expect(page.getByText(en.errorMessages.birthDateError)).toBeHidden();
     await invoice.payButton.click();
     await expect(invoice.sex).toBeFocused();
     await invoice.sex.selectOption('F');

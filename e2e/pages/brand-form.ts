@@ -5,6 +5,8 @@ import { en } from '../../widget/locales/en.ts';
 /** The form of a brand that is paid elsewhere, in the words of a shopper. */
 export interface BrandForm {
   readonly payButton: Locator;
+  readonly givenName: Locator;
+  readonly surname: Locator;
   readonly birthDate: Locator;
   readonly sex: Locator;
 }
@@ -14,6 +16,8 @@ export function brandForm(page: Page, id: string, name: string): BrandForm {
   const form = page.locator(`form[class*="-${id}"]`);
   return {
     payButton: form.getByRole('button', { name: en.messages.payWith.replace('{brand}', name) }),
+    givenName: form.getByLabel(en.labels.givenName),
+    surname: form.getByLabel(en.labels.surname),
     birthDate: form.getByLabel(en.labels.birthDate),
     sex: form.getByLabel(en.labels.sex),
   };

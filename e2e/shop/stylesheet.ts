@@ -23,12 +23,13 @@ main { flex: 1; width: 100%; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1
 main.column { max-width: 32rem; }
 h1 { font: 600 clamp(1.5rem, 6vw, 2.1rem)/1.2 Georgia, "Times New Roman", serif; margin: .5rem 0 1.25rem; }
 footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem; border-top: 1px solid var(--line); }
-button, .button {
+/* The widget's own small buttons keep their look. */
+button:where(:not(.wpwl-challenge-action)), .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: .5rem 1.25rem;
   border: 0; border-radius: 8px; background: var(--leaf); color: #fff; font: inherit; font-weight: 600;
   text-decoration: none; cursor: pointer;
 }
-button:hover, .button:hover { background: var(--leaf-dark); }
+button:where(:not(.wpwl-challenge-action)):hover, .button:hover { background: var(--leaf-dark); }
 .products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem;
   grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
 .product { display: flex; flex-direction: column; padding: 1.25rem; background: var(--card);
@@ -55,5 +56,6 @@ button:hover, .button:hover { background: var(--leaf-dark); }
 .approved { color: var(--good); }
 .declined, .expired { color: var(--bad); }
 .pending, .unpaid { color: var(--wait); }
-@media (prefers-reduced-motion: no-preference) { button, .button { transition: background .15s; } }
+@media (prefers-reduced-motion: no-preference) { /* The widget's own small buttons keep their look. */
+button:where(:not(.wpwl-challenge-action)), .button { transition: background .15s; } }
 `;

@@ -42,7 +42,11 @@ export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps
         <div class="wpwl-challenge-title" id={title}>
           {messages.confirm}
         </div>
-        <button type="button" class="wpwl-button wpwl-button-cancel" onClick={(event) => void cancel(event)}>
+        <button
+          type="button"
+          class="wpwl-challenge-action wpwl-challenge-cancel"
+          onClick={(event) => void cancel(event)}
+        >
           {labels.cancel}
         </button>
       </div>
@@ -52,7 +56,7 @@ export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps
         title={messages.confirm}
         allow="publickey-credentials-get *; payment *"
       />
-      <button type="button" class="wpwl-button wpwl-button-whole" onClick={leave}>
+      <button type="button" class="wpwl-challenge-action wpwl-challenge-whole-tab" onClick={leave}>
         {messages.wholeTab}
       </button>
     </dialog>

@@ -92,8 +92,10 @@ const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirec
         });
         if (frame) watchForReturn(checkout, frame, ended.signal);
         const stayed = leaves ? setTimeout(() => checkout.happen('stayed'), STAY_NOTICED_AFTER_MS) : undefined;
+        checkout.covered.value = !leaves; // What was typed is of no use meanwhile.
         go();
         return () => {
+          checkout.covered.value = false;
           ended.abort();
           stopPolicy();
           clearTimeout(stayed);
@@ -102,7 +104,9 @@ const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirec
     >
       {!leaves && (
         <>
-          <p role="status">{messages.elsewhere}</p>
+          <div class="wpwl-progress" role="status">
+            {messages.elsewhere}
+          </div>
           <button type="button" class="wpwl-button wpwl-button-again" onClick={go}>
             {messages.again}
           </button>

@@ -1,13 +1,24 @@
 import type { Signal } from '@preact/signals-core';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Child } from '../../elements/tree.ts';
+import type { Texts } from '../../locales/en.ts';
 import type { BrandField, RedirectBrand } from './redirect-brands.ts';
 
 /** The parameter that each field fills. */
 export const parameterOf: Readonly<Record<BrandField, string>> = {
+  givenName: 'customer.givenName',
+  surname: 'customer.surname',
   birthDate: 'customer.birthDate',
   sex: 'customer.sex',
 };
+
+/** What the shopper is told of each; the keys are those that pages know. */
+const errorOf = {
+  givenName: 'givenNameError',
+  surname: 'surNameError',
+  birthDate: 'birthDateError',
+  sex: 'sexError',
+} as const satisfies Record<BrandField, keyof Texts['errorMessages']>;
 
 /** The fields that are wrong. */
 export type FieldErrors = Readonly<Partial<Record<BrandField, boolean>>>;
@@ -19,7 +30,7 @@ export const fieldErrors = (
   today = new Date().toISOString(),
 ): FieldErrors => {
   const wrong = fields.filter((field) => {
-    const value = String(data.get(parameterOf[field]) ?? '');
+    const value = String(data.get(parameterOf[field]) ?? '').trim();
     return field === 'birthDate' ? !/^\d{4}-\d\d-\d\d$/.test(value) || value >= today.slice(0, 10) : value === '';
   });
   return Object.fromEntries(wrong.map((field) => [field, true]));
@@ -34,7 +45,28 @@ interface FieldsProps {
 
 /** What a shopper is asked for before they go on to the brand's own page. */
 export const BrandFields = (props: FieldsProps) => (
-  <>{props.brand.fields.map((field) => (field === 'birthDate' ? <BirthDate {...props} /> : <Sex {...props} />))}</>
+  <>
+    {props.brand.fields.map((field) => {
+      if (field === 'birthDate') return <BirthDate {...props} />;
+      return field === 'sex' ? <Sex {...props} /> : <Name {...props} field={field} />;
+    })}
+  </>
+);
+
+const MAXIMUM_NAME_CHARACTERS = 50; // The interface's limit of names.
+
+const Name = ({ field, ...props }: FieldsProps & { field: 'givenName' | 'surname' }) => (
+  <Field {...props} field={field}>
+    <input
+      class={`wpwl-control wpwl-control-${field}`}
+      type="text"
+      name={parameterOf[field]}
+      autocomplete={field === 'givenName' ? 'given-name' : 'family-name'}
+      maxlength={MAXIMUM_NAME_CHARACTERS}
+      readonly={() => props.checkout.locked.value}
+      {...attributesOf(props, field)}
+    />
+  </Field>
 );
 
 const BirthDate = (props: FieldsProps) => (
@@ -88,7 +120,7 @@ const attributesOf = (props: FieldsProps, field: BrandField) => {
 
 const Field = ({ field, children, ...props }: FieldsProps & { field: BrandField; children: Child }) => {
   const { labels, errorMessages } = props.checkout.locale.texts;
-  const error = `${field}Error` as const;
+  const error = errorOf[field];
   return (
     <div class={`wpwl-group wpwl-group-${field}`}>
       <label class={`wpwl-label wpwl-label-${field}`} for={idOf(props, field, 'control')}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-brands.ts';
-import { fieldErrors } from './brand-fields.tsx';
+import { fieldErrors, parameterOf } from './brand-fields.tsx';
 import { redirectBrand } from './redirect-brands.ts';
 
 describe('a brand that is paid elsewhere', () => {
@@ -8,7 +8,7 @@ describe('a brand that is paid elsewhere', () => {
     ['IDEAL', 'onlineTransfer', 'iDEAL', []],
     ['PAYPAL', 'virtualAccount', 'PayPal', []],
     ['BOLETO', 'prepayment', 'Boleto', []],
-    ['PAYOLUTION_INVOICE', 'invoice', 'Payolution invoice', ['birthDate', 'sex']],
+    ['PAYOLUTION_INVOICE', 'invoice', 'Payolution invoice', ['givenName', 'surname', 'birthDate', 'sex']],
   ])('%s has a form of its own', (id, part, name, fields) => {
     expect(redirectBrand(id)).toMatchObject({ id, part, name, fields });
   });
@@ -22,7 +22,8 @@ describe('a brand that is paid elsewhere', () => {
 
   test('what a brand needs of its shopper is asked', () => {
     for (const [id, { needs = [] }] of Object.entries<OtherBrand>(otherBrands)) {
-      expect(redirectBrand(id)?.fields ?? [], id).toHaveLength(needs.length);
+      const asked = (redirectBrand(id)?.fields ?? []).map((field) => parameterOf[field]);
+      expect(asked, id).toEqual(expect.arrayContaining([...needs]));
     }
   });
 });

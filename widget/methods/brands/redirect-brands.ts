@@ -17,10 +17,13 @@ const kinds: Readonly<Partial<Record<OtherBrand['method'], BrandKind>>> = {
 };
 
 /** What a shopper is asked for before a purchase on account. */
-export type BrandField = 'birthDate' | 'sex';
+export type BrandField = 'givenName' | 'surname' | 'birthDate' | 'sex';
 
-/** The fields by the parameters that a brand needs. */
-const fieldOf: Readonly<Record<string, BrandField>> = { 'customer.birthDate': 'birthDate', 'customer.sex': 'sex' };
+/** The fields by the parameters that a brand needs; a date of birth is of use with a name only. */
+const fieldsOf: Readonly<Record<string, readonly BrandField[]>> = {
+  'customer.birthDate': ['givenName', 'surname', 'birthDate'],
+  'customer.sex': ['sex'],
+};
 
 /** A brand that is paid elsewhere: with a bank, with a wallet, later by invoice or before by voucher. */
 export interface RedirectBrand extends BrandKind {
@@ -36,6 +39,6 @@ export const redirectBrand = (id: string): RedirectBrand | undefined => {
     : undefined;
   const kind = brand && kinds[brand.method];
   if (!kind) return undefined;
-  const fields = (brand.needs ?? []).flatMap((name) => fieldOf[name] ?? []);
+  const fields = (brand.needs ?? []).flatMap((name) => fieldsOf[name] ?? []);
   return { ...kind, id, name: brand.name, fields };
 };

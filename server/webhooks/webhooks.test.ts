@@ -81,6 +81,40 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       expect(registration.map(({ sequence }) => sequence).toSorted()).toEqual([1, 2]);
     });
 
+    test('tell of what waits, of what ends days later, and of what the service writes down by itself', async () => {
+      const { secret } = await create();
+      const pass = async (days: number) => {
+        gateway.clock.advance(days * 86_400_000);
+        await run();
+        await run();
+      };
+      const leadAway = { amount: '25.00', currency: 'EUR', shopperResultUrl: 'https://shop.example/result' };
+      const use = (reply: { readonly body: Readonly<Record<string, unknown>> }, action: string) =>
+        fetch((reply.body['redirect'] as { url: string }).url, {
+          method: 'POST',
+          body: new URLSearchParams({ action }),
+        });
+      const later = await gateway.post('/v1/payments', { ...leadAway, paymentType: 'DB', paymentBrand: 'IDEAL' });
+      const voucher = await gateway.post('/v1/payments', { ...leadAway, paymentType: 'PA', paymentBrand: 'BOLETO' });
+      await Promise.all([use(later, 'later'), use(voucher, 'pay')].map((each) => each.catch(() => undefined)));
+      for (let day = 0; day < 6; day += 1) await pass(1);
+      const codesOf = (id: unknown) =>
+        consumer
+          .told(secret)
+          .filter(({ payload }) => payload.id === id)
+          .toSorted((left, right) => left.sequence - right.sequence)
+          .map(({ payload }) => payload.result.code);
+      expect(codesOf(later.body.id)).toEqual(['000.200.000', '800.400.500', '000.100.110']);
+      expect(codesOf(voucher.body.id)).toEqual(['000.200.000', '000.100.110']);
+      expect(consumer.told(secret).find(({ payload }) => payload['paymentType'] === 'RC')?.payload).toMatchObject({
+        referencedId: voucher.body.id,
+        presentationAmount: '25.00',
+      });
+      const ofLater = consumer.told(secret).filter(({ payload }) => payload.id === later.body.id);
+      const pending = ofLater.find(({ payload }) => payload.result.code === '000.200.000');
+      expect(pending?.payload['redirect']).toEqual(later.body['redirect']);
+    });
+
     test('go to the merchant for all of its channels, of its types, with its fields, wrapped as it wishes', async () => {
       const { secret } = await create({ types: 'REGISTRATION', fields: 'card.bin,paymentBrand', wrapper: 'true' });
       await pay({ createRegistration: 'true' });

@@ -145,9 +145,9 @@ const paymentParts = (
   };
 };
 
-const webhookParts = (parts: GatewayParts, vault: Vault) => {
+const webhookParts = (parts: GatewayParts, { vault, tell }: PaymentParts) => {
   const isTest = parts.environment === 'test';
-  const all = { ...parts, vault, outbound: openOutbound({ isPrivateAllowed: isTest }), isPlainAllowed: isTest };
+  const all = { ...parts, vault, tell, outbound: openOutbound({ isPrivateAllowed: isTest }), isPlainAllowed: isTest };
   return { ...all, webhooks: webhookRecords(parts.database), deliverer: createDeliverer(all) };
 };
 
@@ -188,7 +188,7 @@ const foundation = (parts: GatewayParts) => {
     forTests,
     processor,
     payments,
-    webhooks: webhookParts(parts, payments.vault),
+    webhooks: webhookParts(parts, payments),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Clock, stopwatchMs } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
+import type { Happening, Tell } from '../../events/happening.ts';
 import type { Outbound, OutboundCall, OutboundResult } from '../../outbound/outbound.ts';
 import type { Timer, TimerEnd } from '../../timers/timer.ts';
 import type { Vault } from '../../vault/vault.ts';
@@ -17,6 +18,8 @@ export interface DeliverParts {
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly vault: Pick<Vault, 'open'>;
   readonly outbound: Pick<Outbound, 'callOut' | 'close'>;
+  /** Tells those who test of each attempt. */
+  readonly tell: Tell;
 }
 
 /** A consumer answers within this time, or it is another attempt. */
@@ -87,6 +90,12 @@ const plainCall = ({ subjectId, content }: Delivery, address: string): OutboundC
   return { ...limits, url: url?.href ?? address, method: 'GET' };
 };
 
+const attemptTold = ({ type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): Happening => ({
+  kind: 'notification',
+  ...(type === 'PAYMENT' ? { paymentId: subjectId } : {}),
+  details: { type, action, attempt: attempts.length + 1, outcome: status ?? error },
+});
+
 /** What the bringing of notifications offers. */
 export interface Deliverer {
   /** Answers to timers of the kind `notification`. */
@@ -101,7 +110,7 @@ type Prepared = { readonly call: OutboundCall } | { readonly instead: TimerEnd }
 
 /** Gives what brings notifications to those who are to be told. */
 export const createDeliverer = (parts: DeliverParts): Deliverer => {
-  const { database, clock, log, outbound } = parts;
+  const { database, clock, log, outbound, tell } = parts;
   const deliveries = deliveryRecords(database);
   const webhooks = webhookRecords(database);
   const lanes = createLanes(stopwatchMs);
@@ -141,6 +150,7 @@ export const createDeliverer = (parts: DeliverParts): Deliverer => {
     const made = await attempt(ready.call);
     if (isStopped && !made.isTaken) return { againAtMs: clock.now() };
     how(made.end);
+    tell(attemptTold(delivery, made.attempt));
     return ended(delivery, made.attempt, made.isTaken);
   };
 

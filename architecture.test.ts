@@ -20,7 +20,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/entities': 2.5,
   'server/idempotency': 2.5,
   'server/vault': 2,
-  'server/webhooks': 2.5,
+  'server/webhooks': 2.55,
   'server/wallets': 2,
   'server/three-d-secure': 2.6,
   'server/risk': 2,

@@ -69,6 +69,8 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
     }
     const gateway = await startGateway(database);
     await gateway.gateway.timers.runDue();
+    gateway.clock.advance(600_000); // On a busy machine some have stepped back from their consumer.
+    await gateway.gateway.timers.runDue();
     const told = consumer.told(secret);
     expect(acknowledged.filter((id) => !told.some(({ payload }) => payload.id === id))).toEqual([]);
     expect(consumer.received.length).toBeGreaterThan(toldBefore);

@@ -167,6 +167,11 @@ describe('the plan of the house', () => {
     expect(callers).toEqual(['server/database/sqlite/connection.ts']);
   });
 
+  test('one file of the server finds others by its own address: the build puts all of them into one', () => {
+    const finders = sources.filter((path) => /^(?:server|catalogue)\//.test(path));
+    expect(finders.filter((path) => readFileSync(path, 'utf8').includes('import.meta'))).toEqual(['server/main.ts']);
+  });
+
   test('no folder holds more files than one can keep in mind', () => {
     const folders = new Set(sources.map((path) => dirname(path)));
     const filesIn = (folder: string) => sources.filter((path) => dirname(path) === folder).length;

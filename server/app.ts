@@ -116,7 +116,7 @@ const paymentParts = (
 ): PaymentParts & { readonly risk: Risk; readonly authenticating: Authentications } => {
   const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
-  const authenticating = authentications({ ...parts, vault, settingsOf: known.settingsOf });
+  const authenticating = authentications({ ...parts, vault, tell, settingsOf: known.settingsOf });
   const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
   return {
     database,

@@ -16,7 +16,7 @@ import type { TimerHandlers } from '../timers/timers.ts';
 
 /** What authentications are set up with. */
 export interface AuthenticationSetup
-  extends Pick<AuthenticationParts, 'database' | 'vault' | 'clock' | 'log' | 'settingsOf' | 'baseUrl'> {
+  extends Pick<AuthenticationParts, 'database' | 'vault' | 'clock' | 'log' | 'settingsOf' | 'baseUrl' | 'tell'> {
   readonly environment: 'test' | 'live';
   /** Public address of the simulated issuer's pages; the gateway's own, unless a test wants another origin. */
   readonly issuerUrl?: string;

@@ -49,6 +49,7 @@ export interface Authentication {
   readonly entity: string;
   readonly version: number;
   readonly paymentId: string;
+  readonly checkoutId?: string | undefined;
   /** Which order to the acquirer it is for: a soft decline leads to another. */
   readonly attempt: number;
   readonly state: AuthenticationState;

@@ -13,7 +13,7 @@ import { cancelTimer, timerAt } from '../timers/timer.ts';
 import { type Authentication, resultParameters } from './authentication.ts';
 import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS, SHOPPER_AWAY_MS } from './limits.ts';
 import { needOf } from './need.ts';
-import { type AuthenticationParts, type Kept, openKept, pagePaths, sealKept } from './parts.ts';
+import { type AuthenticationParts, type Kept, openKept, pagePaths, sealKept, tellOfStep } from './parts.ts';
 import { answered, ask, forcedBy, reached, uuidOf } from './protocol/asking.ts';
 import type { CardRange, Directory } from './protocol/directory.ts';
 import { type AuthenticationRequest, encoded } from './protocol/messages.ts';
@@ -82,7 +82,7 @@ const tagOf = (brand: string | undefined): string | undefined => {
 
 const freshFor = (
   { clock }: AuthenticationParts,
-  { entity, id: paymentId, brand, request, attempt }: SteppedPayment,
+  { entity, id: paymentId, checkoutId, brand, request, attempt }: SteppedPayment,
   range: CardRange,
 ): Authentication => {
   const nowMs = clock.now();
@@ -92,6 +92,7 @@ const freshFor = (
     entity,
     version: 1,
     paymentId,
+    checkoutId,
     attempt,
     state: 'fingerprint',
     sealed: undefined,
@@ -219,8 +220,12 @@ const begin = async (parts: AuthenticationParts, input: AuthenticationInput): Pr
   const request = requestFor(parts, fresh, { ...input, account });
   const forced = forcedBy(payment.request);
   const secrets = secretsOf(account);
-  if (fresh.methodUrl !== undefined) return await leaving(parts, fresh, { secrets, request, forced });
+  if (fresh.methodUrl !== undefined) {
+    tellOfStep(parts, 'fingerprint', fresh);
+    return await leaving(parts, fresh, { secrets, request, forced });
+  }
   const after = answered(fresh, await ask(asked.directory, request, forced, parts.log));
+  tellOfStep(parts, 'AReq', after);
   return after.state === 'ended' ? stepOf(settings, payment, after) : await leaving(parts, after, { secrets });
 };
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import type { Tell } from '../events/happening.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Authentication } from './authentication.ts';
 import type { Directory, Forced } from './protocol/directory.ts';
@@ -20,7 +21,22 @@ export interface AuthenticationParts {
   /** Public address of the gateway, with a slash at its end. */
   readonly baseUrl: string;
   settingsOf(entity: string): Promise<ChannelSettings>;
+  /** Tells those who test of each step. */
+  readonly tell: Tell;
 }
+
+/** Tells of a step of an authentication: a message, or that it ended. */
+export const tellOfStep = (
+  { tell }: Pick<AuthenticationParts, 'tell'>,
+  step: 'fingerprint' | 'AReq' | 'RReq' | 'expired',
+  { paymentId, checkoutId, state, result }: Authentication,
+): void =>
+  tell({
+    kind: 'authentication',
+    paymentId,
+    checkoutId,
+    details: { step, status: result?.end ?? state, code: result?.transStatus },
+  });
 
 /** The pages of an authentication, under the address of the gateway. */
 export const pagePaths = {

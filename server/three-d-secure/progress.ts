@@ -3,7 +3,7 @@ import type { TimerHandler } from '../timers/timer.ts';
 import { cancelTimer, timerAt } from '../timers/timer.ts';
 import type { Authentication } from './authentication.ts';
 import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS } from './limits.ts';
-import { type AuthenticationParts, openKept, sealKept } from './parts.ts';
+import { type AuthenticationParts, openKept, sealKept, tellOfStep } from './parts.ts';
 import { answered, ask, concluded, endedAs, reached } from './protocol/asking.ts';
 import {
   type ChallengeResponse,
@@ -66,6 +66,7 @@ const asked = async (parts: AuthenticationParts, found: Authentication): Promise
   // The card number has served: only what the acquirer needs is kept.
   const after = { ...answered(found, answer), sealed: await sealKept(parts, found, { secrets }) };
   await parts.database.commit(changesAfter(parts, after));
+  tellOfStep(parts, 'AReq', after);
   return { ...after, version: after.version + 1 };
 };
 
@@ -128,6 +129,7 @@ export const received = async (parts: AuthenticationParts, message: ResultsReque
     }
     try {
       await parts.database.commit(endingNow(parts, ended));
+      tellOfStep(parts, 'RReq', ended);
       return 'kept';
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
@@ -186,7 +188,9 @@ export const expiring =
     if (found.state === 'ended') return {};
     const nowMs = parts.clock.now();
     if (nowMs < found.endsAtMs) return { againAtMs: Math.min(nowMs + ASK_ELSEWHERE_EVERY_MS, found.endsAtMs) };
-    return { changes: ending(endedAs(found, found.state === 'decoupled' ? 'unanswered' : 'abandoned'), nowMs) };
+    const ended = endedAs(found, found.state === 'decoupled' ? 'unanswered' : 'abandoned');
+    tellOfStep(parts, 'expired', ended);
+    return { changes: ending(ended, nowMs) };
   };
 
 /**

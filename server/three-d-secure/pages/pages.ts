@@ -92,7 +92,15 @@ const challengePage = async (parts: PagesParts, request: Request, authentication
   return postingPage({ language, texts: pageTexts(language).authentication, url: acsUrl, fields: { creq } });
 };
 
+/** Tells those who test which page was seen, and what came of it. */
+const tellOfPage = ({ tell }: PagesParts, { path }: Request, progress: Progress): void => {
+  const { paymentId, checkoutId } = progress.authentication ?? {};
+  const action = progress.kind === 'refused' ? `refused: ${progress.why}` : progress.kind;
+  tell({ kind: 'page', paymentId, checkoutId, details: { page: `3-D Secure ${path.split('/').at(-1)}`, action } });
+};
+
 const carriedOn = async (parts: PagesParts, request: Request, progress: Progress): Promise<Page> => {
+  tellOfPage(parts, request, progress);
   if (progress.kind === 'refused') return await refusal(parts, request, progress);
   const { authentication } = progress;
   if (progress.kind === 'challenge') return await challengePage(parts, request, authentication);
@@ -119,6 +127,7 @@ export const authenticationPages = (parts: PagesParts): Router => {
     `/${pagePaths.fingerprint(':id')}`,
     pageHandler(log, async (request, form) => {
       const progress = await fingerprinted(parts, idOf(request), form.get('threeDSMethodData') ?? '');
+      tellOfPage(parts, request, progress);
       return progress.kind === 'refused' ? await refusal(parts, request, progress) : hiddenPage(request);
     }),
   );

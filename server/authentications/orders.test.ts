@@ -9,6 +9,9 @@ import { browserData, follow, formOn, openPage, redirectIn, type SeenPage, sendF
 const payment = { ...cardPayment, ...browserData };
 const MINUTE_MS = 60_000;
 
+/** What only the test environment has is written behind the requests, whenever there is time. */
+const ofTests: ReadonlySet<string> = new Set(['events', 'test_processes', 'test_clock']);
+
 /** What may happen to a payment, in any order and however often. */
 const happenings = ['visit', 'fingerprint', 'answer', 'return', 'minute', 'quarter', 'read', 'recover'] as const;
 
@@ -120,6 +123,11 @@ describe.each(databases)('messages in any order on $name', ({ open }) => {
     return {
       ...database,
       commit: async (changes) => {
+        const { inserts = [], updates = [], deletes = [] } = changes;
+        if ([...inserts, ...updates, ...deletes].some(({ table }) => ofTests.has(table))) {
+          await database.commit(changes);
+          return;
+        }
         commits += 1;
         if (isDead || (commits === commit && !isDurable)) {
           isDead = true;

@@ -40,3 +40,17 @@ journey('a shop that has looked itself is not called', async ({ page, shop, form
   expect(house.logs()).not.toContain(`Order ${order} was looked up without its shopper`);
   expect((await eventsOf(house, checkoutId)).filter(({ kind }) => kind === 'resultCall')).toEqual([]);
 });
+
+journey('a shop learns of it though the gateway was down meanwhile', async ({ page, shop, form, house }) => {
+  await shop.buy('First flush');
+  const order = shop.orderId();
+  await page.route(/\/orders\/\w+\/result/, () => page.close());
+  const closed = page.waitForEvent('close');
+  await form.card(cards.notEnoughFunds);
+  await form.payButton.click();
+  await closed;
+  await house.stopGateway();
+  await house.startGateway();
+  await advanceClock(house, 29 * MINUTE_S);
+  await expect.poll(() => house.logs()).toContain(`Order ${order} was looked up without its shopper: declined`);
+});

@@ -60,3 +60,12 @@ export async function eventsOf(house: House, checkoutId: string): Promise<readon
   const { events } = (await response.json()) as { events: readonly ToldEvent[] };
   return events;
 }
+
+/** The result code of a checkout's payment, as the merchant's server asks for it. */
+export async function statusOf(house: House, checkoutId: string): Promise<string> {
+  const query = new URLSearchParams({ entityId: house.entityId });
+  const response = await fetch(new URL(`v1/checkouts/${checkoutId}/payment?${query}`, house.gatewayUrl), {
+    headers: { authorization: `Bearer ${house.accessToken}` },
+  });
+  return ((await response.json()) as { result: { code: string } }).result.code;
+}

@@ -122,3 +122,20 @@ journey('a gateway that is killed during the question loses nothing', async ({ s
   await expect(shop.heading).toHaveText(results.approved);
   expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });
+
+journey(
+  'a page that unloads the widget during the question and mounts it anew goes on',
+  async ({ page, merchant, form, challenge }) => {
+    const checkoutId = await merchant.open();
+    await form.pay(cards.challenged);
+    await expect(challenge.heading).toBeVisible();
+    await page.evaluate('wpwl.unload()');
+    await expect(challenge.dialog).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.locator('form.paymentWidgets').evaluate((old) => old.remove());
+    await merchant.mount(checkoutId);
+    await challenge.proceedButton.click();
+    await challenge.approve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  },
+);

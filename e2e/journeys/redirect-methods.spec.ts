@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { en } from '../../widget/locales/en.ts';
 import type { House } from '../house/house.ts';
+import { statusOf } from '../house/merchant.ts';
 import { brandForm, processorPage } from '../pages/brand-form.ts';
 import { expect, journey } from './journey.ts';
 
@@ -12,10 +13,7 @@ const bodyWithoutCards = `<form class="paymentWidgets" action="/paid" data-brand
 /** What the merchant's server learns of the payment that the shopper has come back from. */
 async function resultOf(page: Page, house: House): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  const path = new URL(page.url()).searchParams.get('resourcePath') ?? '';
-  const address = new URL(`${path.slice(1)}?entityId=${house.entityId}`, house.gatewayUrl);
-  const response = await fetch(address, { headers: { authorization: `Bearer ${house.accessToken}` } });
-  return ((await response.json()) as { result: { code: string } }).result.code;
+  return statusOf(house, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
 for (const [what, button, code] of [

@@ -203,14 +203,21 @@ const halfOfThemHang = async (url: string | undefined): Promise<unknown> => {
   };
 };
 
+/** Each takes a minute: what is known is told at once. */
+const told = async (what: string, figure: Promise<unknown>): Promise<unknown> => {
+  process.stderr.write(`${what}: ${JSON.stringify(await figure)}\n`);
+  return await figure;
+};
+
 /** Measures how fast notifications leave one process, and whether those who answer wait for those who never do. */
 export const benchWebhooks = async (): Promise<unknown> => {
   const figures: Record<string, unknown> = {};
   for (const name of ['sqlite', 'postgres']) {
     const postgres = name === 'postgres' ? await startPostgres() : undefined;
-    const fast = await toOneFastConsumer(postgres?.url);
-    process.stderr.write(`${name}: ${JSON.stringify(fast)}\n`); // The next one takes a minute.
-    figures[name] = { fast, halfHang: await halfOfThemHang(postgres?.url) };
+    figures[name] = {
+      fast: await told(`${name}, one fast consumer`, toOneFastConsumer(postgres?.url)),
+      halfHang: await told(`${name}, half of them hang`, halfOfThemHang(postgres?.url)),
+    };
     await postgres?.stop();
   }
   return figures;

@@ -150,6 +150,16 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
     });
   });
 
+  test('a checkout has its notificationUrl called when the shopper has paid', async () => {
+    const { paymentType, amount, currency, ...account } = cardPayment;
+    const prepared = { paymentType, amount, currency, notificationUrl: consumer.url };
+    const { body } = await gateway.post('/v1/checkouts', prepared);
+    const paid = await gateway.submit(`/v1/checkouts/${body.id}/payment`, account);
+    await run();
+    expect(paid.status).toBe(200);
+    expect(consumer.received.map(({ method }) => method)).toEqual(['GET']);
+  });
+
   describe('attempts', () => {
     test('follow the schedule under one id until one is answered by 2xx, and all are kept', async () => {
       const { id, secret } = await create();

@@ -1,3 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { execPath } from 'node:process';
+import { createInterface } from 'node:readline';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import { systemClock } from '../../clock.ts';
@@ -51,5 +56,36 @@ describe('a notification', () => {
       expect(() => new Verifier(signingSecretOf(secret)).verify(body, headers, { jsonParse: false })).not.toThrow();
     }
     expect(headers['X-Secret-Id']).toBe(secretIdOf(KEY));
+  });
+});
+
+describe('the consumer of the documentation', () => {
+  test('opens what is signed, once each, and refuses the rest', async () => {
+    const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
+    const [, code = ''] = /```js\n(.*?)```/s.exec(page) ?? [];
+    const program = code.replace('.listen(3000)', '.listen(0, function () { console.log(this.address().port); })');
+    const child = spawn(execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { TOLLGATE_SECRET: KEY, TOLLGATE_SIGNING_SECRET: signingSecretOf(KEY) },
+    });
+    const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+    const url = `http://127.0.0.1:${(await lines.next()).value}/`;
+    const send = async (id: string, isWrapped: boolean, secret = KEY) => {
+      const content = JSON.stringify({ type: 'PAYMENT', payload: { id, result: { code: '000.100.110' } } });
+      const { body, headers } = messageOf(
+        { id, content, sequence: 2, isWrapped, secrets: [secret] },
+        systemClock.now(),
+      );
+      return (await fetch(url, { method: 'POST', body, headers })).status;
+    };
+    expect(await send('first', false)).toBe(200);
+    expect(await send('first', false)).toBe(200);
+    expect(await send('second', true)).toBe(200);
+    expect(await send('forged', false, newSecret())).toBe(401);
+    child.kill();
+    await once(child, 'close');
+    const told: unknown[] = [];
+    for await (const line of lines) told.push(line);
+    expect(told).toEqual(['PAYMENT first 000.100.110', 'PAYMENT second 000.100.110']);
   });
 });

@@ -204,6 +204,9 @@ export const testDataReply = {
   'emails[n].email': ['always', 'text', 'Address of a customer at whom more rules of risk look.'],
   'emails[n].rules': ['always', 'text', 'The rules.'],
   'emails[n].description': ['always', 'text', 'What they do.'],
+  'actions[n].action': ['always', 'text', "A button of the simulated processor's page."],
+  'actions[n].code': ['always', 'text', 'Result code of the payment afterwards.'],
+  'actions[n].description': ['always', 'text', 'What happens.'],
 } as const satisfies ReplyFields;
 
 /** What is told of a webhook. */

@@ -4,12 +4,12 @@ import type { Page } from './page.ts';
 import { pageTexts } from './texts.ts';
 
 /**
- * In a frame, the page around it is told, and goes on itself; on top, the browser is led on. A shop's page knows a message of
+ * In a frame of a checkout, the page around it is told, and goes on itself; on top, the browser is led on. A shop's page knows a message of
  * ours by its source and origin, and what it says is no secret.
  */
 const SCRIPT = `
 const { leadTo, checkoutId } = document.querySelector('[data-lead-to]').dataset;
-if (window.parent !== window) window.parent.postMessage({ tollgate: 'returned', checkoutId }, '*');
+if (window.parent !== window && checkoutId !== '') window.parent.postMessage({ tollgate: 'returned', checkoutId }, '*');
 else if (leadTo !== '') window.location.replace(leadTo);
 `;
 

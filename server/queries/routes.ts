@@ -1,5 +1,6 @@
 import { resultCodes } from '../../catalogue/result-codes.ts';
 import { testEmails } from '../../catalogue/risk/test-emails.ts';
+import { testActions } from '../acquirers/processor/cases.ts';
 import { testAddresses, testAmounts, testCards } from '../acquirers/test-accounts.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
@@ -24,6 +25,7 @@ export const bindTestData = (serve: Serve): void =>
       amounts: testAmounts,
       addresses: testAddresses,
       emails: testEmails,
+      actions: testActions,
     },
     keptForSeconds: KEPT_FOR_SECONDS,
   }));

@@ -45,3 +45,10 @@ export const processorActions = {
 
 /** The name of a button. */
 export type ProcessorActionName = keyof typeof processorActions;
+
+/** Everything that the page can do, for the list of test data. */
+export const testActions = Object.entries(processorActions).map(([action, { code, meaning }]) => ({
+  action,
+  code,
+  description: meaning,
+}));

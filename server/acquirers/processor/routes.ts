@@ -7,7 +7,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { leadingPage, refusedPage } from '../../pages/leading.ts';
 import { type Page, sendPage } from '../../pages/page.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
-import { type ProcessorActionName, processorActions } from './cases.ts';
+import type { ProcessorActionName } from './cases.ts';
 import { eventOfAction, PROCESSOR_PATH, type Processor } from './processor.ts';
 import type { ProcessorOrder } from './records.ts';
 
@@ -111,10 +111,3 @@ export const processorPages = ({ processor, log }: ProcessorPagesParts): Router 
   routes.post(`/${PROCESSOR_PATH}:key`, act);
   return routes;
 };
-
-/** Everything that the page can do, for the list of test data. */
-export const testActions = Object.entries(processorActions).map(([action, { code, meaning }]) => ({
-  action,
-  code,
-  description: meaning,
-}));

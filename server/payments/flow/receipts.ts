@@ -5,7 +5,7 @@ import { deciding } from '../../database/deciding.ts';
 import type { TimerHandler } from '../../timers/timer.ts';
 import { conclude, continuePayment } from '../conclude.ts';
 import { type PreparedFollowUp, prepareFollowUp } from '../follow-ups/follow-up.ts';
-import { availableOf } from '../follow-ups/rules.ts';
+import { remainderOf } from '../follow-ups/rules.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { raiseVersion } from '../records.ts';
@@ -14,15 +14,20 @@ import { orderOf, paymentIdOf, storedContext } from './order.ts';
 import { RECEIPT_EVERY_MS } from './question-timer.ts';
 import { insertion } from './writing.ts';
 
+/** Who has not paid by then is a case for the merchant. */
+const LONGEST_WAIT_MS = 60 * RECEIPT_EVERY_MS;
+
 /** Money that came in and has no receipt yet gets one; the sum of all receipts never passes what came in. */
 const decideReceipt = (parts: PaymentParts, { entity, id }: Payment, received: bigint) =>
   deciding<PreparedFollowUp | undefined>(parts.database, async () => {
     const parent = await parts.records.byId(entity, id);
     if (parent?.state !== 'succeeded') return { changes: {}, result: undefined };
     const taken = await parts.records.takenFrom(parent);
-    const available = availableOf(parent, taken, parts.clock.now());
+    // What has come in has come in, also where the authorization holds no longer.
+    const available = remainderOf(parent, taken);
     const missing = received - taken.receipts;
     const amount = missing < available ? missing : available;
+    if (missing > available) parts.log.error({ payment: id }, 'more money came in than the authorization has left');
     if (amount <= 0n) return { changes: {}, result: undefined };
     const prepared = await prepareFollowUp(parts, {
       id: timeOrderedId(parts.clock),
@@ -47,8 +52,7 @@ export const receive = async (parts: PaymentParts, entity: string, id: string): 
   const received = await inTime(acquirer.receivedFor(orderOf(payment, await storedContext(parts, payment))));
   const prepared = received > 0n ? await decideReceipt(parts, payment, received) : undefined;
   if (prepared !== undefined) await conclude(parts, prepared.payment, prepared.context);
-  const isHeld = payment.heldUntilMs === undefined || parts.clock.now() < payment.heldUntilMs;
-  return received < payment.amount && isHeld;
+  return received < payment.amount && parts.clock.now() < payment.createdAtMs + LONGEST_WAIT_MS;
 };
 
 /** Answers to the timer of an authorization that is paid days later. */

@@ -98,7 +98,7 @@ const refuseMismatch = ({ request, parent, requested }: Wish): void => {
 };
 
 /** Gives what of a payment is still there for follow-ups, were it not for time; never less than nothing. */
-const remainderOf = ({ amount }: Payment, taken: Taken): bigint => {
+export const remainderOf = ({ amount }: Payment, taken: Taken): bigint => {
   const left = amount + taken.given - taken.amount;
   return taken.isClosed || left < 0n ? 0n : left;
 };

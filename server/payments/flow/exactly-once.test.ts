@@ -1,0 +1,255 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { processorRecords } from '../../acquirers/processor/records.ts';
+import { Conflict, type Database } from '../../database/database.ts';
+import { query } from '../../database/query.ts';
+import { databases, type TestDatabase } from '../../database/testing.ts';
+import { startGateway, type TestGateway } from '../../testing.ts';
+import type { Payment } from '../payment.ts';
+import { type PaymentRow, paymentOf } from '../records.ts';
+import { ABANDONED_AFTER_MS } from '../recover.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const PATIENCE = { timeout: 240_000 };
+
+/** How many orders of events are tried; raise it to search longer. */
+const ORDERS = 25;
+
+const byBank = { paymentBrand: 'IDEAL', paymentType: 'DB' } as const;
+const byVoucher = { paymentBrand: 'BOLETO', paymentType: 'PA' } as const;
+
+const paymentsOf = query<{ payments: PaymentRow }, { entity: string; name: string }>()((db, input) =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('merchant_transaction_id', '=', input('name')),
+);
+
+const followUpsOf = query<{ payments: PaymentRow }, { entity: string; id: string }>()((db, input) =>
+  db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('referenced_id', '=', input('id')),
+);
+
+const leasedTimers = query<{ timers: { id: string; version: number; leased_until: number } }>()((db) =>
+  db.selectFrom('timers').select(['id', 'version']).where('leased_until', '>', 1),
+);
+
+/** A process that stops at one of its commits: what it does afterwards reaches nobody. */
+const dyingAt = (database: Database, dyingCommit: number, moment: 'before' | 'after') => {
+  let commits = 0;
+  let tell: () => void = () => undefined;
+  const died = new Promise<'died'>((resolve) => {
+    tell = () => resolve('died');
+  });
+  const dying: Database = {
+    ...database,
+    commit: async (changes) => {
+      commits += 1;
+      if (commits === dyingCommit && moment === 'after') await database.commit(changes).catch(() => undefined);
+      if (commits < dyingCommit) return await database.commit(changes);
+      tell();
+      await new Promise(() => undefined);
+    },
+    // Who is dead takes no timers any more.
+    read: async (asked, input) =>
+      commits < dyingCommit ? await database.read(asked, input) : await new Promise(() => undefined),
+  };
+  return { dying, died };
+};
+
+describe.each(databases)('a payment that waits, on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let made = 0;
+
+  beforeAll(async () => {
+    database = await open();
+    gateway = await startGateway(database);
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await database.close();
+  });
+
+  const newName = (): string => {
+    made += 1;
+    return `order number ${made}`;
+  };
+
+  const pay = (to: TestGateway, name: string, how: Readonly<Record<string, string>>) =>
+    to.post('/v1/payments', {
+      amount: '25.00',
+      currency: 'EUR',
+      shopperResultUrl: 'https://shop.example/result',
+      merchantTransactionId: name,
+      ...how,
+    });
+
+  const stored = async (name: string): Promise<readonly Payment[]> =>
+    (await database.read(paymentsOf, { entity: gateway.entityId, name })).map(paymentOf);
+
+  const receiptsOf = async ({ id }: Payment): Promise<readonly Payment[]> =>
+    (await database.read(followUpsOf, { entity: gateway.entityId, id })).map(paymentOf);
+
+  const orderOf = ({ id }: Payment) => processorRecords(database).byReference(id);
+
+  /** Addresses name the process that made them; any other answers them too. */
+  const at = (process: TestGateway, url: string): string => process.url + new URL(url).pathname;
+
+  const use = async (process: TestGateway, url: string, action: string): Promise<string | undefined> => {
+    const init = { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' } as const;
+    return (await fetch(at(process, url), init)).headers.get('location') ?? undefined;
+  };
+
+  /** What a dead process had taken is run again when its lease has ended, which takes longer than a test waits. */
+  const leasesEnded = async (): Promise<void> => {
+    for (;;) {
+      const leased = await database.read(leasedTimers, {});
+      if (leased.length === 0) return;
+      const ended = leased.map(({ id, version }) => ({
+        table: 'timers',
+        key: { id },
+        version,
+        set: { leased_until: 1 },
+      }));
+      // Whatever the dead one had begun before it died may still arrive.
+      await database.commit({ updates: ended }).catch((error: unknown) => {
+        if (!(error instanceof Conflict)) throw error;
+      });
+    }
+  };
+
+  /** The processes of these have died, and hold nothing any more. */
+  const orphaned = new Set<TestGateway>();
+
+  const passed = async (process: TestGateway, milliseconds: number): Promise<void> => {
+    if (orphaned.has(process)) await leasesEnded();
+    process.clock.advance(milliseconds);
+    await process.gateway.recover(process.clock.now() - ABANDONED_AFTER_MS);
+    await process.gateway.timers.runDue();
+  };
+
+  /** Everything that may still happen has happened. */
+  const settled = async (process: TestGateway): Promise<void> => {
+    await passed(process, ABANDONED_AFTER_MS + MINUTE_MS);
+    await passed(process, 3 * DAY_MS);
+    await passed(process, 4 * DAY_MS);
+    await passed(process, 40 * DAY_MS);
+  };
+
+  /** Gives the end of an order's payment after checking that gateway and processor tell the same, once. */
+  const oneEnd = async (name: string): Promise<Payment | undefined> => {
+    const payments = await stored(name);
+    expect(payments.length).toBeLessThanOrEqual(1);
+    const [payment] = payments;
+    if (payment === undefined) return undefined;
+    const order = await orderOf(payment);
+    expect(['succeeded', 'declined']).toContain(payment.state);
+    expect(order?.state === 'paid' || order?.state === 'later').toBe(payment.state === 'succeeded');
+    const isReceived = payment.state === 'succeeded' && payment.type === 'PA';
+    const receipts = await receiptsOf(payment);
+    expect(receipts.map(({ type, state, amount }) => [type, state, amount])).toEqual(
+      isReceived ? [['RC', 'succeeded', payment.amount]] : [],
+    );
+    return payment;
+  };
+
+  /** One shopper's way, from the shop and back, and what comes days later. */
+  const way = async (process: TestGateway, name: string, how: Readonly<Record<string, string>>, action: string) => {
+    const { body } = await pay(process, name, how);
+    const { url } = body['redirect'] as { url: string };
+    const back = await use(process, url, action);
+    if (back !== undefined) await fetch(at(process, back));
+    for (const milliseconds of [MINUTE_MS, 2 * DAY_MS, 3 * DAY_MS]) await passed(process, milliseconds);
+    return 'arrived' as const;
+  };
+
+  /** The shopper tries what a browser still shows after the process was gone. */
+  const wayOn = async (process: TestGateway, name: string, action: string): Promise<void> => {
+    await passed(process, ABANDONED_AFTER_MS + MINUTE_MS);
+    const [payment] = await stored(name);
+    const url = payment?.outcome?.redirect?.url;
+    const back = url === undefined ? undefined : await use(process, url, action);
+    if (back !== undefined) await fetch(at(process, back));
+  };
+
+  describe.each([
+    ['by bank, paid', byBank, 'pay'],
+    ['by bank, never answered', byBank, 'close'],
+    ['by voucher, paid later', byVoucher, 'later'],
+  ] as const)('%s', (_title, how, action) => {
+    test.each(['before', 'after'] as const)(
+      'ends once when its process dies %s any commit',
+      PATIENCE,
+      async (moment) => {
+        let deaths = 0;
+        for (let commit = 1; ; commit += 1) {
+          const name = newName();
+          const { dying, died } = dyingAt(database, commit, moment);
+          const victim = await startGateway(dying, { beside: gateway });
+          const end = await Promise.race([died, way(victim, name, how, action).catch(() => died)]);
+          await victim.close();
+          const survivor = await startGateway(database, { beside: gateway });
+          orphaned.add(survivor);
+          await wayOn(survivor, name, action);
+          await settled(survivor);
+          const payment = await oneEnd(name);
+          await settled(survivor);
+          expect((await oneEnd(name))?.outcome).toEqual(payment?.outcome);
+          await survivor.close();
+          if (end === 'arrived') break;
+          deaths += 1;
+        }
+        expect(deaths).toBeGreaterThan(3);
+      },
+    );
+  });
+
+  describe('whatever happens, in whatever order', () => {
+    const events = ['return', 'pay', 'decline', 'cancel', 'later', 'close', 'minute', 'day', 'second process'] as const;
+    type Event = (typeof events)[number];
+
+    const happen = async (event: Event, second: TestGateway, url: string, back: { url?: string | undefined }) => {
+      if (event === 'minute') return await passed(gateway, MINUTE_MS);
+      if (event === 'day') return await passed(second, DAY_MS);
+      if (event === 'second process') {
+        await Promise.all(
+          [gateway, second].map(async (process) => (back.url ? fetch(at(process, back.url)) : undefined)),
+        );
+        return;
+      }
+      if (event === 'return') {
+        if (back.url !== undefined) await fetch(at(second, back.url));
+        return;
+      }
+      back.url = (await use(gateway, url, event)) ?? back.url;
+    };
+
+    test('a payment ends once, and gateway and processor agree', PATIENCE, async () => {
+      const second = await startGateway(database, { beside: gateway });
+      const orders = fc.array(fc.array(fc.constantFrom(...events), { minLength: 1, maxLength: 3 }), { maxLength: 6 });
+      await fc.assert(
+        fc.asyncProperty(fc.constantFrom(byBank, byVoucher), orders, async (how, together) => {
+          const name = newName();
+          const { url } = (await pay(gateway, name, how)).body['redirect'] as { url: string };
+          const back: { url?: string | undefined } = {};
+          let end: unknown;
+          for (const atOnce of together) {
+            await Promise.all(atOnce.map((event) => happen(event, second, url, back)));
+            const [payment] = await stored(name);
+            if (end !== undefined) expect(payment?.outcome?.code).toBe(end);
+            if (payment?.state === 'succeeded' || payment?.state === 'declined') end = payment.outcome?.code;
+          }
+          await settled(gateway);
+          const payment = await oneEnd(name);
+          if (end !== undefined) expect(payment?.outcome?.code).toBe(end);
+        }),
+        { numRuns: ORDERS },
+      );
+      await second.close();
+    });
+  });
+});

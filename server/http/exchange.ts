@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints.ts';
+import { inSentNames } from '../../catalogue/requests/sent-names.ts';
 import { randomHex, stopwatchMs } from '../clock.ts';
 import { isRecordId } from '../identifiers.ts';
 import type { Answer } from './answer.ts';
@@ -17,6 +18,8 @@ export interface Exchange {
   readonly id: string | undefined;
   /** The channel that the request is for, once it is known. */
   entity: string | undefined;
+  /** Its parameters under the names that were sent, once they were read. */
+  sent: ReadonlyMap<string, unknown>;
 }
 
 const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
@@ -28,6 +31,7 @@ export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => 
   endpoint: `${method} ${path}`,
   id: isRecordId(id) || CHECKOUT_ID.test(id) ? id : undefined,
   entity: undefined,
+  sent: new Map(),
 });
 
 /** Gives the account of a request to an address that is in no table. */
@@ -37,6 +41,7 @@ export const unknownExchange = (): Exchange => ({
   endpoint: 'unknown',
   id: undefined,
   entity: undefined,
+  sent: new Map(),
 });
 
 /** Gives the unique id of a reply: the checkout's for all that belongs to one, otherwise the request's. */
@@ -46,11 +51,11 @@ export const ndcOf = ({ entity, id, requestId }: Exchange): string => {
 };
 
 /** Gives the answer for what an operation threw: a rejection says what is wrong; anything else is our mistake. */
-export const answerTo = (error: unknown, { requestId, endpoint }: Exchange, log: Logger): Answer => {
+export const answerTo = (error: unknown, { requestId, endpoint, sent }: Exchange, log: Logger): Answer => {
   if (error instanceof Rejection) {
     const { cause, ...details } = error.details;
     if (cause !== undefined) log.warn({ err: cause, requestId, code: error.code }, 'request rejected');
-    return { code: error.code, fields: { id: requestId }, ...details };
+    return { code: error.code, fields: { id: requestId }, ...inSentNames(details, sent) };
   }
   log.error({ err: error, requestId, endpoint }, 'request failed');
   return { code: '999.999.999', fields: { id: requestId } };

@@ -130,7 +130,7 @@ const askingOf =
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
-      const { token, entityId, parameters } = await admitted(parts, { row, request, read });
+      const { token, entityId, parameters } = await admitted(parts, { row, request, exchange, read });
       const channels = await parts.credentials.channelsOf(token, entityId);
       exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
       return finished(exchange, await operation({ ...callOf(request), channels, request: read(parameters) }));
@@ -142,7 +142,7 @@ const owningOf =
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
-      const { token, entityId, parameters } = await admitted(parts, { row, request, read });
+      const { token, entityId, parameters } = await admitted(parts, { row, request, exchange, read });
       const entity = await parts.credentials.entityOf(token, entityId);
       exchange.entity = entity.id;
       return finished(exchange, await operation({ ...callOf(request), entity, request: read(parameters) }));
@@ -211,7 +211,9 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
         const call = callOf(request);
         throttle.admit(call.ip, id);
         await admit?.(call.id);
-        return finished(exchange, await operation({ ...call, request: read(await readParameters(request)) }));
+        const parameters = await readParameters(request);
+        exchange.sent = parameters.values;
+        return finished(exchange, await operation({ ...call, request: read(parameters) }));
       };
       bind(rowOf(id), serve, READABLE_BY_ALL);
     },
@@ -234,14 +236,19 @@ interface Authorized extends Admitted {
 interface Arriving {
   readonly row: Endpoint;
   readonly request: Request;
+  readonly exchange: Exchange;
   /** Names everything that is wrong with the parameters. */
   read(parameters: Parameters): unknown;
 }
 
-const admitted = async ({ credentials, throttle }: HttpParts, { row, request, read }: Arriving): Promise<Admitted> => {
+const admitted = async (
+  { credentials, throttle }: HttpParts,
+  { row, request, exchange, read }: Arriving,
+): Promise<Admitted> => {
   const token = await credentials.tokenOf(request.headers.authorization);
   throttle.admit(token.hash, row.id, await credentials.rateOf(token, row.id as EndpointId));
   const parameters = await readParameters(request);
+  exchange.sent = parameters.values;
   const entityId = parameters.values.get('entityId') ?? parameters.values.get('authentication.entityId');
   if (entityId !== undefined && !ENTITY_ID.test(entityId)) read(parameters); // Names it among all that is wrong.
   return { token, entityId, parameters };
@@ -249,7 +256,7 @@ const admitted = async ({ credentials, throttle }: HttpParts, { row, request, re
 
 const authorized = async (
   parts: HttpParts,
-  arriving: Arriving & { readonly exchange: Exchange; readonly owner: Owner | undefined },
+  arriving: Arriving & { readonly owner: Owner | undefined },
 ): Promise<Authorized> => {
   const { row, request, exchange, owner } = arriving;
   const sender = await admitted(parts, arriving);

@@ -59,6 +59,17 @@ describe.each(databases)('a wallet on $name', ({ open }) => {
     expect(body.result.code).toBe('800.100.155');
   });
 
+  test.each([
+    ['a token that is none', { 'applePay.paymentToken': 'none' }, 'applePay.paymentToken'],
+    ['a wrong value', { 'applePay.source': 'shop' }, 'applePay.source'],
+    ['the network without its token', { 'applePay.cardNetwork': 'Visa' }, 'applePay.paymentToken'],
+  ])('names %s under the name that was sent', async (_what, sent, name) => {
+    const { status, body, text } = await gateway.post('/v1/payments', { ...order, paymentBrand: 'APPLEPAY', ...sent });
+    expect([status, body.result.code]).toEqual([400, '200.300.404']);
+    expect(body.result.parameterErrors).toContainEqual(expect.objectContaining({ name }));
+    expect(text).not.toContain('walletOne');
+  });
+
   test('a token for another amount is refused, and pays the right one', async () => {
     const token = await tokenOf('walletOne', { amount: 9_300n });
     const payment = { ...order, paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': token };

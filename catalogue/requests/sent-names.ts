@@ -1,0 +1,51 @@
+import type { ParameterError } from '../check.ts';
+import { aliases } from './aliases.ts';
+
+const groupOf = (name: string): string => name.slice(0, name.lastIndexOf('.') + 1);
+
+/** Groups that are sent under another prefix, such as those of wallets under the name of their provider. */
+const groups: ReadonlyMap<string, string> = new Map(
+  Object.entries(aliases)
+    .map(([alias, name]) => [groupOf(alias), groupOf(name)] as const)
+    .filter(([, prefix]) => prefix !== ''),
+);
+
+/** What is told of wrong parameters. */
+interface Told {
+  readonly parameterErrors?: readonly ParameterError[];
+  readonly reason?: string;
+}
+
+type Renaming = readonly [prefix: string, sent: string];
+
+/** Gives the prefixes that were sent under another name only: whoever sends both knows both. */
+const renamings = (sent: readonly string[]): readonly Renaming[] =>
+  [...groups].flatMap(([own, prefix]): readonly Renaming[] => {
+    const isSent = sent.some((name) => name.startsWith(own)) && !sent.some((name) => name.startsWith(prefix));
+    return isSent ? [[prefix, own]] : [];
+  });
+
+/**
+ * Gives what is told of wrong parameters in the words of who sent them: `applePay.source` where that was sent for
+ * `walletOne.source`, also in the text and for what is missing beside it.
+ */
+export const inSentNames = <What extends Told>(told: What, sent: ReadonlyMap<string, unknown>): What => {
+  const renames = renamings([...sent.keys()]);
+  if (renames.length === 0) return told;
+  const renamed = (text: string): string =>
+    renames.reduce((words, [prefix, own]) => words.replaceAll(prefix, own), text);
+  const { parameterErrors, reason } = told;
+  return {
+    ...told,
+    ...(reason === undefined ? {} : { reason: renamed(reason) }),
+    ...(parameterErrors === undefined
+      ? {}
+      : {
+          parameterErrors: parameterErrors.map((error) => ({
+            ...error,
+            name: renamed(error.name),
+            message: renamed(error.message),
+          })),
+        }),
+  };
+};

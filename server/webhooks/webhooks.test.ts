@@ -115,6 +115,17 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       expect(pending?.payload['redirect']).toEqual(later.body['redirect']);
     });
 
+    test('are signed at the real time: a library of a consumer refuses what is minutes old, whatever the clock of the tests', async () => {
+      await create();
+      await gateway.post('/v1/test/clock', { action: 'advance', seconds: '864000' });
+      await pay();
+      await run();
+      const times = consumer.received.map(({ headers }) => Number(headers['webhook-timestamp']));
+      expect(times).toEqual(
+        [gateway.realClock.now(), gateway.realClock.now()].map((timeMs) => Math.floor(timeMs / 1000)),
+      );
+    });
+
     test('go to the merchant for all of its channels, of its types, with its fields, wrapped as it wishes', async () => {
       const { secret } = await create({ types: 'REGISTRATION', fields: 'card.bin,paymentBrand', wrapper: 'true' });
       await pay({ createRegistration: 'true' });

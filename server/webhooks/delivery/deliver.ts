@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Clock, stopwatchMs } from '../../clock.ts';
+import { type MovableClock, stopwatchMs } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Happening, Tell } from '../../events/happening.ts';
 import type { Outbound, OutboundCall, OutboundResult } from '../../outbound/outbound.ts';
@@ -14,7 +14,7 @@ import { type Attempt, type Delivery, deliveryRecords, updateDelivery } from './
 /** What bringing notifications takes. */
 export interface DeliverParts {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: MovableClock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly vault: Pick<Vault, 'open'>;
   readonly outbound: Pick<Outbound, 'callOut' | 'close'>;
@@ -73,10 +73,10 @@ export const callTo = async (
   webhook: Webhook,
   letter: { readonly id: string; readonly content: string; readonly sequence: number },
 ): Promise<OutboundCall> => {
-  const nowMs = clock.now();
-  const current = webhookAt(webhook, nowMs);
+  const current = webhookAt(webhook, clock.now());
   const secrets = await openedSecrets(vault, current);
-  const { body, headers } = messageOf({ ...letter, isWrapped: current.isWrapped, secrets }, nowMs);
+  // Consumers refuse what was signed minutes before or after their own time, and nobody moves the clock of their machine.
+  const { body, headers } = messageOf({ ...letter, isWrapped: current.isWrapped, secrets }, clock.real.now());
   return { ...limits, url: current.url, method: 'POST', headers, body };
 };
 

@@ -54,4 +54,39 @@ describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open
       'acquirer debit 000.100.110',
     ]);
   });
+
+  test('stands in the log too, each step beside its payment, up to the end', async () => {
+    const { body } = await gateway.post('/v1/payments', {
+      ...cardPayment,
+      ...browserData,
+      'card.number': '4200000000000042',
+    });
+    await answerChallenge(await follow(body), 'approve');
+    const lines = gateway.logLines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    const about = lines.filter(({ payment, replyId }) => payment === body.id || replyId === body.id);
+    expect(about.map(({ msg, step, status, code }) => [msg, step ?? status, code])).toEqual([
+      ['a step of an authentication', 'fingerprint', undefined],
+      ['request answered', 200, '000.200.000'],
+      ['a step of an authentication', 'AReq', undefined],
+      ['a cardholder is led to a challenge', undefined, undefined],
+      ['a step of an authentication', 'RReq', 'Y'],
+      ['a pending payment was carried on', undefined, '000.100.110'],
+    ]);
+    expect(JSON.stringify(about)).not.toContain('4200000000000042');
+  });
+
+  test('a message that is refused stands in the log beside its payment', async () => {
+    const { body } = await gateway.post('/v1/payments', {
+      ...cardPayment,
+      ...browserData,
+      'card.number': '4200000000000018',
+    });
+    const { url } = body['redirect'] as { url: string };
+    await fetch(url.replace('/continue', '/return'), { method: 'POST', body: new URLSearchParams({ cres: 'AAAA' }) });
+    const lines = gateway.logLines.map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    expect(lines.find(({ payment, why }) => payment === body.id && why !== undefined)).toMatchObject({
+      why: 'malformed',
+      msg: 'a message to a page of 3-D Secure was refused',
+    });
+  });
 });

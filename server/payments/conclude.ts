@@ -101,6 +101,10 @@ const askedAbout = async (parts: PaymentParts, payment: Payment): Promise<Paymen
   return await writeAnswer(parts, payment, answer, context);
 };
 
+/** No request is answered by what comes later: the log tells of it by a line of its own. */
+const logHow = ({ log }: PaymentParts, { id, state, waitsFor, outcome }: Payment): void =>
+  log.info({ payment: id, state, code: outcome?.code, waitsFor }, 'a pending payment was carried on');
+
 /** Rivals carry a payment on once each; more attempts mean a fault. */
 const MAX_ATTEMPTS = 5;
 
@@ -118,7 +122,9 @@ export const continuePayment = async (
     const payment = await parts.records.byId(entity, id);
     if (payment?.state !== 'pending') return payment;
     try {
-      return await (payment.waitsFor === 'authentication' ? authenticationResumed : askedAbout)(parts, payment);
+      const after = await (payment.waitsFor === 'authentication' ? authenticationResumed : askedAbout)(parts, payment);
+      if (after.version !== payment.version) logHow(parts, after);
+      return after;
     } catch (error) {
       if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
     }

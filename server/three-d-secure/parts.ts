@@ -25,18 +25,16 @@ export interface AuthenticationParts {
   readonly tell: Tell;
 }
 
-/** Tells of a step of an authentication: a message, or that it ended. */
+/** Tells of a step of an authentication, a message or that it ended: those who test, and the log. */
 export const tellOfStep = (
-  { tell }: Pick<AuthenticationParts, 'tell'>,
+  { tell, log }: Pick<AuthenticationParts, 'tell' | 'log'>,
   step: 'fingerprint' | 'AReq' | 'RReq' | 'expired',
-  { paymentId, checkoutId, state, result }: Authentication,
-): void =>
-  tell({
-    kind: 'authentication',
-    paymentId,
-    checkoutId,
-    details: { step, status: result?.end ?? state, code: result?.transStatus },
-  });
+  { id, paymentId, checkoutId, state, result }: Authentication,
+): void => {
+  const details = { step, status: result?.end ?? state, code: result?.transStatus };
+  tell({ kind: 'authentication', paymentId, checkoutId, details });
+  log.info({ payment: paymentId, authentication: id, ...details }, 'a step of an authentication');
+};
 
 /** The pages of an authentication, under the address of the gateway. */
 export const pagePaths = {

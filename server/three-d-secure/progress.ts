@@ -122,7 +122,7 @@ export const received = async (parts: AuthenticationParts, message: ResultsReque
         found?.result?.transStatus === message.transStatus && found.numbers?.acsTransID === message.acsTransID;
       if (!isKnown)
         parts.log.warn(
-          { authentication: found?.id },
+          { payment: found?.paymentId, authentication: found?.id },
           'a result of 3-D Secure was refused: not for an open authentication',
         );
       return isKnown ? 'known' : 'refused';

@@ -68,7 +68,10 @@ const refusal = async (
   request: Request,
   { why, authentication }: Extract<Progress, { kind: 'refused' }>,
 ): Promise<Page> => {
-  parts.log.warn({ why, authentication: authentication?.id }, 'a message to a page of 3-D Secure was refused');
+  parts.log.warn(
+    { why, payment: authentication?.paymentId, authentication: authentication?.id },
+    'a message to a page of 3-D Secure was refused',
+  );
   const status = statuses[why];
   if (authentication === undefined || !ledOn.has(why)) return refusedPage(languageOf(request), status);
   const leading = leadingPage(await onward(parts, request, authentication));
@@ -78,7 +81,7 @@ const refusal = async (
 
 /** The page that takes the browser to the issuer's. */
 const challengePage = async (parts: PagesParts, request: Request, authentication: Authentication): Promise<Page> => {
-  const { acsUrl, numbers, id, messageVersion, challengeWindowSize } = authentication;
+  const { acsUrl, numbers, id, paymentId, messageVersion, challengeWindowSize } = authentication;
   if (acsUrl === undefined || numbers === undefined) throw new Error('a challenge leads to a page');
   const { language } = await onward(parts, request, authentication);
   const creq = encoded({
@@ -88,7 +91,7 @@ const challengePage = async (parts: PagesParts, request: Request, authentication
     acsTransID: numbers.acsTransID,
     challengeWindowSize,
   });
-  parts.log.info({ authentication: id }, 'a cardholder is led to a challenge');
+  parts.log.info({ payment: paymentId, authentication: id }, 'a cardholder is led to a challenge');
   return postingPage({ language, texts: pageTexts(language).authentication, url: acsUrl, fields: { creq } });
 };
 

@@ -130,10 +130,11 @@ export type CheckoutUpdate = RequestOf<ReturnType<typeof checkoutUpdateFields>>;
 
 const submissionFields = onDemand(() =>
   optional({
-    ...card,
+    // That a number is a device's, or that a wallet's token was opened before, is the merchant's word: nobody asks its holder then.
+    ...without(card, 'card.numberType'),
     ...bankAccount,
     ...virtualAccount,
-    ...wallets,
+    ...without(wallets, 'walletOne.source', 'walletTwo.source', 'walletThree.source'),
     ...giftCard,
     ...shopper(),
     ...customParameters,

@@ -31,6 +31,7 @@ interface Standing {
 const candidateOf = (payment: SteppedPayment, account: Account | undefined, isSetUp: boolean) => ({
   type: payment.type,
   brand: payment.brand,
+  checkoutId: payment.checkoutId,
   account,
   request: payment.request,
   isSetUp,

@@ -1,6 +1,6 @@
-import { brands, isBrand } from '../../catalogue/brands.ts';
+import { brands, brandsOfNumber, isBrand, isCardBrand } from '../../catalogue/brands.ts';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
-import type { Account } from '../accounts/account.ts';
+import { type Account, numberOf } from '../accounts/account.ts';
 
 /** A payment before it is decided whether its holder is authenticated. */
 export interface Candidate {
@@ -11,6 +11,8 @@ export interface Candidate {
   readonly account: Account | undefined;
   /** Its parameters under the interface's names; of the proof of an authentication, what is no secret. */
   readonly request: Readonly<Record<string, string | undefined>>;
+  /** On a checkout, the brand is the shopper's word. */
+  readonly checkoutId?: string | undefined;
   /** Whether the channel authenticates, and somebody is there to ask. */
   readonly isSetUp: boolean;
 }
@@ -30,14 +32,25 @@ const has = ({ request, account }: Candidate, name: string): boolean =>
 const isSchemes = (brand: string | undefined): boolean =>
   brand !== undefined && isBrand(brand) && 'threeDSecureTag' in brands[brand];
 
+const hasNumbers = (brand: string | undefined): boolean =>
+  brand !== undefined && isBrand(brand) && isCardBrand(brand) && brands[brand].ranges.length > 0;
+
+/** Whoever names a brand that any number fits does not thereby choose that nobody is asked: the number tells the scheme. */
+const isSchemesByNumber = ({ brand, account, checkoutId }: Candidate): boolean =>
+  checkoutId !== undefined &&
+  !hasNumbers(brand) &&
+  account !== undefined &&
+  brandsOfNumber(numberOf(account)).some(isSchemes);
+
 const beginsAlone = ({ request }: Candidate): boolean =>
   request['threeDSecure.channel'] === '03' || request['threeDSecure.threeRIInd'] !== undefined;
 
 /** A merchant charges by itself what the holder agreed on earlier. */
-const isByMerchant = ({ request }: Candidate): boolean =>
-  request['standingInstruction.source'] === 'MIT' ||
-  (request['standingInstruction.mode'] === 'REPEATED' && request['standingInstruction.source'] !== 'CIT') ||
-  request['recurringType'] === 'REPEATED';
+const isByMerchant = ({ request }: Candidate): boolean => {
+  const source = request['standingInstruction.source'];
+  const modes = [request['standingInstruction.mode'], request['recurringType']];
+  return source === 'MIT' || (modes.includes('REPEATED') && source !== 'CIT');
+};
 
 /** Why nobody is asked. The first row that holds decides; where none does, the holder is asked, or the issuer alone. */
 export const reasonsAgainst = [
@@ -58,7 +71,11 @@ export const reasonsAgainst = [
     meaning: 'the card is one of a device, whose wallet has asked the holder',
     holds: ({ account }) => account?.parameters['card.numberType'] === 'DPAN',
   },
-  { reason: 'otherBrand', meaning: 'the brand has no 3-D Secure', holds: ({ brand }) => !isSchemes(brand) },
+  {
+    reason: 'otherBrand',
+    meaning: 'the brand has no 3-D Secure',
+    holds: (candidate) => !isSchemes(candidate.brand) && !isSchemesByNumber(candidate),
+  },
   {
     reason: 'disabled',
     meaning: 'the request wants none (`threeDSecure.disable`)',

@@ -32,7 +32,7 @@ const mayLackCode = (request: Readonly<Record<string, string | undefined>>): boo
   request['standingInstruction.mode'] === 'REPEATED' ||
   request['standingInstruction.source'] === 'MIT' ||
   request['recurringType'] === 'REPEATED' ||
-  Object.keys(request).some((name) => /^wallet\w*\./.test(name));
+  Object.keys(request).some((name) => /^wallet\w*\.(?:paymentToken|source)$/.test(name));
 
 const hasCode = (brand: Brand): boolean =>
   'securityCodeLength' in brands[brand] && !('securityCodeMayBeMissing' in brands[brand]);

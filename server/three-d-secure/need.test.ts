@@ -38,6 +38,7 @@ const rows: readonly (readonly [expected: string, words: string, change: Partial
     'a cryptogram from elsewhere',
     { account: { ...card, parameters: { 'threeDSecure.verificationId': 'A' } } },
   ],
+  ['external', 'a status from elsewhere', { request: { 'threeDSecure.authenticationStatus': 'U' } }],
   ['external', 'an older proof', { request: { 'threeDSecure.xid': 'x' } }],
   [
     'external',

@@ -24,7 +24,13 @@ export type Need = 'holder' | 'issuer' | (typeof reasonsAgainst)[number]['reason
 const authenticated: ReadonlySet<string> = new Set(['PA', 'DB', 'PA.CP', '3D']);
 
 /** What shows that an authentication took place elsewhere, in a wallet or at another server. */
-const proofs = ['threeDSecure.eci', 'threeDSecure.verificationId', 'threeDSecure.xid', 'tokenAccount.cryptogram'];
+const proofs = [
+  'threeDSecure.eci',
+  'threeDSecure.verificationId',
+  'threeDSecure.authenticationStatus',
+  'threeDSecure.xid',
+  'tokenAccount.cryptogram',
+];
 
 const has = ({ request, account }: Candidate, name: string): boolean =>
   request[name] !== undefined || account?.parameters[name] !== undefined;

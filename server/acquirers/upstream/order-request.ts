@@ -32,6 +32,9 @@ export const typeSent = ({ paymentType }: AcquirerOrder): string => (paymentType
 const isOfStoredAccount = (name: string): boolean =>
   accountKindNames.some((kind) => name.startsWith(accountKinds[kind].prefix)) && !usedOnce.has(name);
 
+/** An authentication that proved nothing has an indicator of one scheme that the interface does not take. */
+const isNoProof = (name: string, value: string): boolean => name === 'threeDSecure.eci' && value === '00';
+
 /** Gives what the order says beyond its basics, as far as the interface knows it in such a request. */
 const carriedOver = ({
   request,
@@ -46,8 +49,8 @@ const carriedOver = ({
     !notForwarded.has(name) &&
     !groupsNotForwarded.some((prefix) => name.startsWith(prefix)) &&
     (isAlone || !isOfStoredAccount(name));
-  return Object.entries({ ...request, ...(isAlone ? account?.parameters : secrets) }).filter(([name]) =>
-    isForwarded(name),
+  return Object.entries({ ...request, ...(isAlone ? account?.parameters : secrets) }).filter(
+    ([name, value]) => isForwarded(name) && !isNoProof(name, value),
   );
 };
 

@@ -16,6 +16,7 @@ import {
 const payment = { ...cardPayment, ...browserData };
 const CHALLENGE = '4200000000000018';
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 describe.each(databases)('3-D Secure on $name', ({ open }) => {
   let database: TestDatabase;
@@ -98,7 +99,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       }
       if (description.includes('elsewhere')) {
         expect(await codeOf(id)).toBe('000.200.000');
-        await later(2 * MINUTE_MS);
+        await later(code === '100.396.103' ? DAY_MS : 2 * MINUTE_MS);
       }
       expect(await codeOf(id)).toBe(code);
     });
@@ -227,52 +228,6 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
     test('a card that is not enrolled needs none of it', async () => {
       expect((await gateway.post('/v1/payments', cardPayment)).status).toBe(200);
     });
-  });
-
-  describe('the code of the card', () => {
-    const rowsOf = async (table: string): Promise<string> => {
-      const rows = await database.read(
-        {
-          statementFor: () => ({ name: `all-${table}`, sql: `select * from ${table}`, valuesOf: () => [] }),
-          rowsOf: (found: readonly unknown[]) => found,
-        },
-        {},
-      );
-      return JSON.stringify(rows);
-    };
-    const tables = ['payments', 'authentications', 'timers', 'simulated_challenges', 'checkouts', 'events'];
-    const everything = async () => (await Promise.all(tables.map(rowsOf))).join('\n');
-    const code = '7391';
-    const number = '4200000000000042';
-    const isClear = (text: string) => text.includes(`"${code}"`) || text.includes(number);
-    const sealedOf = async (id: string): Promise<unknown> => {
-      const rows = JSON.parse(await rowsOf('authentications')) as readonly { payment_id: string; sealed: unknown }[];
-      return rows.find(({ payment_id }) => payment_id === id)?.sealed;
-    };
-
-    test.each(['approve', 'decline', 'cancel', 'wait'] as const)(
-      'waits sealed and is gone afterwards: %s',
-      async (answer) => {
-        // Any code of the right length will do; this one stands in no other text by chance.
-        const { body } = await pay(number, { 'card.cvv': code.slice(0, 3) });
-        const id = body.id ?? '';
-        expect(await sealedOf(id)).toMatch(/^[\w-]+\.[\w-]{40,}$/);
-        expect(isClear(await everything())).toBe(false);
-        const page = await follow(body);
-        expect(await sealedOf(id)).toMatch(/^[\w-]+\.[\w-]{20,}$/);
-        expect(isClear(await everything())).toBe(false);
-        if (answer === 'wait') {
-          await later(16 * MINUTE_MS);
-        } else {
-          const back = await sendForm(await sendForm(page), { answer });
-          expect(await sealedOf(id)).not.toBeNull();
-          await sendForm(back);
-        }
-        expect(await sealedOf(id)).toBeNull();
-        expect(isClear(await everything())).toBe(false);
-        expect(await codeOf(id)).not.toBe('000.200.000');
-      },
-    );
   });
 
   test('the log names neither card numbers nor cryptograms', async () => {

@@ -16,8 +16,10 @@ import type { TimerHandlers } from '../timers/timers.ts';
 
 /** What authentications are set up with. */
 export interface AuthenticationSetup
-  extends Pick<AuthenticationParts, 'database' | 'vault' | 'clock' | 'log' | 'settingsOf' | 'baseUrl' | 'tell'> {
-  readonly environment: 'test' | 'live';
+  extends Pick<
+    AuthenticationParts,
+    'database' | 'vault' | 'clock' | 'log' | 'settingsOf' | 'baseUrl' | 'tell' | 'environment'
+  > {
   /** Public address of the simulated issuer's pages; the gateway's own, unless a test wants another origin. */
   readonly issuerUrl?: string;
 }

@@ -14,7 +14,7 @@ import { type Authentication, resultParameters } from './authentication.ts';
 import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS, SHOPPER_AWAY_MS } from './limits.ts';
 import { needOf } from './need.ts';
 import { type AuthenticationParts, type Kept, openKept, pagePaths, sealKept, tellOfStep } from './parts.ts';
-import { answered, ask, forcedBy, reached, uuidOf } from './protocol/asking.ts';
+import { answered, ask, forcedBy, isFitFor, reached, uuidOf } from './protocol/asking.ts';
 import type { CardRange, Directory } from './protocol/directory.ts';
 import { type AuthenticationRequest, encoded } from './protocol/messages.ts';
 import { type End, ends, goesOn } from './protocol/outcomes.ts';
@@ -81,12 +81,22 @@ const tagOf = (brand: string | undefined): string | undefined => {
   return row !== undefined && 'threeDSecureTag' in row ? row.threeDSecureTag : undefined;
 };
 
+/** An issuer's hidden page is left out where it is no address that a browser may be led to. */
+const methodUrlOf = (
+  { environment, log }: AuthenticationParts,
+  { threeDSMethodURL }: CardRange,
+): string | undefined => {
+  if (threeDSMethodURL === undefined || isFitFor(threeDSMethodURL, environment)) return threeDSMethodURL;
+  log.warn("an issuer's hidden page has an address to which nobody is led");
+  return undefined;
+};
+
 const freshFor = (
-  { clock }: AuthenticationParts,
+  parts: AuthenticationParts,
   { entity, id: paymentId, checkoutId, brand, request, attempt }: SteppedPayment,
   range: CardRange,
 ): Authentication => {
-  const nowMs = clock.now();
+  const nowMs = parts.clock.now();
   const deviceChannel = deviceChannelOf(request);
   return {
     id: uuidOf(randomHex(16)),
@@ -100,7 +110,7 @@ const freshFor = (
     brand,
     deviceChannel,
     messageVersion: range.version,
-    methodUrl: deviceChannel === '02' ? range.threeDSMethodURL : undefined,
+    methodUrl: deviceChannel === '02' ? methodUrlOf(parts, range) : undefined,
     isMethodDone: false,
     challengeWindowSize: challengeWindowOf(request),
     isReturned: false,
@@ -225,7 +235,7 @@ const begin = async (parts: AuthenticationParts, input: AuthenticationInput): Pr
     tellOfStep(parts, 'fingerprint', fresh);
     return await leaving(parts, fresh, { secrets, request, forced });
   }
-  const after = answered(fresh, await ask(asked.directory, request, forced, parts.log));
+  const after = answered(fresh, await ask(asked.directory, request, forced, parts.log), parts.environment);
   tellOfStep(parts, 'AReq', after);
   return after.state === 'ended' ? stepOf(settings, payment, after) : await leaving(parts, after, { secrets });
 };

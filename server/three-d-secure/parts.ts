@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { Tell } from '../events/happening.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Authentication } from './authentication.ts';
+import type { Environment } from './protocol/asking.ts';
 import type { Directory, Forced } from './protocol/directory.ts';
 import type { AuthenticationRequest } from './protocol/messages.ts';
 import type { AuthenticationRecords } from './records.ts';
@@ -16,6 +17,7 @@ export interface AuthenticationParts {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly environment: Environment;
   /** Who is asked; absent where authentication is left to whoever carries the payments out. */
   readonly directory: Directory | undefined;
   /** Public address of the gateway, with a slash at its end. */

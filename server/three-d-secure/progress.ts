@@ -64,7 +64,7 @@ const asked = async (parts: AuthenticationParts, found: Authentication): Promise
   const answer =
     directory === undefined || told === undefined ? 'unreached' : await ask(directory, told, forced, parts.log);
   // The card number has served: only what the acquirer needs is kept.
-  const after = { ...answered(found, answer), sealed: await sealKept(parts, found, { secrets }) };
+  const after = { ...answered(found, answer, parts.environment), sealed: await sealKept(parts, found, { secrets }) };
   await parts.database.commit(changesAfter(parts, after));
   tellOfStep(parts, 'AReq', after);
   return { ...after, version: after.version + 1 };

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import { addressFault } from '../../outbound/address-rules.ts';
 import { type Authentication, type Result, stateAfter } from '../authentication.ts';
 import type { RequestParameters } from '../request-data.ts';
 import { type Directory, DirectoryOutOfReach, type Forced } from './directory.ts';
 import type { AuthenticationRequest, AuthenticationResponse, ResultsRequest } from './messages.ts';
 import { type End, eciOf, endOf, ends } from './outcomes.ts';
+
+/** Where money is real, nobody is led to private addresses. */
+export type Environment = 'test' | 'live';
 
 /** A directory that has not answered by then is out of reach; the shopper is waiting. */
 const DIRECTORY_DEADLINE_MS = 10_000;
@@ -78,8 +82,9 @@ export const endedAs = (authentication: Authentication, end: End): Authenticatio
   };
 };
 
-const isAddress = (text: string | undefined): text is string =>
-  text !== undefined && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+/** Tells whether a shopper's browser may be led to an address that came from outside; to private ones in tests only. */
+export const isFitFor = (text: string | undefined, environment: Environment): text is string =>
+  text !== undefined && addressFault(text, environment === 'test') === undefined;
 
 /**
  * Gives an authentication after what the directory answered: ended, or waiting for the holder. An answer that is not for it, or
@@ -88,13 +93,16 @@ const isAddress = (text: string | undefined): text is string =>
 export const answered = (
   authentication: Authentication,
   answer: AuthenticationResponse | 'unreached',
+  environment: Environment,
 ): Authentication => {
   if (answer === 'unreached') return endedAs(authentication, 'unreached');
   const { threeDSServerTransID, acsTransID, dsTransID, transStatus, acsURL } = answer;
   if (threeDSServerTransID !== authentication.id) return endedAs(authentication, 'malformed');
   const known = { ...authentication, numbers: { acsTransID, dsTransID } };
   if (transStatus === 'C') {
-    return isAddress(acsURL) ? { ...known, state: 'challenge', acsUrl: acsURL } : endedAs(known, 'malformed');
+    return isFitFor(acsURL, environment)
+      ? { ...known, state: 'challenge', acsUrl: acsURL }
+      : endedAs(known, 'malformed');
   }
   if (transStatus === 'D') return { ...known, state: 'decoupled' };
   const end = endOf(answer);

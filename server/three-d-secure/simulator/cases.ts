@@ -14,8 +14,8 @@ export interface AuthenticationCase {
   readonly demanded?: 'C';
   /** Whether its page has a look at the browser first: `silent` looks, and never says that it did. */
   readonly fingerprint?: 'yes' | 'silent';
-  /** What the holder says elsewhere, after a minute. */
-  readonly elsewhere?: 'Y' | 'N';
+  /** What the holder says elsewhere, after a minute; `never` where nothing is said. */
+  readonly elsewhere?: 'Y' | 'N' | 'never';
   /** The directory does not answer. */
   readonly isOutOfReach?: true;
 }
@@ -63,6 +63,12 @@ export const authenticationCases = {
     answer: 'N',
     reason: '08',
     meaning: 'not authenticated: the issuer does not know the card',
+  },
+  '510': {
+    code: '100.396.103',
+    answer: 'D',
+    elsewhere: 'never',
+    meaning: 'the holder never answers elsewhere: over after a day',
   },
 } as const satisfies Record<string, AuthenticationCase>;
 

@@ -121,6 +121,9 @@ const remembered = async (
   }
 };
 
+const saidElsewhere = ({ elsewhere = 'Y' }: AuthenticationCase): Decision | undefined =>
+  elsewhere === 'never' ? undefined : { transStatus: elsewhere };
+
 const authenticate = async (
   parts: SimulatorParts,
   request: AuthenticationRequest,
@@ -142,7 +145,7 @@ const authenticate = async (
     ...proofOf(transStatus, familyOf(request.acctNumber), id),
   };
   if (transStatus === 'C') await remembered(parts, request, answer, undefined);
-  if (transStatus === 'D') await remembered(parts, request, answer, { transStatus: row.elsewhere ?? 'Y' });
+  if (transStatus === 'D') await remembered(parts, request, answer, saidElsewhere(row));
   return answer;
 };
 

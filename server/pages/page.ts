@@ -27,6 +27,7 @@ const STYLE = `
 body { margin: 0; padding: 1rem; min-height: 100vh; background: var(--back); color: var(--text);
   font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
 main { max-width: 30rem; margin: 0 auto; padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
+main > :last-child, main > :last-child > :last-child { margin-block-end: 0; }
 h1 { margin: 0 0 .5rem; font-size: 1.25rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
 dt { font-weight: 600; }

@@ -77,7 +77,7 @@ export const timerKinds = {
   'checkout.result-call': {
     meaning: 'calls the shop that has not asked for the status of what was submitted on a checkout',
     backOffSeconds: withinMinutes,
-    atOnce: 256, // Most of the time is spent waiting for shops; those that hang keep others waiting for one time-out at most.
+    atOnce: 1_024, // Most of the time is spent waiting for shops; each has a lane, so one that hangs takes one of these.
     longestSeconds: 75,
   },
   'clean-up': {

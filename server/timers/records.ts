@@ -162,10 +162,13 @@ export const timerDone = (timer: Timer): Delete => ({
   version: timer.version,
 });
 
-/** Gives the update that lets a timer that has run come once more; a `Conflict` when it is no longer his who ran it. */
-export const timerAgain = (timer: Timer, dueAtMs: number): Update => ({
+/**
+ * Gives the update that lets a timer that has run come once more; a `Conflict` when it is no longer his who ran it. A run that tried
+ * nothing does not count.
+ */
+export const timerAgain = (timer: Timer, dueAtMs: number, isNoAttempt = false): Update => ({
   table: 'timers',
   key: { id: timerId(timer) },
   version: timer.version,
-  set: { due_at: Math.ceil(dueAtMs), attempts: timer.attempts + 1, leased_until: 0 },
+  set: { due_at: Math.ceil(dueAtMs), attempts: timer.attempts + (isNoAttempt ? 0 : 1), leased_until: 0 },
 });

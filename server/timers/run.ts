@@ -38,12 +38,12 @@ const inTime = async (end: Promise<TimerEnd>, { longestSeconds }: KindOfTimer): 
 };
 
 /** A timer that comes once more comes later than now: otherwise it would never let the others come. */
-const changesOf = (timer: Timer, { againAtMs, changes = {} }: TimerEnd, nowMs: number): ChangeSet =>
+const changesOf = (timer: Timer, end: TimerEnd, nowMs: number): ChangeSet =>
   together(
-    changes,
-    againAtMs === undefined
+    end.changes ?? {},
+    end.againAtMs === undefined
       ? { deletes: [timerDone(timer)] }
-      : { updates: [timerAgain(timer, Math.max(againAtMs, nowMs + 1))] },
+      : { updates: [timerAgain(timer, Math.max(end.againAtMs, nowMs + 1), end.isNoAttempt)] },
   );
 
 const isStillOurs = async ({ records }: RunParts, { kind, subject, version }: Timer): Promise<boolean> =>

@@ -9,7 +9,7 @@ export interface Timer {
   readonly data: Readonly<Record<string, string>>;
   /** Milliseconds since 1970, by the gateway's clock, which tests may move. */
   readonly dueAtMs: number;
-  /** How many runs have ended before this one, failed ones among them. */
+  /** How many runs have ended before this one, failed ones among them, without those that tried nothing. */
   readonly attempts: number;
   /** Raised by whoever takes or moves it. */
   readonly version: number;
@@ -21,7 +21,12 @@ export interface Timer {
  */
 export type TimerEnd =
   | { readonly againAtMs?: undefined; readonly changes?: ChangeSet }
-  | { readonly againAtMs: number; readonly changes?: ChangeSet };
+  | {
+      readonly againAtMs: number;
+      readonly changes?: ChangeSet;
+      /** It stepped back before it tried anything: the run does not count. */
+      readonly isNoAttempt?: true;
+    };
 
 /**
  * Does what is to be done when a timer is due. It reads everything that it decides upon: a timer may come late, or once

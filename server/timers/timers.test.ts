@@ -125,6 +125,13 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(ran.map(({ attempts }) => attempts)).toEqual([0, 1, 2]);
   });
 
+  test('one that steps back before it tries anything has its attempts to come', async () => {
+    const timers = timersWith(() => ({ againAtMs: clock.now() + MINUTE_MS, isNoAttempt: true }));
+    await add('stepping');
+    await timers.runDue();
+    expect(await left('stepping')).toMatchObject({ attempts: 0, dueAtMs: START_MS + MINUTE_MS });
+  });
+
   test('one that is to come again at once lets time pass', async () => {
     const timers = timersWith(() => ({ againAtMs: 0 }));
     await add('eager');

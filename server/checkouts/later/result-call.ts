@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
-import type { Clock } from '../../clock.ts';
+import { type Clock, stopwatchMs } from '../../clock.ts';
 import { Conflict, type Database } from '../../database/database.ts';
 import type { Tell } from '../../events/happening.ts';
 import type { Outbound, OutboundResult } from '../../outbound/outbound.ts';
 import { resultAddress } from '../../payments/flow/return.ts';
-import { cancelTimer, type TimerHandler } from '../../timers/timer.ts';
+import { cancelTimer, type Timer, type TimerEnd, type TimerHandler } from '../../timers/timer.ts';
+import { type CallEnd, createLanes } from '../../webhooks/delivery/lanes.ts';
 import type { FoundCheckout } from '../find.ts';
 import { updateFetched } from '../records.ts';
 
@@ -34,39 +35,68 @@ const wasTaken = (result: OutboundResult): boolean => result.kind === 'answered'
 const whatCameOf = (result: OutboundResult) =>
   result.kind === 'answered' ? { status: result.status } : { reason: result.reason, detail: result.detail };
 
+const endOf = (result: OutboundResult): CallEnd => {
+  if (wasTaken(result)) return 'answered';
+  return result.kind === 'failed' && result.reason === 'timed-out' ? 'timed-out' : 'refused';
+};
+
+/** Makes one call, and gives what is done afterwards; `how` is told how it ended. */
+const called = async (
+  { outbound, clock, log, tell }: ResultCallParts,
+  { subject: checkout, data, attempts }: Timer,
+  how: (end: CallEnd) => void,
+): Promise<TimerEnd> => {
+  const { url = '', resourcePath = '' } = data;
+  const attempt = attempts + 1;
+  const result = await outbound.callOut({
+    method: 'GET',
+    url: resultAddress(url, checkout, resourcePath),
+    timeoutMs: TIMEOUT_MS,
+    maxResponseBytes: MAX_RESPONSE_BYTES,
+  });
+  how(endOf(result));
+  const outcome = result.kind === 'answered' ? result.status : result.reason;
+  tell({ kind: 'resultCall', checkoutId: checkout, details: { attempt, outcome } });
+  const facts = { checkout, attempt, ...whatCameOf(result) };
+  if (wasTaken(result)) {
+    log.info(facts, 'the shop was called, since it had not asked for the status');
+    return {};
+  }
+  const minutes = AGAIN_AFTER_MINUTES[attempts];
+  log.warn({ ...facts, againAfterMinutes: minutes }, 'the shop was called, and could not take it');
+  return minutes === undefined ? {} : { againAtMs: clock.now() + minutes * MINUTE_MS };
+};
+
 /**
  * Answers to the timer of the result call: tells the shop of a submission whose status it has not asked for, as often as it takes
- * within about an hour. The call says nothing of the outcome: the shop asks for it. Source: interface, 'Events', result call.
+ * within about an hour. The call says nothing of the outcome: the shop asks for it. Each shop has a lane, so that one that hangs
+ * keeps no other waiting. Source: interface, 'Events', result call.
  */
-export const resultCall =
-  ({ outbound, clock, log, tell }: ResultCallParts): TimerHandler =>
-  async ({ subject: checkout, data, attempts }) => {
-    const { url = '', resourcePath = '' } = data;
+export const resultCall = (parts: ResultCallParts): TimerHandler => {
+  const { outbound, clock, log, tell } = parts;
+  const lanes = createLanes(stopwatchMs);
+  return async (timer) => {
+    const { subject: checkout, data, attempts } = timer;
+    const { url = '' } = data;
     const fault = outbound.faultOf(url);
-    const attempt = attempts + 1;
-    const told = (outcome: string | number) =>
-      tell({ kind: 'resultCall', checkoutId: checkout, details: { attempt, outcome } });
     if (fault !== undefined) {
-      told(`not called: ${fault}`);
+      const details = { attempt: attempts + 1, outcome: `not called: ${fault}` };
+      tell({ kind: 'resultCall', checkoutId: checkout, details });
       log.info({ checkout, fault }, 'the shop is not called: its address is not one that may be');
       return {};
     }
-    const result = await outbound.callOut({
-      method: 'GET',
-      url: resultAddress(url, checkout, resourcePath),
-      timeoutMs: TIMEOUT_MS,
-      maxResponseBytes: MAX_RESPONSE_BYTES,
-    });
-    told(result.kind === 'answered' ? result.status : result.reason);
-    const facts = { checkout, attempt, ...whatCameOf(result) };
-    if (wasTaken(result)) {
-      log.info(facts, 'the shop was called, since it had not asked for the status');
-      return {};
+    const turn = await lanes.enter(new URL(url).host);
+    if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs, isNoAttempt: true };
+    let how: CallEnd = 'not made';
+    try {
+      return await called(parts, timer, (end) => {
+        how = end;
+      });
+    } finally {
+      turn.end(how);
     }
-    const minutes = AGAIN_AFTER_MINUTES[attempts];
-    log.warn({ ...facts, againAfterMinutes: minutes }, 'the shop was called, and could not take it');
-    return minutes === undefined ? {} : { againAtMs: clock.now() + minutes * MINUTE_MS };
   };
+};
 
 /** What noticing that a status was fetched takes. */
 export interface FetchParts {

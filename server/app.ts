@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express, { type RequestHandler } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
@@ -30,10 +30,11 @@ import { bindHealth } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveOn } from './http/serve.ts';
-import { tokenBuckets } from './http/throttle.ts';
+import { type Throttle, tokenBuckets } from './http/throttle.ts';
 import { idempotencyKeys } from './idempotency/once.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 import { openOutbound } from './outbound/outbound.ts';
+import { throttledPages } from './pages/throttled.ts';
 import { announcingPayments } from './payments/announce.ts';
 import { question } from './payments/flow/questions.ts';
 import { notice, receipt } from './payments/flow/receipts.ts';
@@ -203,13 +204,18 @@ const application = ({ trustedProxies }: GatewayParts) =>
     .set('case sensitive routing', true)
     .set('trust proxy', [...trustedProxies]);
 
+/** Where the pages of shoppers are; what merchants' servers ask there has been answered before. */
+const PAGES = ['/return', '/v1/threeDSecure', '/v1/test/issuer', '/simulator'];
+
 /** What browsers are shown: the pages of shoppers, the widget's files and the reference. */
 const shownInBrowsers = (
   { widget, reference, log }: GatewayParts,
   payments: PaymentParts & { readonly authenticating: Authentications },
   processor: Processor | undefined,
   headers: ReturnType<typeof securityHeaders>,
+  throttle: Throttle,
 ): RequestHandler[] => [
+  Router().use(PAGES, throttledPages(throttle)),
   payments.authenticating.pages(payments),
   widgetScriptRoutes(widget),
   referenceRoutes(reference, headers),
@@ -232,11 +238,12 @@ export const createGateway = (given: GatewayParts): Gateway => {
     isHeld: forTests.isClockMovedByOther,
     ran: tellOfTimer(forTests.tell),
   });
+  const throttle = tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation);
   let isReady = true;
 
   const serve = serveOn(app, {
     credentials: credentials(known, clock),
-    throttle: tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation),
+    throttle,
     idempotency: idempotencyKeys({ ...payments, realClock: clock.real }),
     record,
     log,
@@ -250,7 +257,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
   bindCheckouts(serve, { ...payments, checkouts, environment, scriptIntegrity: widget.integrity });
   bindWebhooks(serve, webhooks);
   if (environment === 'test') bindTestData(serve);
-  app.use(shownInBrowsers(parts, payments, processor, headers));
+  app.use(shownInBrowsers(parts, payments, processor, headers, throttle));
   forTests.bind(serve, timers, payments.records);
   bindHealth(app, {
     headers,

@@ -1,0 +1,28 @@
+import type { RequestHandler } from 'express';
+import { Rejection } from '../http/rejection.ts';
+import type { Throttle } from '../http/throttle.ts';
+import { failedPage } from './leading.ts';
+import { sendPage } from './page.ts';
+import { acceptedLanguages, pageLanguage } from './texts.ts';
+
+/** The name under which all pages are counted together. */
+const OPERATION = 'page';
+
+/**
+ * Gives what stands before pages: each of them reads, and some have a bank or an acquirer asked, so whoever calls them over and over
+ * waits, as with any other request.
+ */
+export const throttledPages =
+  (throttle: Throttle): RequestHandler =>
+  (request, response, next) => {
+    try {
+      throttle.admit(request.ip ?? '', OPERATION);
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      for (const [name, value] of Object.entries(error.details.headers ?? {})) response.setHeader(name, value);
+      const language = pageLanguage(acceptedLanguages(request.headers['accept-language']));
+      sendPage(response, { ...failedPage(language), status: 429 });
+      return;
+    }
+    next();
+  };

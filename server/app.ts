@@ -39,6 +39,7 @@ import { announcingPayments } from './payments/announce.ts';
 import { question } from './payments/flow/questions.ts';
 import { notice, receipt } from './payments/flow/receipts.ts';
 import { returnPage } from './payments/flow/return-page.ts';
+import { captureInTime, releaseExpired } from './payments/follow-ups/expire.ts';
 import type { PaymentParts } from './payments/parts.ts';
 import { paymentRecords } from './payments/records.ts';
 import { recover } from './payments/recover.ts';
@@ -165,6 +166,8 @@ const timerHandlers = (
     'checkout.result-call': resultCall({ ...parts, outbound, tell: payments.tell }),
     'clean-up': cleanUp(parts),
     notification: deliverer.deliver,
+    'payment.capture': captureInTime(payments),
+    'payment.expiry': releaseExpired(payments),
     'payment.question': question(payments),
     'payment.receipt': receipt(payments),
     ...(parts.environment === 'test' ? { 'simulator.notice': notice(payments) } : {}),

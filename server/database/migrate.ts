@@ -17,6 +17,7 @@ import { simulatedOrders } from './migrations/0014-simulated-orders.ts';
 import { moreByAge } from './migrations/0015-more-by-age.ts';
 import { webhooks } from './migrations/0016-webhooks.ts';
 import { testClock } from './migrations/0017-test-clock.ts';
+import { timersOfAuthorizations } from './migrations/0018-timers-of-authorizations.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   moreByAge,
   webhooks,
   testClock,
+  timersOfAuthorizations,
 ];
 
 /**

@@ -59,6 +59,12 @@ interface Look {
   readonly nextDueMs: number;
 }
 
+/** Gives when the next of these is due that is not due yet. */
+const earliest = (heads: readonly { readonly dueAtMs: number }[], nowMs: number): number | undefined => {
+  const later = heads.map(({ dueAtMs }) => dueAtMs).filter((dueAtMs) => dueAtMs > nowMs);
+  return later.length === 0 ? undefined : Math.min(...later);
+};
+
 /** Gives what takes due timers and has them run, at most so many of each kind at once. */
 const looking = (parts: TimersParts, ended: () => void) => {
   const { watched, clock, handlers } = parts;
@@ -68,8 +74,7 @@ const looking = (parts: TimersParts, ended: () => void) => {
   const leases = leasesFor(database, records);
   const upcoming = upcomingTimers(database, Object.keys(handlers) as TimerKind[]);
   const running = new Map<TimerKind, Set<Promise<void>>>();
-  let gaveBackAtMs = Number.NEGATIVE_INFINITY;
-  let runs = 0;
+  let [gaveBackAtMs, runs] = [Number.NEGATIVE_INFINITY, 0];
   watched.onTimer((kind, dueAtMs) => leases.noticed(kind, dueAtMs));
 
   const run = async (timer: Timer, handler: TimerHandler): Promise<void> => {
@@ -103,10 +108,10 @@ const looking = (parts: TimersParts, ended: () => void) => {
     runs: () => runs,
     nextDueMs: async (): Promise<number | undefined> => {
       const nowMs = clock.now();
-      const later = (await upcoming(nowMs)).filter(
-        ({ kind, dueAtMs }) => dueAtMs > nowMs && !kinds[kind].isHousekeeping,
+      return earliest(
+        (await upcoming(nowMs)).filter(({ kind }) => !kinds[kind].isHousekeeping),
+        nowMs,
       );
-      return later.length === 0 ? undefined : Math.min(...later.map(({ dueAtMs }) => dueAtMs));
     },
     running: (): readonly Promise<void>[] => [...running.values()].flatMap((each) => [...each]),
     look: async (): Promise<Look> => {
@@ -121,8 +126,7 @@ const looking = (parts: TimersParts, ended: () => void) => {
       for (const kind of due) taken.push(await take(kind, nowMs));
       const claimed = taken.reduce((sum, each) => sum + each, 0);
       if (taken.includes(MOST_AT_A_LOOK)) return { claimed, isMoreDue: true, nextDueMs: nowMs };
-      const later = heads.filter(({ dueAtMs }) => dueAtMs > nowMs).map(({ dueAtMs }) => dueAtMs);
-      return { claimed, isMoreDue: due.size > 0, nextDueMs: Math.min(...later) };
+      return { claimed, isMoreDue: due.size > 0, nextDueMs: earliest(heads, nowMs) ?? Number.POSITIVE_INFINITY };
     },
   };
 };

@@ -1,6 +1,7 @@
 import { together } from '../../database/change-set.ts';
 import { type ChangeSet, Conflict } from '../../database/database.ts';
 import { keptAfter } from '../../registrations/keep.ts';
+import { timersOf } from '../follow-ups/authorization-timers.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { insertPayment, updateDecided } from '../records.ts';
@@ -39,7 +40,16 @@ export const written = async (
   const { whole, changes } = await withWhatComes(parts, after);
   const announced = await parts.announce({ before, after: whole });
   const timers = timersWith(before, whole, parts.clock.now());
-  await parts.database.commit(together({ updates: [updateDecided(whole)] }, changes, timers, more, announced));
+  await parts.database.commit(
+    together(
+      { updates: [updateDecided(whole)] },
+      changes,
+      timers,
+      more,
+      { inserts: timersOf(before, whole, parts.clock.now()) },
+      announced,
+    ),
+  );
   return { ...whole, version: whole.version + 1 };
 };
 

@@ -1,25 +1,31 @@
 import { amountText } from '../../../catalogue/amount.ts';
 import { timeOrderedId } from '../../clock.ts';
 import { together } from '../../database/change-set.ts';
+import type { Delete } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
 import { conclude } from '../conclude.ts';
 import { insertion } from '../flow/writing.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { captureDecided } from '../records.ts';
+import { captureTimerGone } from './authorization-timers.ts';
 import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 import { availableOf } from './rules.ts';
 
 /** How many payments are read at once; the next ones follow. */
 const PAGE = 500;
 
-const decideCapture = (parts: PaymentParts, { entity, id }: Payment): Promise<PreparedFollowUp | undefined> =>
+const decideCapture = (
+  parts: PaymentParts,
+  { entity, id }: Payment,
+  deletes: readonly Delete[],
+): Promise<PreparedFollowUp | undefined> =>
   deciding(parts.database, async () => {
     const parent = await parts.records.byId(entity, id);
     if (parent?.captureDueAtMs === undefined || parent.state !== 'succeeded') return { changes: {}, result: undefined };
     const amount = availableOf(parent, await parts.records.takenFrom(parent), parts.clock.now());
     const updates = [captureDecided(parent)];
-    if (amount === 0n) return { changes: { updates }, result: undefined };
+    if (amount === 0n) return { changes: { updates, deletes }, result: undefined };
     const { currency } = parent;
     const prepared = await prepareFollowUp(parts, {
       id: timeOrderedId(parts.clock),
@@ -28,15 +34,20 @@ const decideCapture = (parts: PaymentParts, { entity, id }: Payment): Promise<Pr
       request: { entityId: entity, paymentType: 'CP', amount: amountText(amount), currency },
       plan: { amount, effect: { takes: amount, gives: 0n, closes: undefined } },
     });
-    return { changes: together(await insertion(parts, prepared.payment), { updates }), result: prepared };
+    return { changes: together(await insertion(parts, prepared.payment), { updates, deletes }), result: prepared };
   });
 
 /**
  * Captures what is left of an authorization that the service itself is to capture, once: by a real capture that refers to
- * it. Nothing where that is not due, or was decided before, here or in another process. Gives whether it captured.
+ * it. Nothing where that is not due, or was decided before, here or in another process. What is deleted goes with the decision.
+ * Gives whether it captured.
  */
-export const captureDue = async (parts: PaymentParts, authorization: Payment): Promise<boolean> => {
-  const decided = await decideCapture(parts, authorization);
+export const captureDue = async (
+  parts: PaymentParts,
+  authorization: Payment,
+  deletes: readonly Delete[] = [],
+): Promise<boolean> => {
+  const decided = await decideCapture(parts, authorization, deletes);
   if (decided !== undefined) await conclude(parts, decided.payment, decided.context);
   return decided !== undefined;
 };
@@ -44,7 +55,7 @@ export const captureDue = async (parts: PaymentParts, authorization: Payment): P
 /** As `captureDue`; a failure is told to the log only, since the authorization stands, and `captureAllDue` comes again. */
 export const captureDueOrTell = async (parts: PaymentParts, authorization: Payment): Promise<boolean> => {
   try {
-    return await captureDue(parts, authorization);
+    return await captureDue(parts, authorization, [captureTimerGone(authorization)]);
   } catch (error) {
     parts.log.error({ err: error, payment: authorization.id }, 'an authorization could not be captured by the service');
     return false;

@@ -103,9 +103,15 @@ export const remainderOf = ({ amount }: Payment, taken: Taken): bigint => {
   return taken.isClosed || left < 0n ? 0n : left;
 };
 
+/** Gives until when an authorization holds, renewals counted. */
+export const heldUntilOf = ({ heldUntilMs }: Payment, taken: Taken): number | undefined =>
+  heldUntilMs && Math.max(heldUntilMs, taken.heldUntilMs ?? 0);
+
 /** Tells whether an authorization holds no longer, which gives the rest back to the shopper. */
-const hasExpired = (parent: Payment, taken: Taken, nowMs: number): boolean =>
-  parent.heldUntilMs !== undefined && nowMs >= Math.max(parent.heldUntilMs, taken.heldUntilMs ?? 0);
+const hasExpired = (parent: Payment, taken: Taken, nowMs: number): boolean => {
+  const untilMs = heldUntilOf(parent, taken);
+  return untilMs !== undefined && nowMs >= untilMs;
+};
 
 /** Gives what of a payment follow-ups may take now, in hundredths. */
 export const availableOf = (parent: Payment, taken: Taken, nowMs: number): bigint =>

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase } from '../../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+describe.each(databases)('authorizations that end on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    database = await open();
+    gateway = await startGateway(database);
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await database.close();
+  });
+
+  const authorize = async (more: Readonly<Record<string, string>> = {}): Promise<string> =>
+    (await gateway.post('/v1/payments', { ...cardPayment, paymentType: 'PA', ...more })).body.id ?? '';
+
+  const advanceDays = async (days: number): Promise<void> => {
+    const { status } = await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(days * DAY_SECONDS) });
+    expect(status).toBe(200);
+  };
+
+  const followUp = (id: string, type: string, amount: string, more: Readonly<Record<string, string>> = {}) =>
+    gateway.post(`/v1/payments/${id}`, { paymentType: type, amount, currency: 'EUR', ...more });
+
+  /** What follows a payment: type, amount and code. */
+  const followed = async (id: string) => {
+    const address = `/v1/query/${id}?entityId=${gateway.entityId}&includeLinkedTransactions=true`;
+    const { body } = await gateway.get(address);
+    const payments = body['payments'] as readonly {
+      id: string;
+      paymentType: string;
+      amount: string;
+      result: { code: string };
+    }[];
+    return payments.flatMap((each) =>
+      each.id === id ? [] : [`${each.paymentType} ${each.amount} ${each.result.code}`],
+    );
+  };
+
+  test('after seven days the rest goes back by a reversal that can be queried', async () => {
+    const id = await authorize();
+    await followUp(id, 'CP', '30.00');
+    await advanceDays(6);
+    expect(await followed(id)).toEqual(['CP 30.00 000.100.110']);
+    await advanceDays(1);
+    expect((await followed(id)).toSorted()).toEqual(['CP 30.00 000.100.110', 'RV 62.00 000.100.110']);
+    await advanceDays(30);
+    expect(await followed(id)).toHaveLength(2);
+  });
+
+  test('one that is used up ends without a word', async () => {
+    const id = await authorize();
+    await followUp(id, 'CP', '92.00');
+    await advanceDays(8);
+    expect(await followed(id)).toEqual(['CP 92.00 000.100.110']);
+  });
+
+  test('one that was renewed holds for longer, and then ends too', async () => {
+    const id = await authorize();
+    await advanceDays(5);
+    await followUp(id, 'PA', '92.00', { 'standingInstruction.industryPractice': 'REAUTHORIZATION' });
+    await advanceDays(3);
+    expect(await followed(id)).toEqual(['PA 92.00 000.100.110']);
+    await advanceDays(5);
+    expect((await followed(id)).toSorted()).toEqual(['PA 92.00 000.100.110', 'RV 92.00 000.100.110']);
+  });
+
+  test('what an increment added goes back too', async () => {
+    const id = await authorize();
+    await followUp(id, 'PA', '8.00');
+    await advanceDays(7);
+    expect((await followed(id)).toSorted()).toEqual(['PA 8.00 000.100.110', 'RV 100.00 000.100.110']);
+  });
+
+  test('events tell of the timer that ended it', async () => {
+    const id = await authorize();
+    await advanceDays(7);
+    const { body } = await gateway.get(`/v1/test/events?paymentId=${id}`);
+    expect(body['events']).toContainEqual(
+      expect.objectContaining({ kind: 'timer', details: { timer: 'payment.expiry', attempt: '1', outcome: 'done' } }),
+    );
+  });
+
+  test('PA.CP is captured once, and its timers leave it alone', async () => {
+    const id = await authorize({ paymentType: 'PA.CP' });
+    await advanceDays(1);
+    expect(await followed(id)).toEqual(['CP 92.00 000.100.110']);
+    await advanceDays(8);
+    expect(await followed(id)).toEqual(['CP 92.00 000.100.110']);
+  });
+});

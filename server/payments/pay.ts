@@ -26,7 +26,7 @@ import { unwrapped } from './channel/wallet-account.ts';
 import { conclude } from './conclude.ts';
 import { stepInput } from './flow/order.ts';
 import { insertion } from './flow/writing.ts';
-import { heldUntilMs } from './follow-ups/authorizations.ts';
+import { heldUntilMs, isPaidLater } from './follow-ups/authorizations.ts';
 import { captureDueOrTell } from './follow-ups/capture-due.ts';
 import { referByUuid } from './follow-ups/refer.ts';
 import type { PaymentParts } from './parts.ts';
@@ -71,9 +71,17 @@ const amountRefusal = (type: PaymentType, amount: bigint): ResultCode | undefine
 const keepsAccount = ({ paymentType, createRegistration }: PaymentRequest): boolean =>
   paymentType === 'TK' ? createRegistration === 'true' : paymentType !== 'RI';
 
-/** Until when an authorization holds, and since when the service is to capture it. */
-const times = (type: PaymentType, request: PaymentRequest, nowMs: number): Partial<Payment> => ({
-  ...(type === 'PA' || type === 'PA.CP' ? { heldUntilMs: heldUntilMs(request, nowMs) } : {}),
+const isHeld = (type: PaymentType, brand: Brand | undefined): boolean =>
+  type === 'PA.CP' || (type === 'PA' && !isPaidLater({ type, brand }));
+
+/** Until when an authorization holds, and since when the service is to capture it. Who is yet to pay has nothing held. */
+const times = (
+  type: PaymentType,
+  brand: Brand | undefined,
+  request: PaymentRequest,
+  nowMs: number,
+): Partial<Payment> => ({
+  ...(isHeld(type, brand) ? { heldUntilMs: heldUntilMs(request, nowMs) } : {}),
   ...(type === 'PA.CP' ? { captureDueAtMs: nowMs } : {}),
 });
 
@@ -160,7 +168,7 @@ export const preparePayment = async (
     askedAtMs: nowMs,
     attempt: 1,
     decidedAtMs: outcome === undefined ? undefined : nowMs,
-    ...times(type, request, nowMs),
+    ...times(type, brand, request, nowMs),
   };
   const relied = stored && {
     updates: [relyOnRegistration({ entity, id: stored.registrationId, version: stored.version })],

@@ -255,6 +255,7 @@ export const updateDecided = (decided: Payment): Update =>
     asked_at: decided.askedAtMs,
     attempt: decided.attempt,
     waits_for: decided.waitsFor ?? null,
+    held_until: decided.heldUntilMs ?? null,
     // Nobody captures what was declined: it need not stay in the index of what is due.
     ...(decided.captureDueAtMs !== undefined && decided.state === 'declined' ? { capture_due_at: null } : {}),
   });

@@ -1,8 +1,7 @@
-import { redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
-import { type Brand, brands } from '../../../catalogue/brands.ts';
 import { together } from '../../database/change-set.ts';
 import type { ChangeSet } from '../../database/database.ts';
 import { cancelTimer, timerAt } from '../../timers/timer.ts';
+import { isPaidLater } from '../follow-ups/authorizations.ts';
 import type { Payment } from '../payment.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,12 +47,6 @@ export const RECEIPT_EVERY_MS = DAY_MS;
 const subjectOf = ({ entity, id }: Payment): string => `${entity}:${id}`;
 
 const dataOf = ({ entity, id }: Payment) => ({ entity, paymentId: id });
-
-const isPaidLater = ({ type, brand, referencedId }: Payment): boolean =>
-  type === 'PA' &&
-  referencedId === undefined &&
-  brand !== undefined &&
-  redirectMethod(brands[brand as Brand].method)?.isPaidLater === true;
 
 const questions = (before: Payment, after: Payment, nowMs: number): ChangeSet => {
   if (before.state !== 'pending' && after.state === 'pending') {

@@ -1,7 +1,7 @@
 import { together } from '../../database/change-set.ts';
 import { type ChangeSet, Conflict } from '../../database/database.ts';
 import { keptAfter } from '../../registrations/keep.ts';
-import { timersOf } from '../follow-ups/authorization-timers.ts';
+import { heldFromNow, timersOf } from '../follow-ups/authorization-timers.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { insertPayment, updateDecided } from '../records.ts';
@@ -37,16 +37,16 @@ export const written = async (
   after: Payment,
   more: ChangeSet = {},
 ): Promise<Payment> => {
-  const { whole, changes } = await withWhatComes(parts, after);
+  const nowMs = parts.clock.now();
+  const { whole, changes } = await withWhatComes(parts, heldFromNow(before, after, nowMs));
   const announced = await parts.announce({ before, after: whole });
-  const timers = timersWith(before, whole, parts.clock.now());
   await parts.database.commit(
     together(
       { updates: [updateDecided(whole)] },
       changes,
-      timers,
+      timersWith(before, whole, nowMs),
+      { inserts: timersOf(before, whole, nowMs) },
       more,
-      { inserts: timersOf(before, whole, parts.clock.now()) },
       announced,
     ),
   );

@@ -22,5 +22,11 @@ export const timersOf = (before: Payment, after: Payment, nowMs: number): readon
   ];
 };
 
+/** Gives an authorization that the shopper or the processor let wait: it holds from now on, not from when it was asked for. */
+export const heldFromNow = (before: Payment, after: Payment, nowMs: number): Payment =>
+  before.state === 'pending' && after.state === 'succeeded' && after.heldUntilMs !== undefined
+    ? { ...after, heldUntilMs: after.heldUntilMs + nowMs - after.createdAtMs }
+    : after;
+
 /** Gives the removal of the timer that captures an authorization: that is decided. */
 export const captureTimerGone = ({ id }: Payment): Delete => cancelTimer('payment.capture', id);

@@ -1,3 +1,5 @@
+import { redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
+import { type Brand, brands } from '../../../catalogue/brands.ts';
 import { movementOf } from '../../../catalogue/payment-types.ts';
 import { wrongParameters } from '../../http/rejection.ts';
 import type { Payment } from '../payment.ts';
@@ -32,6 +34,17 @@ export const belongsToAnother = ({ type, referencedId }: Payment): boolean =>
 /** Tells whether a follow-up of `type` takes what was authorized. */
 export const takesAuthorized = (type: Payment['type'], parent: Payment): boolean =>
   movementOf(type, parent.type)?.from === 'authorized';
+
+/** Tells whether a payment is the promise of an invoice or a voucher: the money comes days later, if it comes. */
+export const isPaidLater = ({
+  type,
+  brand,
+  referencedId,
+}: Pick<Payment, 'type' | 'brand'> & Partial<Payment>): boolean =>
+  type === 'PA' &&
+  referencedId === undefined &&
+  brand !== undefined &&
+  redirectMethod(brands[brand as Brand].method)?.isPaidLater === true;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

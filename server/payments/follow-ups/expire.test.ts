@@ -79,6 +79,45 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     expect((await followed(id)).toSorted()).toEqual(['PA 8.00 000.100.110', 'RV 100.00 000.100.110']);
   });
 
+  /** Sends a payment whose shopper is led away, and uses a button of the processor's page. */
+  const led = async (brand: string, action: string): Promise<string> => {
+    const how = {
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'PA',
+      shopperResultUrl: 'https://shop.example/result',
+    };
+    const { body } = await gateway.post('/v1/payments', { ...how, paymentBrand: brand });
+    const { url } = body['redirect'] as { url: string };
+    const used = await fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
+    await fetch(used.headers.get('location') ?? '');
+    return body.id ?? '';
+  };
+
+  /** Nothing ran meanwhile: everything is due at the same moment. */
+  const sleepDays = async (days: number): Promise<void> => {
+    gateway.realClock.advance(days * DAY_SECONDS * 1_000);
+    await gateway.gateway.timers.runDue();
+  };
+
+  test('who is yet to pay an invoice or a voucher has nothing held: what comes in late is received', async () => {
+    const id = await led('BOLETO', 'pay');
+    await sleepDays(40);
+    expect(await followed(id)).toEqual(['RC 92.00 000.100.110']);
+    const unpaid = await led('BOLETO', 'pay');
+    expect((await followUp(unpaid, 'RV', '92.00')).body.result.code).toBe('000.100.110');
+  });
+
+  test('one that waited for its shopper holds from when it succeeded', async () => {
+    const id = await led('PAYPAL', 'later');
+    await sleepDays(8);
+    expect((await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body.result.code).toBe('000.100.110');
+    await sleepDays(6);
+    expect(await followed(id)).toEqual([]);
+    await sleepDays(1);
+    expect(await followed(id)).toEqual(['RV 92.00 000.100.110']);
+  });
+
   test('events tell of the timer that ended it', async () => {
     const id = await authorize();
     await advanceDays(7);

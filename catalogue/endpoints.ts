@@ -1,7 +1,9 @@
 import { authenticationEndpoints } from './endpoints/authentication.ts';
 import { form, keyed, refused } from './endpoints/refusals.ts';
+import { registrationEndpoints } from './endpoints/registrations.ts';
 import { testEndpoints } from './endpoints/testing.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
+import type { PaymentType } from './payment-types.ts';
 import type { RequestName } from './requests.ts';
 
 /** One endpoint: address, who may call it, what it takes and what it answers. */
@@ -14,6 +16,8 @@ export interface Endpoint {
   readonly authorization: 'bearer' | 'none';
   /** The shape of the request: form parameters of a POST or PUT, query parameters of a GET or DELETE. */
   readonly request?: RequestName;
+  /** Where requests of one payment type have another shape: that shape. */
+  readonly requestOfType?: Readonly<Partial<Record<PaymentType, RequestName>>>;
   readonly summary: string;
   readonly replies: Readonly<Record<number, ReplyName>>;
   /** The only environment that has it; absent for what both have. */
@@ -59,7 +63,9 @@ export const endpoints = [
     path: '/v1/payments',
     authorization: 'bearer',
     request: 'paymentRequest',
-    summary: 'Pays; a declined payment answers 400 with the payment.',
+    requestOfType: { RG: 'registrationRequest' },
+    summary:
+      'Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, as `POST /v1/registrations`.',
     replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
   },
   {
@@ -116,51 +122,7 @@ export const endpoints = [
     replies: { 200: 'resultCodes', 429: 'error' },
   },
   ...testEndpoints,
-  {
-    id: 'createRegistration',
-    method: 'POST',
-    path: '/v1/registrations',
-    authorization: 'bearer',
-    request: 'registrationRequest',
-    summary: 'Stores an account for later payments; the same account keeps the registration that it has.',
-    replies: { 200: 'registration', 400: 'registration', ...refused, ...keyed },
-  },
-  {
-    id: 'readRegistration',
-    method: 'GET',
-    path: '/v1/registrations/{id}',
-    authorization: 'bearer',
-    request: 'readRequest',
-    summary: 'Reads a stored account.',
-    replies: { 200: 'registration', 400: 'error', 404: 'error', ...refused },
-  },
-  {
-    id: 'removeRegistration',
-    method: 'DELETE',
-    path: '/v1/registrations/{id}',
-    authorization: 'bearer',
-    request: 'readRequest',
-    summary: 'Removes a stored account; what could charge it is erased.',
-    replies: { 200: 'registration', 400: 'error', ...refused },
-  },
-  {
-    id: 'payRegistration',
-    method: 'POST',
-    path: '/v1/registrations/{id}/payments',
-    authorization: 'bearer',
-    request: 'registrationPaymentRequest',
-    summary: 'Pays with a stored account.',
-    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
-  },
-  {
-    id: 'payRegistrationShort',
-    method: 'POST',
-    path: '/v1/registrations/{id}',
-    authorization: 'bearer',
-    request: 'registrationPaymentRequest',
-    summary: 'Pays with a stored account; the same as with /payments.',
-    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
-  },
+  ...registrationEndpoints,
   {
     id: 'createCheckout',
     method: 'POST',

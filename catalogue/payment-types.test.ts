@@ -41,7 +41,7 @@ describe('every payment type', () => {
 
 describe('what requests may name', () => {
   test('is told in the order that clients know', () => {
-    expect(initialTypes).toEqual(['PA', 'DB', 'CD', 'PA.CP', 'RI', '3D', 'TK']);
+    expect(initialTypes).toEqual(['PA', 'DB', 'CD', 'PA.CP', 'RG', 'RI', '3D', 'TK']);
     expect(followUpTypes).toEqual(['PA', 'CD', 'CP', 'RV', 'RF', 'RB', 'RC', 'CB', 'CR']);
   });
 });

@@ -87,7 +87,12 @@ export const postings = {
     to: 'captured',
     madeBy: 'client',
   },
-  RG: { meaning: 'Registration', alone: true, refersTo: [], madeBy: 'nobody' },
+  RG: {
+    meaning: 'Registration: stores the account, no acquirer is asked',
+    alone: true,
+    refersTo: [],
+    madeBy: 'client',
+  },
   CB: {
     meaning: 'Chargeback',
     alone: false,

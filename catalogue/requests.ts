@@ -17,50 +17,27 @@ import {
   followUpType,
   payment,
   recurring,
-  registrationType,
+  storedAccountType,
 } from './fields/payment.ts';
-import { risk } from './fields/risk.ts';
-import { threeDSecure } from './fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from './fields/tokenization.ts';
 import { parameterNames } from './names/parameter-names.ts';
 import { followUpTypes, type Posting, postings } from './payment-types.ts';
 import { linked, pages, query } from './queries/query.ts';
 import { pageRules, queryRules } from './queries/rules.ts';
 import { aliases } from './requests/aliases.ts';
-import {
-  accountRules,
-  agreementRules,
-  amountRules,
-  paidUnlessRegistering,
-  peopleRules,
-  storesAccount,
-} from './requests/conditions.ts';
-import { accounts, agreements, extras, order, people, shopper } from './requests/groups.ts';
+import { accountRules, paidUnlessRegistering, paymentRules } from './requests/conditions.ts';
+import { elsewhere } from './requests/elsewhere.ts';
+import { accounts, extras, people, shopper } from './requests/groups.ts';
+import { registrationRequest } from './requests/registration.ts';
 import { reportRequest } from './requests/report.ts';
 import { titledTables } from './requests/tables.ts';
 import { clockRequest, eventsRequest } from './requests/testing.ts';
 import { deliveriesRequest, resendRequest, webhookChange, webhookRequest } from './requests/webhooks.ts';
-import { someAccount } from './rules/accounts.ts';
 import { either, needs, unless, when } from './rules.ts';
-
-/** Parameters of one request that are often tried with another. */
-const elsewhere = {
-  overridePaymentType: 'it is accepted only when a checkout is created',
-  integrity: 'it is accepted only when a checkout is created or updated',
-} as const;
-
-/** The same for an account that is stored without a payment. */
-const onlyWithPayments = {
-  overrideHolder: 'it is accepted with a payment on a stored account',
-  'registrations[n].id': 'it is accepted when a checkout is created',
-  chargebackResultCode: 'nothing is paid when an account is stored',
-} as const;
 
 const paymentFields = onDemand(
   () => ({ ...authentication, ...payment, ...accounts(), ...people(), ...extras() }) as const,
 );
-
-const paymentRules = [...peopleRules, ...agreementRules, ...amountRules];
 
 /** A payment: POST /v1/payments, and the whole of a checkout when it is paid. */
 export const paymentRequest = requestShape({
@@ -159,35 +136,6 @@ export const checkoutSubmission = requestShape({ fields: submissionFields, alias
 /** A checked submission of the widget. */
 export type CheckoutSubmission = RequestOf<ReturnType<typeof submissionFields>>;
 
-const registrationFields = onDemand(
-  () =>
-    ({
-      ...authentication,
-      ...optional(without(payment, 'paymentType')),
-      ...registrationType,
-      ...accounts(),
-      ...people(),
-      ...order(),
-      ...agreements(),
-      ...threeDSecure,
-      ...risk,
-      ...customParameters,
-      ...asynchronous,
-      createRegistration: tokenization.createRegistration,
-    }) as const,
-);
-
-/** An account that is stored without a payment: POST /v1/registrations. */
-export const registrationRequest = requestShape({
-  fields: registrationFields,
-  rules: [someAccount, storesAccount, either('paymentBrand', 'card.number'), ...accountRules, ...paymentRules],
-  aliases,
-  elsewhere: { ...elsewhere, ...onlyWithPayments },
-});
-
-/** A checked request to store an account. */
-export type RegistrationRequest = RequestOf<ReturnType<typeof registrationFields>>;
-
 const authenticationFields = onDemand(() => ({ ...paymentFields(), ...authenticationType }) as const);
 
 /** An authentication without a payment: POST /v1/threeDSecure. */
@@ -206,6 +154,7 @@ const registrationPaymentFields = onDemand(
     ({
       ...authentication,
       ...payment,
+      ...storedAccountType,
       'card.cvv': card['card.cvv'],
       'card.holder': card['card.holder'],
       'tokenAccount.cryptogram': tokenAccount['tokenAccount.cryptogram'],

@@ -8,6 +8,11 @@ import type { Json } from './reply-schema.ts';
 
 const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
 
+const shapesOf = ({ request, requestOfType = {} }: Endpoint): readonly string[] => [
+  ...(request === undefined ? [] : [request]),
+  ...Object.values(requestOfType),
+];
+
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${capitalized(name)}` });
 
 const fieldSchema = ([, format, meaning, secrecy]: Field): Json => ({
@@ -56,6 +61,13 @@ const queryParameters = (shape: RequestShape<unknown>): readonly Json[] =>
     schema: fieldSchema(row),
   }));
 
+/** Where one payment type has a shape of its own, its request is one of two. */
+const formSchema = (endpoint: Endpoint): Json => {
+  const [only, ...others] = shapesOf(endpoint).map(reference);
+  if (only === undefined) return {};
+  return others.length === 0 ? only : { anyOf: [only, ...others] };
+};
+
 /** What a POST with a token may carry, so that it can be sent again. */
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
@@ -85,7 +97,7 @@ const operation = (endpoint: Endpoint): Json => {
       : {
           requestBody: {
             required: true,
-            content: { 'application/x-www-form-urlencoded': { schema: reference(endpoint.request) } },
+            content: { 'application/x-www-form-urlencoded': { schema: formSchema(endpoint) } },
           },
         }),
     responses: responses(endpoint),

@@ -56,6 +56,9 @@ ${accountRows.join('\n')}
   authorization's. Refunds refer to that CP.
 - **A credit** is not limited by the payment that it refers to, and takes nothing from it. **A rebill** charges the account
   that was stored with the first payment, by any amount, without a security code.
+- **A registration** (RG) stores the account and moves no money; it needs no amount. Sent to \`POST /v1/payments\`, it is what
+  \`POST /v1/registrations\` is, reply included; a checkout of this type stores what the shopper submits
+  ([how](registrations.md)). It is no payment: it is read at \`/v1/registrations/{id}\`, and no query finds it.
 - **A risk check** (RI) asks the rules of the channel and no acquirer; it moves no money and stores no account
   ([how](risk.md#a-risk-check-alone)).
 - **\`sequence\` FINAL** on a capture releases the rest; on a refund or a reversal it is the last of its type.

@@ -52,7 +52,7 @@ import { agreementRecords } from './registrations/agreement-records.ts';
 import { registrationRecords } from './registrations/records.ts';
 import { createRisk, type Risk } from './risk/check.ts';
 import { announcingRegistrations } from './stored-accounts/announce.ts';
-import { bindRegistrations } from './stored-accounts/routes.ts';
+import { bindRegistrations, registering } from './stored-accounts/routes.ts';
 import { noTestEnvironment, type TestEnvironment, testEnvironment } from './test-environment/environment.ts';
 import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
 import { watchingTimers } from './timers/watch.ts';
@@ -252,7 +252,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     log,
     write,
   });
-  bindPayments(serve, payments);
+  bindPayments(serve, payments, registering(payments));
   bindAuthentications(serve, payments);
   bindRegistrations(serve, payments);
   bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });

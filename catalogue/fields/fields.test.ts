@@ -9,7 +9,7 @@ const rows: readonly (readonly [string, Field])[] = titledTables.flatMap(([, tab
 
 /** Parameters that are written differently in different requests: in how many ways. */
 const severalFormats = new Map([
-  ['paymentType', 4],
+  ['paymentType', 5],
   ['merchantTransactionId', 2],
   ['date.from', 2],
   ['date.to', 2],

@@ -12,6 +12,8 @@ const brandId = matching(/[A-Za-z0-9_]{1,32}/, '1 to 32 letters, digits or under
   wrong: ['A'.repeat(33), 'VISA MASTER', 'VISA-DEBIT', 'VISÁ'],
 });
 
+const withoutRegistration = initialTypes.filter((type) => type !== 'RG');
+
 /** Basic parameters of a payment. Source: interface, 'Payment request (basic parameters)'. */
 export const payment = {
   amount: ['required', amount, 'Amount to pay, tax, shipping and everything else included.'],
@@ -78,6 +80,11 @@ export const followUpType = {
 /** The payment type of a request that stores an account; there is no other. */
 export const registrationType = {
   paymentType: ['optional', oneOf('RG'), 'Registration; may be left out.'],
+} as const satisfies Fields;
+
+/** The payment type of a payment with a stored account: it is stored already. */
+export const storedAccountType = {
+  paymentType: ['required', oneOf(...withoutRegistration), 'What is done with the money.'],
 } as const satisfies Fields;
 
 /** The payment type of an authentication by itself; there is no other. */

@@ -5,7 +5,7 @@ import { recurringMigration } from '../fields/agreements/recurring-migration.ts'
 import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
 import { installmentsAreCounted } from '../rules/agreements.ts';
 import { fitsCurrency, itemTotals, partOf, partsOf } from '../rules/amounts.ts';
-import { missing, needs, once, type Rule, streetIsNamed, together, unless } from '../rules.ts';
+import { missing, needs, once, type Rule, streetIsNamed, together, unless, type Values } from '../rules.ts';
 
 /** Conditions on who pays and where it goes. */
 export const peopleRules: readonly Rule[] = [
@@ -51,6 +51,9 @@ export const amountRules: readonly Rule[] = [
   partOf('cart.items[n].totalTaxAmount', 'cart.items[n].totalAmount'),
 ];
 
+/** Conditions on every payment, whatever account it has. */
+export const paymentRules: readonly Rule[] = [...peopleRules, ...agreementRules, ...amountRules];
+
 /** Storing an account is what the request is for. */
 export const storesAccount: Rule = {
   words: '`createRegistration` is `true` where it is sent: the account is stored in any case.',
@@ -63,14 +66,24 @@ export const storesAccount: Rule = {
 
 const basics = ['amount', 'currency', 'paymentType'] as const;
 
+const isOfOtherType = ([name, type]: [string, string]): boolean =>
+  name.startsWith('overridePaymentType[') && type !== 'RG';
+
+/** Tells whether whatever is done on a checkout stores an account and pays nothing. */
+const onlyRegisters = (values: Values): boolean =>
+  values['paymentType'] === 'RG'
+    ? !Object.entries(values).some(isOfOtherType)
+    : values['createRegistration'] === 'true' && basics.every((name) => !(name in values));
+
 /** A checkout is for a payment, or only for storing an account. */
 export const paidUnlessRegistering: Rule = {
   words:
-    '`amount`, `currency` and `paymentType` must be sent; with `createRegistration=true` none of them need be: then an account is stored and nothing paid.',
+    '`amount`, `currency` and `paymentType` must be sent; where `paymentType` is RG, without `overridePaymentType` of another type, or with `createRegistration=true` alone, an account is stored and nothing paid.',
   breaches: (values) => {
+    if (onlyRegisters(values)) return [];
     const lacking = basics.filter((name) => !(name in values));
-    if (lacking.length === 0 || (lacking.length === basics.length && values['createRegistration'] === 'true'))
-      return [];
-    return lacking.map((name) => missing(name, 'or send createRegistration=true alone, to store an account'));
+    return lacking.map((name) =>
+      missing(name, 'or send paymentType=RG or createRegistration=true alone, to store an account'),
+    );
   },
 };

@@ -23,6 +23,7 @@ import {
   payment,
   recurring,
   registrationType,
+  storedAccountType,
 } from '../fields/payment.ts';
 import { billing } from '../fields/people/billing.ts';
 import { corporate } from '../fields/people/corporate.ts';
@@ -46,6 +47,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Payment', payment],
   ['Payment type of a follow-up', followUpType],
   ['Payment type of a registration', registrationType],
+  ['Payment type with a stored account', storedAccountType],
   ['Payment type of an authentication', authenticationType],
   ['Only for a checkout', checkoutOnly],
   ['Card', card],

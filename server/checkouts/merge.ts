@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { check, type ParameterError, type RequestShape, sentParameters } from '../../catalogue/check.ts';
+import { registrationRequest } from '../../catalogue/requests/registration.ts';
 import {
   type CheckoutSubmission,
   type PaymentRequest,
   paymentRequest,
   registrationPaymentRequest,
-  registrationRequest,
 } from '../../catalogue/requests.ts';
 import { wrongParameters } from '../http/rejection.ts';
 import { type BrandSettings, detectedBrand } from '../payments/channel/brand-choice.ts';
@@ -99,6 +99,14 @@ const checked = <Request>(shape: RequestShape<Request>, parameters: ReadonlyMap<
   const result = check(shape, parameters);
   if (!result.ok) throw wrongParameters(result.errors);
   return result.request;
+};
+
+/**
+ * Tells whether a submission stores an account and pays nothing: by the payment type, the brand's own one where it has one.
+ */
+export const onlyStores = (checkout: Checkout, { request }: Submission, settings: BrandSettings): boolean => {
+  const sent = checkout.request['paymentBrand'] ?? request.paymentBrand;
+  return typeFor(checkout, sent ?? detectedBrand(request['card.number'] ?? '', settings)) === 'RG';
 };
 
 /**

@@ -60,6 +60,52 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     });
   });
 
+  describe('a checkout of type RG', () => {
+    const stores = async (id: string) => {
+      const stored = await gateway.submit(`/v1/checkouts/${id}/payment`, card);
+      expect([stored.status, stored.body.result.code]).toEqual([200, '000.100.110']);
+      expect(stored.body['resourcePath']).toBe(`/v1/checkouts/${id}/registration`);
+      for (const what of ['payment', 'registration']) {
+        const { status, body } = await read(`/v1/checkouts/${id}/${what}`);
+        expect([status, body.id, body['paymentType']]).toEqual([200, stored.body.id, 'RG']);
+      }
+      const again = await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, 'card.expiryYear': '2035' });
+      expect(again.body.id).toBe(stored.body.id);
+      return stored.body;
+    };
+
+    test.each([
+      ['with an amount', { ...prepared, paymentType: 'RG' }],
+      ['without one', { paymentType: 'RG' }],
+      ['for the brand alone', { ...prepared, 'overridePaymentType[VISA]': 'RG' }],
+    ])('%s stores what is submitted to be paid, once', async (_how, parameters) => {
+      const body = await stores(await created(parameters));
+      expect(body).not.toHaveProperty('amount');
+    });
+
+    test('stores what is submitted to be stored', async () => {
+      const id = await created({ paymentType: 'RG' });
+      expect((await gateway.submit(`/v1/checkouts/${id}/registration`, card)).body.result.code).toBe('000.100.110');
+    });
+
+    test('still names what is missing, and stays open', async () => {
+      const id = await created({ paymentType: 'RG' });
+      const { 'card.expiryYear': _year, ...partial } = card;
+      const { status, body } = await gateway.submit(`/v1/checkouts/${id}/payment`, partial);
+      expect([status, body.result.parameterErrors?.map(({ name }) => name)]).toEqual([400, ['card.expiryYear']]);
+      await stores(id);
+    });
+
+    test('needs an amount where a brand is paid all the same', async () => {
+      const { status, body } = await gateway.post('/v1/checkouts', {
+        paymentType: 'RG',
+        'overridePaymentType[VISA]': 'DB',
+      });
+      expect(status).toBe(400);
+      expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['amount', 'currency']);
+    });
+  });
+
   test('many submissions at once store one account', async () => {
     const id = await created({ createRegistration: 'true' });
     const replies = await Promise.all(

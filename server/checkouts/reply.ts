@@ -35,15 +35,15 @@ const onwardOf = (found: FoundCheckout) => ({
   resourcePath: resourcePathIfDone(found),
 });
 
-/** Gives the merchant's view of a checkout: its payment, or pending before there is one. */
-export const statusAnswer = ({ checkout, payment }: FoundCheckout): Answer =>
-  payment === undefined ? { code: '000.200.000', ndc: checkout.id } : storedPaymentAnswer(payment);
-
 /** Gives the merchant's view of a registration on a checkout: the stored account, or pending before there is one. */
 export const registrationStatusAnswer = ({ checkout, registration }: FoundCheckout): Answer =>
   registration === undefined
     ? { code: '000.200.000', ndc: checkout.id }
     : { ...storedRegistrationAnswer(registration), ndc: checkout.id };
+
+/** Gives the merchant's view of a checkout: its payment, the account where only that was stored, or pending before. */
+export const statusAnswer = (found: FoundCheckout): Answer =>
+  found.payment === undefined ? registrationStatusAnswer(found) : storedPaymentAnswer(found.payment);
 
 const MS_PER_SECOND = 1000;
 

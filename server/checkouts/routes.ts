@@ -14,7 +14,7 @@ import {
   storingAnswer,
   submissionAnswer,
 } from './reply.ts';
-import { store } from './store.ts';
+import { isToStore, store } from './store.ts';
 import { submit } from './submit.ts';
 
 /** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */
@@ -55,7 +55,12 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
 
   serve.open(
     'submitCheckout',
-    async ({ id, request, headers, ip }) => submissionAnswer(id, await submit(parts, id, { request, headers, ip })),
+    async ({ id, request, headers, ip }) => {
+      const submission = { request, headers, ip };
+      return (await isToStore(parts, id, submission))
+        ? storingAnswer(id, await store(parts, id, submission))
+        : submissionAnswer(id, await submit(parts, id, submission));
+    },
     (id) => findValidCheckout(parts, id),
   );
 

@@ -6,7 +6,7 @@ import type { Registration } from '../registrations/registration.ts';
 import { register } from '../stored-accounts/register.ts';
 import { findValidCheckout, noSession } from './find.ts';
 import { timersOfSubmission } from './later/timers.ts';
-import { registrationOf, type Submission } from './merge.ts';
+import { onlyStores, registrationOf, type Submission } from './merge.ts';
 import type { CheckoutParts } from './parts.ts';
 import { updateRegistered } from './records.ts';
 import { withSecrets } from './secrets.ts';
@@ -17,6 +17,13 @@ export interface Stored {
   /** Parameters of the shopper that the merchant had set to something else: the merchant's stand. */
   readonly ignored: readonly ParameterError[];
 }
+
+/** Tells whether what is submitted to be paid is an account that is only to be stored. @throws Rejection as `store`. */
+export const isToStore = async (parts: CheckoutParts, id: string, submission: Submission): Promise<boolean> => {
+  const { checkout, payment, registration } = await findValidCheckout(parts, id);
+  if (payment !== undefined || registration !== undefined) return registration !== undefined;
+  return onlyStores(checkout, submission, await parts.settingsOf(checkout.entity));
+};
 
 /** A rival can win once; after that the checkout has its registration. More attempts mean a fault. */
 const MAX_ATTEMPTS = 5;
@@ -32,7 +39,10 @@ export const store = async (parts: CheckoutParts, id: string, submission: Submis
     const { checkout, payment, registration } = await findValidCheckout(parts, id);
     if (registration !== undefined) return { registration, ignored: [] };
     if (payment !== undefined) throw noSession('it was paid already');
-    if (checkout.request['createRegistration'] !== 'true') throw noSession('it was created without createRegistration');
+    const settings = await parts.settingsOf(checkout.entity);
+    if (checkout.request['createRegistration'] !== 'true' && !onlyStores(checkout, submission, settings)) {
+      throw noSession('it was created without createRegistration');
+    }
     try {
       const { request, ignored } = registrationOf(await withSecrets(parts.vault, checkout), submission);
       const nowMs = parts.clock.now();

@@ -1,6 +1,9 @@
+import type { RegistrationRequest } from '../../catalogue/requests/registration.ts';
+import type { PaymentRequest } from '../../catalogue/requests.ts';
 import { timeOrderedId } from '../clock.ts';
+import type { Answer } from '../http/answer.ts';
 import { Rejection } from '../http/rejection.ts';
-import type { Owner, Serve } from '../http/serve.ts';
+import type { Making, MakingCall, Owner, Serve } from '../http/serve.ts';
 import { refer } from './follow-ups/refer.ts';
 import type { PaymentParts } from './parts.ts';
 import { pay } from './pay.ts';
@@ -8,8 +11,19 @@ import { channelWith } from './records.ts';
 import { resumed } from './recover.ts';
 import { paymentAnswer, storedPaymentAnswer } from './reply.ts';
 
-/** Binds the endpoints of payments. Source: interface, 'Endpoints'. */
-export const bindPayments = (serve: Serve, parts: PaymentParts): void => {
+type RegistrationCall = MakingCall<RegistrationRequest>;
+
+/** How an account is stored, under the id of the call; and found again, so that a repeated request does not store it twice. */
+export interface Registering {
+  register(call: RegistrationCall): Promise<Answer>;
+  again(call: RegistrationCall): Promise<Answer | undefined>;
+}
+
+const isRegistration = (request: PaymentRequest | RegistrationRequest): request is RegistrationRequest =>
+  request.paymentType === 'RG';
+
+/** Binds the endpoints of payments; `registering` serves those of type RG. Source: interface, 'Endpoints'. */
+export const bindPayments = (serve: Serve, parts: PaymentParts, registering: Registering): void => {
   const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
   const making = {
     newId: () => timeOrderedId(parts.clock),
@@ -19,9 +33,18 @@ export const bindPayments = (serve: Serve, parts: PaymentParts): void => {
     },
   };
 
-  serve.making('createPayment', making, async ({ entity, request, newId }) =>
-    paymentAnswer(await pay(parts, entity, async () => ({ request }), newId)),
-  );
+  const creating: Making<PaymentRequest | RegistrationRequest> = {
+    newId: making.newId,
+    again: async (call) => {
+      const { request } = call;
+      return await (isRegistration(request) ? registering.again({ ...call, request }) : making.again(call));
+    },
+  };
+  serve.making('createPayment', creating, async (call) => {
+    const { entity, request, newId } = call;
+    if (isRegistration(request)) return await registering.register({ ...call, request });
+    return paymentAnswer(await pay(parts, entity, async () => ({ request }), newId));
+  });
 
   serve.making('followUp', { ...making, owner }, async ({ entity, id, request, newId }) =>
     paymentAnswer(await refer(parts, entity, id, request, newId)),

@@ -57,11 +57,61 @@ describe.each(databases)('what is sent with an account to be stored, on $name', 
     ['overrideHolder', 'true'],
     ['registrations[0].id', '8a'.repeat(16)],
     ['chargebackResultCode', '000.100.201'],
+    ['referenceUuid', '8a'.repeat(16)],
     ['forex.amount', '1.00'],
     ['giftCard.number', '4711'],
     ['createRegistration', 'false'],
   ])('%s makes no sense with it, and is named', async (name, value) => {
     const { status, body } = await gateway.post('/v1/registrations', { ...account, [name]: value });
     expect([status, body.result.parameterErrors?.map((error) => error.name)]).toEqual([400, [name]]);
+  });
+
+  describe('asked for by the payment type RG', () => {
+    const register = (parameters: Record<string, string> = {}, headers: Record<string, string> = {}) =>
+      gateway.post('/v1/payments', { ...account, paymentType: 'RG', ...parameters }, headers);
+
+    test('is stored by a request for a payment, which pays nothing', async () => {
+      const reference = 'registered-by-type';
+      const { status, body } = await register({ amount: '92.00', currency: 'EUR', merchantTransactionId: reference });
+      expect([status, body.result.code, body['paymentType']]).toEqual([200, '000.100.110', 'RG']);
+      expect(body).not.toHaveProperty('amount');
+      const stored = await gateway.get(`/v1/registrations/${body.id}?entityId=${gateway.entityId}`);
+      expect(stored.body).toMatchObject({ id: body.id, paymentBrand: 'VISA', card: { last4Digits: '0000' } });
+      const search = `entityId=${gateway.entityId}&merchantTransactionId=${reference}`;
+      expect((await gateway.get(`/v1/query?${search}`)).body.result.code).toBe('700.400.580');
+      const money = { amount: '5.00', currency: 'EUR', paymentType: 'DB' };
+      expect((await gateway.post(`/v1/registrations/${body.id}/payments`, money)).body.result.code).toBe('000.100.110');
+    });
+
+    test('is the same account as at its own endpoint', async () => {
+      const own = await gateway.post('/v1/registrations', account);
+      expect((await register()).body.id).toBe(own.body.id);
+    });
+
+    test('needs no amount; a wrong one is named', async () => {
+      expect((await register()).status).toBe(200);
+      const { status, body } = await register({ amount: '1,00', 'card.expiryYear': '' });
+      expect(status).toBe(400);
+      expect(body.result.parameterErrors?.map(({ name }) => name).toSorted()).toEqual(['amount', 'card.expiryYear']);
+    });
+
+    test('is stored once under a key', async () => {
+      const key = { 'Idempotency-Key': 'store-this' };
+      const first = await register({ 'card.expiryYear': '2039' }, key);
+      const second = await register({ 'card.expiryYear': '2039' }, key);
+      expect([second.status, second.body]).toEqual([200, first.body]);
+    });
+
+    test('an account that fails its check is told by its code', async () => {
+      const { status, body } = await register({ 'card.number': '4444444444444444' });
+      expect([status, body.result.code]).toEqual([400, '100.100.101']);
+    });
+
+    test('a stored account is not stored again by a payment on it', async () => {
+      const { body } = await register();
+      const again = { amount: '5.00', currency: 'EUR', paymentType: 'RG' };
+      const refused = await gateway.post(`/v1/registrations/${body.id}/payments`, again);
+      expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'paymentType' }]);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import type { RegistrationRequest } from '../../catalogue/requests.ts';
+import type { RegistrationRequest } from '../../catalogue/requests/registration.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { accountOf, numberOf, storedParameters } from '../accounts/account.ts';
 import { together } from '../database/change-set.ts';

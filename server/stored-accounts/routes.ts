@@ -3,9 +3,22 @@ import type { Owner, Serve } from '../http/serve.ts';
 import type { PaymentParts } from '../payments/parts.ts';
 import { resumed } from '../payments/recover.ts';
 import { paymentAnswer } from '../payments/reply.ts';
+import type { Registering } from '../payments/routes.ts';
 import { payStored } from './pay-stored.ts';
 import { findRegistration, register, removeRegistration } from './register.ts';
 import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './reply.ts';
+
+/** Gives how accounts are stored for whoever asks for that by its payment type. */
+export const registering = (parts: PaymentParts): Registering => ({
+  register: async ({ entity, request, newId: id }) =>
+    registrationAnswer(await register(parts, entity, request, { id })),
+  again: async ({ entity, newId: id }) => {
+    const registration = await parts.registrations.byId(entity, id);
+    if (registration === undefined) return undefined;
+    const [agreement] = await parts.agreements.byRegistration(entity, id);
+    return registrationAnswer({ registration, agreement });
+  },
+});
 
 /** Binds the endpoints of stored accounts. Source: interface, 'Endpoints'. */
 export const bindRegistrations = (serve: Serve, parts: PaymentParts): void => {
@@ -15,19 +28,8 @@ export const bindRegistrations = (serve: Serve, parts: PaymentParts): void => {
   };
   const newId = () => timeOrderedId(parts.clock);
 
-  serve.making(
-    'createRegistration',
-    {
-      newId,
-      again: async ({ entity, newId: id }) => {
-        const registration = await parts.registrations.byId(entity, id);
-        if (registration === undefined) return undefined;
-        const [agreement] = await parts.agreements.byRegistration(entity, id);
-        return registrationAnswer({ registration, agreement });
-      },
-    },
-    async ({ entity, request, newId: id }) => registrationAnswer(await register(parts, entity, request, { id })),
-  );
+  const { register: store, again } = registering(parts);
+  serve.making('createRegistration', { newId, again }, store);
 
   serve.merchant(
     'readRegistration',

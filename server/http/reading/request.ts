@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { check, type ParameterError, type RequestShape } from '../../../catalogue/check.ts';
 import { type Endpoint, type EndpointId, endpoints } from '../../../catalogue/endpoints.ts';
-import { requestShapes } from '../../../catalogue/requests.ts';
+import { isPaymentType } from '../../../catalogue/payment-types.ts';
+import { type RequestName, requestShapes } from '../../../catalogue/requests.ts';
 import { Rejection, wrongParameters } from '../rejection.ts';
 import { bodyOf } from './body.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
@@ -11,7 +12,12 @@ type Row = Extract<(typeof endpoints)[number], { request: string }>;
 /** The endpoints that take checked parameters, by the id of their row. */
 export type ServedEndpoint = Row['id'];
 
-type ShapeOf<Id extends ServedEndpoint> = (typeof requestShapes)[Extract<Row, { id: Id }>['request']];
+type TypedShapes<Id extends ServedEndpoint> =
+  Extract<Row, { id: Id }> extends { requestOfType: Readonly<Record<string, infer Name extends RequestName>> }
+    ? Name
+    : never;
+
+type ShapeOf<Id extends ServedEndpoint> = (typeof requestShapes)[Extract<Row, { id: Id }>['request'] | TypedShapes<Id>];
 
 /** What an endpoint's parameters are once they are checked; its row names the shape. */
 export type RequestTo<Id extends EndpointId> = Id extends ServedEndpoint
@@ -27,12 +33,17 @@ export const rowOf = (id: EndpointId): Endpoint => {
   return row;
 };
 
+const shapeNamed = (name: RequestName): RequestShape<unknown> => requestShapes[name];
+
 /** Gives the check of an endpoint's parameters by the shape that its row names; without one it takes none. */
 export const readerOf = <Id extends EndpointId>(id: Id) => {
-  const { request: name } = rowOf(id);
-  const shape = name === undefined ? undefined : (requestShapes[name] as RequestShape<unknown>);
-  return (parameters: Parameters): RequestTo<Id> =>
-    (shape === undefined ? undefined : checked(shape, parameters)) as RequestTo<Id>;
+  const { request: name, requestOfType = {} } = rowOf(id);
+  const nameFor = (type = ''): RequestName | undefined =>
+    (isPaymentType(type) ? requestOfType[type] : undefined) ?? name;
+  return (parameters: Parameters): RequestTo<Id> => {
+    const wanted = nameFor(parameters.values.get('paymentType'));
+    return (wanted === undefined ? undefined : checked(shapeNamed(wanted), parameters)) as RequestTo<Id>;
+  };
 };
 
 const checked = <T>(shape: RequestShape<T>, parameters: Parameters): T => {

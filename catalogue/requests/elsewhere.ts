@@ -1,0 +1,5 @@
+/** Parameters of one request that are often tried with another. */
+export const elsewhere = {
+  overridePaymentType: 'it is accepted only when a checkout is created',
+  integrity: 'it is accepted only when a checkout is created or updated',
+} as const;

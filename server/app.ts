@@ -39,6 +39,7 @@ import { announcingPayments } from './payments/announce.ts';
 import { question } from './payments/flow/questions.ts';
 import { notice, receipt } from './payments/flow/receipts.ts';
 import { returnPage } from './payments/flow/return-page.ts';
+import { tellingOfOrderPages } from './payments/flow/told-acquirer.ts';
 import { captureInTime, releaseExpired } from './payments/follow-ups/expire.ts';
 import type { PaymentParts } from './payments/parts.ts';
 import { paymentRecords } from './payments/records.ts';
@@ -223,7 +224,7 @@ const shownInBrowsers = (
   widgetScriptRoutes(widget),
   referenceRoutes(reference, headers),
   returnPage(payments),
-  processorPages({ processor, log }),
+  processorPages({ processor, log, seen: tellingOfOrderPages(payments.tell) }),
 ];
 
 /** Puts a gateway together; the only place that knows every feature. */

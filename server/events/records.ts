@@ -37,11 +37,20 @@ const ofSubject = query<Tables, { subject: string; limit: number }>()((db, input
 /** More than happens to any payment; a limit keeps the answer short. */
 const MAX_ROWS = 1_000;
 
-/** Gives what happened to one checkout or payment, in order. */
-export const eventsOf = async (database: Database, subject: string): Promise<readonly Event[]> =>
-  (await database.read(ofSubject, { subject, limit: MAX_ROWS }))
-    .flatMap(({ happenings }) => JSON.parse(happenings) as Event[])
-    .toSorted((one, other) => one.toldAtMs - other.toldAtMs);
+const toldOf = async (database: Database, subject: string): Promise<readonly Event[]> =>
+  (await database.read(ofSubject, { subject, limit: MAX_ROWS })).flatMap(
+    ({ happenings }) => JSON.parse(happenings) as Event[],
+  );
+
+/** Gives what happened to one checkout or payment, in order; to a checkout with all that happened to the payments on it. */
+export const eventsOf = async (database: Database, subject: string): Promise<readonly Event[]> => {
+  const own = await toldOf(database, subject);
+  const payments = new Set(own.flatMap(({ paymentId }) => paymentId ?? []).filter((id) => id !== subject));
+  const more = await Promise.all([...payments].map((id) => toldOf(database, id)));
+  // What was told of both stands under both.
+  const others = more.flat().filter(({ checkoutId }) => checkoutId !== subject);
+  return [...own, ...others].toSorted((one, other) => one.toldAtMs - other.toldAtMs);
+};
 
 /** Gives the insertion of what happened to one checkout or payment within a moment. */
 export const insertEvents = (subject: string, id: string, events: readonly Event[]): Insert => ({

@@ -15,5 +15,6 @@ export const tellOfTimer =
       kind: 'timer',
       checkoutId: data['checkoutId'] ?? (isCheckoutId(subject) ? subject : undefined),
       paymentId: data['paymentId'] ?? (isRecordId(subject) ? subject : undefined),
-      details: { timer: kind, attempt: attempts + 1, outcome },
+      // What a timer decided may have ended the timer itself, or somebody else was faster: nothing is lost.
+      details: { timer: kind, attempt: attempts + 1, outcome: outcome === 'lost' ? 'overtaken' : outcome },
     });

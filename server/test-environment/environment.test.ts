@@ -141,6 +141,44 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect(events.map(({ kind }) => kind)).toEqual(['request', 'acquirer', 'request']);
   });
 
+  test('of who is led away, pages, timers, notifications and the end at the processor are told, by payment and by checkout', async () => {
+    const made = await gateway.post('/v1/checkouts', {
+      ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'IDEAL' },
+      ...{ shopperResultUrl: 'https://shop.example/', notificationUrl: 'http://127.0.0.1:9/' },
+    });
+    const { body } = await gateway.submit(`/v1/checkouts/${made.body.id}/payment`, { paymentBrand: 'IDEAL' });
+    const { url } = body['redirect'] as { readonly url: string };
+    await fetch(url);
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'close' }) });
+    await move({ action: 'advance', seconds: String(26 * 60) });
+    const events = await eventsOf(`checkoutId=${made.body.id}`);
+    const words = events.map(({ kind, details: { page, action, task, code, timer } }) =>
+      [kind, page ?? task ?? timer, action ?? code].filter((word) => word !== undefined).join(' '),
+    );
+    expect(words).toContain('page simulated processor shown');
+    expect(words).toContain('page simulated processor close');
+    expect(words).toContain('acquirer cancel 100.397.101');
+    expect(words).toContain('timer payment.question');
+    expect(words).toContain('notification');
+    const ofPayment = await eventsOf(`paymentId=${body.id}`);
+    const ofBoth = events.filter((event) => ofPayment.some((other) => JSON.stringify(other) === JSON.stringify(event)));
+    expect(ofBoth).toHaveLength(ofPayment.length);
+  });
+
+  test('a return to the gateway is told, with how the payment stands then', async () => {
+    const paid = await gateway.post('/v1/payments', {
+      ...{ amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'IDEAL' },
+      shopperResultUrl: 'https://shop.example/',
+    });
+    const { url } = paid.body['redirect'] as { readonly url: string };
+    await fetch(url, { method: 'POST', body: new URLSearchParams({ action: 'pay' }) });
+    const pages = (await eventsOf(`paymentId=${paid.body.id}`)).filter(({ kind }) => kind === 'page');
+    expect(pages.map(({ details }) => details)).toEqual([
+      { page: 'simulated processor', action: 'pay' },
+      { page: 'return', action: 'succeeded' },
+    ]);
+  });
+
   test.each([
     ['paymentId=8a019a9cf1a80000000000000000000f', 404],
     ['checkoutId=0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01', 404],

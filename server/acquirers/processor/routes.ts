@@ -57,10 +57,12 @@ export interface ProcessorPagesParts {
   /** Absent where money is real. */
   readonly processor: Processor | undefined;
   readonly log: Logger;
+  /** Is told what a shopper did at the page of an order. */
+  readonly seen: (reference: string, action: string) => void;
 }
 
 /** Gives the pages of the simulated processor: for whoever has the address of an order. */
-export const processorPages = ({ processor, log }: ProcessorPagesParts): Router => {
+export const processorPages = ({ processor, log, seen }: ProcessorPagesParts): Router => {
   const routes = Router();
   if (processor === undefined) return routes;
   const keyOf = (request: Request): string => String(request.params['key'] ?? '');
@@ -85,6 +87,7 @@ export const processorPages = ({ processor, log }: ProcessorPagesParts): Router 
     const order = await orderFor(request, response);
     if (order === undefined) return;
     const language = languageFor(request, order);
+    seen(order.reference, order.state === 'open' ? 'shown' : order.state);
     if (order.state === 'expired') sendPage(response, refusedPage(language, 410));
     else if (order.state === 'open') sendPage(response, orderPage(order, language));
     else leadOn(response, order, language);
@@ -96,6 +99,7 @@ export const processorPages = ({ processor, log }: ProcessorPagesParts): Router 
     const language = languageFor(request, order);
     const action = actionIn(await formOf(request));
     if (action === undefined) return sendPage(response, refusedPage(language, 400));
+    seen(order.reference, action);
     const event = eventOfAction(action);
     if (event === undefined) return sendPage(response, closedPage(language));
     const after = await processor.happen(order.reference, event);

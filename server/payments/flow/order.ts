@@ -38,6 +38,9 @@ export interface OrderContext {
 /** Gives our reference of a payment at its acquirer: its id, and from the second attempt on the number of the attempt. */
 const referenceOf = ({ id, attempt }: Payment): string => (attempt === 1 ? id : `${id}-${attempt}`);
 
+/** Gives the id of the payment that a reference of ours stands for. */
+export const paymentIdOfReference = (reference: string): string => reference.split('-')[0] ?? reference;
+
 /** What authentication brought goes to the acquirer as if the merchant had sent it. */
 const ofAuthentication = ({ outcome }: Payment): Record<string, string> =>
   Object.fromEntries(Object.entries(outcome?.parameters ?? {}).filter(([name]) => name.startsWith('threeDSecure.')));

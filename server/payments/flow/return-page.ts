@@ -22,7 +22,8 @@ export const returnPage = (parts: PaymentParts): Router => {
     }
     const { entity, id, checkoutId, request: sent } = payment;
     try {
-      await continuePayment(parts, entity, id);
+      const after = await continuePayment(parts, entity, id);
+      parts.tell({ kind: 'page', paymentId: id, checkoutId, details: { page: 'return', action: after?.state } });
     } catch (error) {
       // The shop asks for the outcome, and timers ask on.
       parts.log.error({ err: error, payment: id }, 'a payment could not be carried on when its shopper returned');

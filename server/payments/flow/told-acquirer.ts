@@ -1,6 +1,7 @@
 import { type Acquirer, type AcquirerAnswer, AnswerLost } from '../../acquirers/acquirer.ts';
 import type { Tell } from '../../events/happening.ts';
 import type { Payment } from '../payment.ts';
+import { paymentIdOfReference } from './order.ts';
 
 const codeOf = (error: unknown): string => (error instanceof AnswerLost ? `no answer (${error.code})` : 'no answer');
 
@@ -17,9 +18,21 @@ export const toldAcquirer = (acquirer: Acquirer, tell: Tell, { id, checkoutId }:
       throw error;
     }
   };
+  const cancel = acquirer.cancel?.bind(acquirer);
   return {
     ...acquirer,
     perform: (order) => telling(order.task, acquirer.perform(order)),
     find: (order) => telling('find', acquirer.find(order)),
+    ...(cancel === undefined ? {} : { cancel: (order) => telling('cancel', cancel(order)) }),
   };
 };
+
+/** Gives what tells those who test that a shopper was at the simulated processor's page of an order. */
+export const tellingOfOrderPages =
+  (tell: Tell) =>
+  (reference: string, action: string): void =>
+    tell({
+      kind: 'page',
+      paymentId: paymentIdOfReference(reference),
+      details: { page: 'simulated processor', action },
+    });

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { accountOfBrand, bankAccountIsWhole, someAccount, walletIsWhole } from './rules/accounts.ts';
-import { type Breach, either, needs, once, type Rule, streetIsNamed, together, type Values, when } from './rules.ts';
+import {
+  type Breach,
+  either,
+  needs,
+  once,
+  type Rule,
+  runsForward,
+  streetIsNamed,
+  together,
+  type Values,
+  when,
+} from './rules.ts';
 
 /** What a rule finds wrong, as the check of a request asks it. */
 const breachesOf = (rule: Rule, values: Values): readonly Breach[] => {
@@ -30,6 +41,14 @@ describe('rules between parameters', () => {
     const rule = needs('a', 'b');
     expect([named(rule), named(rule, 'b'), named(rule, 'a', 'b')]).toEqual([[], [], []]);
     expect(named(rule, 'a')).toEqual(['b']);
+  });
+
+  test('runsForward: the end is not before the beginning', () => {
+    const rule = runsForward('a', 'b');
+    const [early, late] = ['2026-01-01 00:00:00', '2026-01-01 00:00:01'];
+    expect([named(rule), named(rule, 'a'), named(rule, 'b')]).toEqual([[], [], []]);
+    expect([wrongNames(rule, { a: early, b: late }), wrongNames(rule, { a: late, b: late })]).toEqual([[], []]);
+    expect(wrongNames(rule, { a: late, b: early })).toEqual(['b']);
   });
 
   test('once: any member brings the group into use, an excepted one does not', () => {

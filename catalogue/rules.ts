@@ -82,6 +82,16 @@ export const once = ({ prefix, except = [], required }: Group): Rule => {
   };
 };
 
+/** A span does not end before it begins; times are written so that they compare as texts. */
+export const runsForward = (from: string, to: string): Rule => ({
+  words: `${quoted(from)} must not be later than ${quoted(to)}.`,
+  concerns: (name) => name === to,
+  breaches: ({ [from]: first, [to]: last }) =>
+    first !== undefined && last !== undefined && first > last
+      ? [{ name: to, message: `invalid or missing parameter (it is earlier than ${from})` }]
+      : none,
+});
+
 /** When the parameter has one of the values, others must be sent. */
 export const when = (name: string, oneOfValues: readonly string[], required: readonly string[]): Rule => ({
   words: `When ${quoted(name)} is ${oneOfValues.join(' or ')}, these must be sent: ${required.map(quoted).join(', ')}.`,

@@ -1,4 +1,4 @@
-import { type Rule, together } from '../rules.ts';
+import { type Rule, runsForward, together } from '../rules.ts';
 
 /** The ways to say which payments are meant; the first is the one that is asked for. */
 const waysToAsk = ['merchantTransactionId', 'date.from', 'date.to', 'shortId'] as const;
@@ -31,14 +31,8 @@ const referenceWithoutFrame: Rule = {
       : [],
 };
 
-/** The end of a time frame is not before its beginning; times are written so that they compare as texts. */
-export const frameRunsForward: Rule = {
-  words: '`date.from` must not be later than `date.to`.',
-  breaches: ({ 'date.from': from, 'date.to': to }) =>
-    from !== undefined && to !== undefined && from > to
-      ? [{ name: 'date.to', message: 'invalid or missing parameter (it is earlier than date.from)' }]
-      : [],
-};
+/** The end of a time frame is not before its beginning. */
+export const frameRunsForward: Rule = runsForward('date.from', 'date.to');
 
 /** A page has a number or a place, not both. */
 const onePlace: Rule = {

@@ -5,7 +5,17 @@ import { recurringMigration } from '../fields/agreements/recurring-migration.ts'
 import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
 import { installmentsAreCounted } from '../rules/agreements.ts';
 import { fitsCurrency, itemTotals, partOf, partsOf } from '../rules/amounts.ts';
-import { missing, needs, once, type Rule, streetIsNamed, together, unless, type Values } from '../rules.ts';
+import {
+  missing,
+  needs,
+  once,
+  type Rule,
+  runsForward,
+  streetIsNamed,
+  together,
+  unless,
+  type Values,
+} from '../rules.ts';
 
 /** Conditions on who pays and where it goes. */
 export const peopleRules: readonly Rule[] = [
@@ -39,6 +49,7 @@ export const accountRules: readonly Rule[] = [
 export const agreementRules: readonly Rule[] = [
   once({ prefix: 'recurringMigration.', required: requiredNames(recurringMigration) }),
   installmentsAreCounted,
+  runsForward('job.startDate', 'job.endDate'),
 ];
 
 /** Conditions on amounts: they are payable in their currency, what the amount contains is not more than it, and items add up. */

@@ -3,6 +3,7 @@ import { benchDatabase } from './database/database.ts';
 import { benchFollowUps } from './follow-ups.ts';
 import { benchHttp } from './http.ts';
 import { benchStart } from './start.ts';
+import { benchTimers } from './timers/timers.ts';
 import { benchValidate } from './validate.ts';
 import { benchVolume } from './volume.ts';
 import { benchWebhooks } from './webhooks/webhooks.ts';
@@ -14,6 +15,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   start: benchStart,
   http: benchHttp,
   webhooks: benchWebhooks,
+  timers: benchTimers,
   widget: benchWidget,
   database: benchDatabase,
   'follow-ups': benchFollowUps,

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { startPostgres } from '../e2e/machine/postgres.ts';
 import { freshPostgres } from '../server/database/testing.ts';
 import { cardPayment } from '../server/testing.ts';
-import { type Load, loadOf, type Work } from './load.ts';
+import type { Work } from './load.ts';
 import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
+import { type Comparison, comparedAt } from './volume/compare.ts';
 import { fillPostgres, fillSqlite, idOf, referenceOf } from './volume/fill.ts';
 
 /** One kind of request to a database that holds so many payments. */
@@ -19,6 +20,9 @@ const anyOf = (stored: number): number => 1 + Math.floor(Math.random() * stored)
 
 let paid = 0;
 
+/** An empty database holds so many, so that there is something to read and to find. */
+const FEW = 500;
+
 const works: Readonly<Record<string, WorkAt>> = {
   read: (stored, { entityId }) => get(() => `/v1/payments/${idOf(anyOf(stored))}?entityId=${entityId}`),
   'query by merchantTransactionId': (stored, { entityId }) =>
@@ -31,69 +35,6 @@ const works: Readonly<Record<string, WorkAt>> = {
       return { path: '/v1/payments', body: form({ entityId, ...cardPayment, merchantTransactionId }) };
     },
   }),
-};
-
-/** What a run of load showed, and what one request cost the gateway's process. */
-interface CostedLoad extends Load {
-  readonly processorMicroseconds: number;
-}
-
-const costedLoad = async (gateway: MeasuredGateway, work: Work): Promise<CostedLoad> => {
-  let sent = 0;
-  const counted: Work = {
-    method: work.method,
-    next: () => {
-      sent += 1;
-      return work.next();
-    },
-  };
-  const before = await gateway.cpuMs();
-  const load = await loadOf(gateway.url, counted, { authorization: `Bearer ${gateway.accessToken}` });
-  const usedMs = (await gateway.cpuMs()) - before;
-  return { ...load, processorMicroseconds: Math.round((1000 * usedMs) / sent) };
-};
-
-/** The nearly empty database under the same work as the full one. */
-interface Comparison {
-  readonly empty: CostedLoad;
-  readonly full: CostedLoad;
-  /** The full database's requests a second by the empty one's, in percent. */
-  readonly percentOfEmpty: number;
-  /** The same by what a request costs the process: SQLite works in it. A machine that is busy cannot blur it. */
-  readonly percentOfEmptyByProcessor: number;
-}
-
-const ROUNDS = 9;
-
-/** An empty database holds so many, so that there is something to read and to find. */
-const FEW = 500;
-
-const comparedAt = async (
-  workAt: WorkAt,
-  stored: number,
-  empty: MeasuredGateway,
-  full: MeasuredGateway,
-): Promise<Comparison> => {
-  const rounds: Comparison[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    // Both at once: whatever else this machine does then takes as much from the one as from the other.
-    const [withFew, withMany] = await Promise.all([
-      costedLoad(empty, workAt(FEW, empty)),
-      costedLoad(full, workAt(stored, full)),
-    ]);
-    const percentOfEmpty = Math.round((100 * withMany.perSecond) / withFew.perSecond);
-    const percentOfEmptyByProcessor = Math.round(
-      (100 * withFew.processorMicroseconds) / withMany.processorMicroseconds,
-    );
-    rounds.push({ empty: withFew, full: withMany, percentOfEmpty, percentOfEmptyByProcessor });
-  }
-  const middle = (figure: 'percentOfEmpty' | 'percentOfEmptyByProcessor'): Comparison => {
-    const found = rounds.toSorted((a, b) => a[figure] - b[figure])[Math.floor(ROUNDS / 2)];
-    if (found === undefined) throw new Error('there was no round');
-    return found;
-  };
-  const { percentOfEmptyByProcessor } = middle('percentOfEmptyByProcessor');
-  return { ...middle('percentOfEmpty'), percentOfEmptyByProcessor };
 };
 
 /** Where a database is filled, and how. */
@@ -126,7 +67,9 @@ const benchOn = async (few: Place, many: Place, stored: number): Promise<object>
   const full = await startFilled(many, stored, empty);
   const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
   const figures: Record<string, Comparison> = {};
-  for (const [name, workAt] of Object.entries(works)) figures[name] = await comparedAt(workAt, stored, empty, full);
+  for (const [name, workAt] of Object.entries(works)) {
+    figures[name] = await comparedAt([empty, workAt(FEW, empty)], [full, workAt(stored, full)]);
+  }
   const memory = { emptyMiB: await empty.memoryMiB(), fullMiB: await full.memoryMiB() };
   await Promise.all([empty.stop(), full.stop()]);
   return { stored, fillSeconds, memory, figures };

@@ -1,5 +1,6 @@
 import express from 'express';
 import helmet from 'helmet';
+import { collectDefaultMetrics, register } from 'prom-client';
 
 /**
  * The yardstick: what a bare Express does with the same requests, on the same machine, in the same run. It reads the form,
@@ -7,9 +8,14 @@ import helmet from 'helmet';
  */
 const REPLY = { result: { code: '000.000.000' }, filler: 'x'.repeat(700) };
 
+collectDefaultMetrics();
+
 const app = express()
   .use(helmet())
   .use(express.urlencoded({ extended: false, limit: '2mb' }));
+app.get('/metrics', async (_request, response) => {
+  response.type('text/plain').send(await register.metrics());
+});
 app.all('/{*path}', (_request, response) => {
   response.json(REPLY);
 });

@@ -55,6 +55,7 @@ import { createRisk, type Risk } from './risk/check.ts';
 import { announcingRegistrations } from './stored-accounts/announce.ts';
 import { bindRegistrations, registering } from './stored-accounts/routes.ts';
 import { noTestEnvironment, type TestEnvironment, testEnvironment } from './test-environment/environment.ts';
+import { timerFigures } from './timers/figures.ts';
 import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
 import { watchingTimers } from './timers/watch.ts';
 import { createVault, type Vault } from './vault/vault.ts';
@@ -240,7 +241,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     watched,
     handlers: timerHandlers(parts, payments, webhooks.deliverer),
     isHeld: forTests.isClockMovedByOther,
-    ran: tellOfTimer(forTests.tell),
+    ran: timerFigures(figures.registry, tellOfTimer(forTests.tell)),
   });
   const throttle = tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation);
   let isReady = true;

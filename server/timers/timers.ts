@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Clock, stopwatchMs } from '../clock.ts';
+import type { RunListener } from './figures.ts';
 import { type KindOfTimer, type TimerKind, timerKinds } from './kinds.ts';
 import { leasesFor } from './leases.ts';
 import { timerRecords, upcomingTimers } from './records.ts';
-import { type RunOutcome, runTimer } from './run.ts';
+import { runTimer } from './run.ts';
 import { sleeper } from './sleeper.ts';
 import type { Timer, TimerHandler } from './timer.ts';
 import type { WatchedDatabase } from './watch.ts';
@@ -22,8 +23,7 @@ export interface TimersParts {
   readonly kinds?: Readonly<Record<TimerKind, KindOfTimer>>;
   /** Tells whether another process runs all timers at this moment. */
   readonly isHeld?: () => boolean;
-  /** Is told of every run that has ended. */
-  readonly ran?: (timer: Timer, outcome: RunOutcome) => void;
+  readonly ran?: RunListener;
 }
 
 /** Runs what is due; any number of processes may do so on one PostgreSQL. */
@@ -65,10 +65,11 @@ const earliest = (heads: readonly { readonly dueAtMs: number }[], nowMs: number)
   return later.length === 0 ? undefined : Math.min(...later);
 };
 
+const usualKinds: Readonly<Record<TimerKind, KindOfTimer>> = timerKinds;
+
 /** Gives what takes due timers and has them run, at most so many of each kind at once. */
 const looking = (parts: TimersParts, ended: () => void) => {
-  const { watched, clock, handlers } = parts;
-  const kinds: Readonly<Record<TimerKind, KindOfTimer>> = parts.kinds ?? timerKinds;
+  const { watched, clock, handlers, kinds = usualKinds } = parts;
   const { database } = watched;
   const records = timerRecords(database);
   const leases = leasesFor(database, records);
@@ -78,10 +79,11 @@ const looking = (parts: TimersParts, ended: () => void) => {
   watched.onTimer((kind, dueAtMs) => leases.noticed(kind, dueAtMs));
 
   const run = async (timer: Timer, handler: TimerHandler): Promise<void> => {
-    const outcome = await runTimer({ database, records, clock, log: parts.log }, timer, kinds[timer.kind], handler);
+    const lateMs = clock.now() - timer.dueAtMs;
+    const outcome = await runTimer({ ...parts, database, records }, timer, kinds[timer.kind], handler);
     leases.release(timer);
     runs += 1;
-    parts.ran?.(timer, outcome);
+    parts.ran?.(timer, outcome, lateMs);
   };
 
   const launch = (timer: Timer, mine: Set<Promise<void>>): void => {
@@ -122,7 +124,7 @@ const looking = (parts: TimersParts, ended: () => void) => {
       const nowMs = clock.now();
       const heads = await upcoming(nowMs);
       const due = new Set(heads.filter(({ dueAtMs }) => dueAtMs <= nowMs).map(({ kind }) => kind));
-      const taken = [];
+      const taken: number[] = [];
       for (const kind of due) taken.push(await take(kind, nowMs));
       const claimed = taken.reduce((sum, each) => sum + each, 0);
       if (taken.includes(MOST_AT_A_LOOK)) return { claimed, isMoreDue: true, nextDueMs: nowMs };

@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from '../../e2e/machine/postgres.ts';
+import { freshPostgres } from '../../server/database/testing.ts';
+import { cardPayment } from '../../server/testing.ts';
+import { loadOf, type Work } from '../load.ts';
+import { type MeasuredGateway, type MeasuredServer, startMeasuredGateway, startYardstick } from '../processes.ts';
+import { type Comparison, comparedAt } from '../volume/compare.ts';
+import { fillWithTimers } from './fill.ts';
+import { latenessIn, loopDelayIn } from './scrape.ts';
+
+/** Open timers; `BENCH_TIMERS` says otherwise. */
+const OPEN = Number(process.env['BENCH_TIMERS'] ?? 1_000_000);
+
+/** Twenty come due every second: fifty times as many as of a million that are spread over a month. */
+const coming = { count: 3_000, firstInMs: 15_000, apartMs: 50 } as const;
+
+const IDLE_MS = 10_000;
+const ROUNDS_OF_DELAY = 3;
+
+/** Payments leave no timer behind, authorizations leave one. */
+const workOf = ({ entityId }: MeasuredGateway, paymentType: 'DB' | 'PA'): Work => {
+  const body = new URLSearchParams({ entityId, ...cardPayment, paymentType }).toString();
+  return { method: 'POST', next: () => ({ path: '/v1/payments', body }) };
+};
+
+const figuresOf = async ({ url }: MeasuredServer): Promise<string> => (await fetch(`${url}metrics`)).text();
+
+/** Gives the delay of a server's event loop while it is under load; reading the figures begins them anew. */
+const delayOf = async (server: MeasuredServer, work: Work, headers: Readonly<Record<string, string>>) => {
+  await figuresOf(server);
+  const { perSecond } = await loadOf(server.url, work, headers);
+  return { perSecond, ...loopDelayIn(await figuresOf(server)) };
+};
+
+/** Gateway and bare Express by turns under the same payments; the round in which the gateway's delay was the middle one. */
+const loopDelays = async (gateway: MeasuredGateway) => {
+  const yardstick = await startYardstick();
+  const headers = { authorization: `Bearer ${gateway.accessToken}` };
+  const rounds = [];
+  for (let round = 0; round < ROUNDS_OF_DELAY; round += 1) {
+    const bareExpress = await delayOf(yardstick, workOf(gateway, 'DB'), headers);
+    rounds.push({ gateway: await delayOf(gateway, workOf(gateway, 'DB'), headers), bareExpress });
+  }
+  await yardstick.stop();
+  return rounds.toSorted((a, b) => a.gateway.p99Ms - b.gateway.p99Ms)[Math.floor(ROUNDS_OF_DELAY / 2)];
+};
+
+const benchOn = async (withoutUrl: string, withUrl: string): Promise<unknown> => {
+  const startedAt = performance.now();
+  await fillWithTimers(withoutUrl, 0);
+  await fillWithTimers(withUrl, OPEN);
+  await fillWithTimers(withUrl, 0, coming);
+  const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
+  const without = await startMeasuredGateway(withoutUrl);
+  const full = await startMeasuredGateway(withUrl, without);
+  const payments: Record<string, Comparison> = {};
+  for (const type of ['DB', 'PA'] as const) {
+    payments[type] = await comparedAt([without, workOf(without, type)], [full, workOf(full, type)]);
+  }
+  const eventLoop = await loopDelays(full);
+  const underLoad = latenessIn(await figuresOf(full));
+  await wait(IDLE_MS);
+  const lateness = { underLoad, idle: latenessIn(await figuresOf(full), underLoad) };
+  await Promise.all([without.stop(), full.stop()]);
+  return { open: OPEN, fillSeconds, payments, lateness, eventLoop };
+};
+
+const onSqlite = async (): Promise<unknown> => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-bench-timers-'));
+  const figures = await benchOn(`sqlite:${join(folder, 'without.db')}`, `sqlite:${join(folder, 'with.db')}`);
+  await rm(folder, { recursive: true, force: true });
+  return figures;
+};
+
+const onPostgres = async (): Promise<unknown> => {
+  const postgres = await startPostgres();
+  const places = await Promise.all([freshPostgres(postgres.url), freshPostgres(postgres.url)]);
+  const [without, full] = places;
+  const figures = await benchOn(without.url, full.url);
+  await postgres.stop();
+  return figures;
+};
+
+/**
+ * Measures what a million open timers cost payments, beside a database without any, both under load at once; how late those
+ * are run that come due meanwhile; and how long the event loop keeps others waiting, beside a bare Express. `TIMERS_ON` says in
+ * which databases.
+ */
+export const benchTimers = async (): Promise<unknown> => {
+  const kinds = process.env['TIMERS_ON'] ?? 'sqlite postgres';
+  return {
+    ...(kinds.includes('sqlite') ? { sqlite: await onSqlite() } : {}),
+    ...(kinds.includes('postgres') ? { postgres: await onPostgres() } : {}),
+  };
+};

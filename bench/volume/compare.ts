@@ -1,0 +1,58 @@
+import { type Load, loadOf, type Work } from '../load.ts';
+import type { MeasuredGateway } from '../processes.ts';
+
+/** What a run of load showed, and what one request cost the gateway's process. */
+export interface CostedLoad extends Load {
+  readonly processorMicroseconds: number;
+}
+
+const costedLoad = async (gateway: MeasuredGateway, work: Work): Promise<CostedLoad> => {
+  let sent = 0;
+  const counted: Work = {
+    method: work.method,
+    next: () => {
+      sent += 1;
+      return work.next();
+    },
+  };
+  const before = await gateway.cpuMs();
+  const load = await loadOf(gateway.url, counted, { authorization: `Bearer ${gateway.accessToken}` });
+  const usedMs = (await gateway.cpuMs()) - before;
+  return { ...load, processorMicroseconds: Math.round((1000 * usedMs) / sent) };
+};
+
+/** The nearly empty database under the same work as the full one. */
+export interface Comparison {
+  readonly empty: CostedLoad;
+  readonly full: CostedLoad;
+  /** The full database's requests a second by the empty one's, in percent. */
+  readonly percentOfEmpty: number;
+  /** The same by what a request costs the process: SQLite works in it. A machine that is busy cannot blur it. */
+  readonly percentOfEmptyByProcessor: number;
+}
+
+const ROUNDS = 9;
+
+/** Measures two gateways under work of the same kind, both at once, and gives the round with the middle ratio. */
+export const comparedAt = async (
+  [empty, workOfEmpty]: readonly [MeasuredGateway, Work],
+  [full, workOfFull]: readonly [MeasuredGateway, Work],
+): Promise<Comparison> => {
+  const rounds: Comparison[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Both at once: whatever else this machine does then takes as much from the one as from the other.
+    const [withFew, withMany] = await Promise.all([costedLoad(empty, workOfEmpty), costedLoad(full, workOfFull)]);
+    const percentOfEmpty = Math.round((100 * withMany.perSecond) / withFew.perSecond);
+    const percentOfEmptyByProcessor = Math.round(
+      (100 * withFew.processorMicroseconds) / withMany.processorMicroseconds,
+    );
+    rounds.push({ empty: withFew, full: withMany, percentOfEmpty, percentOfEmptyByProcessor });
+  }
+  const middle = (figure: 'percentOfEmpty' | 'percentOfEmptyByProcessor'): Comparison => {
+    const found = rounds.toSorted((a, b) => a[figure] - b[figure])[Math.floor(ROUNDS / 2)];
+    if (found === undefined) throw new Error('there was no round');
+    return found;
+  };
+  const { percentOfEmptyByProcessor } = middle('percentOfEmptyByProcessor');
+  return { ...middle('percentOfEmpty'), percentOfEmptyByProcessor };
+};

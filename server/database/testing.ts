@@ -48,6 +48,40 @@ export interface Thing {
   readonly note: string | null;
 }
 
+/** What only the test environment has is written behind the requests, whenever there is time. */
+const ofTests: ReadonlySet<string> = new Set(['events', 'test_processes', 'test_clock']);
+
+/**
+ * Gives the database of a process that dies at one of its commits, before or after that has become durable: what it does
+ * afterwards reaches nobody, and it learns nothing more.
+ */
+export const dyingAt = (database: Database, dyingCommit: number, moment: 'before' | 'after') => {
+  let commits = 0;
+  let tell: () => void = () => undefined;
+  const died = new Promise<'died'>((resolve) => {
+    tell = () => resolve('died');
+  });
+  const nothingMore = new Promise<never>(() => undefined);
+  const dying: Database = {
+    ...database,
+    commit: async (changes) => {
+      const { inserts = [], updates = [], deletes = [] } = changes;
+      // A house of tests must be able to close.
+      if ([...inserts, ...updates, ...deletes].some(({ table }) => ofTests.has(table))) {
+        return await database.commit(changes);
+      }
+      commits += 1;
+      if (commits === dyingCommit && moment === 'after') await database.commit(changes).catch(() => undefined);
+      if (commits < dyingCommit) return await database.commit(changes);
+      tell();
+      return await nothingMore;
+    },
+    // Who is dead takes no timers any more.
+    read: (asked, input) => (commits < dyingCommit ? database.read(asked, input) : nothingMore),
+  };
+  return { dying, died };
+};
+
 /** An address of nothing yet, and how what has come there is removed. */
 export interface FreshAddress {
   readonly url: string;

@@ -10,16 +10,15 @@ import { query } from '../database/query.ts';
 import { databases, type TestDatabase } from '../database/testing.ts';
 import { differentCustomers } from '../payment-testing.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+import { leasesEnded } from '../timers/testing.ts';
 import { createNotifications } from './notify.ts';
 import { type Consumer, startConsumer } from './testing.ts';
 
 interface Tables {
   deliveries: { readonly id: string; readonly subject_id: string; readonly sequence: number };
-  timers: { readonly id: string; readonly version: number; readonly leased_until: number };
 }
 
 const kept = query<Tables>()((db) => db.selectFrom('deliveries').select(['id', 'subject_id', 'sequence']));
-const leased = query<Tables>()((db) => db.selectFrom('timers').selectAll().where('leased_until', '>', 0));
 
 const compiled = (file: string) => fileURLToPath(new URL(`../../dist/server/${file}`, import.meta.url));
 
@@ -62,11 +61,7 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
     const [secret = '', ...acknowledged] = said.split('\n').slice(0, -1);
 
     const database = await openDatabase(url);
-    // The lease of the one that was killed ends: PostgreSQL's own time cannot be moved.
-    const rows = await database.read(leased, {});
-    for (const { id, version } of rows) {
-      await database.commit({ updates: [{ table: 'timers', key: { id }, version, set: { leased_until: 1 } }] });
-    }
+    await leasesEnded(database);
     const gateway = await startGateway(database);
     await gateway.gateway.timers.runDue();
     gateway.clock.advance(600_000); // On a busy machine some have stepped back from their consumer.

@@ -82,6 +82,33 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       expect(lost.body).toMatchObject({ active: false, test: { isDelivered: false, status: 404 } });
     });
 
+    test('while a new address is tested, the old one is told of what happens', async () => {
+      const made = await create();
+      consumer.answer = async ({ path }) => {
+        if (path.endsWith('/new')) await pay();
+        return 200;
+      };
+      const { body } = await gateway.put(`/v1/webhooks/${made.id}`, { url: `${consumer.url}/new` });
+      expect(body).toMatchObject({ active: true, url: `${consumer.url}/new`, test: { isDelivered: true } });
+      consumer.answer = () => 200;
+      await run();
+      expect(consumer.told(made.secret).map(({ type }) => type)).toEqual(['PAYMENT']);
+    });
+
+    test('of two changes at once none is lost, and the same address is taken once', async () => {
+      const made = await create({ types: 'PAYMENT' });
+      consumer.answer = async ({ path }) => {
+        if (path.endsWith('/new')) await gateway.put(`/v1/webhooks/${made.id}`, { wrapper: 'true' });
+        consumer.answer = () => 200;
+        return 200;
+      };
+      const { body } = await gateway.put(`/v1/webhooks/${made.id}`, { url: `${consumer.url}/new` });
+      expect(body).toMatchObject({ active: true, wrapper: true, url: `${consumer.url}/new` });
+      const parameters = { url: `${consumer.url}/once`, active: 'true' };
+      const rivals = await Promise.all(Array.from({ length: 4 }, () => gateway.post('/v1/webhooks', parameters)));
+      expect(rivals.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    });
+
     test('a removed one is gone, and is told nothing more', async () => {
       const made = await create();
       await pay();

@@ -3,8 +3,7 @@ import { type NotificationType, notificationTypes, USUAL_OVERLAP_HOURS } from '.
 import type { WebhookChange } from '../../catalogue/requests/webhooks.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
-import type { ChangeSet } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
+import { type Decision, deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -85,34 +84,29 @@ export const webhookWith = async ({ webhooks }: ManageParts, owner: Owner, id: s
   return found;
 };
 
-/** What is written with a change of a merchant's webhooks, so that nobody relies on how they were. */
-const inSet = async ({ webhooks }: ManageParts, { merchant }: Owner, changes: ChangeSet): Promise<ChangeSet> =>
-  together(setChanged(merchant, await webhooks.setVersion(merchant)), changes);
+/**
+ * Decides a change of a merchant's webhooks, again where they have changed meanwhile; who relied on how they were decides
+ * again as well.
+ */
+const managing = <Result>(
+  { database, webhooks }: ManageParts,
+  { merchant }: Owner,
+  decide: () => Promise<Decision<Result>>,
+): Promise<Result> =>
+  deciding(database, async () => {
+    const version = await webhooks.setVersion(merchant);
+    const { changes, result } = await decide();
+    return { changes: together(setChanged(merchant, version), changes), result };
+  });
 
 /** What a consumer is sent to show that it understands. */
 const TEST_CONTENT = '{"type":"test","action":"webhook activation","payload":{}}';
 
-const tested = async (parts: ManageParts, webhook: Webhook) => {
+/** Gives a webhook as it is to be kept: active when its consumer takes a test delivery. Until it is kept, all is told as before. */
+const tested = async (parts: ManageParts, webhook: Webhook): Promise<Managed> => {
   const letter = { id: timeOrderedId(parts.clock), content: TEST_CONTENT, sequence: 0 };
-  return await parts.deliverer.attempt(await callTo(parts, webhook, letter));
-};
-
-/**
- * Activates a webhook when its consumer takes a test delivery; whoever changed it meanwhile is not overridden.
- */
-const activated = async (parts: ManageParts, owner: Owner, webhook: Webhook): Promise<Managed> => {
-  const test = await tested(parts, webhook);
-  if (!test.isTaken) return { webhook, test };
-  return await deciding(parts.database, async () => {
-    const current = await webhookWith(parts, owner, webhook.id);
-    if (current.version !== webhook.version || current.isActive)
-      return { changes: {}, result: { webhook: current, test } };
-    const active = { ...current, isActive: true };
-    return {
-      changes: await inSet(parts, owner, { updates: [updateWebhook(active)] }),
-      result: { webhook: { ...active, version: active.version + 1 }, test },
-    };
-  });
+  const test = await parts.deliverer.attempt(await callTo(parts, webhook, letter));
+  return { webhook: { ...webhook, isActive: test.isTaken }, test };
 };
 
 /** Registers a webhook; where it is to be active, by a test delivery. @throws Rejection 400 for an address that cannot be one. */
@@ -120,26 +114,24 @@ export const createWebhook = async (parts: ManageParts, owner: Owner, request: W
   refuseUrl(parts, request.url);
   const secret = request.secret?.toLowerCase() ?? newSecret();
   const id = timeOrderedId(parts.clock);
-  const sealed = await parts.vault.seal(owner.id, id, secret);
-  const webhook = await deciding(parts.database, async () => {
+  const webhook: Webhook = {
+    entity: owner.id,
+    id,
+    version: 1,
+    url: request.url,
+    types: request.types === undefined ? notificationTypes : listOf<NotificationType>(request.types),
+    fields: request.fields === undefined ? undefined : listOf(request.fields),
+    isWrapped: request.wrapper === 'true',
+    isActive: false,
+    secret: await parts.vault.seal(owner.id, id, secret),
+    next: undefined,
+    createdAtMs: parts.clock.now(),
+  };
+  return await managing(parts, owner, async () => {
     refuseAnother(await parts.webhooks.of(owner.id), request.url);
-    const result: Webhook = {
-      entity: owner.id,
-      id,
-      version: 1,
-      url: request.url,
-      types: request.types === undefined ? notificationTypes : listOf<NotificationType>(request.types),
-      fields: request.fields === undefined ? undefined : listOf(request.fields),
-      isWrapped: request.wrapper === 'true',
-      isActive: false,
-      secret: sealed,
-      next: undefined,
-      createdAtMs: parts.clock.now(),
-    };
-    return { changes: await inSet(parts, owner, { inserts: [insertWebhook(result)] }), result };
+    const made = request.active === 'true' ? await tested(parts, webhook) : { webhook };
+    return { changes: { inserts: [insertWebhook(made.webhook)] }, result: { ...made, secret } };
   });
-  if (request.active !== 'true') return { webhook, secret };
-  return { ...(await activated(parts, owner, webhook)), secret };
 };
 
 /** Gives a webhook with the new secret beside the one that it has, which ends after the overlap. */
@@ -185,26 +177,22 @@ export const changeWebhook = async (
   const secret = request.newSecret === 'true' ? newSecret() : request.secret?.toLowerCase();
   const sealed = secret === undefined ? undefined : await parts.vault.seal(owner.id, id, secret);
   const overlapHours = Number(request.secretOverlapHours ?? USUAL_OVERLAP_HOURS);
-  const { webhook, wasActive } = await deciding(parts.database, async () => {
+  return await managing(parts, owner, async () => {
     const nowMs = parts.clock.now();
     const found = webhookAt(await webhookWith(parts, owner, id), nowMs);
     const others = (await parts.webhooks.of(owner.id)).filter((other) => other.id !== id);
     if (request.url !== undefined) refuseAnother(others, request.url);
     const changed = changedBy(found, request);
-    const whole = sealed === undefined ? changed : withSecret(changed, sealed, overlapHours, nowMs);
-    return {
-      changes: await inSet(parts, owner, { updates: [updateWebhook(whole)] }),
-      result: { webhook: { ...whole, version: whole.version + 1 }, wasActive: found.isActive },
-    };
+    const webhook = sealed === undefined ? changed : withSecret(changed, sealed, overlapHours, nowMs);
+    const isToBeActive = request.active === 'true' || (request.active === undefined && found.isActive);
+    const managed = isToBeActive && !webhook.isActive ? await tested(parts, webhook) : { webhook };
+    return { changes: { updates: [updateWebhook(managed.webhook)] }, result: { ...managed, secret } };
   });
-  const isToBeActive = request.active === 'true' || (request.active === undefined && wasActive);
-  if (webhook.isActive || !isToBeActive) return { webhook, secret };
-  return { ...(await activated(parts, owner, webhook)), secret };
 };
 
 /** Removes a webhook; nothing more is sent to it. @throws Rejection 404 for an unknown one. */
 export const removeWebhook = (parts: ManageParts, owner: Owner, id: string): Promise<Webhook> =>
-  deciding(parts.database, async () => {
+  managing(parts, owner, async () => {
     const result = await webhookWith(parts, owner, id);
-    return { changes: await inSet(parts, owner, { deletes: [deleteWebhook(result)] }), result };
+    return { changes: { deletes: [deleteWebhook(result)] }, result };
   });

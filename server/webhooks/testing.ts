@@ -30,7 +30,7 @@ export interface Consumer {
   readonly url: string;
   readonly received: Received[];
   /** What is answered from now on; nothing: the call hangs. */
-  answer: (call: Received) => number | undefined;
+  answer: (call: Received) => number | undefined | Promise<number>;
   /** Only calls with a `webhook-id` that are no test deliveries, opened with this secret. */
   told(secret: string): readonly Told[];
   close(): Promise<void>;
@@ -60,11 +60,11 @@ export const startConsumer = async (): Promise<Consumer> => {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const { url: path = '', method = '', headers } = request;
       const call = { path, method, headers, body: Buffer.concat(chunks).toString() };
       received.push(call);
-      const status = consumer.answer(call);
+      const status = await consumer.answer(call);
       if (status !== undefined) response.writeHead(status).end();
     });
   }).listen(0, '127.0.0.1');

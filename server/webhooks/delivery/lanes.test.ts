@@ -93,6 +93,38 @@ describe('the lanes of consumers', () => {
     expect(last).toBe(600_000);
   });
 
+  test('leave room for others, however many slow consumers have crowds', async () => {
+    let stepped = 0;
+    const entering = async (name: string) => {
+      if ('laterMs' in (await lanes.enter(name))) stepped += 1;
+    };
+    for (let crowd = 0; crowd < 30; crowd += 1) {
+      for (let count = 0; count < 513; count += 1) void entering(`slow ${crowd}`);
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(30 * 512 - stepped).toBeLessThan(2_200);
+    const end = started(await lanes.enter('fine'));
+    const next = lanes.enter('fine');
+    end('answered');
+    expect('end' in (await next)).toBe(true);
+  });
+
+  test('let those step back as far apart as calls end, so that each comes back to a turn', async () => {
+    let end = started(await lanes.enter('a'));
+    for (let call = 0; call < 20; call += 1) {
+      const next = lanes.enter('a');
+      await vi.advanceTimersByTimeAsync(200);
+      end('refused');
+      end = started(await next);
+    }
+    for (let count = 0; count < 512; count += 1) void lanes.enter('a');
+    const times = await Promise.all(Array.from({ length: 6 }, () => lanes.enter('a')));
+    const [first = 0, second = 0] = times.slice(-2).map(laterMs);
+    expect(second - first).toBeGreaterThan(150);
+    expect(second - first).toBeLessThan(250);
+    end('answered');
+  });
+
   test('keep consumers apart', async () => {
     for (let count = 0; count < 1_000; count += 1) await lanes.enter(`hangs ${count}`);
     expect('end' in (await lanes.enter('fine'))).toBe(true);

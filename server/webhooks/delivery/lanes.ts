@@ -18,16 +18,26 @@ const FIRST_AT_ONCE = 1;
 /** What a fast consumer gets at once; more helps nobody. */
 const MOST_AT_ONCE = 64;
 
-/** So many wait in memory for their turn, as long as calls end at least this often; others come again later. */
+/** So many wait in memory for one consumer, as long as calls end at least this often; others come again later. */
 const MOST_WAITING = 512;
 const LONGEST_WAIT_MS = 1_000;
+
+/**
+ * So many wait for all consumers together: a process runs 8,000 deliveries at once, and crowds before slow consumers must leave
+ * it room. Of what is free, one consumer may have half, so that each crowd has less the more there are; and a few in any case.
+ */
+const MOST_WAITING_IN_ALL = 2_048;
+const ALWAYS_WAITING = 4;
 
 /** Who steps back comes again no sooner and no later than this. */
 const SHORTEST_STEP_MS = 500;
 const LONGEST_STEP_MS = 600_000;
 
-/** How far apart those come that step back: behind a crowd that is served, as it gets through. */
+/** How far apart those come that step back: behind a crowd that is served, as far as its calls end, and no nearer than this. */
 const CROWD_PACE_MS = LONGEST_WAIT_MS / MOST_WAITING;
+
+/** How much of what is known of the time between the ends of calls comes from the last one. */
+const LAST_GAPS_SHARE = 0.2;
 
 /** Behind calls that take long: this far, twice as far each time somebody steps back, until as far as a call may take. */
 const SLOW_PACE_MS = 2_000;
@@ -47,6 +57,8 @@ interface Lane {
   /** How far apart those come that step back; more than a crowd's pace when somebody has waited in vain or was not answered. */
   paceMs: number;
   endedAtMs: number;
+  /** How much time passes between the ends of calls while others wait. */
+  gapMs: number;
   readonly waiting: Set<Waiting>;
   /** When the next one that steps back gets its turn; each gets one of its own, as far apart as calls end. */
   horizonMs: number;
@@ -57,6 +69,7 @@ const newLane = (): Lane => ({
   underWay: 0,
   paceMs: CROWD_PACE_MS,
   endedAtMs: Number.NEGATIVE_INFINITY,
+  gapMs: 0,
   waiting: new Set(),
   horizonMs: 0,
 });
@@ -72,11 +85,10 @@ const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number) => number>> = {
   'not made': (atOnce) => atOnce,
 };
 
-/** Gives the lanes of one process; `nowMs` is a time that only grows. */
-export const createLanes = (nowMs: () => number): Lanes => {
+/** Gives the lane of a name; those that rest may be forgotten. */
+const namedLanes = () => {
   const lanes = new Map<string, Lane>();
-
-  const laneOf = (name: string): Lane => {
+  return (name: string): Lane => {
     const known = lanes.get(name);
     if (known !== undefined) return known;
     if (lanes.size >= MOST_LANES) for (const [key, lane] of lanes) if (isResting(lane)) lanes.delete(key);
@@ -84,10 +96,30 @@ export const createLanes = (nowMs: () => number): Lanes => {
     lanes.set(name, lane);
     return lane;
   };
+};
+
+/** Writes down that a call has ended, and what that tells of its consumer. */
+const note = (lane: Lane, how: CallEnd, now: number): void => {
+  const gapMs = now - lane.endedAtMs;
+  if (lane.waiting.size > 0 && Number.isFinite(gapMs)) lane.gapMs += (gapMs - lane.gapMs) * LAST_GAPS_SHARE;
+  lane.underWay -= 1;
+  lane.endedAtMs = now;
+  lane.atOnce = atOnceAfter[how](lane.atOnce);
+  // Who steps back behind one that is alive again, or has nothing to do, is not behind those that stepped back before.
+  const isAlive = how === 'answered' && lane.paceMs > CROWD_PACE_MS;
+  if (isAlive || (lane.underWay === 0 && lane.waiting.size === 0)) lane.horizonMs = 0;
+  if (how !== 'not made') lane.paceMs = how === 'timed-out' ? DEAD_PACE_MS : CROWD_PACE_MS;
+};
+
+/** Gives the lanes of one process; `nowMs` is a time that only grows. */
+export const createLanes = (nowMs: () => number): Lanes => {
+  const laneOf = namedLanes();
+  let waitingInAll = 0;
 
   const steppingBack = (lane: Lane): Turn => {
     const now = nowMs();
-    lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + lane.paceMs, now + LONGEST_STEP_MS);
+    const paceMs = Math.max(lane.paceMs, lane.gapMs);
+    lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + paceMs, now + LONGEST_STEP_MS);
     if (lane.paceMs > CROWD_PACE_MS) lane.paceMs = Math.min(lane.paceMs * 2, DEAD_PACE_MS);
     return { laterMs: Math.max(lane.horizonMs - now, SHORTEST_STEP_MS) };
   };
@@ -96,20 +128,21 @@ export const createLanes = (nowMs: () => number): Lanes => {
     lane.underWay += 1;
     return {
       end: (how) => {
-        lane.underWay -= 1;
-        lane.endedAtMs = nowMs();
-        lane.atOnce = atOnceAfter[how](lane.atOnce);
-        if (how !== 'not made') lane.paceMs = how === 'timed-out' ? DEAD_PACE_MS : CROWD_PACE_MS;
-        if (how === 'answered') lane.horizonMs = 0;
+        note(lane, how, nowMs());
         next(lane);
       },
     };
   };
 
+  const leave = (lane: Lane, each: Waiting): void => {
+    lane.waiting.delete(each);
+    waitingInAll -= 1;
+  };
+
   const next = (lane: Lane): void => {
     for (const each of lane.waiting) {
       if (lane.underWay >= lane.atOnce) return;
-      lane.waiting.delete(each);
+      leave(lane, each);
       clearTimeout(each.timeout);
       each.resolve(started(lane));
     }
@@ -124,19 +157,23 @@ export const createLanes = (nowMs: () => number): Lanes => {
           each.timeout = setTimeout(giveUp, stillMs);
           return;
         }
-        lane.waiting.delete(each);
+        leave(lane, each);
         lane.paceMs = Math.max(lane.paceMs, SLOW_PACE_MS);
         resolve(steppingBack(lane));
       };
       const each: Waiting = { timeout: setTimeout(giveUp, LONGEST_WAIT_MS), resolve };
       lane.waiting.add(each);
+      waitingInAll += 1;
     });
+
+  const hasRoom = ({ waiting }: Lane): boolean =>
+    waiting.size < Math.max(ALWAYS_WAITING, Math.min(MOST_WAITING, (MOST_WAITING_IN_ALL - waitingInAll) / 2));
 
   return {
     enter: async (name) => {
       const lane = laneOf(name);
       if (lane.underWay < lane.atOnce) return started(lane);
-      if (lane.paceMs > CROWD_PACE_MS || lane.waiting.size >= MOST_WAITING) return steppingBack(lane);
+      if (lane.paceMs > CROWD_PACE_MS || !hasRoom(lane)) return steppingBack(lane);
       return await waitingIn(lane);
     },
   };

@@ -5,14 +5,14 @@ interface Tables {
   timers: { readonly id: string; readonly version: number; readonly leased_until: number };
 }
 
-const leased = query<Tables>()((db) => db.selectFrom('timers').selectAll().where('leased_until', '>', 1));
+const leased = query<Tables>()((db) => db.selectFrom('timers').selectAll().where('leased_until', '>', 0));
 
-/** Ends the leases that a dead process had, which lasts longer than a test waits; PostgreSQL's own time cannot be moved. */
+/** Gives back what a dead process had taken, as happens when its leases end: that takes longer than a test waits. */
 export const leasesEnded = async (database: Database): Promise<void> => {
   for (;;) {
     const rows = await database.read(leased, {});
     if (rows.length === 0) return;
-    const ended = rows.map(({ id, version }) => ({ table: 'timers', key: { id }, version, set: { leased_until: 1 } }));
+    const ended = rows.map(({ id, version }) => ({ table: 'timers', key: { id }, version, set: { leased_until: 0 } }));
     // Whatever the dead one had begun before it died may still arrive.
     await database.commit({ updates: ended }).catch((error: unknown) => {
       if (!(error instanceof Conflict)) throw error;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { type Consumer, openedBy, startConsumer, verifiedBy } from './testing.ts';
+import { startGateway, type TestGateway } from '../testing.ts';
+import { type Consumer, openedBy, startConsumer, verifiedBy, webhookMerchant } from './testing.ts';
 
 describe.each(databases)('the management of webhooks on $name', ({ open }) => {
   let database: TestDatabase;
@@ -21,16 +21,10 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
     };
   });
 
-  const run = () => gateway.gateway.timers.runDue();
-  const ofEntity = (path: string) =>
-    gateway.get(`${path}${path.includes('?') ? '&' : '?'}entityId=${gateway.entityId}`);
-  const create = async (parameters: Readonly<Record<string, string>> = {}) => {
-    const { body, status } = await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true', ...parameters });
-    expect(status).toBe(200);
-    return body as typeof body & { id: string; secret: string; signingSecret: string };
-  };
-  const pay = (parameters: Readonly<Record<string, string>> = {}) =>
-    gateway.post('/v1/payments', { ...cardPayment, ...parameters });
+  const { run, ofEntity, create, pay } = webhookMerchant(
+    () => gateway,
+    () => consumer,
+  );
 
   describe('management', () => {
     test('a webhook is activated by a test delivery that its consumer takes', async () => {

@@ -40,8 +40,9 @@ const DAILY_RETRIES = 30;
 export const retryAfterMs = (tries: number): number | undefined =>
   FIRST_RETRIES_MS[tries - 1] ?? (tries <= FIRST_RETRIES_MS.length + DAILY_RETRIES ? DAY_MS : undefined);
 
-/** A paused webhook is asked about this often whether it is active again. */
+/** A paused webhook is asked about this often whether it is active again, and not longer than an active one is tried. */
 const PAUSED_FOR_MS = 3_600_000;
+const LONGEST_PAUSE_MS = DAILY_RETRIES * DAY_MS;
 
 /** An answer that takes a delivery: any 2xx. */
 const isTaken = (result: OutboundResult): boolean =>
@@ -108,11 +109,27 @@ export interface Deliverer {
 
 type Prepared = { readonly call: OutboundCall } | { readonly instead: TimerEnd };
 
+/** Gives the call that a delivery asks for as its webhook stands now, or what is done where it is paused or gone. */
+const preparing = (parts: DeliverParts) => {
+  const { clock } = parts;
+  const webhooks = webhookRecords(parts.database);
+  return async (delivery: Delivery): Promise<Prepared> => {
+    if ('url' in delivery.to) return { call: plainCall(delivery, delivery.to.url) };
+    const webhook = await webhooks.byId(delivery.to.entity, delivery.to.webhookId);
+    if (webhook?.isActive) return { call: await callTo(parts, webhook, delivery) };
+    const nowMs = clock.now();
+    if (webhook !== undefined && nowMs - delivery.createdAtMs < LONGEST_PAUSE_MS) {
+      return { instead: { againAtMs: nowMs + PAUSED_FOR_MS } };
+    }
+    return { instead: { changes: { updates: [updateDelivery({ ...delivery, state: 'failed' })] } } };
+  };
+};
+
 /** Gives what brings notifications to those who are to be told. */
 export const createDeliverer = (parts: DeliverParts): Deliverer => {
   const { database, clock, log, outbound, tell } = parts;
   const deliveries = deliveryRecords(database);
-  const webhooks = webhookRecords(database);
+  const prepared = preparing(parts);
   const lanes = createLanes(stopwatchMs);
   let isStopped = false;
 
@@ -121,15 +138,6 @@ export const createDeliverer = (parts: DeliverParts): Deliverer => {
     const result = await outbound.callOut(call);
     const milliseconds = Math.round(stopwatchMs() - startedMs);
     return { attempt: attemptOf(result, atMs, milliseconds), isTaken: isTaken(result), end: endOf(result) };
-  };
-
-  const prepared = async (delivery: Delivery): Promise<Prepared> => {
-    if ('url' in delivery.to) return { call: plainCall(delivery, delivery.to.url) };
-    const webhook = await webhooks.byId(delivery.to.entity, delivery.to.webhookId);
-    if (webhook === undefined)
-      return { instead: { changes: { updates: [updateDelivery({ ...delivery, state: 'failed' })] } } };
-    if (!webhook.isActive) return { instead: { againAtMs: clock.now() + PAUSED_FOR_MS } };
-    return { call: await callTo(parts, webhook, delivery) };
   };
 
   const ended = (delivery: Delivery, made: Attempt, isDone: boolean): TimerEnd => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { Client } from 'pg';
-import type { Database } from './database.ts';
+import type { ChangeSet, Database } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -48,38 +48,41 @@ export interface Thing {
   readonly note: string | null;
 }
 
-/** What only the test environment has is written behind the requests, whenever there is time. */
-const ofTests: ReadonlySet<string> = new Set(['events', 'test_processes', 'test_clock']);
+/** What a process writes about itself and for those who test: no step of a payment. */
+const asides = new Set(['events', 'test_clock', 'test_processes']);
+
+const isStep = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>
+  [...inserts, ...updates, ...deletes].some(({ table }) => !asides.has(table));
+
+const never = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Gives the database of a process that dies at one of its commits, before or after that has become durable: what it does
- * afterwards reaches nobody, and it learns nothing more.
+ * Gives the database of a process that stops at one of its steps after it has started: what it asks and does afterwards reaches
+ * nobody, and its closing never ends.
  */
-export const dyingAt = (database: Database, dyingCommit: number, moment: 'before' | 'after') => {
-  let commits = 0;
+export const dyingAt = (database: Database, dyingStep: number, moment: 'before' | 'after') => {
+  let [steps, isStarted, isDead] = [0, false, false];
   let tell: () => void = () => undefined;
   const died = new Promise<'died'>((resolve) => {
     tell = () => resolve('died');
   });
-  const nothingMore = new Promise<never>(() => undefined);
   const dying: Database = {
     ...database,
     commit: async (changes) => {
-      const { inserts = [], updates = [], deletes = [] } = changes;
-      // A house of tests must be able to close.
-      if ([...inserts, ...updates, ...deletes].some(({ table }) => ofTests.has(table))) {
-        return await database.commit(changes);
-      }
-      commits += 1;
-      if (commits === dyingCommit && moment === 'after') await database.commit(changes).catch(() => undefined);
-      if (commits < dyingCommit) return await database.commit(changes);
+      if (isDead) return await never();
+      if (isStarted && isStep(changes)) steps += 1;
+      if (steps < dyingStep) return await database.commit(changes);
+      isDead = true;
+      if (moment === 'after') await database.commit(changes).catch(() => undefined);
       tell();
-      return await nothingMore;
+      await never();
     },
-    // Who is dead takes no timers any more.
-    read: (asked, input) => (commits < dyingCommit ? database.read(asked, input) : nothingMore),
+    read: async (asked, input) => (isDead ? await never() : await database.read(asked, input)),
   };
-  return { dying, died };
+  const started = () => {
+    isStarted = true;
+  };
+  return { dying, died, started };
 };
 
 /** An address of nothing yet, and how what has come there is removed. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../database/testing.ts';
 import { startGateway, type TestGateway } from '../testing.ts';
-import { type Consumer, openedBy, startConsumer, verifiedBy, webhookMerchant } from './testing.ts';
+import { webhookMerchant } from './merchant-testing.ts';
+import { type Consumer, openedBy, startConsumer, verifiedBy } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -130,6 +131,8 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
       const all = [...(body['deliveries'] as readonly { id: string }[]), ...rest].map((each) => each.id);
       expect(all).toHaveLength(101);
       expect(all).toEqual([...new Set(all)].toSorted().toReversed());
+      await run();
+      gateway.clock.advance(HOUR_MS); // On a busy machine some have stepped back from their consumer.
       await run();
       expect(await deliveries(id, '?state=delivered&limit=100')).toHaveLength(100);
     });

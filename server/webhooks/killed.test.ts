@@ -112,12 +112,14 @@ describe.each(databases)('a process that tells of changes dies at any commit, on
     for (let isAlive = false; !isAlive; ) {
       const refused = consumer.received.length + 2;
       consumer.answer = () => (consumer.received.length <= refused ? 503 : 200);
-      const { dying, died } = dyingAt(database, deaths + 1, moment);
+      const { dying, died, started } = dyingAt(database, deaths + 1, moment);
       const victim = await startGateway(dying, { beside: gateway });
+      started();
       const walked = way(victim, String(body.id)).then(() => true);
       isAlive = await Promise.race([died.then(() => false), walked]);
       walked.catch(() => undefined); // What the dead one was to answer breaks off now.
-      await victim.close();
+      const closed = victim.close();
+      if (isAlive) await closed;
       await everythingPassed();
       await toldAsStored(String(body['secret']));
       if (!isAlive) deaths += 1;

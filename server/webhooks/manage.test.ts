@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../database/testing.ts';
 import { startGateway, type TestGateway } from '../testing.ts';
-import { type Consumer, openedBy, startConsumer, verifiedBy, webhookMerchant } from './testing.ts';
+import { webhookMerchant } from './merchant-testing.ts';
+import { type Consumer, openedBy, startConsumer, verifiedBy } from './testing.ts';
 
 describe.each(databases)('the management of webhooks on $name', ({ open }) => {
   let database: TestDatabase;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, dyingAt, type TestDatabase } from '../database/testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { type Consumer, startConsumer, verifiedBy, webhookMerchant } from './testing.ts';
+import { webhookMerchant } from './merchant-testing.ts';
+import { type Consumer, startConsumer, verifiedBy } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -126,17 +127,34 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
         presentationAmount: '92.00',
         result: { code: '000.100.110' },
       });
-      const { dying, died } = dyingAt(database, 2, 'before');
+      const { dying, died, started } = dyingAt(database, 2, 'before');
       const victim = await startGateway(dying, { beside: gateway });
+      started();
       const paying = victim.post('/v1/payments', { ...cardPayment, amount: '93.00' });
       await died;
       paying.catch(() => undefined); // Its connection breaks off.
-      await victim.close();
+      void victim.close();
       gateway.clock.advance(HOUR_MS);
       await gateway.gateway.recover(gateway.clock.now());
       await run();
       const resolved = consumer.told(secret).filter(({ payload }) => payload['amount'] === '93.00');
       expect(resolved.map(({ payload }) => payload.result.code)).toEqual(['000.100.110']);
+    });
+
+    test('tell of what is left of an authorization that is given back when it holds no longer', async () => {
+      const { secret } = await create();
+      const held = await pay({ paymentType: 'PA' });
+      await gateway.post(`/v1/payments/${held.body.id}`, { paymentType: 'CP', amount: '50.00', currency: 'EUR' });
+      gateway.clock.advance(8 * 24 * HOUR_MS);
+      await run();
+      await run(); // What came of the timers above is told by timers of its own.
+      const told = consumer.told(secret).find(({ payload }) => payload['paymentType'] === 'RV');
+      expect(told?.payload).toMatchObject({
+        referencedId: held.body.id,
+        presentationAmount: '42.00',
+        presentationCurrency: 'EUR',
+        result: { code: '000.100.110' },
+      });
     });
 
     test('go to the merchant for all of its channels, of its types, with its fields, wrapped as it wishes', async () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { processorRecords } from '../../acquirers/processor/records.ts';
-import type { ChangeSet, Database } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
-import { databases, type TestDatabase } from '../../database/testing.ts';
+import { databases, dyingAt, type TestDatabase } from '../../database/testing.ts';
 import { startGateway, type TestGateway } from '../../testing.ts';
+import { leasesEnded } from '../../timers/testing.ts';
 import type { Payment } from '../payment.ts';
 import { type PaymentRow, paymentOf } from '../records.ts';
 import { ABANDONED_AFTER_MS } from '../recover.ts';
@@ -34,44 +34,6 @@ const paymentsOf = query<{ payments: PaymentRow }, { entity: string; name: strin
 const followUpsOf = query<{ payments: PaymentRow }, { entity: string; id: string }>()((db, input) =>
   db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('referenced_id', '=', input('id')),
 );
-
-const leasedTimers = query<{ timers: { id: string; version: number; leased_until: number } }>()((db) =>
-  db.selectFrom('timers').select(['id', 'version']).where('leased_until', '>', 0),
-);
-
-/** What a process writes about itself and for those who test: no step of a payment. */
-const asides = new Set(['events', 'test_clock', 'test_processes']);
-
-const isStep = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>
-  [...inserts, ...updates, ...deletes].some(({ table }) => !asides.has(table));
-
-const never = (): Promise<never> => new Promise(() => undefined);
-
-/** A process that stops at one of its steps after it has started: what it asks and does afterwards reaches nobody. */
-const dyingAt = (database: Database, dyingStep: number, moment: 'before' | 'after') => {
-  let [steps, isStarted, isDead] = [0, false, false];
-  let tell: () => void = () => undefined;
-  const died = new Promise<'died'>((resolve) => {
-    tell = () => resolve('died');
-  });
-  const dying: Database = {
-    ...database,
-    commit: async (changes) => {
-      if (isDead) return await never();
-      if (isStarted && isStep(changes)) steps += 1;
-      if (steps < dyingStep) return await database.commit(changes);
-      isDead = true;
-      if (moment === 'after') await database.commit(changes).catch(() => undefined);
-      tell();
-      await never();
-    },
-    read: async (asked, input) => (isDead ? await never() : await database.read(asked, input)),
-  };
-  const started = () => {
-    isStarted = true;
-  };
-  return { dying, died, started };
-};
 
 describe.each(databases)('a payment that waits, on $name', ({ open }) => {
   let database: TestDatabase;
@@ -116,18 +78,6 @@ describe.each(databases)('a payment that waits, on $name', ({ open }) => {
   const use = async (process: TestGateway, url: string, action: string): Promise<string | undefined> => {
     const init = { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' } as const;
     return (await fetch(at(process, url), init)).headers.get('location') ?? undefined;
-  };
-
-  /** Gives back what a dead process had taken, as happens when its lease ends: that takes longer than a test waits. */
-  const leasesEnded = async (): Promise<void> => {
-    const leased = await database.read(leasedTimers, {});
-    const updates = leased.map(({ id, version }) => ({
-      table: 'timers',
-      key: { id },
-      version,
-      set: { leased_until: 0 },
-    }));
-    await database.commit({ updates });
   };
 
   const passed = async (process: TestGateway, milliseconds: number): Promise<void> => {
@@ -196,7 +146,7 @@ describe.each(databases)('a payment that waits, on $name', ({ open }) => {
       const closed = victim.close(); // What is dead never ends closing.
       if (end === 'arrived') return await closed.then(() => expect(step).toBeGreaterThan(4));
       const survivor = await startGateway(database, { beside: gateway });
-      await leasesEnded();
+      await leasesEnded(database);
       await wayOn(survivor, name, action);
       await settled(survivor);
       const payment = await oneEnd(name);

@@ -171,7 +171,7 @@ export const createDeliverer = (parts: DeliverParts): Deliverer => {
     deliver: async ({ subject, data }) => {
       const turn = await lanes.enter(data['lane'] ?? subject);
       if (isStopped) return { againAtMs: clock.now() };
-      if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs };
+      if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs, isNoAttempt: true };
       let how: CallEnd = 'not made';
       try {
         const [entity = '', id = ''] = subject.split('/');

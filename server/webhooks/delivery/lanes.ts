@@ -23,8 +23,8 @@ const MOST_WAITING = 512;
 const LONGEST_WAIT_MS = 1_000;
 
 /**
- * So many wait for all consumers together: a process runs 8,000 deliveries at once, and crowds before slow consumers must leave
- * it room. Of what is free, one consumer may have half, so that each crowd has less the more there are; and a few in any case.
+ * So many wait for all consumers together: a process runs so many deliveries at once, and crowds before slow consumers must leave
+ * room for others. Of what is free, one consumer may have half, so that each crowd has less the more there are; and a few in any case.
  */
 const MOST_WAITING_IN_ALL = 2_048;
 const ALWAYS_WAITING = 4;
@@ -111,8 +111,8 @@ const note = (lane: Lane, how: CallEnd, now: number): void => {
   if (how !== 'not made') lane.paceMs = how === 'timed-out' ? DEAD_PACE_MS : CROWD_PACE_MS;
 };
 
-/** Gives the lanes of one process; `nowMs` is a time that only grows. */
-export const createLanes = (nowMs: () => number): Lanes => {
+/** Gives the lanes of one process; `nowMs` is a time that only grows, and so many may wait in all of them together. */
+export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_ALL): Lanes => {
   const laneOf = namedLanes();
   let waitingInAll = 0;
 
@@ -167,7 +167,7 @@ export const createLanes = (nowMs: () => number): Lanes => {
     });
 
   const hasRoom = ({ waiting }: Lane): boolean =>
-    waiting.size < Math.max(ALWAYS_WAITING, Math.min(MOST_WAITING, (MOST_WAITING_IN_ALL - waitingInAll) / 2));
+    waiting.size < Math.max(ALWAYS_WAITING, Math.min(MOST_WAITING, (mostWaiting - waitingInAll) / 2));
 
   return {
     enter: async (name) => {

@@ -1,3 +1,4 @@
+import { accountKinds } from './accounts.ts';
 import type { RequestShape } from './check.ts';
 import { onDemand, requestShape } from './check.ts';
 import { type Field, optional, type RequestOf, without } from './field.ts';
@@ -165,12 +166,19 @@ const registrationPaymentFields = onDemand(
     }) as const,
 );
 
+/** Parameters of new accounts that are tried with one that is stored. */
+const ofStoredAccounts = {
+  createRegistration: 'the account is stored already',
+  'registrations[': 'it is accepted when a checkout is created',
+  ...Object.fromEntries(Object.values(accountKinds).map(({ prefix }) => [prefix, 'the stored account pays'])),
+} as const;
+
 /** A payment with a stored account: POST /v1/registrations/{id} and POST /v1/registrations/{id}/payments. */
 export const registrationPaymentRequest = requestShape({
   fields: registrationPaymentFields,
   rules: [...paymentRules],
   aliases,
-  elsewhere,
+  elsewhere: { ...elsewhere, ...ofStoredAccounts },
 });
 
 /** A checked request to pay with a stored account. */

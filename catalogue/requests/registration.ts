@@ -17,8 +17,10 @@ import { accounts, agreements, order, people } from './groups.ts';
 /** Parameters of payments that are tried where an account is only stored. */
 const onlyWithPayments = {
   overrideHolder: 'it is accepted with a payment on a stored account',
-  'registrations[n].id': 'it is accepted when a checkout is created',
+  'registrations[': 'it is accepted when a checkout is created',
   referenceUuid: 'nothing is paid when an account is stored',
+  'forex.': 'nothing is paid when an account is stored',
+  'giftCard.': 'nothing is paid when an account is stored',
   chargebackResultCode: 'nothing is paid when an account is stored',
 } as const;
 

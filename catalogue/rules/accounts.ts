@@ -21,7 +21,6 @@ const accountNames = [
   'bankAccount.number',
   'virtualAccount.accountId',
   'tokenAccount.number',
-  ...walletTokens,
 ] as const;
 
 /** Which account a method is paid with. Any of the names is enough; what misses in a group is told by the group's rule. */
@@ -62,7 +61,8 @@ export const accountOfBrand: Rule = {
 export const someAccount: Rule = {
   words: `One of these must be sent: ${accountNames.map(quoted).join(', ')}.`,
   breaches: (values) => {
-    if (sends(values, accountNames)) return none;
+    // A wallet's token is for one payment: who sends it to be stored is told that, not that an account is missing.
+    if (sends(values, [...accountNames, ...walletTokens])) return none;
     return [missing('card.number', `send ${accountNames.slice(0, -1).join(', ')} or ${accountNames.at(-1)}`)];
   },
 };

@@ -64,6 +64,7 @@ describe.each(databases)('what is sent with an account to be stored, on $name', 
   ])('%s makes no sense with it, and is named', async (name, value) => {
     const { status, body } = await gateway.post('/v1/registrations', { ...account, [name]: value });
     expect([status, body.result.parameterErrors?.map((error) => error.name)]).toEqual([400, [name]]);
+    expect(body.result.parameterErrors?.[0]?.message).toMatch(/\(|^must be/);
   });
 
   describe('asked for by the payment type RG', () => {

@@ -53,7 +53,8 @@ const loggerFor = ({ logLevel }: Configuration): Logger =>
 
 const startShop = (configuration: Configuration, demo: DemoCredentials): ChildProcess =>
   spawn(process.execPath, [SHOP_PROGRAM], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // The channel ends with this process, whatever ends it: then the shop ends too.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
       PORT: String(configuration.shopPort),

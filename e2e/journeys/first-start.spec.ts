@@ -29,3 +29,19 @@ test('a stranger starts the gateway, opens the shop that the console names, and 
   }
   await expect(fetch(`http://localhost:${shopPort}/`), 'the shop ends with the gateway').rejects.toThrow();
 });
+
+test('a gateway that is killed leaves no shop behind that would be in the way of the next', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-killed-'));
+  const [port, shopPort] = [await freePort(), await freePort()];
+  const variables = { PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: folder };
+  const gateway = startServer('gateway/main.js', variables);
+  await gateway.answers(`http://localhost:${shopPort}/`);
+  await gateway.kill();
+  const isOpen = () =>
+    fetch(`http://localhost:${shopPort}/`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isOpen).toBe(false);
+  await rm(folder, { recursive: true, force: true });
+});

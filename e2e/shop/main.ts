@@ -23,9 +23,12 @@ const server = createShop({ account, url, log }).listen(port);
 await once(server, 'listening');
 log(`The shop is open at ${url} on port ${(server.address() as AddressInfo).port}`);
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    server.close();
-    server.closeIdleConnections();
-  });
-}
+const close = () => {
+  server.close();
+  server.closeIdleConnections();
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
+
+// Where a gateway started the shop, the shop ends with it, even if the gateway was killed.
+process.once('disconnect', close);
+process.channel?.unref();

@@ -6,8 +6,9 @@ import { afterStep, begunAgain, withSecrets } from './flow/authentication.ts';
 import { type OrderContext, orderOf, stepInput, storedContext } from './flow/order.ts';
 import { returnUrlOf } from './flow/return.ts';
 import { written } from './flow/writing.ts';
+import { isOwed, wasNotTaken } from './follow-ups/duties.ts';
 import type { PaymentParts } from './parts.ts';
-import type { Payment } from './payment.ts';
+import { type Payment, stateAfter } from './payment.ts';
 
 /** A shopper who is there comes back to us first; nobody is there for what follows a payment. */
 const returnUrlFor = async (parts: PaymentParts, payment: Payment): Promise<string | undefined> =>
@@ -23,6 +24,13 @@ const sent = async (parts: PaymentParts, payment: Payment, given: OrderContext):
   const context = { ...given, returnUrl: await returnUrlFor(parts, payment) };
   const answer = await answerTo(await acquirerOf(parts, payment), orderOf(payment, context), parts.log);
   if (answer === undefined) return payment;
+  if (wasNotTaken(answer) && isOwed(payment, context.referenced, parts.clock.now())) {
+    parts.log.warn(
+      { payment: payment.id, code: answer.code },
+      'what the service owes was not taken, and is sent again',
+    );
+    return payment;
+  }
   try {
     if (wantsHolderAsked(payment, answer)) return await sentAgain(parts, payment, answer, context);
     return await writeAnswer(parts, payment, answer, context);
@@ -75,6 +83,15 @@ export const conclude = async (parts: PaymentParts, payment: Payment, context: O
   payment.waitsFor === 'authentication'
     ? await authenticated(parts, payment, context)
     : await sent(parts, payment, context);
+
+/**
+ * Has a payment that the service owes, and whose order never arrived, carried out once more. That it was sent again is durable first, so
+ * that this order too is given the time to arrive.
+ */
+export const sentOnceMore = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {
+  const state = stateAfter(payment.state, 'noted');
+  return await sent(parts, await written(parts, payment, { ...payment, state, askedAtMs: parts.clock.now() }), context);
+};
 
 /** Asks how the authentication stands that a payment waits for, and carries it on. @throws Conflict as `afterStep`. */
 const authenticationResumed = async (parts: PaymentParts, payment: Payment): Promise<Payment> => {

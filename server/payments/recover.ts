@@ -1,11 +1,13 @@
 import { AnswerLost } from '../acquirers/acquirer.ts';
+import { sentOnceMore } from './conclude.ts';
 import { writeAnswer } from './flow/answer.ts';
-import { acquirerOf, askAgain } from './flow/asking.ts';
+import { acquirerOf, askAgain, toldBy } from './flow/asking.ts';
 import { neverAuthenticated } from './flow/authentication.ts';
-import { orderOf, storedContext } from './flow/order.ts';
+import { type OrderContext, orderOf, storedContext } from './flow/order.ts';
 import { finishReversal } from './flow/reversal.ts';
 import { writtenOrTheirs } from './flow/writing.ts';
 import { captureAllDue } from './follow-ups/capture-due.ts';
+import { isOwed } from './follow-ups/duties.ts';
 import type { PaymentParts } from './parts.ts';
 import type { Payment } from './payment.ts';
 
@@ -15,6 +17,19 @@ const PAGE = 500;
 /** Older than any call to an acquirer can be under way: whoever received it is gone. */
 export const ABANDONED_AFTER_MS = 90_000;
 
+/** What the service owes is asked about, and sent again where its acquirer never had it: nobody else would. */
+const fulfilled = async (
+  parts: PaymentParts,
+  payment: Payment,
+  context: OrderContext,
+): Promise<Payment | undefined> => {
+  const answer = await toldBy(await acquirerOf(parts, payment), orderOf(payment, context), parts.log);
+  if (answer === 'unknown') return undefined;
+  return answer === undefined
+    ? await sentOnceMore(parts, payment, context)
+    : await writeAnswer(parts, payment, answer, context);
+};
+
 const concluded = async (parts: PaymentParts, payment: Payment): Promise<Payment | undefined> => {
   if (payment.waitsFor === 'reversal') return await finishReversal(parts, payment);
   if (payment.waitsFor === 'authentication') {
@@ -22,6 +37,7 @@ const concluded = async (parts: PaymentParts, payment: Payment): Promise<Payment
     return await writtenOrTheirs(parts, payment, decline);
   }
   const context = await storedContext(parts, payment);
+  if (isOwed(payment, context.referenced, parts.clock.now())) return await fulfilled(parts, payment, context);
   const lost = new AnswerLost('900.100.300', 'the gateway stopped while the order was under way');
   const answer = await askAgain(await acquirerOf(parts, payment), orderOf(payment, context), lost, parts.log);
   return answer && (await writeAnswer(parts, payment, answer, context));

@@ -1,0 +1,54 @@
+import { Client } from 'pg';
+import { connectSqlite } from '../../server/database/sqlite/connection.ts';
+
+/** What is in a gateway's database at a moment, whether or not the gateway lives. */
+export interface StoredCounts {
+  openTimers(kind: string): Promise<number>;
+  reversals(): Promise<number>;
+  undecided(): Promise<number>;
+  /** Has what a killed process held for itself end now, which takes longer than a journey waits. */
+  leasesEnd(): Promise<void>;
+}
+
+const counts = (count: (from: string) => Promise<number>): Omit<StoredCounts, 'leasesEnd'> => ({
+  openTimers: (kind) => count(`timers where kind = '${kind}'`),
+  reversals: () => count(`payments where type = 'RV' and state = 'succeeded'`),
+  undecided: () => count(`payments where state = 'received'`),
+});
+
+/** Gives what a SQLite file holds. Nobody else works on it, so nothing of the dead has to end. */
+export function storedInSqlite(path: string): StoredCounts {
+  const count = async (from: string): Promise<number> => {
+    const database = connectSqlite(path);
+    try {
+      return (
+        database.prepare<[], { count: number }>(`select cast(count(*) as integer) as count from ${from}`).get()
+          ?.count ?? 0
+      );
+    } finally {
+      database.close();
+    }
+  };
+  return { ...counts(count), leasesEnd: async () => undefined };
+}
+
+/** Gives what a PostgreSQL holds. */
+export function storedInPostgres(url: string): StoredCounts {
+  const ask = async (sql: string): Promise<number> => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ count: string }>(sql);
+      return Number(rows[0]?.count);
+    } finally {
+      await client.end();
+    }
+  };
+  return {
+    ...counts((from) => ask(`select count(*) as count from ${from}`)),
+    leasesEnd: async () => {
+      await ask('update timers set leased_until = 1 where leased_until > 0');
+      await ask('update test_clock set moved_until = 1 where moved_until > 0');
+    },
+  };
+}

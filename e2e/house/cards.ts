@@ -27,6 +27,8 @@ export const cards = {
   /** The bank is content, after a look at the browser. */
   frictionless: { ...rest, number: '4200000000000026' },
   frictionlessAfterLook: { ...rest, number: '4200000000000091' },
+  /** The bank asks its holder by the telephone, who approves after a minute. */
+  answeredElsewhere: { ...rest, number: '4200000000005058' },
   /** Declined until its holder is asked. */
   softDeclined: { ...rest, number: '4200000000001008' },
   /** One wrong digit: the check digit does not fit. */

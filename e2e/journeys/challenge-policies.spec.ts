@@ -27,3 +27,16 @@ journey('a policy that only reports blocks nothing', async ({ page, house, merch
   await challenge.approve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
 });
+
+journey(
+  'a look at the browser that the policy forbids is left out, and told',
+  async ({ page, merchant, form, challenge }) => {
+    const news: string[] = [];
+    page.on('console', (message) => news.push(message.text()));
+    await merchant.open({ policy: "form-action 'none'" });
+    await form.pay(cards.challengedAfterLook);
+    await challenge.approve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+    expect(news.join('\n')).toContain('The bank could not look at the browser');
+  },
+);

@@ -1,5 +1,7 @@
+import { en } from '../../widget/locales/en.ts';
 import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
+import { advanceClock } from '../house/merchant.ts';
 import { challenge as challengeOn } from '../pages/challenge.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
@@ -139,3 +141,11 @@ journey(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
   },
 );
+
+journey('a page waits for a holder who is asked by the telephone', async ({ page, shop, form, house }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.answeredElsewhere);
+  await expect(page.getByText(en.messages.processing)).toBeVisible();
+  await advanceClock(house, 2 * 60);
+  await expect(shop.heading).toHaveText(results.approved);
+});

@@ -80,6 +80,7 @@ const takenOf = (rows: readonly TakenRow[]): Taken => {
     isClosed: standing.some(({ closes }) => closes === 'payment'),
     closedTypes: standing.filter(({ closes }) => closes === 'type').map(({ type }) => type),
     isChargedBack: standing.some(({ type }) => type === 'CB'),
+    isUnderWay: standing.length > succeeded.length,
     heldUntilMs: Math.max(0, ...succeeded.map((row) => row.held_until ?? 0)) || undefined,
   };
 };

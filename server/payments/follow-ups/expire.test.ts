@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { timeOrderedId } from '../../clock.ts';
 import { databases, type TestDatabase } from '../../database/testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
+import { insertPayment, paymentRecords } from '../records.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -54,6 +56,36 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     await advanceDays(30);
     expect(await followed(id)).toHaveLength(2);
   });
+
+  test.each([
+    [
+      'raised',
+      { type: 'PA', amount: 800n, effect: { takes: 0n, gives: 800n, closes: undefined } },
+      'PA 8.00',
+      'RV 100.00',
+    ],
+    [
+      'captured',
+      { type: 'CP', amount: 800n, effect: { takes: 800n, gives: 0n, closes: undefined } },
+      'CP 8.00',
+      'RV 84.00',
+    ],
+  ] as const)(
+    'one that is being %s as it ends gives back what is left then',
+    async (_words, change, added, returned) => {
+      const id = await authorize();
+      const parent = await paymentRecords(database).byId(gateway.entityId, id);
+      if (parent === undefined) throw new Error('the authorization is not stored');
+      const left = { ...parent, ...change, state: 'received', outcome: undefined, decidedAtMs: undefined } as const;
+      const own = { id: timeOrderedId(gateway.clock), referencedId: id, account: undefined, heldUntilMs: undefined };
+      await database.commit({ inserts: [insertPayment({ ...left, ...own })] });
+      await advanceDays(8);
+      expect(await followed(id)).toEqual([`${added} 000.200.000`]);
+      await gateway.gateway.recover(gateway.clock.now());
+      await advanceDays(1);
+      expect((await followed(id)).toSorted()).toEqual([`${added} 000.100.110`, `${returned} 000.100.110`]);
+    },
+  );
 
   test('one that is used up ends without a word', async () => {
     const id = await authorize();

@@ -18,6 +18,9 @@ interface Release {
   readonly againAtMs?: number;
 }
 
+/** How soon is looked again where a follow-up has not ended. */
+const UNDER_WAY_MS = 60 * 60 * 1000;
+
 const NOTHING = { changes: {}, result: {} } as const;
 
 const decideRelease = (parts: PaymentParts, entity: string, id: string): Promise<Release> =>
@@ -27,8 +30,11 @@ const decideRelease = (parts: PaymentParts, entity: string, id: string): Promise
     const taken = await parts.records.takenFrom(parent);
     const amount = remainderOf(parent, taken);
     const untilMs = heldUntilOf(parent, taken);
-    if (amount === 0n || untilMs === undefined) return NOTHING;
-    if (parts.clock.now() < untilMs) return { changes: {}, result: { againAtMs: untilMs } };
+    const nowMs = parts.clock.now();
+    if (untilMs === undefined || (amount === 0n && !taken.isUnderWay)) return NOTHING;
+    if (nowMs < untilMs) return { changes: {}, result: { againAtMs: untilMs } };
+    // What raises or renews it now, takes from it and fails, or was this very reversal, may still change what there is to give.
+    if (taken.isUnderWay) return { changes: {}, result: { againAtMs: nowMs + UNDER_WAY_MS } };
     const reversal = await prepareFollowUp(parts, {
       id: timeOrderedId(parts.clock),
       type: 'RV',

@@ -23,6 +23,8 @@ export interface Taken {
   /** The types of which a last one was marked FINAL. */
   readonly closedTypes: readonly string[];
   readonly isChargedBack: boolean;
+  /** One of them has not ended: what is left is not known yet. */
+  readonly isUnderWay: boolean;
   /** Until when the last re-authorization holds. */
   readonly heldUntilMs: number | undefined;
 }

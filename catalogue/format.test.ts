@@ -152,6 +152,10 @@ describe('an address', () => {
     expect(webUrl.read(value)).toBeUndefined();
   });
 
+  test('that would run what it carries is refused with that reason: it matches the pattern', () => {
+    expect(absoluteUrl.message).toContain('not of javascript, data, file or the like');
+  });
+
   test('of a page begins with http or https', () => {
     expect(webUrl.read('app.name://result')).toBeUndefined();
     expect(webUrl.read('HTTPS://shop.example')).toBe('HTTPS://shop.example');

@@ -7,10 +7,12 @@ const refusedSchemes = /^(?:javascript|vbscript|data|blob|file|about|view-source
 
 const urlOfLength = (longest: number): string => `https://shop.example/${'a'.repeat(longest - 21)}`;
 
+const words = 'an absolute address, 6 to 2048 characters, not of javascript, data, file or the like';
+
 /** An absolute address of any scheme but those that carry their own content; apps register schemes such as `app.name://`. */
 export const absoluteUrl: Format = {
   ...thatIs(
-    matching(/[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s\p{Cc}"<>\\^`{|}]+/u, 'an absolute address, 6 to 2048 characters', {
+    matching(/[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s\p{Cc}"<>\\^`{|}]+/u, words, {
       right: ['a://bc', 'https://shop.example/result?order=7', 'app.name://result', urlOfLength(MAXIMUM_URL_LENGTH)],
       wrong: [
         'shop.example',

@@ -5,7 +5,10 @@ export const eventKinds = {
   authentication: { meaning: 'a step of the authentication of the cardholder', details: ['step', 'status', 'code'] },
   risk: { meaning: 'a risk check came to its verdict', details: ['check', 'verdict', 'code', 'score'] },
   page: { meaning: 'the shopper saw a page of the gateway, or came back from one', details: ['page', 'action'] },
-  notification: { meaning: 'an attempt to deliver a notification', details: ['type', 'action', 'attempt', 'outcome'] },
+  notification: {
+    meaning: 'an attempt to deliver a notification',
+    details: ['to', 'type', 'action', 'attempt', 'outcome'],
+  },
   timer: { meaning: 'a timer has run', details: ['timer', 'attempt', 'outcome'] },
   resultCall: { meaning: 'an attempt at the result call to the shop', details: ['attempt', 'outcome'] },
 } as const satisfies Record<string, { readonly meaning: string; readonly details: readonly string[] }>;

@@ -159,7 +159,8 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect(words).toContain('page simulated processor close');
     expect(words).toContain('acquirer cancel 100.397.101');
     expect(words).toContain('timer payment.question');
-    expect(words).toContain('notification');
+    const told = events.filter(({ kind }) => kind === 'notification').map(({ details }) => details['to']);
+    expect(new Set(told)).toEqual(new Set(['notificationUrl']));
     const ofPayment = await eventsOf(`paymentId=${body.id}`);
     const ofBoth = events.filter((event) => ofPayment.some((other) => JSON.stringify(other) === JSON.stringify(event)));
     expect(ofBoth).toHaveLength(ofPayment.length);

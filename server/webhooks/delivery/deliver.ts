@@ -91,10 +91,13 @@ const plainCall = ({ subjectId, content }: Delivery, address: string): OutboundC
   return { ...limits, url: url?.href ?? address, method: 'GET' };
 };
 
-const attemptTold = ({ type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): Happening => ({
+const attemptTold = ({ to, type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): Happening => ({
   kind: 'notification',
   ...(type === 'PAYMENT' ? { paymentId: subjectId } : {}),
-  details: { type, action, attempt: attempts.length + 1, outcome: status ?? error },
+  details: {
+    to: 'url' in to ? 'notificationUrl' : to.webhookId,
+    ...{ type, action, attempt: attempts.length + 1, outcome: status ?? error },
+  },
 });
 
 /** What the bringing of notifications offers. */

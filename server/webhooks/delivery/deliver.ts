@@ -9,7 +9,7 @@ import { webhookRecords } from '../records.ts';
 import { type Webhook, webhookAt } from '../webhook.ts';
 import { type CallEnd, createLanes } from './lanes.ts';
 import { messageOf } from './message.ts';
-import { type Attempt, type Delivery, deliveryRecords, updateDelivery } from './records.ts';
+import { type Attempt, type Delivery, deliveryRecords, updateDelivery, withAttempt } from './records.ts';
 
 /** What bringing notifications takes. */
 export interface DeliverParts {
@@ -149,7 +149,7 @@ export const createDeliverer = (parts: DeliverParts): Deliverer => {
     const state = isDone ? 'delivered' : after === undefined ? 'failed' : 'waiting';
     if (state === 'failed') log.warn({ delivery: delivery.id, tries }, 'a notification could not be delivered');
     const changes = {
-      updates: [updateDelivery({ ...delivery, state, tries, attempts: [...delivery.attempts, made] })],
+      updates: [updateDelivery({ ...delivery, state, tries, attempts: withAttempt(delivery.attempts, made) })],
     };
     return after === undefined ? { changes } : { againAtMs: clock.now() + after, changes };
   };

@@ -158,6 +158,13 @@ export const deliveryRecords = (database: Database) => ({
 /** What was to be told of one database. */
 export type DeliveryRecords = ReturnType<typeof deliveryRecords>;
 
+/** The schedule makes 37; whoever has a notification sent again and again does not fill the table. */
+const MOST_ATTEMPTS_KEPT = 100;
+
+/** Gives the attempts that are kept after another one, the latest. */
+export const withAttempt = (attempts: readonly Attempt[], made: Attempt): readonly Attempt[] =>
+  [...attempts, made].slice(-MOST_ATTEMPTS_KEPT);
+
 /** Gives the insertion of a notification that is to be brought. */
 export const insertDelivery = (delivery: Delivery): Insert => ({
   table: 'deliveries',

@@ -29,15 +29,21 @@ const LONGEST_WAIT_MS = 1_000;
 const MOST_WAITING_IN_ALL = 2_048;
 const ALWAYS_WAITING = 4;
 
-/** Who steps back comes again no sooner and no later than this. */
+/** Who steps back comes again no sooner and no later than this, behind a crowd that is served sooner. */
 const SHORTEST_STEP_MS = 500;
 const LONGEST_STEP_MS = 600_000;
+const LONGEST_STEP_IN_CROWD_MS = 30_000;
 
-/** How far apart those come that step back: behind a crowd that is served, as far as its calls end, and no nearer than this. */
+/** How far apart those come that step back: behind a crowd that is served, as it gets through. */
 const CROWD_PACE_MS = LONGEST_WAIT_MS / MOST_WAITING;
 
-/** How much of what is known of the time between the ends of calls comes from the last one. */
+/** How much of what is known of the time between the ends of calls comes from the last one; one that stands out tells of the machine. */
 const LAST_GAPS_SHARE = 0.2;
+const MOST_TIMES_LONGER = 4;
+const SHORTEST_LONG_GAP_MS = 10;
+
+/** Calls that end further apart are those of a slow consumer: who steps back behind its crowd comes as far apart, not over and over. */
+const SLOW_GAP_MS = 10;
 
 /** Behind calls that take long: this far, twice as far each time somebody steps back, until as far as a call may take. */
 const SLOW_PACE_MS = 2_000;
@@ -100,14 +106,15 @@ const namedLanes = () => {
 
 /** Writes down that a call has ended, and what that tells of its consumer. */
 const note = (lane: Lane, how: CallEnd, now: number): void => {
-  const gapMs = now - lane.endedAtMs;
-  if (lane.waiting.size > 0 && Number.isFinite(gapMs)) lane.gapMs += (gapMs - lane.gapMs) * LAST_GAPS_SHARE;
+  const longestMs = Math.max(lane.gapMs * MOST_TIMES_LONGER, SHORTEST_LONG_GAP_MS);
+  const gapMs = Math.min(now - lane.endedAtMs, longestMs);
+  if (lane.waiting.size > 0) lane.gapMs += (gapMs - lane.gapMs) * LAST_GAPS_SHARE;
   lane.underWay -= 1;
   lane.endedAtMs = now;
   lane.atOnce = atOnceAfter[how](lane.atOnce);
-  // Who steps back behind one that is alive again, or has nothing to do, is not behind those that stepped back before.
-  const isAlive = how === 'answered' && lane.paceMs > CROWD_PACE_MS;
-  if (isAlive || (lane.underWay === 0 && lane.waiting.size === 0)) lane.horizonMs = 0;
+  // Who steps back behind one that is alive again, is fast, or has nothing to do, is not behind those that stepped back before.
+  const isSlowCrowd = lane.waiting.size > 0 && lane.paceMs === CROWD_PACE_MS && lane.gapMs > SLOW_GAP_MS;
+  if (how === 'answered' && !isSlowCrowd) lane.horizonMs = 0;
   if (how !== 'not made') lane.paceMs = how === 'timed-out' ? DEAD_PACE_MS : CROWD_PACE_MS;
 };
 
@@ -118,8 +125,9 @@ export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_A
 
   const steppingBack = (lane: Lane): Turn => {
     const now = nowMs();
-    const paceMs = Math.max(lane.paceMs, lane.gapMs);
-    lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + paceMs, now + LONGEST_STEP_MS);
+    const paceMs = lane.gapMs > SLOW_GAP_MS ? Math.max(lane.paceMs, lane.gapMs) : lane.paceMs;
+    const longestMs = lane.paceMs > CROWD_PACE_MS ? LONGEST_STEP_MS : LONGEST_STEP_IN_CROWD_MS;
+    lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + paceMs, now + longestMs);
     if (lane.paceMs > CROWD_PACE_MS) lane.paceMs = Math.min(lane.paceMs * 2, DEAD_PACE_MS);
     return { laterMs: Math.max(lane.horizonMs - now, SHORTEST_STEP_MS) };
   };

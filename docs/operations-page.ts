@@ -20,6 +20,14 @@ Everything here is a timer in the database: whichever process is free runs it, w
 process died over it. In the test environment \`POST /v1/test/clock\` with \`action=advance&seconds=1740\` brings the call below
 about at once, and \`GET /v1/test/events?checkoutId=\` tells what came of it.
 
+Payments that wait, authorizations that end (after 7 days, with a standing instruction 30: what is left goes back by a reversal of its
+own), captures by the service (PA.CP), notifications and all below run so. What fails comes again after 10 seconds, a minute, 5, 15, then hourly, with a
+line in the log. After a kill, what the process had not begun is run at once, what it had begun after 70 to 85 seconds on PostgreSQL.
+
+\`/metrics\` tells \`tollgate_timers_total{kind,outcome}\` (\`done\`, \`again\`, \`failed\`, and \`lost\` where it was cancelled meanwhile) and
+\`tollgate_timer_lateness_seconds{kind}\`, from when a timer was due to when it began: look where more than a few are over one second.
+\`nodejs_eventloop_lag_p99_seconds\` tells how long the process kept requests waiting since the figures were read last.
+
 ## The result call
 
 A shopper pays and closes the tab before the shop's page is back. If your server has not asked for the status of a submitted

@@ -7,7 +7,7 @@ import { freshPostgres } from '../../server/database/testing.ts';
 import { cardPayment } from '../../server/testing.ts';
 import { loadOf, type Work } from '../load.ts';
 import { type MeasuredGateway, type MeasuredServer, startMeasuredGateway, startYardstick } from '../processes.ts';
-import { type Comparison, comparedAt } from '../volume/compare.ts';
+import { compareCosts } from './cost.ts';
 import { fillWithTimers } from './fill.ts';
 import { latenessIn, loopDelayIn } from './scrape.ts';
 
@@ -15,14 +15,17 @@ import { latenessIn, loopDelayIn } from './scrape.ts';
 const OPEN = Number(process.env['BENCH_TIMERS'] ?? 1_000_000);
 
 /** Twenty come due every second: fifty times as many as of a million that are spread over a month. */
-const coming = { count: 3_000, firstInMs: 15_000, apartMs: 50 } as const;
+const coming = { count: 1_500, firstInMs: 5_000, apartMs: 50 } as const;
 
-const IDLE_MS = 10_000;
+const IDLE_MS = 15_000;
 const ROUNDS_OF_DELAY = 3;
 
 /** Payments leave no timer behind, authorizations leave one. */
-const workOf = ({ entityId }: MeasuredGateway, paymentType: 'DB' | 'PA'): Work => {
-  const body = new URLSearchParams({ entityId, ...cardPayment, paymentType }).toString();
+const formOf = ({ entityId }: MeasuredGateway, paymentType: 'DB' | 'PA'): string =>
+  new URLSearchParams({ entityId, ...cardPayment, paymentType }).toString();
+
+const workOf = (gateway: MeasuredGateway): Work => {
+  const body = formOf(gateway, 'DB');
   return { method: 'POST', next: () => ({ path: '/v1/payments', body }) };
 };
 
@@ -41,31 +44,45 @@ const loopDelays = async (gateway: MeasuredGateway) => {
   const headers = { authorization: `Bearer ${gateway.accessToken}` };
   const rounds = [];
   for (let round = 0; round < ROUNDS_OF_DELAY; round += 1) {
-    const bareExpress = await delayOf(yardstick, workOf(gateway, 'DB'), headers);
-    rounds.push({ gateway: await delayOf(gateway, workOf(gateway, 'DB'), headers), bareExpress });
+    const bareExpress = await delayOf(yardstick, workOf(gateway), headers);
+    rounds.push({ gateway: await delayOf(gateway, workOf(gateway), headers), bareExpress });
   }
   await yardstick.stop();
   return rounds.toSorted((a, b) => a.gateway.p99Ms - b.gateway.p99Ms)[Math.floor(ROUNDS_OF_DELAY / 2)];
+};
+
+/** What open timers cost, none of which is due. */
+const costs = async (withoutUrl: string, withUrl: string) => {
+  const without = await startMeasuredGateway(withoutUrl);
+  const full = await startMeasuredGateway(withUrl, without);
+  const types = { payment: 'DB', authorization: 'PA' } as const;
+  const figures: Record<string, unknown> = {};
+  for (const [name, type] of Object.entries(types)) {
+    figures[name] = await compareCosts([without, formOf(without, type)], [full, formOf(full, type)]);
+  }
+  await Promise.all([without.stop(), full.stop()]);
+  return { figures, credentials: without };
+};
+
+/** How late those are run that come due while there is load, and while there is none. */
+const promptness = async (url: string, credentials: MeasuredGateway) => {
+  await fillWithTimers(url, 0, coming);
+  const gateway = await startMeasuredGateway(url, credentials);
+  await wait(IDLE_MS);
+  const idle = latenessIn(await figuresOf(gateway));
+  const eventLoop = await loopDelays(gateway);
+  const lateness = { idle, underLoad: latenessIn(await figuresOf(gateway), idle) };
+  await gateway.stop();
+  return { lateness, eventLoop };
 };
 
 const benchOn = async (withoutUrl: string, withUrl: string): Promise<unknown> => {
   const startedAt = performance.now();
   await fillWithTimers(withoutUrl, 0);
   await fillWithTimers(withUrl, OPEN);
-  await fillWithTimers(withUrl, 0, coming);
   const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
-  const without = await startMeasuredGateway(withoutUrl);
-  const full = await startMeasuredGateway(withUrl, without);
-  const payments: Record<string, Comparison> = {};
-  for (const type of ['DB', 'PA'] as const) {
-    payments[type] = await comparedAt([without, workOf(without, type)], [full, workOf(full, type)]);
-  }
-  const eventLoop = await loopDelays(full);
-  const underLoad = latenessIn(await figuresOf(full));
-  await wait(IDLE_MS);
-  const lateness = { underLoad, idle: latenessIn(await figuresOf(full), underLoad) };
-  await Promise.all([without.stop(), full.stop()]);
-  return { open: OPEN, fillSeconds, payments, lateness, eventLoop };
+  const { figures, credentials } = await costs(withoutUrl, withUrl);
+  return { open: OPEN, fillSeconds, costs: figures, ...(await promptness(withUrl, credentials)) };
 };
 
 const onSqlite = async (): Promise<unknown> => {

@@ -159,6 +159,24 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     );
   });
 
+  test('PA.CP whose capture was cut off is captured by its timer', async () => {
+    const cutOff = await startGateway(
+      {
+        ...database,
+        commit: (changes) =>
+          changes.inserts?.some(({ table, row }) => table === 'payments' && row['type'] === 'CP')
+            ? Promise.reject(new Error('the process was killed'))
+            : database.commit(changes),
+      },
+      { beside: gateway },
+    );
+    const { body } = await cutOff.post('/v1/payments', { ...cardPayment, paymentType: 'PA.CP' });
+    await cutOff.close();
+    expect(await followed(body.id ?? '')).toEqual([]);
+    await advanceDays(1);
+    expect(await followed(body.id ?? '')).toEqual(['CP 92.00 000.100.110']);
+  });
+
   test('PA.CP is captured once, and its timers leave it alone', async () => {
     const id = await authorize({ paymentType: 'PA.CP' });
     await advanceDays(1);

@@ -89,4 +89,14 @@ describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open
       msg: 'a message to a page of 3-D Secure was refused',
     });
   });
+
+  test.each([
+    ['4200000000000018', '000.200.000'],
+    ['4200000000000026', '000.100.110'],
+  ])('the first authentication of %s after a change of webhooks begins at once all the same', async (number, code) => {
+    await gateway.post('/v1/payments', cardPayment); // What is known of webhooks is kept from here on.
+    await gateway.post('/v1/webhooks', { url: `http://127.0.0.1:9/${number}` });
+    const { body } = await gateway.post('/v1/payments', { ...cardPayment, ...browserData, 'card.number': number });
+    expect([body.result.code, body['redirect'] !== undefined]).toEqual([code, code === '000.200.000']);
+  });
 });

@@ -64,12 +64,35 @@ const sentAgain = async (
   return await sent(parts, stepped, { ...context, account: withSecrets(context.account, step) });
 };
 
+/** Rivals carry a payment on once each; more attempts mean a fault. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Begins the authentication and writes down what came of it. What this relies on may have changed meanwhile, such as the merchant's
+ * webhooks: then nothing was written, and as long as nobody else has carried the payment on, it begins anew.
+ */
+const begun = async (parts: PaymentParts, payment: Payment, context: OrderContext) => {
+  let current = payment;
+  for (let attempt = 1; ; attempt += 1) {
+    const step = await parts.authenticator.begin({ ...stepInput(current, context.account), isAskedFor: false });
+    if (step.kind === 'waiting') return undefined;
+    try {
+      return { step, stepped: await afterStep(parts, current, step) };
+    } catch (error) {
+      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
+      const now = await parts.records.byId(current.entity, current.id);
+      if (now?.state !== current.state || now.waitsFor !== current.waitsFor) throw error;
+      current = now;
+    }
+  }
+};
+
 /** Begins the authentication; sends the payment on where nothing stands against it. */
 const authenticated = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {
   try {
-    const step = await parts.authenticator.begin({ ...stepInput(payment, context.account), isAskedFor: false });
-    if (step.kind === 'waiting') return payment;
-    const stepped = await afterStep(parts, payment, step);
+    const first = await begun(parts, payment, context);
+    if (first === undefined) return payment;
+    const { step, stepped } = first;
     if (!isOnItsWay(stepped)) return stepped;
     return await sent(parts, stepped, { ...context, account: withSecrets(context.account, step) });
   } catch (error) {
@@ -121,9 +144,6 @@ const askedAbout = async (parts: PaymentParts, payment: Payment): Promise<Paymen
 /** No request is answered by what comes later: the log tells of it by a line of its own. */
 const logHow = ({ log }: PaymentParts, { id, state, waitsFor, outcome }: Payment): void =>
   log.info({ payment: id, state, code: outcome?.code, waitsFor }, 'a pending payment was carried on');
-
-/** Rivals carry a payment on once each; more attempts mean a fault. */
-const MAX_ATTEMPTS = 5;
 
 /**
  * Carries a pending payment on as far as it can go now, for whoever learns that something happened: the page that a shopper

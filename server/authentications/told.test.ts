@@ -99,4 +99,16 @@ describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open
     const { body } = await gateway.post('/v1/payments', { ...cardPayment, ...browserData, 'card.number': number });
     expect([body.result.code, body['redirect'] !== undefined]).toEqual([code, code === '000.200.000']);
   });
+
+  test('so does the challenge that a soft decline leads to', async () => {
+    await gateway.post('/v1/payments', cardPayment);
+    const { amount, currency, paymentType, ...rest } = cardPayment;
+    const made = await gateway.post('/v1/checkouts', { amount, currency, paymentType });
+    await gateway.post('/v1/webhooks', { url: 'http://127.0.0.1:9/soft' });
+    const { body } = await gateway.submit(`/v1/checkouts/${made.body.id}/payment`, {
+      ...{ ...rest, ...browserData, 'card.number': '4200000000001008' },
+      shopperResultUrl: 'https://shop.example/',
+    });
+    expect([body.result.code, body['redirect'] !== undefined]).toEqual(['000.200.000', true]);
+  });
 });

@@ -56,10 +56,10 @@ const sentAgain = async (
   answer: AcquirerAnswer,
   context: OrderContext,
 ): Promise<Payment> => {
-  const begun = await written(parts, payment, begunAgain(payment, parts.clock.now()));
-  const step = await parts.authenticator.begin({ ...stepInput(begun, context.account), isAskedFor: true });
-  if (step.kind === 'none' || step.kind === 'waiting') return await writeAnswer(parts, begun, answer, context);
-  const stepped = await afterStep(parts, begun, step);
+  const again = await written(parts, payment, begunAgain(payment, parts.clock.now()));
+  const first = await begun(parts, again, context, true);
+  if (first === undefined) return await writeAnswer(parts, again, answer, context);
+  const { step, stepped } = first;
   if (!isOnItsWay(stepped)) return stepped;
   return await sent(parts, stepped, { ...context, account: withSecrets(context.account, step) });
 };
@@ -71,11 +71,11 @@ const MAX_ATTEMPTS = 5;
  * Begins the authentication and writes down what came of it. What this relies on may have changed meanwhile, such as the merchant's
  * webhooks: then nothing was written, and as long as nobody else has carried the payment on, it begins anew.
  */
-const begun = async (parts: PaymentParts, payment: Payment, context: OrderContext) => {
+const begun = async (parts: PaymentParts, payment: Payment, context: OrderContext, isAskedFor: boolean) => {
   let current = payment;
   for (let attempt = 1; ; attempt += 1) {
-    const step = await parts.authenticator.begin({ ...stepInput(current, context.account), isAskedFor: false });
-    if (step.kind === 'waiting') return undefined;
+    const step = await parts.authenticator.begin({ ...stepInput(current, context.account), isAskedFor });
+    if (step.kind === 'waiting' || (isAskedFor && step.kind === 'none')) return undefined;
     try {
       return { step, stepped: await afterStep(parts, current, step) };
     } catch (error) {
@@ -90,7 +90,7 @@ const begun = async (parts: PaymentParts, payment: Payment, context: OrderContex
 /** Begins the authentication; sends the payment on where nothing stands against it. */
 const authenticated = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {
   try {
-    const first = await begun(parts, payment, context);
+    const first = await begun(parts, payment, context, false);
     if (first === undefined) return payment;
     const { step, stepped } = first;
     if (!isOnItsWay(stepped)) return stepped;

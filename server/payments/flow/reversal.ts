@@ -5,7 +5,7 @@ import type { PaymentParts } from '../parts.ts';
 import { type Payment, stateAfter } from '../payment.ts';
 import { acquirerOf, inTime } from './asking.ts';
 import { reversalOf } from './order.ts';
-import { writtenOrTheirs } from './writing.ts';
+import { written, writtenOrTheirs } from './writing.ts';
 
 const hasSucceeded = ({ code }: AcquirerAnswer): boolean => ['success', 'review'].includes(resultCodes[code].category);
 
@@ -37,16 +37,26 @@ const afterReversal = (payment: Payment, isReversed: boolean, nowMs: number): Pa
   ...(isReversed || payment.outcome === undefined ? {} : { outcome: { ...payment.outcome, code: '000.400.100' } }),
 });
 
+/** That it is ordered again is durable first, so that this order too is given the time to arrive; a rival orders nothing then. */
+const orderedAnew = (parts: PaymentParts, payment: Payment): Promise<Payment> =>
+  written(parts, payment, {
+    ...payment,
+    state: stateAfter(payment.state, 'noted'),
+    askedAtMs: parts.clock.now(),
+  });
+
 /**
- * Takes a payment back that risk rejected, under the reversal's own reference: one that was ordered before is found, not
- * ordered again. Gives the payment as it is stored: still received where nobody can tell now; `recover` comes again.
+ * Takes a payment back that risk rejected, under the reversal's own reference: one that was ordered before is found, and only
+ * one that never arrived and can arrive no more is ordered again. Gives the payment as it is stored: still received where
+ * nobody can tell now; `recover` comes again.
  */
-export const finishReversal = async (parts: PaymentParts, payment: Payment, isFirst = false): Promise<Payment> => {
-  const order = reversalOf(payment);
+export const finishReversal = async (parts: PaymentParts, given: Payment, isFirst = false): Promise<Payment> => {
+  let payment = given;
   try {
     const acquirer = await acquirerOf(parts, payment);
-    const known = isFirst ? undefined : await inTime(acquirer.find(order));
-    const answer = known ?? (await inTime(acquirer.perform(order)));
+    const known = isFirst ? undefined : await inTime(acquirer.find(reversalOf(payment)));
+    if (known === undefined && !isFirst) payment = await orderedAnew(parts, payment);
+    const answer = known ?? (await inTime(acquirer.perform(reversalOf(payment))));
     const isReversed = hasSucceeded(answer);
     if (!isReversed) parts.log.error({ payment: payment.id, code: answer.code }, 'a rejected payment was not reversed');
     const after = (stored: Payment) => ({ after: afterReversal(stored, isReversed, parts.clock.now()) });

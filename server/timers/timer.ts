@@ -1,3 +1,4 @@
+import { randomHex } from '../clock.ts';
 import type { ChangeSet, Delete, Insert, Update } from '../database/database.ts';
 import type { TimerKind } from './kinds.ts';
 
@@ -37,6 +38,11 @@ export type TimerHandler = (timer: Timer) => Promise<TimerEnd>;
 /** Gives the key of the one timer of this kind and subject. */
 export const timerId = ({ kind, subject }: Pick<Timer, 'kind' | 'subject'>): string => `${kind}:${subject}`;
 
+const BYTES_OF_VERSION = 5;
+
+/** Where one is cancelled and stored anew while it runs, the run must not end the new one: so they begin with other versions. */
+const firstVersion = (): number => Number.parseInt(randomHex(BYTES_OF_VERSION), 16) + 1;
+
 /** Gives the timer that a change set starts; a second one of the same kind and subject is a `Conflict`. Never put secrets into its data. */
 export const timerAt = (
   kind: TimerKind,
@@ -52,7 +58,7 @@ export const timerAt = (
     due_at: Math.ceil(dueAtMs),
     attempts: 0,
     data: JSON.stringify(data),
-    version: 1,
+    version: firstVersion(),
     leased_until: 0,
   },
 });

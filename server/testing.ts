@@ -6,8 +6,10 @@ import { createGateway, type Gateway, type GatewayParts } from './app.ts';
 import type { Environment } from './checkouts/find.ts';
 import { type ManualClock, manualClock, movableClock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { dyingAt } from './database/testing.ts';
 import { ensureDemoMerchant, newDemoCredentials } from './entities/demo.ts';
 import type { ReferenceBuild } from './reference/build.ts';
+import { leasesEnded } from './timers/testing.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from './wallets/test-tokens/material.ts';
 import { type TestTokens, testTokens } from './wallets/test-tokens/test-tokens.ts';
 import { createWallets } from './wallets/wallets.ts';
@@ -198,6 +200,45 @@ export const startGateway = async (
       await gateway.forTests.stop();
     },
   };
+};
+
+/** What a process does until it dies of it, and what is looked at afterwards. */
+export interface Death {
+  /** Is done by the process that dies; the number is that of the commit at which it does. */
+  way(victim: TestGateway, commit: number): Promise<unknown>;
+  /** Is done once the process is gone and its leases have ended; `isWhole` where it lived to the end of the way. */
+  afterwards(commit: number, isWhole: boolean): Promise<void>;
+}
+
+/**
+ * Goes a way over and over, each time by a process that dies one commit later, before or after that has become durable, until one
+ * lives to its end; `gateway` stays beside it. Gives how many died.
+ */
+export const killedAtEachCommit = async (
+  gateway: TestGateway,
+  moment: 'before' | 'after',
+  { way, afterwards }: Death,
+): Promise<number> => {
+  for (let commit = 1; ; commit += 1) {
+    const { dying, died, started } = dyingAt(gateway.database, commit, moment);
+    const victim = await startGateway(dying, { beside: gateway });
+    started();
+    const walked = way(victim, commit).then(() => true);
+    const isWhole = await Promise.race([died.then(() => false), walked]);
+    walked.catch(() => undefined); // What the dead one was to answer breaks off now.
+    const closed = victim.close();
+    if (isWhole) await closed; // What is dead never ends closing.
+    await leasesEnded(gateway.database);
+    await afterwards(commit, isWhole);
+    if (isWhole) return commit - 1;
+  }
+};
+
+/** Lets this time pass at a gateway: what is due then has happened, and so has what was cut off before. */
+export const passed = async ({ gateway, clock }: TestGateway, milliseconds: number): Promise<void> => {
+  await gateway.recover(clock.now() - 1);
+  clock.advance(milliseconds);
+  await gateway.timers.runDue();
 };
 
 /** A card that is always approved, with everything that a payment needs. */

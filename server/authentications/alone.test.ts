@@ -66,6 +66,17 @@ describe.each(databases)('an authentication by itself on $name', ({ open }) => {
       expect((await read(body.id)).body.id).toBe(body.id);
     });
 
+    test.each([
+      ['at once', '4200000000000026'],
+      ['by a challenge', '4200000000000018'],
+    ])('%s is found by its reference and its type', async (words, number) => {
+      const merchantTransactionId = `by itself ${words}`;
+      const { body } = await authenticate(number, { merchantTransactionId });
+      const asked = new URLSearchParams({ entityId: gateway.entityId, merchantTransactionId, paymentTypes: '3D' });
+      const { body: found } = await gateway.get(`/v1/query?${asked}`);
+      expect(found['payments']).toEqual([expect.objectContaining({ id: body.id, paymentType: '3D' })]);
+    });
+
     test('takes nothing from the card: there is nothing to capture or to give back', async () => {
       const { body } = await authenticate('4200000000000026');
       for (const paymentType of ['CP', 'RF', 'RV']) {

@@ -4,6 +4,8 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { dateOf } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { query } from '../database/query.ts';
 
 /** One call that a consumer got. */
 export interface Received {
@@ -81,4 +83,33 @@ export const startConsumer = async (): Promise<Consumer> => {
     },
   };
   return consumer;
+};
+
+interface Tables {
+  deliveries: {
+    readonly entity: string;
+    readonly subject_id: string;
+    readonly sequence: number;
+    readonly content: string;
+  };
+}
+
+const deliveriesOf = query<Tables, { entity: string; id: string }>()((db, input) =>
+  db
+    .selectFrom('deliveries')
+    .select(['sequence', 'content'])
+    .where('entity', '=', input('entity'))
+    .where('subject_id', '=', input('id'))
+    .orderBy('sequence'),
+);
+
+/**
+ * Gives the result codes that one webhook is told of a payment or registration, in the order of its changes.
+ * @throws Error where one change would be told under two ids.
+ */
+export const codesToldOf = async (database: Database, entity: string, id: string): Promise<readonly string[]> => {
+  const rows = await database.read(deliveriesOf, { entity, id });
+  if (new Set(rows.map(({ sequence }) => sequence)).size < rows.length)
+    throw new Error(`${id}: a change is told twice`);
+  return rows.map(({ content }) => (JSON.parse(content) as Told).payload.result.code);
 };

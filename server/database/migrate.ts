@@ -18,6 +18,7 @@ import { moreByAge } from './migrations/0015-more-by-age.ts';
 import { webhooks } from './migrations/0016-webhooks.ts';
 import { testClock } from './migrations/0017-test-clock.ts';
 import { timersOfAuthorizations } from './migrations/0018-timers-of-authorizations.ts';
+import { deliveriesOfSubjects } from './migrations/0019-deliveries-of-subjects.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   webhooks,
   testClock,
   timersOfAuthorizations,
+  deliveriesOfSubjects,
 ];
 
 /**

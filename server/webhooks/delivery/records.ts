@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { NotificationType } from '../../../catalogue/fields/webhook.ts';
-import type { Database, Insert, Update } from '../../database/database.ts';
+import type { Database, Insert, Update, Value } from '../../database/database.ts';
 import { forgetting } from '../../database/forgetting.ts';
-import { query } from '../../database/query.ts';
+import { type InputOf, query, type Reading } from '../../database/query.ts';
 import { isRecordId } from '../../identifiers.ts';
 
 /** One attempt to bring a notification. What the consumer's answer held is not kept. */
@@ -74,18 +74,43 @@ const ofWebhookById = query<Tables, { webhook: string; id: string }>()((db, inpu
   db.selectFrom('deliveries').selectAll().where('webhook_id', '=', input('webhook')).where('id', '=', input('id')),
 );
 
-/** An empty text stands for whatever there may be. */
-const ofWebhook = query<Tables, { webhook: string; before: string; state: string; subject: string; limit: number }>()(
-  (db, input) =>
-    db
-      .selectFrom('deliveries')
-      .selectAll()
-      .where('webhook_id', '=', input('webhook'))
-      .where('id', '<', input('before'))
-      .where((row) => row.or([sql<boolean>`${input('state')} = ''`, row('state', '=', input('state'))]))
-      .where((row) => row.or([sql<boolean>`${input('subject')} = ''`, row('subject_id', '=', input('subject'))]))
-      .orderBy('id', 'desc')
-      .limit(input('limit')),
+interface Place extends Record<string, Value> {
+  webhook: string;
+  from: string;
+  before: string;
+}
+
+const within = (db: Reading<Tables>, input: InputOf<Place>) =>
+  db
+    .selectFrom('deliveries')
+    .where('webhook_id', '=', input('webhook'))
+    .where('id', '>=', input('from'))
+    .where('id', '<', input('before'))
+    .orderBy('id', 'desc');
+
+interface Chosen extends Place {
+  /** An empty text stands for whatever state there may be. */
+  state: string;
+  limit: number;
+}
+
+const chosen = (db: Reading<Tables>, input: InputOf<Chosen>) =>
+  within(db, input as InputOf<Place>)
+    .selectAll()
+    .where((row) => row.or([sql<boolean>`${input('state')} = ''`, row('state', '=', input('state'))]))
+    .limit(input('limit'));
+
+const ofWebhook = query<Tables, Chosen>()((db, input) => chosen(db, input));
+
+const ofSubject = query<Tables, Chosen & { subject: string }>()((db, input) =>
+  chosen(db, input as InputOf<Chosen>).where('subject_id', '=', input('subject')),
+);
+
+/** So many are looked through at a time for a state, which no index knows: what is to be told must not wait for a long search. */
+const ROWS_AT_A_TIME = 1_000;
+
+const lastOfSlice = query<Tables, Place>()((db, input) =>
+  within(db, input).select('id').limit(1).offset(ROWS_AT_A_TIME),
 );
 
 const madeBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
@@ -126,8 +151,22 @@ export interface DeliveryQuestion {
   readonly limit: number;
 }
 
-/** Behind every id: they begin with `8a`. */
+/** Before and behind every id: they begin with `8a`. */
+const BEFORE_ALL = '';
 const BEHIND_ALL = 'g';
+
+/** Gives the newest of a webhook in one state, piece by piece. */
+const inState = async (database: Database, place: Place, state: string, limit: number): Promise<DeliveryRow[]> => {
+  const found: DeliveryRow[] = [];
+  let before: string | undefined = place.before;
+  while (before !== undefined && found.length < limit) {
+    const [last]: readonly { id: string }[] = await database.read(lastOfSlice, { ...place, before });
+    const slice = { ...place, before, from: last?.id ?? place.from };
+    found.push(...(await database.read(ofWebhook, { ...slice, state, limit: limit - found.length })));
+    before = last?.id;
+  }
+  return found;
+};
 
 /** Gives what was to be told, and how that went, of one database. */
 export const deliveryRecords = (database: Database) => ({
@@ -143,16 +182,19 @@ export const deliveryRecords = (database: Database) => ({
   },
 
   /** The newest first. */
-  ofWebhook: async ({ webhookId, before, state, subjectId, limit }: DeliveryQuestion): Promise<readonly Delivery[]> =>
-    (
-      await database.read(ofWebhook, {
-        webhook: webhookId,
-        before: before ?? BEHIND_ALL,
-        state: state ?? '',
-        subject: subjectId ?? '',
-        limit,
-      })
-    ).map(deliveryOf),
+  ofWebhook: async (question: DeliveryQuestion): Promise<readonly Delivery[]> => {
+    const { webhookId, before = BEHIND_ALL, state, subjectId, limit } = question;
+    const place = { webhook: webhookId, from: BEFORE_ALL, before };
+    if (subjectId !== undefined) {
+      const ofOne = { ...place, state: state ?? '', subject: subjectId, limit };
+      return (await database.read(ofSubject, ofOne)).map(deliveryOf);
+    }
+    const rows =
+      state === undefined
+        ? await database.read(ofWebhook, { ...place, state: '', limit })
+        : await inState(database, place, state, limit);
+    return rows.map(deliveryOf);
+  },
 });
 
 /** What was to be told of one database. */

@@ -184,10 +184,10 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
     });
 
     test('call the notificationUrl that a request carried, with where the status is', async () => {
-      const { body } = await pay({ notificationUrl: `${consumer.url}?order=7` });
+      const { body } = await pay({ notificationUrl: `${consumer.url}?order=7&of=a%20b+c` });
       await run();
       expect(consumer.received.map(({ method, path }) => [method, path])).toEqual([
-        ['GET', `/hook?order=7&id=${body.id}&resourcePath=%2Fv1%2Fpayments%2F${body.id}`],
+        ['GET', `/hook?order=7&of=a%20b+c&id=${body.id}&resourcePath=%2Fv1%2Fpayments%2F${body.id}`],
       ]);
     });
   });

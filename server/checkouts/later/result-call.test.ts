@@ -4,7 +4,6 @@ import { query } from '../../database/query.ts';
 import { databases } from '../../database/testing.ts';
 import { merchantsToCall } from '../../outbound/testing.ts';
 import { differentCustomers } from '../../payment-testing.ts';
-import { resultAddress } from '../../payments/flow/return.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
 import { timerAt } from '../../timers/timer.ts';
 
@@ -17,16 +16,6 @@ const allTimers = query<{ timers: { subject: string; kind: string } }>()((db) =>
 const checkoutRows = query<{ checkouts: { id: string; version: number; request: string } }>()((db) =>
   db.selectFrom('checkouts').selectAll(),
 );
-
-test.each([
-  ['https://shop.example/result', '?id=C&resourcePath=%2Fv1%2Fp'],
-  ['https://shop.example/result?order=1&b=a+c%20d', '?order=1&b=a+c%20d&id=C&resourcePath=%2Fv1%2Fp'],
-  ['https://shop.example/result?order=1&#part', '?order=1&id=C&resourcePath=%2Fv1%2Fp#part'],
-  ['https://shop.example/result?', '?id=C&resourcePath=%2Fv1%2Fp'],
-  ['https://shop.example/result?id=7', '?id=7&id=C&resourcePath=%2Fv1%2Fp'],
-])('the address %s keeps its own query', (url, query) => {
-  expect(resultAddress(url, 'C', '/v1/p')).toBe(`https://shop.example/result${query}`);
-});
 
 describe.each(databases)('the result call on $name', ({ open }) => {
   const { merchant, close } = merchantsToCall();

@@ -3,7 +3,7 @@ import { type Clock, stopwatchMs } from '../../clock.ts';
 import { Conflict, type Database } from '../../database/database.ts';
 import type { Tell } from '../../events/happening.ts';
 import type { Outbound, OutboundResult } from '../../outbound/outbound.ts';
-import { resultAddress } from '../../payments/flow/return.ts';
+import { resultAddress } from '../../outbound/result-address.ts';
 import { cancelTimer, type Timer, type TimerEnd, type TimerHandler } from '../../timers/timer.ts';
 import { type CallEnd, createLanes } from '../../webhooks/delivery/lanes.ts';
 import type { FoundCheckout } from '../find.ts';

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { resultAddress } from '../../outbound/result-address.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 
@@ -34,14 +35,6 @@ export const paymentOfKey = async (
 const resourcePathOf = ({ id, checkoutId, type }: Payment): string => {
   if (checkoutId !== undefined) return `/v1/checkouts/${checkoutId}/payment`;
   return type === '3D' ? `/v1/threeDSecure/${id}` : `/v1/payments/${id}`;
-};
-
-/** Gives a shop's address with the id of a checkout or payment and the path of its status behind the shop's own query. */
-export const resultAddress = (shopperResultUrl: string, id: string, resourcePath: string): string => {
-  const address = new URL(shopperResultUrl);
-  const added = `id=${encodeURIComponent(id)}&resourcePath=${encodeURIComponent(resourcePath)}`;
-  address.search = address.search.length > 1 ? `${address.search.replace(/&$/, '')}&${added}` : `?${added}`;
-  return address.href;
 };
 
 /**

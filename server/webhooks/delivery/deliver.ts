@@ -3,6 +3,7 @@ import { type MovableClock, stopwatchMs } from '../../clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Happening, Tell } from '../../events/happening.ts';
 import type { Outbound, OutboundCall, OutboundResult } from '../../outbound/outbound.ts';
+import { resultAddress } from '../../outbound/result-address.ts';
 import type { Timer, TimerEnd } from '../../timers/timer.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { webhookRecords } from '../records.ts';
@@ -84,12 +85,11 @@ export const callTo = async (
 const limits = { timeoutMs: ANSWER_WITHIN_MS, maxResponseBytes: MAX_RESPONSE_BYTES } as const;
 
 /** An address that a request carried is told as it always was: where the status is to be fetched, nothing more. */
-const plainCall = ({ subjectId, content }: Delivery, address: string): OutboundCall => {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  url?.searchParams.append('id', subjectId);
-  url?.searchParams.append('resourcePath', content);
-  return { ...limits, url: url?.href ?? address, method: 'GET' };
-};
+const plainCall = ({ subjectId, content }: Delivery, address: string): OutboundCall => ({
+  ...limits,
+  url: URL.canParse(address) ? resultAddress(address, subjectId, content) : address,
+  method: 'GET',
+});
 
 const attemptTold = ({ to, type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): Happening => ({
   kind: 'notification',

@@ -84,12 +84,20 @@ describe('an address that a merchant gave', () => {
     ['http://[::1]/', 'private'],
     ['http://[::ffff:127.0.0.1]/', 'private'],
     ['http://[::ffff:7f00:1]/', 'private'],
+    ['https://localhost:8443/', 'private'],
+    ['https://LOCALHOST./', 'private'],
+    ['https://shop.localhost/', 'private'],
+    ['https://metadata.google.internal/', 'private'],
+    ['https://printer.local/', 'private'],
+    ['https://router.home.arpa/', 'private'],
+    ['https://name:word@localhost/', 'credentials'],
   ])('%s is not called: %s', (url, fault) => {
     expect(addressFault(url, false)).toBe(fault);
   });
 
   test('may lie on the own machine where that is allowed, and nothing else is allowed with it', () => {
     expect(addressFault('http://127.0.0.1:8080/', true)).toBeUndefined();
+    expect(addressFault('http://localhost:8080/', true)).toBeUndefined();
     expect(addressFault('https://name:word@127.0.0.1/', true)).toBe('credentials');
     expect(addressFault('app.shop://result', true)).toBe('scheme');
   });
@@ -97,5 +105,7 @@ describe('an address that a merchant gave', () => {
   test('is called where it is public', () => {
     expect(addressFault('https://shop.example/result?order=1', false)).toBeUndefined();
     expect(addressFault('http://1.1.1.1:8080/', false)).toBeUndefined();
+    expect(addressFault('https://local.shop.example/', false)).toBeUndefined();
+    expect(addressFault('https://notlocalhost.example/', false)).toBeUndefined();
   });
 });

@@ -60,6 +60,11 @@ export type AddressFault = 'no address' | 'scheme' | 'credentials' | 'private';
 /** Gives a host as sockets take it: an address of version 6 without its brackets. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
+/** Names that no public name server may know: this machine, and networks behind a door. */
+const LOCAL_NAME = /^(?:.*\.)?(?:localhost|local|internal|home\.arpa)\.?$/;
+
+const isPrivateHost = (host: string): boolean => (isIP(host) === 0 ? LOCAL_NAME.test(host) : !isPublicAddress(host));
+
 /**
  * Gives why the address may not be called; nothing where it may, as far as the text tells: what its name leads to is known when
  * it is connected to.
@@ -69,6 +74,5 @@ export const addressFault = (text: string, isPrivateAllowed: boolean): AddressFa
   const url = new URL(text);
   if (!SCHEMES.includes(url.protocol)) return 'scheme';
   if (url.username !== '' || url.password !== '') return 'credentials';
-  const host = hostOf(url);
-  return !isPrivateAllowed && isIP(host) !== 0 && !isPublicAddress(host) ? 'private' : undefined;
+  return !isPrivateAllowed && isPrivateHost(hostOf(url)) ? 'private' : undefined;
 };

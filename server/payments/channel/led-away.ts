@@ -28,19 +28,13 @@ const faultTexts = {
   'no address': 'must be an absolute address',
 } as const;
 
-const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal)\.?$/;
-
 /** Gives what is wrong with an address that a shopper is to be led to; nothing where nothing is. */
 export const redirectFault = (
   { environment }: Pick<PaymentParts, 'environment'>,
   name: string,
   value: string,
 ): ParameterError | undefined => {
-  const isPrivateAllowed = environment === 'test';
-  const fault = addressFault(value, isPrivateAllowed);
-  const isWeb = fault !== 'scheme' && fault !== 'no address';
-  const isLocal = !isPrivateAllowed && isWeb && LOCAL_NAME.test(new URL(value).hostname);
-  if (isLocal) return { name, value, message: faultTexts.private };
+  const fault = addressFault(value, environment === 'test');
   return fault === undefined || fault === 'scheme' ? undefined : { name, value, message: faultTexts[fault] };
 };
 

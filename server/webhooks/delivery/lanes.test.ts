@@ -82,6 +82,37 @@ describe('the lanes of consumers', () => {
     }
   });
 
+  test('send nobody away because the process stood still', async () => {
+    let stoodStillMs = 0;
+    lanes = createLanes(() => (vi.getMockedSystemTime()?.getTime() ?? 0) + stoodStillMs);
+    const end = started(await lanes.enter('a'));
+    const waiting = lanes.enter('a');
+    for (let stalls = 0; stalls < 3; stalls += 1) {
+      stoodStillMs += 60_000;
+      await vi.advanceTimersByTimeAsync(200);
+    }
+    end('answered');
+    expect('end' in (await waiting)).toBe(true);
+  });
+
+  test('let nobody wait for longer than a run may take, though calls end', async () => {
+    let end = started(await lanes.enter('a'));
+    const waiting = Array.from({ length: 40 }, () => lanes.enter('a'));
+    const turns: Turn[] = [];
+    for (const turn of waiting) void turn.then((got) => turns.push(got));
+    for (let call = 0; call < 22; call += 1) {
+      await vi.advanceTimersByTimeAsync(900);
+      end('refused');
+      await vi.advanceTimersByTimeAsync(0);
+      const latest = turns[call];
+      if (latest !== undefined) end = started(latest);
+    }
+    await vi.advanceTimersByTimeAsync(500);
+    expect(turns).toHaveLength(40);
+    expect(laterMs(await lanes.enter('other'))).toBe(0);
+    expect(Math.max(...turns.map(laterMs))).toBeLessThanOrEqual(30_000);
+  });
+
   test('let a crowd step back, and not for more than ten minutes behind a dead consumer', async () => {
     await lanes.enter('a');
     const crowd = Array.from({ length: 513 }, () => lanes.enter('a'));

@@ -22,6 +22,12 @@ const MOST_AT_ONCE = 64;
 const MOST_WAITING = 512;
 const LONGEST_WAIT_MS = 1_000;
 
+/** A run has a minute, of which the call may take half: whoever has waited so long comes again later, though calls end. */
+const LONGEST_IN_ALL_MS = 20_000;
+
+/** How often is looked for those who have waited too long. */
+const LOOK_EVERY_MS = 100;
+
 /**
  * So many wait for all consumers together: a process runs so many deliveries at once, and crowds before slow consumers must leave
  * room for others. Of what is free, one consumer may have half, so that each crowd has less the more there are; and a few in any case.
@@ -53,7 +59,7 @@ const DEAD_PACE_MS = 30_000;
 const MOST_LANES = 20_000;
 
 interface Waiting {
-  timeout: NodeJS.Timeout;
+  readonly sinceMs: number;
   resolve(turn: Turn): void;
 }
 
@@ -63,6 +69,8 @@ interface Lane {
   /** How far apart those come that step back; more than a crowd's pace when somebody has waited in vain or was not answered. */
   paceMs: number;
   endedAtMs: number;
+  /** The same by the time that counts for those who wait. */
+  movedAtMs: number;
   /** How much time passes between the ends of calls while others wait. */
   gapMs: number;
   readonly waiting: Set<Waiting>;
@@ -75,6 +83,7 @@ const newLane = (): Lane => ({
   underWay: 0,
   paceMs: CROWD_PACE_MS,
   endedAtMs: Number.NEGATIVE_INFINITY,
+  movedAtMs: 0,
   gapMs: 0,
   waiting: new Set(),
   horizonMs: 0,
@@ -118,25 +127,61 @@ const note = (lane: Lane, how: CallEnd, now: number): void => {
   if (how !== 'not made') lane.paceMs = how === 'timed-out' ? DEAD_PACE_MS : CROWD_PACE_MS;
 };
 
+/** Waits that are measured: how long by now, and how to begin and end the measuring. */
+interface Patience {
+  nowMs(): number;
+  start(): void;
+  stop(): void;
+}
+
+/**
+ * Gives a time that goes on only while the process does its work, and has `look` called now and then: where it stood still, what
+ * consumers have answered meanwhile was not read either.
+ */
+const patienceBy = (nowMs: () => number, look: () => void): Patience => {
+  let [patienceMs, lookedAtMs] = [0, 0];
+  let interval: NodeJS.Timeout | undefined;
+  const tick = (): void => {
+    const now = nowMs();
+    patienceMs += Math.min(now - lookedAtMs, 2 * LOOK_EVERY_MS);
+    lookedAtMs = now;
+    look();
+  };
+  return {
+    nowMs: () => patienceMs,
+    start: () => {
+      if (interval !== undefined) return;
+      lookedAtMs = nowMs();
+      interval = setInterval(tick, LOOK_EVERY_MS);
+    },
+    stop: () => {
+      clearInterval(interval);
+      interval = undefined;
+    },
+  };
+};
+
+/** Gives when somebody steps back to, behind all who did before; each time farther where the consumer is slow or dead. */
+const steppingBack = (lane: Lane, now: number): Turn => {
+  const paceMs = lane.gapMs > SLOW_GAP_MS ? Math.max(lane.paceMs, lane.gapMs) : lane.paceMs;
+  const longestMs = lane.paceMs > CROWD_PACE_MS ? LONGEST_STEP_MS : LONGEST_STEP_IN_CROWD_MS;
+  lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + paceMs, now + longestMs);
+  if (lane.paceMs > CROWD_PACE_MS) lane.paceMs = Math.min(lane.paceMs * 2, DEAD_PACE_MS);
+  return { laterMs: Math.max(lane.horizonMs - now, SHORTEST_STEP_MS) };
+};
+
 /** Gives the lanes of one process; `nowMs` is a time that only grows, and so many may wait in all of them together. */
 export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_ALL): Lanes => {
   const laneOf = namedLanes();
+  const crowded = new Set<Lane>();
   let waitingInAll = 0;
-
-  const steppingBack = (lane: Lane): Turn => {
-    const now = nowMs();
-    const paceMs = lane.gapMs > SLOW_GAP_MS ? Math.max(lane.paceMs, lane.gapMs) : lane.paceMs;
-    const longestMs = lane.paceMs > CROWD_PACE_MS ? LONGEST_STEP_MS : LONGEST_STEP_IN_CROWD_MS;
-    lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + paceMs, now + longestMs);
-    if (lane.paceMs > CROWD_PACE_MS) lane.paceMs = Math.min(lane.paceMs * 2, DEAD_PACE_MS);
-    return { laterMs: Math.max(lane.horizonMs - now, SHORTEST_STEP_MS) };
-  };
 
   const started = (lane: Lane): Turn => {
     lane.underWay += 1;
     return {
       end: (how) => {
         note(lane, how, nowMs());
+        lane.movedAtMs = patience.nowMs();
         next(lane);
       },
     };
@@ -145,33 +190,38 @@ export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_A
   const leave = (lane: Lane, each: Waiting): void => {
     lane.waiting.delete(each);
     waitingInAll -= 1;
+    if (lane.waiting.size === 0) crowded.delete(lane);
+    if (waitingInAll === 0) patience.stop();
   };
 
   const next = (lane: Lane): void => {
     for (const each of lane.waiting) {
       if (lane.underWay >= lane.atOnce) return;
       leave(lane, each);
-      clearTimeout(each.timeout);
       each.resolve(started(lane));
     }
   };
 
   /** As long as calls end, the turn comes; when none has for so long, those before hang, and whoever waits steps back. */
+  const sendAway = (lane: Lane): void => {
+    for (const each of lane.waiting) {
+      const [now, quietSinceMs] = [patience.nowMs(), Math.max(each.sinceMs, lane.movedAtMs)];
+      const hangs = now - quietSinceMs >= LONGEST_WAIT_MS;
+      if (!hangs && now - each.sinceMs < LONGEST_IN_ALL_MS) return; // Those behind came later.
+      leave(lane, each);
+      if (hangs) lane.paceMs = Math.max(lane.paceMs, SLOW_PACE_MS);
+      each.resolve(steppingBack(lane, nowMs()));
+    }
+  };
+
+  const patience = patienceBy(nowMs, () => crowded.forEach(sendAway));
+
   const waitingIn = (lane: Lane): Promise<Turn> =>
     new Promise((resolve) => {
-      const giveUp = (): void => {
-        const stillMs = LONGEST_WAIT_MS - (nowMs() - lane.endedAtMs);
-        if (stillMs > 0) {
-          each.timeout = setTimeout(giveUp, stillMs);
-          return;
-        }
-        leave(lane, each);
-        lane.paceMs = Math.max(lane.paceMs, SLOW_PACE_MS);
-        resolve(steppingBack(lane));
-      };
-      const each: Waiting = { timeout: setTimeout(giveUp, LONGEST_WAIT_MS), resolve };
-      lane.waiting.add(each);
+      lane.waiting.add({ sinceMs: patience.nowMs(), resolve });
+      crowded.add(lane);
       waitingInAll += 1;
+      patience.start();
     });
 
   const hasRoom = ({ waiting }: Lane): boolean =>
@@ -181,7 +231,7 @@ export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_A
     enter: async (name) => {
       const lane = laneOf(name);
       if (lane.underWay < lane.atOnce) return started(lane);
-      if (lane.paceMs > CROWD_PACE_MS || !hasRoom(lane)) return steppingBack(lane);
+      if (lane.paceMs > CROWD_PACE_MS || !hasRoom(lane)) return steppingBack(lane, nowMs());
       return await waitingIn(lane);
     },
   };

@@ -22,6 +22,24 @@ export interface Write {
   readonly mayContinue: boolean;
   /** Gives the SQL; its values stand at `firstPlace` and after. */
   sqlFor(kind: DatabaseKind, firstPlace: number): string;
+  /** How several that differ in their values only are written on PostgreSQL: each column's values in one array. */
+  readonly many?: ManyWrites;
+}
+
+interface ManyWrites {
+  /** Types included. */
+  readonly shape: string;
+  sqlFor(firstPlace: number): string;
+}
+
+/** A change set as PostgreSQL is given it. */
+export interface ChangeSetStatement {
+  /** Change sets of one shape share one text. */
+  readonly shape: string;
+  /** How many writes its text names. */
+  readonly size: number;
+  readonly values: readonly (Value | readonly Value[])[];
+  text(): string;
 }
 
 /** PostgreSQL counts a statement's values in 16 bits. */
@@ -60,28 +78,97 @@ export const writesOf = ({
 
 /**
  * Gives one statement that writes a whole change set: PostgreSQL keeps all of it or nothing, in one round trip. An
- * update that meets no row makes the divisor zero, which fails the statement. Its values are those of the writes, in
- * their order.
+ * update that meets no row makes the divisor zero, which fails the statement.
  */
-export const changeSetStatement = (writes: readonly Write[]): string => {
-  const parts: string[] = [];
+export const changeSetStatement = (writes: readonly Write[]): ChangeSetStatement => {
+  const parts = partsOf(writes);
+  return {
+    shape: parts.map(({ shape }) => shape).join(),
+    size: parts.reduce((sum, { size }) => sum + size, 0),
+    values: parts.flatMap(({ values }) => values),
+    text: () => textOf(parts),
+  };
+};
+
+/** One `with` part of a statement. */
+interface Part {
+  readonly shape: string;
+  readonly size: number;
+  readonly values: readonly (Value | readonly Value[])[];
+  sqlFor(firstPlace: number): string;
+  /** Gives how many rows it must meet. */
+  mustMeet?(firstPlace: number): string;
+}
+
+const textOf = (parts: readonly Part[]): string => {
+  const named: string[] = [];
   const met: string[] = [];
   let place = 1;
-  writes.forEach((write, index) => {
-    if (continuesRows(write, writes[index - 1])) parts.push(`${parts.pop()}, (${places(write, place)})`);
-    else
-      parts.push(write.sqlFor('postgres', place) + (write.mustMeetOneRow && !write.isQuestion ? ' returning 1' : ''));
-    if (write.mustMeetOneRow) met.push(`(select count(*) from w${parts.length}) = 1`);
-    place += write.values.length;
-  });
-  const named = parts.map((sql, index) => `w${index + 1} as (${sql})`);
+  for (const { sqlFor, mustMeet, values } of parts) {
+    const name = `w${named.length + 1}`;
+    named.push(`${name} as (${sqlFor(place)})`);
+    if (mustMeet !== undefined) met.push(`(select count(*) from ${name}) = ${mustMeet(place)}`);
+    place += values.length;
+  }
   const guard = met.length > 0 ? `1 / (case when ${met.join(' and ')} then 1 else 0 end)` : '1';
   return `with ${named.join(', ')} select ${guard}`;
 };
 
-/** Rows of one shape become one insertion: planning thousands of parts takes PostgreSQL many seconds. */
-const continuesRows = (write: Write, before: Write | undefined): boolean =>
-  write.mayContinue && write.shape === before?.shape;
+/** Rows of one shape become one part: planning thousands of parts takes PostgreSQL many seconds. */
+const partsOf = (writes: readonly Write[]): readonly Part[] => {
+  const groups: [Write, ...Write[]][] = [];
+  for (const write of writes) {
+    const last = groups.at(-1);
+    if (last !== undefined && goesWith(write, last[0])) last.push(write);
+    else groups.push([write]);
+  }
+  return groups.map((group) => (group.length > 1 && group[0].many ? arrayPart(group, group[0].many) : rowsPart(group)));
+};
+
+const goesWith = (write: Write, before: Write): boolean =>
+  (write.mayContinue && write.shape === before.shape) ||
+  (write.many !== undefined && write.many.shape === before.many?.shape);
+
+const rowsPart = ([first, ...others]: readonly [Write, ...Write[]]): Part => ({
+  shape: [first, ...others].map(({ shape }) => shape).join(),
+  size: others.length + 1,
+  values: [first, ...others].flatMap(({ values }) => values),
+  sqlFor: (firstPlace) => {
+    const width = first.values.length;
+    const rows = others.map((each, index) => `, (${places(each, firstPlace + (index + 1) * width)})`);
+    const returning = first.mustMeetOneRow && !first.isQuestion ? ' returning 1' : '';
+    return `${first.sqlFor('postgres', firstPlace)}${rows.join('')}${returning}`;
+  },
+  ...(first.mustMeetOneRow ? { mustMeet: () => '1' } : {}),
+});
+
+const arrayPart = (group: readonly [Write, ...Write[]], { shape, sqlFor }: ManyWrites): Part => ({
+  shape,
+  size: 1,
+  values: group[0].values.map((_, column) => group.map(({ values }) => values[column] ?? null)),
+  sqlFor,
+  mustMeet: (firstPlace) => `cardinality(${arrayPlace(group[0].values[0], firstPlace)})`,
+});
+
+const typeOf = (value: Value | undefined): string => (typeof value === 'string' ? 'text' : 'bigint');
+
+const arrayPlace = (value: Value | undefined, place: number): string =>
+  `${placeOf.postgres(place)}::${typeOf(value)}[]`;
+
+/** Gives how rows `t` are written by rows `v` of arrays; the type of a column that holds no value is not known. */
+const manyOf = (
+  shape: string,
+  values: readonly Value[],
+  sqlWith: (rows: string, column: (place: number) => string) => string,
+): { readonly many?: ManyWrites } => {
+  if (values.includes(null)) return {};
+  const sqlFor = (firstPlace: number) => {
+    const arrays = values.map((value, index) => arrayPlace(value, firstPlace + index));
+    const rows = `unnest(${arrays.join(', ')}) as v(${values.map((_, index) => `c${index}`).join(', ')})`;
+    return sqlWith(rows, (place) => `v.c${place}`);
+  };
+  return { many: { shape: `${shape}*${values.map(typeOf).join()}`, sqlFor } };
+};
 
 const places = ({ values }: Write, first: number): string =>
   values.map((_, index) => placeOf.postgres(first + index)).join(', ');
@@ -128,32 +215,47 @@ function expecting({ table, key, version }: Expectation): Write {
 function updating({ table, key, version, set, keepsVersion }: Update): Write {
   const changed = Object.keys(set);
   const identifying = [...Object.keys(key), 'version'];
+  const shape = `${keepsVersion ? '=' : '~'}${table}(${changed.join()})(${identifying.join()})`;
+  const values = [...Object.values(set), ...Object.values(key), version].map(storable);
+  const next = keepsVersion ? 'version = version' : 'version = version + 1';
   return {
-    shape: `${keepsVersion ? '=' : '~'}${table}(${changed.join()})(${identifying.join()})`,
-    values: [...Object.values(set), ...Object.values(key), version].map(storable),
+    shape,
+    values,
     mustMeetOneRow: true,
     mayContinue: false,
     sqlFor: (kind, firstPlace) => {
       const equals = (column: string, index: number) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`;
-      const assignments = [...changed.map(equals), keepsVersion ? 'version = version' : 'version = version + 1'];
+      const assignments = [...changed.map(equals), next];
       const conditions = identifying.map((column, index) => equals(column, changed.length + index));
       return `update ${quoted(table)} set ${assignments.join(', ')} where ${conditions.join(' and ')}`;
     },
+    ...manyOf(shape, values, (rows, column) => {
+      const assignments = [...changed.map((name, index) => `${quoted(name)} = ${column(index)}`), next];
+      const same = identifying.map((name, index) => `t.${quoted(name)} = ${column(changed.length + index)}`);
+      return `update ${quoted(table)} t set ${assignments.join(', ')} from ${rows} where ${same.join(' and ')} returning 1`;
+    }),
   };
 }
 
 function deleting({ table, key, version }: Delete): Write {
   const identifying = version === undefined ? key : { ...key, version };
   const columns = Object.keys(identifying);
+  const shape = `-${table}(${columns.join()})`;
+  const values = Object.values(identifying).map(storable);
+  const many = manyOf(shape, values, (rows, column) => {
+    const same = columns.map((name, index) => `t.${quoted(name)} = ${column(index)}`);
+    return `delete from ${quoted(table)} t using ${rows} where ${same.join(' and ')} returning 1`;
+  });
   return {
-    shape: `-${table}(${columns.join()})`,
-    values: Object.values(identifying).map(storable),
+    shape,
+    values,
     mustMeetOneRow: version !== undefined,
     mayContinue: false,
     sqlFor: (kind, firstPlace) => {
       const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
       return `delete from ${quoted(table)} where ${conditions.join(' and ')}`;
     },
+    ...(version === undefined ? {} : many), // One that need not meet a row is not counted.
   };
 }
 

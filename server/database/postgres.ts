@@ -133,12 +133,12 @@ async function tryingAgain<Result>(codes: ReadonlySet<string>, work: () => Promi
 function changeSetStatements(): (writes: readonly Write[]) => QueryConfig {
   const kept = new Map<string, { name: string; text: string }>();
   return (writes) => {
-    const values = writes.flatMap((write) => write.values);
-    const shape = writes.map((write) => write.shape).join();
+    const { shape, size, values: given, text: textOf } = changeSetStatement(writes);
+    const values = [...given];
     const found = kept.get(shape);
     if (found) return { ...found, values };
-    const text = changeSetStatement(writes);
-    if (kept.size >= MAXIMUM_PREPARED_SHAPES || writes.length > MAXIMUM_PREPARED_WRITES) return { text, values };
+    const text = textOf();
+    if (kept.size >= MAXIMUM_PREPARED_SHAPES || size > MAXIMUM_PREPARED_WRITES) return { text, values };
     const named = { name: `change-${kept.size + 1}`, text };
     kept.set(shape, named);
     return { ...named, values };

@@ -10,6 +10,11 @@ export interface KindOfTimer {
   readonly longestSeconds: number;
   /** It comes over and over and nobody depends on its time: a test that moves the clock has it run once, at the end. */
   readonly isHousekeeping?: true;
+  /**
+   * So many come at a time that their ends are kept together, and that they are taken without waiting for the disk: one that a crash of
+   * the database gives back may run twice at once. No two of them may change the same row.
+   */
+  readonly isBulk?: true;
 }
 
 const MINUTE = 60;
@@ -94,6 +99,7 @@ export const timerKinds = {
     // Five thousand consumers that hang, each with a call that lasts its thirty seconds, leave room for the others.
     atOnce: 8_000,
     longestSeconds: 60,
+    isBulk: true,
   },
 } as const satisfies Record<string, KindOfTimer>;
 

@@ -20,8 +20,8 @@ const LEASE_MARGIN_MS = 10_000;
 
 /** Leases in the table, for any number of processes: what a killed one had is run again when its time has ended. */
 const inTable = (records: TimerRecords): Leases => ({
-  claim: (kind, { longestSeconds }, nowMs, limit) =>
-    records.claim(kind, nowMs, longestSeconds * 1000 + LEASE_MARGIN_MS, limit),
+  claim: (kind, { longestSeconds, isBulk = false }, nowMs, limit) =>
+    records.claim(kind, nowMs, { leaseMs: longestSeconds * 1000 + LEASE_MARGIN_MS, limit, isBulk }),
   release: () => undefined,
   noticed: () => undefined,
   giveBack: async () => {

@@ -65,38 +65,45 @@ const upcomingOf = (kinds: readonly string[]) =>
 /** PostgreSQL's own time in milliseconds: the processes' clocks need not agree on how long a lease is. */
 const databaseNowMs = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 
+/** Until its end, the statement's transaction does not wait for the disk: a crash of the database may undo it. */
+const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
+
 /**
  * Takes what is due, passing over what others are taking at this moment: the one change that is not a change set, because
  * it is only a claim, and it must find its rows and take them in one step. PostgreSQL alone understands it.
  */
-const claimed = query<Tables, { kind: string; now: number; leaseMs: number; limit: number }>()((db, input) =>
-  db
-    .with('picked', (from) =>
-      from
-        .selectFrom('timers')
-        .select('id')
-        .where('kind', '=', input('kind'))
-        .where('leased_until', '=', 0)
-        .where('due_at', '<=', input('now'))
-        .orderBy('due_at')
-        .limit(input('limit'))
-        .forUpdate()
-        .skipLocked(),
-    )
-    .with('taken', (from) =>
-      from
-        .updateTable('timers')
-        .set({
-          leased_until: sql<number>`${databaseNowMs} + cast(${input('leaseMs')} as bigint)`,
-          version: sql<number>`version + 1`,
-        })
-        .where('id', 'in', (row) => row.selectFrom('picked').select('id'))
-        .returningAll(),
-    )
-    .selectFrom('taken')
-    .selectAll()
-    .orderBy('due_at'),
-);
+const claimedBy = (isDurable: boolean) =>
+  query<Tables, { kind: string; now: number; leaseMs: number; limit: number }>()((db, input) =>
+    db
+      .with('picked', (from) =>
+        from
+          .selectFrom('timers')
+          .select('id')
+          .where('kind', '=', input('kind'))
+          .where('leased_until', '=', 0)
+          .where('due_at', '<=', input('now'))
+          .orderBy('due_at')
+          .limit(input('limit'))
+          .forUpdate()
+          .skipLocked(),
+      )
+      .with('taken', (from) =>
+        from
+          .updateTable('timers')
+          .set({
+            leased_until: sql<number>`${databaseNowMs} + cast(${input('leaseMs')} as bigint)`,
+            version: sql<number>`version + 1`,
+          })
+          .where('id', 'in', (row) => row.selectFrom('picked').select('id'))
+          .returningAll(),
+      )
+      .selectFrom('taken')
+      .selectAll()
+      .$if(!isDurable, (found) => found.select(notAwaited.as('durability')))
+      .orderBy('due_at'),
+  );
+
+const [claimed, claimedInBulk] = [claimedBy(true), claimedBy(false)];
 
 /** Its version is raised, so that whoever had it cannot end it any more. */
 const givenBack = query<Tables>()((db) =>
@@ -133,8 +140,12 @@ export const timerRecords = (database: Database) => ({
     (await database.read(waitingFrom, { kind, from, until, limit })).map(timerOf),
 
   /** Takes some of a kind that are due, for so long, in the table itself; on PostgreSQL. */
-  claim: async (kind: TimerKind, now: number, leaseMs: number, limit: number): Promise<readonly Timer[]> =>
-    (await database.read(claimed, { kind, now, leaseMs, limit })).map(timerOf),
+  claim: async (
+    kind: TimerKind,
+    now: number,
+    { leaseMs, limit, isBulk }: { readonly leaseMs: number; readonly limit: number; readonly isBulk: boolean },
+  ): Promise<readonly Timer[]> =>
+    (await database.read(isBulk ? claimedInBulk : claimed, { kind, now, leaseMs, limit })).map(timerOf),
 
   /** Gives back what was taken and not ended in its time; on PostgreSQL. */
   giveBack: async (): Promise<number> => (await database.read(givenBack, {}))[0]?.count ?? 0,

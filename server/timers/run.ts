@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../clock.ts';
 import { together } from '../database/change-set.ts';
 import { type ChangeSet, Conflict, type Database } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
 import type { KindOfTimer } from './kinds.ts';
 import { type TimerRecords, timerAgain, timerDone } from './records.ts';
 import type { Timer, TimerEnd, TimerHandler } from './timer.ts';
@@ -16,6 +17,8 @@ export interface RunParts {
   readonly records: TimerRecords;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
+  /** Keeps how a run ended. */
+  keep(changes: ChangeSet): Promise<void>;
 }
 
 /** Rivals for what a timer changes win once each; one that loses so often meets a fault. */
@@ -49,22 +52,31 @@ const changesOf = (timer: Timer, end: TimerEnd, nowMs: number): ChangeSet =>
 const isStillOurs = async ({ records }: RunParts, { kind, subject, version }: Timer): Promise<boolean> =>
   (await records.byKey(kind, subject))?.version === version;
 
+const keepThough = async ({ database }: RunParts, { ifLost }: TimerEnd): Promise<void> => {
+  if (ifLost !== undefined) await deciding(database, async () => ({ changes: await ifLost(), result: undefined }));
+};
+
 const runOnce = async (
   parts: RunParts,
   timer: Timer,
   settings: KindOfTimer,
   handler: TimerHandler,
 ): Promise<RunOutcome> => {
+  let decide = () => handler(timer);
   for (let conflicts = 0; ; conflicts += 1) {
-    const end = await inTime(handler(timer), settings);
+    const end = await inTime(decide(), settings);
     try {
-      await parts.database.commit(changesOf(timer, end, parts.clock.now()));
+      await parts.keep(changesOf(timer, end, parts.clock.now()));
       return end.againAtMs === undefined ? 'done' : 'again';
     } catch (error) {
       if (!(error instanceof Conflict) || conflicts === MAX_CONFLICTS) throw error;
     }
     // Either the timer was cancelled or moved, or what it decided upon: then it decides again.
-    if (!(await isStillOurs(parts, timer))) return 'lost';
+    if (!(await isStillOurs(parts, timer))) {
+      await keepThough(parts, end);
+      return 'lost';
+    }
+    decide = end.decideAgain ?? decide;
     await wait(Math.random() * LONGEST_STEP_MS);
   }
 };

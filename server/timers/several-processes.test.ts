@@ -10,7 +10,7 @@ import { createTimers, type Timers } from './timers.ts';
 import { watchingTimers } from './watch.ts';
 
 const START_MS = 1_795_176_000_000;
-const LEASE_MS = 60_000;
+const LEASE = { leaseMs: 60_000, limit: 1, isBulk: false };
 
 const ofKind = query<{ timers: { id: string; kind: string; version: number } }, { kind: string }>()((db, input) =>
   db.selectFrom('timers').select(['id', 'version']).where('kind', '=', input('kind')),
@@ -72,7 +72,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
   test('those that one is about to take keep no other waiting', async () => {
     await store(['one', 'two', 'three']);
     const taken = await Promise.all(
-      [stored, ...others].map((each) => timerRecords(each).claim('payment.capture', START_MS, LEASE_MS, 2)),
+      [stored, ...others].map((each) => timerRecords(each).claim('payment.capture', START_MS, { ...LEASE, limit: 2 })),
     );
     const subjects = taken.flat().map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
@@ -80,10 +80,10 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
 
   test('what a killed process had taken is run again when its lease has ended, not before', async () => {
     await store(['orphan']);
-    const [dead] = await timerRecords(stored).claim('payment.capture', START_MS, LEASE_MS, 1);
+    const [dead] = await timerRecords(stored).claim('payment.capture', START_MS, LEASE);
     const records = timerRecords(others[0] ?? stored);
     expect(await records.giveBack()).toBe(0);
-    expect(await records.claim('payment.capture', START_MS, LEASE_MS, 1)).toEqual([]);
+    expect(await records.claim('payment.capture', START_MS, LEASE)).toEqual([]);
     await leasesEnd();
     const seen: number[] = [];
     await process(others[0] ?? stored, async ({ attempts }) => {

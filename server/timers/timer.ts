@@ -16,18 +16,29 @@ export interface Timer {
   readonly version: number;
 }
 
+/** What a run has decided. */
+export interface Decided {
+  readonly changes?: ChangeSet;
+  /**
+   * Decides anew where the commit met what others had changed, without doing again what was done outside. Without it the whole run
+   * is made again.
+   */
+  readonly decideAgain?: () => Promise<TimerEnd>;
+  /** Gives what is kept all the same where the timer was cancelled or moved meanwhile; asked again after a conflict. */
+  readonly ifLost?: () => Promise<ChangeSet>;
+}
+
 /**
  * How a run ended: done, and the timer goes; or once more at another time. The changes are kept together with that, or
  * neither is.
  */
 export type TimerEnd =
-  | { readonly againAtMs?: undefined; readonly changes?: ChangeSet }
-  | {
+  | (Decided & { readonly againAtMs?: undefined })
+  | (Decided & {
       readonly againAtMs: number;
-      readonly changes?: ChangeSet;
       /** It stepped back before it tried anything: the run does not count. */
       readonly isNoAttempt?: true;
-    };
+    });
 
 /**
  * Does what is to be done when a timer is due. It reads everything that it decides upon: a timer may come late, or once

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type Clock, stopwatchMs } from '../clock.ts';
+import { keepingTogether } from '../database/gathering.ts';
 import type { RunListener } from './figures.ts';
 import { type KindOfTimer, type TimerKind, timerKinds } from './kinds.ts';
 import { leasesFor } from './leases.ts';
-import { timerRecords, upcomingTimers } from './records.ts';
+import { type TimerRecords, timerRecords, upcomingTimers } from './records.ts';
 import { runTimer } from './run.ts';
 import { sleeper } from './sleeper.ts';
 import type { Timer, TimerHandler } from './timer.ts';
@@ -67,6 +68,20 @@ const earliest = (heads: readonly { readonly dueAtMs: number }[], nowMs: number)
 
 const usualKinds: Readonly<Record<TimerKind, KindOfTimer>> = timerKinds;
 
+/** Gives what runs a timer that was taken and tells of it. */
+const runningBy = (parts: TimersParts, records: TimerRecords) => {
+  const { watched, clock, kinds = usualKinds } = parts;
+  const { database } = watched;
+  const keepTogether = keepingTogether(database);
+  return async (timer: Timer, handler: TimerHandler): Promise<void> => {
+    const lateMs = clock.now() - timer.dueAtMs;
+    const settings = kinds[timer.kind];
+    const keep = settings.isBulk ? keepTogether : database.commit;
+    const outcome = await runTimer({ ...parts, database, records, keep }, timer, settings, handler);
+    parts.ran?.(timer, outcome, lateMs);
+  };
+};
+
 /** Gives what takes due timers and has them run, at most so many of each kind at once. */
 const looking = (parts: TimersParts, ended: () => void) => {
   const { watched, clock, handlers, kinds = usualKinds } = parts;
@@ -74,16 +89,15 @@ const looking = (parts: TimersParts, ended: () => void) => {
   const records = timerRecords(database);
   const leases = leasesFor(database, records);
   const upcoming = upcomingTimers(database, Object.keys(handlers) as TimerKind[]);
+  const runTaken = runningBy(parts, records);
   const running = new Map<TimerKind, Set<Promise<void>>>();
   let [gaveBackAtMs, runs] = [Number.NEGATIVE_INFINITY, 0];
   watched.onTimer((kind, dueAtMs) => leases.noticed(kind, dueAtMs));
 
   const run = async (timer: Timer, handler: TimerHandler): Promise<void> => {
-    const lateMs = clock.now() - timer.dueAtMs;
-    const outcome = await runTimer({ ...parts, database, records }, timer, kinds[timer.kind], handler);
+    await runTaken(timer, handler);
     leases.release(timer);
     runs += 1;
-    parts.ran?.(timer, outcome, lateMs);
   };
 
   const launch = (timer: Timer, mine: Set<Promise<void>>): void => {

@@ -89,6 +89,22 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
       expect((await gateway.post(`/v1/webhooks/${id}/deliveries`, { deliveryId: 'f'.repeat(32) })).status).toBe(404);
     });
 
+    test('one that is under way when its notification is asked for again is kept, and so is the next', async () => {
+      const { id } = await create();
+      await pay();
+      const [waiting] = await deliveries(id, '?state=waiting');
+      consumer.answer = async () => {
+        consumer.answer = () => 201;
+        await gateway.post(`/v1/webhooks/${id}/deliveries`, { deliveryId: waiting?.id ?? '' });
+        return 500;
+      };
+      await run();
+      await run();
+      const [delivery] = await deliveries(id);
+      expect(delivery?.state).toBe('delivered');
+      expect(delivery?.attempts.map(({ status }) => status).toSorted()).toEqual([201, 500]);
+    });
+
     test('rest while a webhook is paused, and go on afterwards', async () => {
       const { id, secret } = await create();
       consumer.answer = () => 500;

@@ -1,5 +1,6 @@
 import type { NotificationType } from '../../catalogue/fields/webhook.ts';
 import type { Database, Delete, Insert, Update } from '../database/database.ts';
+import { findingTogether, wantedKeys } from '../database/gathering.ts';
 import { query } from '../database/query.ts';
 import { isRecordId } from '../identifiers.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
@@ -27,6 +28,15 @@ interface Tables {
 
 const webhookById = query<Tables, { entity: string; id: string }>()((db, input) =>
   db.selectFrom('webhooks').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
+);
+
+const webhooksByKeys = query<Tables, { keys: string }>()((db, input, kind) =>
+  db
+    .selectFrom(wantedKeys(kind, input('keys')))
+    .innerJoin('webhooks', (on) =>
+      on.onRef('webhooks.entity', '=', 'wanted.entity').onRef('webhooks.id', '=', 'wanted.id'),
+    )
+    .selectAll('webhooks'),
 );
 
 const webhooksOf = query<Tables, { entity: string }>()((db, input) =>
@@ -72,6 +82,9 @@ const columnsOf = (webhook: Webhook) => ({
   next_secret: webhook.next?.secret ?? null,
   next_from: webhook.next?.fromMs ?? null,
 });
+
+/** Gives what finds webhooks by their keys, many of them by one question. */
+export const webhooksTogether = (database: Database) => findingTogether(database, webhooksByKeys, webhookOf);
 
 /** Gives the stored webhooks of one database. */
 export const webhookRecords = (database: Database) => ({

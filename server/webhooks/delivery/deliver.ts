@@ -4,13 +4,13 @@ import type { Database } from '../../database/database.ts';
 import type { Happening, Tell } from '../../events/happening.ts';
 import type { Outbound, OutboundCall, OutboundResult } from '../../outbound/outbound.ts';
 import { resultAddress } from '../../outbound/result-address.ts';
-import type { Timer, TimerEnd } from '../../timers/timer.ts';
+import type { Decided, Timer, TimerEnd } from '../../timers/timer.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { webhookRecords } from '../records.ts';
+import { webhooksTogether } from '../records.ts';
 import { type Webhook, webhookAt } from '../webhook.ts';
 import { type CallEnd, createLanes } from './lanes.ts';
 import { messageOf } from './message.ts';
-import { type Attempt, type Delivery, deliveryRecords, updateDelivery, withAttempt } from './records.ts';
+import { type Attempt, type Delivery, deliveriesTogether, updateDelivery, withAttempt } from './records.ts';
 
 /** What bringing notifications takes. */
 export interface DeliverParts {
@@ -107,7 +107,13 @@ export interface Deliverer {
   /** Ends what is under way, which counts as not tried, and begins nothing more. */
   stop(): void;
   /** Makes one call, measured. */
-  attempt(call: OutboundCall): Promise<{ readonly attempt: Attempt; readonly isTaken: boolean; readonly end: CallEnd }>;
+  attempt(call: OutboundCall): Promise<Made>;
+}
+
+interface Made {
+  readonly attempt: Attempt;
+  readonly isTaken: boolean;
+  readonly end: CallEnd;
 }
 
 type Prepared = { readonly call: OutboundCall } | { readonly instead: TimerEnd };
@@ -115,10 +121,10 @@ type Prepared = { readonly call: OutboundCall } | { readonly instead: TimerEnd }
 /** Gives the call that a delivery asks for as its webhook stands now, or what is done where it is paused or gone. */
 const preparing = (parts: DeliverParts) => {
   const { clock } = parts;
-  const webhooks = webhookRecords(parts.database);
+  const webhookOf = webhooksTogether(parts.database);
   return async (delivery: Delivery): Promise<Prepared> => {
     if ('url' in delivery.to) return { call: plainCall(delivery, delivery.to.url) };
-    const webhook = await webhooks.byId(delivery.to.entity, delivery.to.webhookId);
+    const webhook = await webhookOf({ entity: delivery.to.entity, id: delivery.to.webhookId });
     if (webhook?.isActive) return { call: await callTo(parts, webhook, delivery) };
     const nowMs = clock.now();
     if (webhook !== undefined && nowMs - delivery.createdAtMs < LONGEST_PAUSE_MS) {
@@ -128,11 +134,36 @@ const preparing = (parts: DeliverParts) => {
   };
 };
 
+/** Gives what an attempt comes to. It was made, so it is kept whatever else has happened to the delivery meanwhile. */
+const ending = ({ clock, log }: DeliverParts, deliveryOf: ReturnType<typeof deliveriesTogether>) => {
+  const ended = (delivery: Delivery, { attempt, isTaken: isDone, ...made }: Made): TimerEnd => {
+    const tries = delivery.tries + 1;
+    const after = isDone ? undefined : retryAfterMs(tries);
+    const state = isDone ? 'delivered' : after === undefined ? 'failed' : 'waiting';
+    if (state === 'failed') log.warn({ delivery: delivery.id, tries }, 'a notification could not be delivered');
+    const kept = (now: Delivery) => updateDelivery({ ...now, attempts: withAttempt(now.attempts, attempt) });
+    const decided: Decided = {
+      changes: { updates: [kept({ ...delivery, state, tries })] },
+      decideAgain: async () => {
+        const now = await deliveryOf(delivery);
+        return now === undefined ? {} : ended(now, { attempt, isTaken: isDone, ...made });
+      },
+      ifLost: async () => {
+        const now = await deliveryOf(delivery);
+        return now === undefined ? {} : { updates: [kept(now)] };
+      },
+    };
+    return after === undefined ? decided : { againAtMs: clock.now() + after, ...decided };
+  };
+  return ended;
+};
+
 /** Gives what brings notifications to those who are to be told. */
 export const createDeliverer = (parts: DeliverParts): Deliverer => {
-  const { database, clock, log, outbound, tell } = parts;
-  const deliveries = deliveryRecords(database);
+  const { database, clock, outbound, tell } = parts;
+  const deliveryOf = deliveriesTogether(database);
   const prepared = preparing(parts);
+  const ended = ending(parts, deliveryOf);
   const lanes = createLanes(stopwatchMs);
   let isStopped = false;
 
@@ -143,17 +174,6 @@ export const createDeliverer = (parts: DeliverParts): Deliverer => {
     return { attempt: attemptOf(result, atMs, milliseconds), isTaken: isTaken(result), end: endOf(result) };
   };
 
-  const ended = (delivery: Delivery, made: Attempt, isDone: boolean): TimerEnd => {
-    const tries = delivery.tries + 1;
-    const after = isDone ? undefined : retryAfterMs(tries);
-    const state = isDone ? 'delivered' : after === undefined ? 'failed' : 'waiting';
-    if (state === 'failed') log.warn({ delivery: delivery.id, tries }, 'a notification could not be delivered');
-    const changes = {
-      updates: [updateDelivery({ ...delivery, state, tries, attempts: withAttempt(delivery.attempts, made) })],
-    };
-    return after === undefined ? { changes } : { againAtMs: clock.now() + after, changes };
-  };
-
   /** Tells by `how` what became of the call, once there is one. */
   const broughtTo = async (delivery: Delivery, how: (end: CallEnd) => void): Promise<TimerEnd> => {
     const ready = await prepared(delivery);
@@ -162,7 +182,7 @@ export const createDeliverer = (parts: DeliverParts): Deliverer => {
     if (isStopped && !made.isTaken) return { againAtMs: clock.now() };
     how(made.end);
     tell(attemptTold(delivery, made.attempt));
-    return ended(delivery, made.attempt, made.isTaken);
+    return ended(delivery, made);
   };
 
   return {
@@ -178,7 +198,7 @@ export const createDeliverer = (parts: DeliverParts): Deliverer => {
       let how: CallEnd = 'not made';
       try {
         const [entity = '', id = ''] = subject.split('/');
-        const delivery = await deliveries.byId(entity, id);
+        const delivery = await deliveryOf({ entity, id });
         if (delivery?.state !== 'waiting') return {};
         return await broughtTo(delivery, (end) => {
           how = end;

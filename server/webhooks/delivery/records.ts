@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationType } from '../../../catalogue/fields/webhook.ts';
 import type { Database, Insert, Update, Value } from '../../database/database.ts';
 import { forgetting } from '../../database/forgetting.ts';
+import { findingTogether, wantedKeys } from '../../database/gathering.ts';
 import { type InputOf, query, type Reading } from '../../database/query.ts';
 import { isRecordId } from '../../identifiers.ts';
 
@@ -66,8 +67,13 @@ interface Tables {
   deliveries: DeliveryRow;
 }
 
-const deliveryById = query<Tables, { entity: string; id: string }>()((db, input) =>
-  db.selectFrom('deliveries').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
+const deliveriesByKeys = query<Tables, { keys: string }>()((db, input, kind) =>
+  db
+    .selectFrom(wantedKeys(kind, input('keys')))
+    .innerJoin('deliveries', (on) =>
+      on.onRef('deliveries.entity', '=', 'wanted.entity').onRef('deliveries.id', '=', 'wanted.id'),
+    )
+    .selectAll('deliveries'),
 );
 
 const ofWebhookById = query<Tables, { webhook: string; id: string }>()((db, input) =>
@@ -142,6 +148,9 @@ const deliveryOf = (row: DeliveryRow): Delivery => ({
   createdAtMs: row.created_at,
 });
 
+/** Gives what finds deliveries by their keys, many of them by one question. */
+export const deliveriesTogether = (database: Database) => findingTogether(database, deliveriesByKeys, deliveryOf);
+
 /** Which deliveries of a webhook are asked for. */
 export interface DeliveryQuestion {
   readonly webhookId: string;
@@ -170,11 +179,6 @@ const inState = async (database: Database, place: Place, state: string, limit: n
 
 /** Gives what was to be told, and how that went, of one database. */
 export const deliveryRecords = (database: Database) => ({
-  byId: async (entity: string, id: string): Promise<Delivery | undefined> => {
-    const [row] = await database.read(deliveryById, { entity, id });
-    return row && deliveryOf(row);
-  },
-
   ofWebhookById: async (webhook: string, id: string): Promise<Delivery | undefined> => {
     if (!isRecordId(id)) return undefined;
     const [row] = await database.read(ofWebhookById, { webhook, id });

@@ -115,6 +115,36 @@ describe.each(databases)('a gateway on $name whose upstream leads shoppers away'
       expect(JSON.stringify(body)).not.toContain('javascript');
     });
   });
+
+  test('a payment that it leaves open for ever is given up after thirty days, once it can be asked', async () => {
+    const redirect = { url: 'https://bank.example/', method: 'GET', parameters: [] };
+    const result = { code: '000.200.000', description: 'pending' };
+    let isUp = true;
+    const scripted = await scriptedUpstream(({ method, parameters }) => {
+      if (!isUp) return undefined;
+      const { merchantTransactionId } = parameters;
+      const payment = { id: 'b'.repeat(32), result, redirect, merchantTransactionId };
+      return json(200, method === 'POST' ? payment : { result: { code: '000.000.100' }, payments: [payment] });
+    });
+    await configure(scripted.url);
+    const { body } = await pay();
+    await passed(29 * DAY_MS);
+    expect(await codeOf(body.id)).toBe('000.200.000');
+    isUp = false;
+    await passed(2 * DAY_MS);
+    expect(await codeOf(body.id)).toBe('000.200.000');
+    isUp = true;
+    await passed(DAY_MS);
+    expect((await ours.get(`/v1/payments/${body.id}?entityId=${ours.entityId}`)).body).toMatchObject({
+      result: { code: '100.397.101' },
+      resultDetails: { UpstreamPaymentId: 'b'.repeat(32) },
+    });
+    const asked = scripted.requests.length;
+    await passed(DAY_MS);
+    expect(scripted.requests).toHaveLength(asked);
+    await scripted.close();
+    await configure(`${theirs.url}/`);
+  });
 });
 
 describe('a redirect of an upstream', () => {

@@ -21,7 +21,7 @@ const forShopper: Patience = {
   longestMs: 25 * MINUTE_MS,
 };
 
-/** Vouchers are paid within weeks. Afterwards the order is cancelled where that is possible, and asked about where not. */
+/** Vouchers are paid within weeks. Afterwards the order is cancelled where that is possible, and given up where not. */
 const forProcessor: Patience = {
   pausesMs: [MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 6 * HOUR_MS, DAY_MS],
   longestMs: 30 * DAY_MS,
@@ -29,16 +29,33 @@ const forProcessor: Patience = {
 
 const patienceWith = ({ waitsFor }: Payment): Patience => (waitsFor === 'processor' ? forProcessor : forShopper);
 
-/** Gives until when a pending payment may wait as it does. */
-export const waitsUntilMs = (payment: Payment): number =>
-  (payment.decidedAtMs ?? payment.createdAtMs) + patienceWith(payment).longestMs;
+const waitsSinceMs = ({ decidedAtMs, createdAtMs }: Payment): number => decidedAtMs ?? createdAtMs;
 
-/** Gives when is asked about a pending payment again, after so many questions; not past the time for which it may wait. */
+/** Gives until when a pending payment may wait as it does. */
+export const waitsUntilMs = (payment: Payment): number => waitsSinceMs(payment) + patienceWith(payment).longestMs;
+
+/** Gives when a pending payment is given up that its acquirer does not let anybody end. */
+export const givenUpAtMs = (payment: Payment): number => waitsSinceMs(payment) + forProcessor.longestMs;
+
+/** Whoever could not end a payment when its time was over asks at the pace that processors are asked at, from then on. */
+const afterItsTimeMs = (untilMs: number, nowMs: number): number => {
+  let nextMs = untilMs;
+  for (const pauseMs of forProcessor.pausesMs) {
+    nextMs += pauseMs;
+    if (nextMs > nowMs) return nextMs;
+  }
+  return nowMs + DAY_MS;
+};
+
+/** Gives when is asked about a pending payment again, after so many questions; not past a time at which it may be ended. */
 export const nextQuestionMs = (payment: Payment, questions: number, nowMs: number): number => {
   const { pausesMs } = patienceWith(payment);
-  const nextMs = nowMs + (pausesMs[Math.min(questions, pausesMs.length - 1)] ?? DAY_MS);
-  const untilMs = waitsUntilMs(payment);
-  return nowMs < untilMs ? Math.min(nextMs, untilMs) : nextMs;
+  const [untilMs, lastMs] = [waitsUntilMs(payment), givenUpAtMs(payment)];
+  if (nowMs < untilMs) {
+    return Math.min(nowMs + (pausesMs[Math.min(questions, pausesMs.length - 1)] ?? DAY_MS), untilMs);
+  }
+  const nextMs = afterItsTimeMs(untilMs, nowMs);
+  return nowMs < lastMs ? Math.min(nextMs, lastMs) : nextMs;
 };
 
 /** Money for invoices and vouchers is asked about this often. */

@@ -1,12 +1,14 @@
+import { resultCodes } from '../../../catalogue/result-codes.ts';
+import type { Acquirer, AcquirerAnswer, AcquirerOrder } from '../../acquirers/acquirer.ts';
 import type { TimerHandler } from '../../timers/timer.ts';
 import { continuePayment } from '../conclude.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { writeAnswer } from './answer.ts';
-import { acquirerOf, inTime } from './asking.ts';
+import { acquirerOf, inTime, toldBy } from './asking.ts';
 import { abandoned } from './authentication.ts';
 import { orderOf, stepInput, storedContext } from './order.ts';
-import { nextQuestionMs, waitsUntilMs } from './question-timer.ts';
+import { givenUpAtMs, nextQuestionMs, waitsUntilMs } from './question-timer.ts';
 import { writtenOrTheirs } from './writing.ts';
 
 /** Ends an authentication that nobody came back to; gives until when it may still come, where its own time is longer. */
@@ -19,11 +21,34 @@ const authenticationEnded = async (parts: PaymentParts, payment: Payment): Promi
   return await writtenOrTheirs(parts, payment, (stored) => ({ after: abandoned(stored, nowMs) }));
 };
 
+/**
+ * Gives how an order ends that its acquirer ends by itself: as it says, and as abandoned where it leaves it open for longer than any
+ * method takes. Nothing before that, and where the acquirer cannot tell now.
+ */
+const endAfterAll = async (
+  { clock, log }: PaymentParts,
+  acquirer: Acquirer,
+  payment: Payment,
+  order: AcquirerOrder,
+): Promise<AcquirerAnswer | undefined> => {
+  if (clock.now() < givenUpAtMs(payment)) return undefined;
+  const told = await toldBy(acquirer, order, log);
+  if (told === 'unknown') return undefined;
+  if (told !== undefined && resultCodes[told.code].category !== 'pending') return told;
+  log.warn(
+    { payment: payment.id },
+    'a payment was given up that its acquirer still leaves open: look whether it is paid there',
+  );
+  const ExtendedDescription = 'given up: the acquirer left it open for longer than any method takes';
+  return { code: '100.397.101', details: { ...payment.outcome?.details, ExtendedDescription } };
+};
+
 /** Ends an order at the acquirer that nobody came back to, so that it cannot be paid any more. */
 const orderEnded = async (parts: PaymentParts, payment: Payment): Promise<Payment> => {
   const acquirer = await acquirerOf(parts, payment);
   const context = await storedContext(parts, payment);
-  const answer = await acquirer.cancel?.(orderOf(payment, context));
+  const order = orderOf(payment, context);
+  const answer = await (acquirer.cancel?.(order) ?? endAfterAll(parts, acquirer, payment, order));
   if (answer === undefined || answer.waitsFor !== undefined) return payment;
   parts.log.info({ payment: payment.id, code: answer.code }, 'a payment that nobody came back to was ended');
   return await writeAnswer(parts, payment, answer, context);

@@ -8,6 +8,7 @@ import { type ManualClock, manualClock, movableClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { dyingAt } from './database/testing.ts';
 import { ensureDemoMerchant, newDemoCredentials } from './entities/demo.ts';
+import { ABANDONED_AFTER_MS } from './payments/recover.ts';
 import type { ReferenceBuild } from './reference/build.ts';
 import { leasesEnded } from './timers/testing.ts';
 import { keysOfMaterial, newTestMaterial, type TestMaterial } from './wallets/test-tokens/material.ts';
@@ -234,10 +235,10 @@ export const killedAtEachCommit = async (
   }
 };
 
-/** Lets this time pass at a gateway: what is due then has happened, and so has what was cut off before. */
+/** Lets this time pass at a gateway: what was cut off long enough before is taken up, and what is due then has happened. */
 export const passed = async ({ gateway, clock }: TestGateway, milliseconds: number): Promise<void> => {
-  await gateway.recover(clock.now() - 1);
   clock.advance(milliseconds);
+  await gateway.recover(clock.now() - ABANDONED_AFTER_MS);
   await gateway.timers.runDue();
 };
 

@@ -5,7 +5,7 @@ import { manualClock, movableClock } from '../clock.ts';
 import { query } from '../database/query.ts';
 import { databases, type TestDatabase } from '../database/testing.ts';
 import { insertEvents } from '../events/records.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { cardPayment, killedAtEachCommit, startGateway, type TestGateway } from '../testing.ts';
 import { insertWalletToken } from '../wallets/records.ts';
 import { cleanUp } from './clean-up.ts';
 
@@ -113,4 +113,29 @@ describe.each(databases)('what has outlived its time on $name', ({ open }) => {
     await pass(3 * DAY_MS);
     expect([await rows('checkouts'), await rows('payments')]).toEqual([0, 1]);
   });
+
+  test.each(['before', 'after'] as const)(
+    'goes, and will go, though a process dies %s any commit of it',
+    {
+      timeout: 240_000,
+    },
+    async (moment) => {
+      const keptForMs = retention.walletTokens.days * DAY_MS;
+      const deaths = await killedAtEachCommit(gateway, moment, {
+        way: async (victim, commit) => {
+          const token = { entity: 'e', wallet: 'walletOne', seen_at: gateway.clock.now() } as const;
+          await database.commit({ inserts: [insertWalletToken({ ...token, token_hash: `${moment} ${commit}` })] });
+          victim.clock.advance(2 * keptForMs);
+          await victim.gateway.timers.runDue();
+        },
+        afterwards: async () => {
+          await pass(2 * keptForMs);
+          expect(await rows('wallet_tokens')).toBe(0);
+          const subjects = (await database.read(cleaning, {})).map(({ subject }) => subject);
+          expect(subjects).toEqual(keptNames.toSorted());
+        },
+      });
+      expect(deaths).toBeGreaterThan(keptNames.length / 2);
+    },
+  );
 });

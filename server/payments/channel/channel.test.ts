@@ -51,6 +51,25 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     expect(outcome(await payOn(gateway.entityId, {}, withoutCode))).toEqual([200, '000.100.110']);
   });
 
+  test.each([
+    'walletX.source',
+    'walletOneX.paymentToken',
+    'walletOne.other',
+    'walletOne.cardNetwork',
+    'walletOne.cardType',
+  ])('takes nothing without the code because of %s, from servers or browsers', async (name) => {
+    const shop = await channelWith({ requireCvv: 'true' });
+    const { 'card.cvv': __, ...withoutCode } = cardPayment;
+    expect((await payOn(shop, { [name]: 'app' }, withoutCode)).status).toBe(400);
+    const { amount, currency, paymentType, ...card } = withoutCode;
+    const prepared = { amount, currency, paymentType, entityId: shop };
+    const { id } = (await gateway.post('/v1/checkouts', prepared)).body;
+    for (const sent of [name, 'walletOne.source']) {
+      expect((await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, [sent]: 'app' })).status).toBe(400);
+    }
+    expect(wrongNames(await gateway.submit(`/v1/checkouts/${id}/payment`, card))).toEqual(['card.cvv']);
+  });
+
   test('finds the brand from the number and tells it, in its own order', async () => {
     const shop = await channelWith({ brandDetectionOrder: 'VISA MADA' });
     const [narrow, preferred] = [

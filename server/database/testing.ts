@@ -48,10 +48,11 @@ export interface Thing {
   readonly note: string | null;
 }
 
-/** What a process writes about itself and for those who test: no step of a payment. */
+/** What a process writes about itself and for those who test. */
 const asides = new Set(['events', 'test_clock', 'test_processes']);
 
-const isStep = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>
+/** Tells whether a commit is a step of what is asked for, not an aside for those who test. */
+export const isStep = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>
   [...inserts, ...updates, ...deletes].some(({ table }) => !asides.has(table));
 
 const never = (): Promise<never> => new Promise(() => undefined);

@@ -102,6 +102,8 @@ export interface TestSettings {
   readonly beside?: TestGateway;
   readonly environment?: Environment;
   readonly reference?: ReferenceBuild;
+  /** Of all that one caller may ask for in a second; no test comes up to the usual one. */
+  readonly throttlePerSecond?: number;
 }
 
 /** A port before there is a gateway: the gateway tells shoppers its address. */
@@ -157,6 +159,7 @@ export const startGateway = async (
     beside,
     environment = 'test',
     reference = new Map(),
+    throttlePerSecond = 100_000,
   }: TestSettings = {},
 ): Promise<TestGateway> => {
   const realClock = beside?.realClock ?? manualClock(START_MS);
@@ -177,7 +180,7 @@ export const startGateway = async (
     wallets: createWallets({ database, clock, keys: async () => keysOfMaterial(walletMaterial()) }),
     widget: widgetStandIn,
     reference,
-    throttlePerSecond: 100_000,
+    throttlePerSecond,
     trustedProxies,
     upstreamLimits,
   });

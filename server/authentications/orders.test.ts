@@ -4,13 +4,10 @@ import { databases, type TestDatabase } from '../database/testing.ts';
 import { paymentRecords } from '../payments/records.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
-import { browserData, follow, formOn, openPage, redirectIn, type SeenPage, sendForm } from './shopper-testing.ts';
+import { browserData, formOn, openPage, redirectIn, type SeenPage, sendForm } from './shopper-testing.ts';
 
 const payment = { ...cardPayment, ...browserData };
 const MINUTE_MS = 60_000;
-
-/** What only the test environment has is written behind the requests, whenever there is time. */
-const ofTests: ReadonlySet<string> = new Set(['events', 'test_processes', 'test_clock']);
 
 /** What may happen to a payment, in any order and however often. */
 const happenings = ['visit', 'fingerprint', 'answer', 'return', 'minute', 'quarter', 'read', 'recover'] as const;
@@ -114,68 +111,5 @@ describe.each(databases)('messages in any order on $name', ({ open }) => {
       ),
       { numRuns: 25 },
     );
-  });
-
-  /** A database whose process is killed at a commit: before or after it has become durable. */
-  const dyingAt = (commit: number, isDurable: boolean): TestDatabase => {
-    let commits = 0;
-    let isDead = false;
-    return {
-      ...database,
-      commit: async (changes) => {
-        const { inserts = [], updates = [], deletes = [] } = changes;
-        if ([...inserts, ...updates, ...deletes].some(({ table }) => ofTests.has(table))) {
-          await database.commit(changes);
-          return;
-        }
-        commits += 1;
-        if (isDead || (commits === commit && !isDurable)) {
-          isDead = true;
-          throw new Error('killed');
-        }
-        await database.commit(changes);
-        if (commits === commit) {
-          isDead = true;
-          throw new Error('killed');
-        }
-      },
-    };
-  };
-
-  const kills = Array.from({ length: 12 }, (_, index) => index + 1).flatMap((commit) => [
-    [commit, false] as const,
-    [commit, true] as const,
-  ]);
-
-  test.each(kills)('killed at commit %i (durable: %s), a payment ends once', async (commit, isDurable) => {
-    const dying = await startGateway(dyingAt(commit, isDurable), { beside: gateway });
-    const merchantTransactionId = `killed ${commit} ${isDurable} ${database.kind}`;
-    const sent = { ...payment, 'card.number': '4200000000000042', merchantTransactionId };
-    try {
-      const { body } = await dying.post('/v1/payments', sent);
-      let page: SeenPage = await follow(body);
-      page = await sendForm(page);
-      page = await sendForm(page, { answer: 'approve' });
-      await sendForm(page);
-    } catch {
-      // What was to come is not there: the process is gone.
-    }
-    await dying.close();
-    await later(2 * MINUTE_MS, gateway);
-    await gateway.gateway.recover(gateway.clock.now() - 1);
-    await later(16 * MINUTE_MS, gateway);
-    await later(MINUTE_MS, gateway);
-    await gateway.gateway.recover(gateway.clock.now() - 1);
-    const query = `/v1/query?entityId=${gateway.entityId}&merchantTransactionId=${encodeURIComponent(merchantTransactionId)}`;
-    const found = ((await gateway.get(query)).body['payments'] ?? []) as readonly {
-      id: string;
-      result: { code: string };
-    }[];
-    expect(found.length).toBe(commit === 1 && !isDurable ? 0 : 1);
-    for (const { id, result } of found) {
-      expect(['000.100.110', '100.396.101', '100.396.103', '900.100.300']).toContain(result.code);
-      expect((await stored(id)).state).toBe(result.code === '000.100.110' ? 'succeeded' : 'declined');
-      expect(await secretOf(id)).toBeUndefined();
-    }
   });
 });

@@ -1,73 +1,65 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../database/testing.ts';
 import { addChannel } from '../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { cardPayment, killedAtEachCommit, passed, startGateway, type TestGateway } from '../testing.ts';
+import { type Consumer, codesToldOf, startConsumer } from '../webhooks/testing.ts';
 
+const MINUTE_MS = 60_000;
 const address = { 'billing.street1': 'Ring 1', 'billing.city': 'Wien', 'billing.postcode': 'AVSN' };
+const REJECTED = '800.400.100';
 
 describe.each(databases)('risk after a kill on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
+  let consumer: Consumer;
+  let shop: string;
 
   beforeAll(async () => {
     database = await open();
     gateway = await startGateway(database);
+    consumer = await startConsumer();
+    const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    shop = await addChannel(parts, gateway.entityId, 'Shop', { 'risk.rules': 'checks avs=N outcome=reject' });
+    await gateway.post('/v1/webhooks', { entityId: shop, url: consumer.url, active: 'true' });
   });
+
   afterAll(async () => {
     await gateway.close();
+    await consumer.close();
     await database.close();
   });
 
-  /**
-   * A database whose process is killed when it writes a payment down, before or after that has become durable: nothing is
-   * written any more until the process is buried.
-   */
-  const dyingAt = (write: number, isDurable: boolean) => {
-    let writes = 0;
-    let state: 'alive' | 'dead' | 'buried' = 'alive';
-    const commit: TestDatabase['commit'] = async (changes) => {
-      const isOfPayment = [...(changes.inserts ?? []), ...(changes.updates ?? [])].some(
-        ({ table }) => table === 'payments',
-      );
-      if (isOfPayment) writes += 1;
-      const isLast = state === 'alive' && isOfPayment && writes === write;
-      if (state !== 'dead' && (!isLast || isDurable)) await database.commit(changes);
-      if (isLast) state = 'dead';
-      if (state === 'dead') throw new Error('killed');
-    };
-    const bury = () => {
-      state = 'buried';
-    };
-    return { database: { ...database, commit }, bury };
+  const found = async (merchantTransactionId: string) => {
+    const asked = new URLSearchParams({ entityId: shop, merchantTransactionId });
+    const { body } = await gateway.get(`/v1/query?${asked}`);
+    return (body['payments'] ?? []) as readonly { readonly id: string; readonly result: { readonly code: string } }[];
   };
 
-  test.each([
-    [1, true],
-    [2, false],
-    [2, true],
-    [3, false],
-    [3, true],
-  ])(
-    'killed at write %i (durable: %s), what is rejected afterwards ends reversed and declined',
-    async (write, isDurable) => {
-      const rules = 'checks avs=N outcome=reject';
-      const { database: doomed, bury } = dyingAt(write, isDurable);
-      const dying = await startGateway(doomed, { beside: gateway });
-      const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-      const shop = await addChannel(parts, gateway.entityId, 'Shop', { 'risk.rules': rules });
-      const merchantTransactionId = `killed ${write} ${isDurable} ${database.kind}`;
-      const order = { ...cardPayment, ...address, entityId: shop, merchantTransactionId };
-      await dying.post('/v1/payments', order).catch(() => undefined);
-      bury();
-      await dying.close();
-      gateway.clock.advance(100_000);
-      await gateway.gateway.recover(gateway.clock.now());
-      const { body } = await gateway.get(
-        `/v1/query?entityId=${shop}&merchantTransactionId=${encodeURIComponent(merchantTransactionId)}`,
-      );
-      const payments = body['payments'] as readonly { readonly result: { readonly code: string } }[];
-      expect(payments.map(({ result }) => result.code)).toEqual(['800.400.100']);
-      expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);
+  test.each(['before', 'after'] as const)(
+    'what is rejected afterwards ends reversed and declined, dying %s any commit',
+    {
+      timeout: 240_000,
+    },
+    async (moment) => {
+      const nameOf = (commit: number) => `killed ${moment} ${commit}`;
+      const deaths = await killedAtEachCommit(gateway, moment, {
+        way: (victim, commit) =>
+          victim.post('/v1/payments', {
+            ...cardPayment,
+            ...address,
+            entityId: shop,
+            merchantTransactionId: nameOf(commit),
+          }),
+        afterwards: async (commit) => {
+          await passed(gateway, 2 * MINUTE_MS);
+          const payments = await found(nameOf(commit));
+          const isUnknown = moment === 'before' && commit === 1;
+          expect(payments.map(({ result }) => result.code)).toEqual(isUnknown ? [] : [REJECTED]);
+          for (const { id } of payments) expect(await codesToldOf(database, shop, id)).toEqual([REJECTED]);
+          expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);
+        },
+      });
+      expect(deaths).toBeGreaterThan(2);
     },
   );
 });

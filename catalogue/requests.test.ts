@@ -50,6 +50,15 @@ describe('names and values of older integrations', () => {
   });
 });
 
+describe('notificationUrl', () => {
+  test('is an address that can be called', () => {
+    expect(paymentErrors({ notificationUrl: 'https://shop.example/told?order=7' })).toEqual([]);
+    expect(paymentErrors({ notificationUrl: 'ftp://shop.example/told' }).map(({ name }) => name)).toEqual([
+      'notificationUrl',
+    ]);
+  });
+});
+
 describe('another name for the entity', () => {
   test('is stored under the usual one', () => {
     const checked = check(paymentRequest, sent({ entityId: undefined, 'authentication.entityId': right['entityId'] }));

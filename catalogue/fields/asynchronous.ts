@@ -1,10 +1,11 @@
 import type { Fields, RequestOf } from '../field.ts';
-import { absoluteUrl } from '../formats/url.ts';
+import { absoluteUrl, webUrl } from '../formats/url.ts';
 
 /** Where to go when a payment ends later. Source: interface, 'Asynchronous payment parameters'. */
 export const asynchronous = {
   shopperResultUrl: ['conditional', absoluteUrl, 'Receives the shopper after the payment.'],
-  notificationUrl: ['optional', absoluteUrl, 'Deprecated: receives the result of the payment; webhooks replace it.'],
+  // What could never be called is refused where it is said.
+  notificationUrl: ['optional', webUrl, 'Deprecated: receives the result of the payment; webhooks replace it.'],
 } as const satisfies Fields;
 
 /** The asynchronous parameters of a request. */

@@ -37,7 +37,7 @@ export const absoluteUrl: Format = {
   schema: { type: 'string', format: 'uri', minLength: 6, maxLength: MAXIMUM_URL_LENGTH },
 };
 
-/** The address of a page or picture on the web. */
+/** The address of something on the web. */
 export const webUrl: Format = {
   ...thatIs(
     matching(

@@ -86,6 +86,21 @@ describe.each(databases)('what the service owes, on $name', ({ open }) => {
     expect([await followed(id), await capturesThere()]).toEqual([[`CP ${SUCCESS}`], made]);
   });
 
+  test('the return of an authorization that has ended, lost on the way, is ordered again, once', async () => {
+    const { body } = await ours.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL', paymentType: 'PA' });
+    const id = body.id ?? '';
+    ours.clock.advance(7 * 24 * 60 * MINUTE_MS);
+    proxy.ahead.push('cut before');
+    await ours.gateway.timers.runDue();
+    await recoverAfter(2 * MINUTE_MS);
+    expect(await followed(id)).toEqual(['RV 000.200.000']);
+    for (let times = 0; times < 2; times += 1) {
+      await recoverAfter(10 * MINUTE_MS);
+      await ours.gateway.timers.runDue();
+      expect(await followed(id)).toEqual([`RV ${SUCCESS}`]);
+    }
+  });
+
   test('what was not taken for too long is told to have failed', async () => {
     proxy.ahead.push('none', 'cut before');
     const { body } = await ours.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL', paymentType: 'PA.CP' });

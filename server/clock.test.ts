@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calendarMonth, manualClock, movableClock, randomHex, timeOrderedId, timestampText } from './clock.ts';
+import { calendarMonth, longAgo, manualClock, movableClock, randomHex, timeOrderedId, timestampText } from './clock.ts';
 
 describe('time', () => {
   test('is written without fractions of a second, in whatever order times are asked for', () => {
@@ -28,6 +28,50 @@ describe('a movable clock', () => {
     real.advance(1);
     expect([clock.now(), clock.real.now()]).toEqual([7_000, 1_003]);
     expect(clock.position()).toEqual({ offsetMs: 500, frozenAtMs: 7_000 });
+  });
+});
+
+describe('what a clock showed 90 seconds ago', () => {
+  const made = () => {
+    const real = manualClock(1_000_000);
+    const clock = movableClock(real);
+    return { real, clock, shown: longAgo(clock, 90_000) };
+  };
+
+  test('is 90 seconds less, where nobody moves it', () => {
+    const { real, shown } = made();
+    expect(shown()).toBe(910_000);
+    for (let looks = 1; looks <= 20; looks += 1) {
+      real.advance(10_000);
+      expect(shown()).toBe(910_000 + looks * 10_000);
+    }
+    real.advance(1_000_000);
+    expect(shown()).toBe(2_110_000);
+  });
+
+  test('is not moved with it before 90 seconds have gone by', () => {
+    const { real, clock, shown } = made();
+    real.advance(100_000);
+    shown();
+    clock.moveTo({ offsetMs: 500_000, frozenAtMs: undefined });
+    const seen = [];
+    for (let looks = 0; looks < 11; looks += 1) {
+      real.advance(10_000);
+      seen.push(shown());
+    }
+    const since = [1_020_000, 1_030_000, 1_040_000, 1_050_000, 1_060_000, 1_070_000, 1_080_000, 1_090_000];
+    expect(seen).toEqual([...since, 1_100_000, 1_610_000, 1_620_000]);
+  });
+
+  test('is the time at which it stands still', () => {
+    const { real, clock, shown } = made();
+    clock.moveTo({ offsetMs: 0, frozenAtMs: 5_000_000 });
+    shown();
+    for (let looks = 0; looks < 12; looks += 1) {
+      real.advance(10_000);
+      shown();
+    }
+    expect(shown()).toBe(5_000_000);
   });
 });
 

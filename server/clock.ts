@@ -55,6 +55,29 @@ export const movableClock = (real: Clock): MovableClock => {
   };
 };
 
+interface Reading {
+  readonly realMs: number;
+  readonly shownMs: number;
+}
+
+/**
+ * Gives what tells, whenever it is asked, what a clock showed so long ago in real time, or earlier: what is older than that has had
+ * that time, however far a test has moved the clock meanwhile. It knows the clock from when it is made, and as well as it is asked often.
+ */
+export const longAgo = (clock: MovableClock, agoMs: number): (() => number) => {
+  const look = (): Reading => ({ realMs: clock.real.now(), shownMs: clock.now() });
+  let readings: readonly [Reading, ...Reading[]] = [look()];
+  return () => {
+    const now = look();
+    const atMs = now.realMs - agoMs;
+    const [known, ...later] = readings.filter((_each, place) => (readings[place + 1]?.realMs ?? now.realMs) > atMs);
+    readings = known === undefined ? [now] : [known, ...later, now];
+    const [from, to = now] = readings;
+    // It may have been moved at any moment between two looks.
+    return Math.min(from.shownMs + atMs - from.realMs, to.shownMs);
+  };
+};
+
 /** Milliseconds that only ever grow, for measuring how long something took; says nothing of the time of day. */
 export const stopwatchMs = (): number => performance.now();
 

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
 import { createGateway, type Gateway } from './app.ts';
-import { movableClock, systemClock } from './clock.ts';
+import { longAgo, movableClock, systemClock } from './clock.ts';
 import { type Configuration, configurationFrom, WrongConfiguration } from './configuration.ts';
 import { openDatabase } from './database/open.ts';
 import { channelCommand } from './entities/channel-command.ts';
@@ -81,7 +81,7 @@ const listen = async (gateway: Gateway, port: number): Promise<Server> => {
   return server;
 };
 
-/** Resolves what was left before `leftBefore` now, and what is abandoned later again and again. */
+/** Resolves what was left before `leftBefore` now, and what is abandoned later again and again, by the age that it has in real time. */
 const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): NodeJS.Timeout => {
   let isUnderWay = false;
   const run = async (beforeMs: number): Promise<void> => {
@@ -95,8 +95,9 @@ const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): Node
       isUnderWay = false;
     }
   };
+  const abandonedBefore = longAgo(clock, ABANDONED_AFTER_MS);
   void run(leftBefore);
-  return setInterval(() => void run(clock.now() - ABANDONED_AFTER_MS), RECOVERY_INTERVAL_MS).unref();
+  return setInterval(() => void run(abandonedBefore()), RECOVERY_INTERVAL_MS).unref();
 };
 
 const start = async (configuration: Configuration): Promise<void> => {

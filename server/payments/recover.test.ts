@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { amountText } from '../../catalogue/amount.ts';
 import { keptText } from '../accounts/account.ts';
+import { longAgo, movableClock } from '../clock.ts';
 import { databases } from '../database/testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment, paymentRecords } from './records.ts';
+import { ABANDONED_AFTER_MS } from './recover.ts';
 
 describe.each(databases)('recovery on $name', ({ open }) => {
   let gateway: TestGateway;
@@ -74,6 +76,18 @@ describe.each(databases)('recovery on $name', ({ open }) => {
     expect(await gateway.gateway.recover(gateway.clock.now())).toBe(1);
     expect((await read(id)).body.result.code).toBe(code);
     expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);
+  });
+
+  test('a payment that is at its acquirer is left alone, however far the clock is moved meanwhile', async () => {
+    const id = '8a0000000000000000000000000000ab';
+    const clock = movableClock(gateway.realClock);
+    const abandonedBefore = longAgo(clock, ABANDONED_AFTER_MS);
+    await leaveReceived(id, '4200000000009035');
+    gateway.realClock.advance(10_000);
+    clock.moveTo({ offsetMs: 24 * 60 * 60_000, frozenAtMs: undefined });
+    expect(await gateway.gateway.recover(abandonedBefore())).toBe(0);
+    gateway.realClock.advance(85_000);
+    expect(await gateway.gateway.recover(abandonedBefore())).toBe(1);
   });
 
   test('money that an unfinished capture has reserved cannot be captured again', async () => {

@@ -13,10 +13,11 @@ interface Waiting<Question, Answer> {
 
 /**
  * Gives a function that has questions answered together: those that come in one turn of the event loop, and those that come while
- * others are being answered. `answerAll` gives how each ended, in their order.
+ * others are being answered, or within a rest after that. `answerAll` gives how each ended, in their order.
  */
 export const gathering = <Question, Answer>(
   answerAll: (questions: readonly Question[]) => Promise<readonly PromiseSettledResult<Answer>[]>,
+  restMs = 0,
 ): ((question: Question) => Promise<Answer>) => {
   const waiting: Waiting<Question, Answer>[] = [];
   let isUnderWay = false;
@@ -33,6 +34,11 @@ export const gathering = <Question, Answer>(
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+    if (restMs > 0) setTimeout(goOn, restMs);
+    else goOn();
+  };
+
+  const goOn = (): void => {
     isUnderWay = waiting.length > 0;
     if (isUnderWay) setImmediate(answerNext);
   };
@@ -47,6 +53,9 @@ export const gathering = <Question, Answer>(
 };
 
 const kept = { status: 'fulfilled', value: undefined } as const;
+
+/** Nobody waits for these to be durable: a short rest makes many of them share what each would cost, on SQLite the whole process. */
+const REST_BETWEEN_COMMITS_MS = 20;
 
 /**
  * Gives a function that keeps change sets of which no two change the same row, many in one: one round trip and one wait for the disk
@@ -63,7 +72,7 @@ export const keepingTogether = (database: Database): ((changes: ChangeSet) => Pr
       }
     }
     return await Promise.allSettled(sets.map((changes) => database.commit(changes)));
-  });
+  }, REST_BETWEEN_COMMITS_MS);
 
 /** What identifies a row of most tables. */
 export interface EntityAndId {

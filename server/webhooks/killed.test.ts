@@ -42,10 +42,10 @@ const cardWay = async (by: TestGateway, webhookId: string): Promise<void> => {
   await run(by);
 };
 
-/** A shopper is led to a bank, which tells days later how it ended. */
-const bankWay = async (by: TestGateway): Promise<void> => {
+/** A shopper is led away, and what becomes of it is told days later: by a bank, or by a receipt of the money for a voucher. */
+const ledWay = (how: Readonly<Record<string, string>>) => async (by: TestGateway) => {
   const led = { amount: '25.00', currency: 'EUR', shopperResultUrl: 'https://shop.example/result' };
-  const { body } = await by.post('/v1/payments', { ...led, paymentType: 'DB', paymentBrand: 'IDEAL' });
+  const { body } = await by.post('/v1/payments', { ...led, ...how });
   const init = { method: 'POST', body: new URLSearchParams({ action: 'later' }), redirect: 'manual' } as const;
   await fetch((body['redirect'] as { url: string }).url, init);
   for (let day = 0; day < 4; day += 1) await run(by, DAY_MS);
@@ -103,8 +103,10 @@ describe.each(databases)('a process that tells of changes dies at any commit, on
   test.each([
     ['of a card', 'before', cardWay],
     ['of a card', 'after', cardWay],
-    ['by a bank', 'before', bankWay],
-    ['by a bank', 'after', bankWay],
+    ['by a bank', 'before', ledWay({ paymentType: 'DB', paymentBrand: 'IDEAL' })],
+    ['by a bank', 'after', ledWay({ paymentType: 'DB', paymentBrand: 'IDEAL' })],
+    ['by a voucher', 'before', ledWay({ paymentType: 'PA', paymentBrand: 'BOLETO' })],
+    ['by a voucher', 'after', ledWay({ paymentType: 'PA', paymentBrand: 'BOLETO' })],
   ] as const)('payment %s, %s it is durable', { timeout: 240_000 }, async (_payment, moment, way) => {
     const { body } = await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true' });
     consumer.received.length = 0;

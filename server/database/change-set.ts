@@ -276,11 +276,24 @@ function storable(value: Value | undefined): Value {
 
 /** Gives change sets as one, to be kept whole or not at all. */
 export const together = (...sets: readonly ChangeSet[]): ChangeSet => ({
-  inserts: sets.flatMap(({ inserts }) => inserts ?? []),
-  updates: sets.flatMap(({ updates }) => updates ?? []),
-  deletes: sets.flatMap(({ deletes }) => deletes ?? []),
-  expectations: sets.flatMap(({ expectations }) => expectations ?? []),
+  inserts: joined(sets, ({ inserts }) => inserts),
+  updates: joined(sets, ({ updates }) => updates),
+  deletes: joined(sets, ({ deletes }) => deletes),
+  expectations: joined(sets, ({ expectations }) => expectations),
 });
+
+/** Every payment puts several sets together, and most have nothing of most kinds: what stands alone is not copied. */
+const joined = <Row>(
+  sets: readonly ChangeSet[],
+  rowsOf: (set: ChangeSet) => readonly Row[] | undefined,
+): readonly Row[] => {
+  let whole: readonly Row[] = [];
+  for (const set of sets) {
+    const rows = rowsOf(set);
+    if (rows !== undefined && rows.length > 0) whole = whole.length === 0 ? rows : [...whole, ...rows];
+  }
+  return whole;
+};
 
 /** Tells those who relied on something that a commit was a conflict; gives the error on. */
 export const tellingMissed =

@@ -35,12 +35,18 @@ const MAX_DETAIL_LENGTH = 200;
 /** No detail holds such a number; if one ever did, it would not be kept. Ids are of hex digits. */
 const LONG_NUMBER = /(?<![0-9a-f])\d{12,19}(?![0-9a-f])/gi;
 
-const detailsOf = (details: Happening['details']): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(details).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value).slice(0, MAX_DETAIL_LENGTH).replaceAll(LONG_NUMBER, '…')]],
-    ),
-  );
+const SHORTEST_NUMBER = 12;
+
+const shown = (value: string | number): string => {
+  const text = String(value);
+  return text.length < SHORTEST_NUMBER ? text : text.slice(0, MAX_DETAIL_LENGTH).replaceAll(LONG_NUMBER, '…');
+};
+
+const detailsOf = (details: Happening['details']): Record<string, string> => {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(details)) if (value !== undefined) kept[name] = shown(value);
+  return kept;
+};
 
 /** Gives what keeps events: told at once, written a moment later, what belongs together in one row. */
 export const eventKeeper = ({ database, clock, realClock, log }: EventParts): EventKeeper => {

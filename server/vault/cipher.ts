@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv } from 'node:crypto';
+import { randomHex } from '../clock.ts';
 
 const CIPHER = 'aes-256-gcm';
 const VECTOR_BYTES = 12;
@@ -9,7 +10,7 @@ export const KEY_BYTES = 32;
 
 /** Gives `clear` encrypted under a key and tied to `context`: vector, tag and body in one. */
 export const encrypt = (key: Buffer, context: string, clear: Buffer): Buffer => {
-  const vector = randomBytes(VECTOR_BYTES);
+  const vector = Buffer.from(randomHex(VECTOR_BYTES), 'hex');
   const cipher = createCipheriv(CIPHER, key, vector).setAAD(Buffer.from(context));
   const body = Buffer.concat([cipher.update(clear), cipher.final()]);
   return Buffer.concat([vector, cipher.getAuthTag(), body]);

@@ -1,6 +1,9 @@
 /** What can happen to a checkout or a payment, and what is told of it: nothing else is, so that no card data can be. */
 export const eventKinds = {
-  request: { meaning: 'a request was answered', details: ['endpoint', 'status', 'code'] },
+  request: {
+    meaning: 'a request was answered that did not only read a payment',
+    details: ['endpoint', 'status', 'code'],
+  },
   acquirer: { meaning: 'the acquirer was asked, and answered or did not', details: ['task', 'code'] },
   authentication: { meaning: 'a step of the authentication of the cardholder', details: ['step', 'status', 'code'] },
   risk: { meaning: 'a risk check came to its verdict', details: ['check', 'verdict', 'code', 'score'] },

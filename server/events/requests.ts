@@ -8,22 +8,25 @@ const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
 /** Tells whether a text is the id of a checkout. */
 export const isCheckoutId = (text: string): boolean => CHECKOUT_ID.test(text);
 
+/** Nothing happens to a payment that is only read; fetching the status of a checkout ends its result call. */
+const changesSomething = ({ method, path }: Endpoint): boolean => method !== 'GET' || path.includes('/checkouts/');
+
 /** Endpoints whose path has the id of a payment, and those that answer with one; the others are about something else. */
 const paymentPaths = new Set(
   endpoints
-    .filter(({ path }) => /^\/v1\/(?:payments|query)\/\{id\}/.test(path))
+    .filter((endpoint) => changesSomething(endpoint) && /^\/v1\/payments\/\{id\}/.test(endpoint.path))
     .map(({ method, path }) => `${method} ${path}`),
 );
 const paymentReplies = new Set(
   endpoints
-    .filter((endpoint: Endpoint) => endpoint.replies[200] === 'payment')
+    .filter((endpoint: Endpoint) => changesSomething(endpoint) && endpoint.replies[200] === 'payment')
     .map(({ method, path }) => `${method} ${path}`),
 );
 
 const paymentIn = (id: unknown, requestId: string): string | undefined =>
   typeof id === 'string' && id !== requestId && isRecordId(id) ? id : undefined;
 
-/** Gives the recorder that also tells of each answered request to the checkout and the payments that it was about. */
+/** Gives the recorder that also tells of each answered request to the checkout and the payments to which it did something. */
 export const tellOfRequest =
   (tell: Tell, record: Recorder): Recorder =>
   (exchange, answer, status) => {

@@ -125,7 +125,6 @@ describe.each(databases)('the test environment on $name', ({ open }) => {
     expect(events.map(({ kind, details }) => [kind, details])).toEqual([
       ['acquirer', { task: 'debit', code: '000.100.110' }],
       ['request', { endpoint: 'POST /v1/payments', status: '200', code: '000.100.110' }],
-      ['request', { endpoint: 'GET /v1/payments/{id}', status: '200', code: '000.100.110' }],
     ]);
     expect(JSON.stringify(events)).not.toContain('42000000');
   });

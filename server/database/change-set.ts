@@ -1,13 +1,4 @@
-import {
-  type ChangeSet,
-  Conflict,
-  type DatabaseKind,
-  type Delete,
-  type Expectation,
-  type Insert,
-  type Update,
-  type Value,
-} from './database.ts';
+import type { ChangeSet, DatabaseKind, Delete, Expectation, Insert, Update, Value } from './database.ts';
 import { placeOf } from './dialect.ts';
 
 /** One row of a change set, ready to be written: rows of the same shape share one text of SQL. */
@@ -294,11 +285,3 @@ const joined = <Row>(
   }
   return whole;
 };
-
-/** Tells those who relied on something that a commit was a conflict; gives the error on. */
-export const tellingMissed =
-  ({ expectations = [] }: ChangeSet) =>
-  (error: unknown): never => {
-    if (error instanceof Conflict) for (const { missed } of expectations) missed?.();
-    throw error;
-  };

@@ -100,6 +100,14 @@ export class Conflict extends Error {
   override readonly name = 'Conflict';
 }
 
+/** Tells those who relied on something that a commit was a conflict; gives the error on. */
+export const tellingMissed =
+  ({ expectations = [] }: ChangeSet) =>
+  (error: unknown): never => {
+    if (error instanceof Conflict) for (const { missed } of expectations) missed?.();
+    throw error;
+  };
+
 /** Receives what the operator should know; a pino logger fits. */
 export interface DatabaseLog {
   info(details: object, text: string): void;

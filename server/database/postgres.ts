@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientBase, type CustomTypesConfig, DatabaseError, Pool, type QueryConfig, types } from 'pg';
-import { changeSetStatement, tellingMissed, type Write, writesOf } from './change-set.ts';
-import { Conflict, type Database, type DatabaseLog } from './database.ts';
+import { changeSetStatement, type Write, writesOf } from './change-set.ts';
+import { Conflict, type Database, type DatabaseLog, tellingMissed } from './database.ts';
 import { codeOf, conflictCodes } from './dialect.ts';
 import { type Migration, migrating } from './migrate.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Statement } from 'better-sqlite3';
-import { tellingMissed, writesOf } from '../change-set.ts';
-import type { Database, DatabaseLog } from '../database.ts';
+import { writesOf } from '../change-set.ts';
+import { type Database, type DatabaseLog, tellingMissed } from '../database.ts';
 import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
 import { committingTogether, sharedReads } from './batch.ts';

@@ -32,9 +32,8 @@ export interface AuthenticationRequest {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What the issuer's side answers at once. */
-export interface AuthenticationResponse {
-  readonly messageType: 'ARes';
+/** What the issuer's side says of an authentication, at once or when it has ended. */
+interface IssuerWord {
   readonly messageVersion: MessageVersion;
   readonly threeDSServerTransID: string;
   readonly dsTransID: string;
@@ -43,21 +42,18 @@ export interface AuthenticationResponse {
   readonly transStatusReason?: string;
   readonly eci?: string;
   readonly authenticationValue?: string;
+}
+
+/** What the issuer's side answers at once. */
+export interface AuthenticationResponse extends IssuerWord {
+  readonly messageType: 'ARes';
   /** Where the challenge takes place; with transStatus C only. */
   readonly acsURL?: string;
 }
 
 /** How a challenge ended, told by the issuer's side, server to server. */
-export interface ResultsRequest {
+export interface ResultsRequest extends IssuerWord {
   readonly messageType: 'RReq';
-  readonly messageVersion: MessageVersion;
-  readonly threeDSServerTransID: string;
-  readonly dsTransID: string;
-  readonly acsTransID: string;
-  readonly transStatus: TransStatus;
-  readonly transStatusReason?: string;
-  readonly eci?: string;
-  readonly authenticationValue?: string;
   /** Why the challenge was left: 01 by the holder; 04, 05 because it took too long. */
   readonly challengeCancel?: string;
 }

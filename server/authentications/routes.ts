@@ -1,11 +1,10 @@
-import { timeOrderedId } from '../clock.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import type { PaymentParts } from '../payments/parts.ts';
 import { pay } from '../payments/pay.ts';
 import { channelWith } from '../payments/records.ts';
-import { resumed } from '../payments/recover.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
+import { makingPayments } from '../payments/routes.ts';
 
 /**
  * Binds the endpoints of authentications by themselves: payments of the type 3D, which end where others go on to the acquirer.
@@ -13,15 +12,8 @@ import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
  */
 export const bindAuthentications = (serve: Serve, parts: PaymentParts): void => {
   const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
-  const making = {
-    newId: () => timeOrderedId(parts.clock),
-    again: async ({ entity, newId }: { entity: string; newId: string }) => {
-      const payment = await resumed(parts, entity, newId);
-      return payment && paymentAnswer(payment);
-    },
-  };
 
-  serve.making('authenticate', making, async ({ entity, request, newId }) =>
+  serve.making('authenticate', makingPayments(parts), async ({ entity, request, newId }) =>
     paymentAnswer(await pay(parts, entity, async () => ({ request: { ...request, paymentType: '3D' } }), newId)),
   );
 

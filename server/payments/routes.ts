@@ -22,16 +22,19 @@ export interface Registering {
 const isRegistration = (request: PaymentRequest | RegistrationRequest): request is RegistrationRequest =>
   request.paymentType === 'RG';
 
+/** Gives how a payment that a request makes gets its id, and is found again where the request was cut off. */
+export const makingPayments = (parts: PaymentParts) => ({
+  newId: () => timeOrderedId(parts.clock),
+  again: async ({ entity, newId }: Pick<MakingCall<unknown>, 'entity' | 'newId'>): Promise<Answer | undefined> => {
+    const payment = await resumed(parts, entity, newId);
+    return payment && paymentAnswer(payment);
+  },
+});
+
 /** Binds the endpoints of payments; `registering` serves those of type RG. Source: interface, 'Endpoints'. */
 export const bindPayments = (serve: Serve, parts: PaymentParts, registering: Registering): void => {
   const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
-  const making = {
-    newId: () => timeOrderedId(parts.clock),
-    again: async ({ entity, newId }: { entity: string; newId: string }) => {
-      const payment = await resumed(parts, entity, newId);
-      return payment && paymentAnswer(payment);
-    },
-  };
+  const making = makingPayments(parts);
 
   const creating: Making<PaymentRequest | RegistrationRequest> = {
     newId: making.newId,

@@ -1,9 +1,8 @@
 import { timeOrderedId } from '../clock.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import type { PaymentParts } from '../payments/parts.ts';
-import { resumed } from '../payments/recover.ts';
 import { paymentAnswer } from '../payments/reply.ts';
-import type { Registering } from '../payments/routes.ts';
+import { makingPayments, type Registering } from '../payments/routes.ts';
 import { payStored } from './pay-stored.ts';
 import { findRegistration, register, removeRegistration } from './register.ts';
 import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './reply.ts';
@@ -43,15 +42,7 @@ export const bindRegistrations = (serve: Serve, parts: PaymentParts): void => {
     owner,
   );
 
-  const payment = {
-    newId,
-    owner,
-    again: async ({ entity, newId: id }: { entity: string; newId: string }) => {
-      const found = await resumed(parts, entity, id);
-      return found && paymentAnswer(found);
-    },
-  };
-
+  const payment = { ...makingPayments(parts), owner };
   for (const endpoint of ['payRegistration', 'payRegistrationShort'] as const) {
     serve.making(endpoint, payment, async ({ entity, id, request, newId: paymentId }) =>
       paymentAnswer(await payStored(parts, entity, id, request, paymentId)),

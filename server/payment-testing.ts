@@ -1,7 +1,10 @@
+import { type FaultyProxy, faultyProxy } from './acquirers/testing.ts';
+import { timestampText } from './clock.ts';
+import type { TestDatabase } from './database/testing.ts';
 import { changeSettings } from './entities/settings.ts';
 import type { Payment } from './payments/payment.ts';
 import { paymentRecords } from './payments/records.ts';
-import { cardPayment, type TestGateway, type TestReply } from './testing.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from './testing.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 type FollowUpOrder = readonly [id: string, paymentType: string, amount?: string, more?: Parameters];
@@ -78,4 +81,58 @@ export const standInFrontOf = async (
     'upstream.accessToken': 'token-of-the-upstream',
   });
   clock.advance(SETTINGS_PAUSE_MS);
+};
+
+/** A gateway in front of another one, and the network between them, which fails as it is told to. */
+export interface GatewayInFront {
+  readonly ours: TestGateway;
+  readonly theirs: TestGateway;
+  readonly proxy: FaultyProxy;
+  /** Gives how many payments of a type the one behind has made within a minute. */
+  madeThere(paymentType: string): Promise<number>;
+  /** Lets this time pass here, and has what was cut off carried on. */
+  recoverAfter(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Starts two gateways on databases of their own, the first of which forwards to the second with `testMode=EXTERNAL`. */
+export const startInFront = async (
+  open: () => Promise<TestDatabase>,
+  settings: Parameters = {},
+): Promise<GatewayInFront> => {
+  const stores = [await open(), await open()] as const;
+  const ours = await startGateway(stores[0], { upstreamLimits: { totalMs: 1_000, firstPauseMs: 5 } });
+  const theirs = await startGateway(stores[1]);
+  const proxy = await faultyProxy(`${theirs.url}/`);
+  const { database, clock, gateway, entityId } = ours;
+  await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
+    'upstream.address': proxy.url,
+    'upstream.entityId': theirs.entityId,
+    'upstream.accessToken': theirs.accessToken,
+    ...settings,
+  });
+  clock.advance(SETTINGS_PAUSE_MS);
+  return {
+    ours,
+    theirs,
+    proxy,
+    madeThere: async (paymentType) => {
+      const day = (ms: number) => encodeURIComponent(timestampText(ms).slice(0, 19));
+      const [from, to] = [day(theirs.clock.now() - MINUTE_MS), day(theirs.clock.now() + MINUTE_MS)];
+      const asked = `entityId=${theirs.entityId}&date.from=${from}&date.to=${to}&paymentTypes=${paymentType}&limit=100`;
+      return ((await theirs.get(`/v1/query?${asked}`)).body['payments'] as readonly unknown[] | undefined)?.length ?? 0;
+    },
+    recoverAfter: async (milliseconds) => {
+      clock.advance(milliseconds);
+      await gateway.recover(clock.now());
+    },
+    close: async () => {
+      await proxy.close();
+      await ours.close();
+      await theirs.close();
+      for (const store of stores) await store.close();
+    },
+  };
 };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../../database/testing.ts';
+import { databases } from '../../database/testing.ts';
 import { changeSettings } from '../../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing.ts';
-import { type FaultyProxy, faultyProxy } from '../testing.ts';
+import { type GatewayInFront, startInFront } from '../../payment-testing.ts';
+import { cardPayment, type TestGateway, type TestReply } from '../../testing.ts';
+import type { FaultyProxy } from '../testing.ts';
 
 const external = { ...cardPayment, testMode: 'EXTERNAL' } as const;
 const SUCCESS = '000.100.112';
@@ -20,7 +21,7 @@ interface Listed {
 }
 
 describe.each(databases)('a gateway on $name in front of another', ({ open }) => {
-  const stores: TestDatabase[] = [];
+  let pair: GatewayInFront;
   let ours: TestGateway;
   let theirs: TestGateway;
   let proxy: FaultyProxy;
@@ -32,25 +33,11 @@ describe.each(databases)('a gateway on $name in front of another', ({ open }) =>
   };
 
   beforeAll(async () => {
-    stores.push(await open(), await open());
-    const [store, otherStore] = stores;
-    if (store === undefined || otherStore === undefined) throw new Error('no databases');
-    ours = await startGateway(store, { upstreamLimits: { totalMs: 1_000, firstPauseMs: 5 } });
-    theirs = await startGateway(otherStore);
-    proxy = await faultyProxy(`${theirs.url}/`);
-    await configure({
-      'upstream.address': proxy.url,
-      'upstream.entityId': theirs.entityId,
-      'upstream.accessToken': theirs.accessToken,
-    });
+    pair = await startInFront(open);
+    ({ ours, theirs, proxy } = pair);
   });
 
-  afterAll(async () => {
-    await proxy.close();
-    await ours.close();
-    await theirs.close();
-    for (const store of stores) await store.close();
-  });
+  afterAll(() => pair.close());
 
   const codeOf = ({ body }: TestReply): string => body.result.code;
   const detailsOf = ({ body }: TestReply) => body['resultDetails'] as Readonly<Record<string, string>>;

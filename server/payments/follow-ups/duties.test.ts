@@ -1,41 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FaultyProxy, faultyProxy } from '../../acquirers/testing.ts';
-import { timestampText } from '../../clock.ts';
-import { databases, type TestDatabase } from '../../database/testing.ts';
-import { changeSettings } from '../../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
+import type { FaultyProxy } from '../../acquirers/testing.ts';
+import { databases } from '../../database/testing.ts';
+import { type GatewayInFront, startInFront } from '../../payment-testing.ts';
+import { cardPayment, type TestGateway } from '../../testing.ts';
 
 const MINUTE_MS = 60_000;
 const SUCCESS = '000.100.112';
 
 describe.each(databases)('what the service owes, on $name', ({ open }) => {
-  const stores: TestDatabase[] = [];
+  let pair: GatewayInFront;
   let ours: TestGateway;
-  let theirs: TestGateway;
   let proxy: FaultyProxy;
 
   beforeAll(async () => {
-    stores.push(await open(), await open());
-    const [store, otherStore] = stores;
-    if (store === undefined || otherStore === undefined) throw new Error('no databases');
-    ours = await startGateway(store, { upstreamLimits: { totalMs: 1_000, firstPauseMs: 5 } });
-    theirs = await startGateway(otherStore);
-    proxy = await faultyProxy(`${theirs.url}/`);
-    const { database, clock, gateway, entityId } = ours;
-    await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
-      'upstream.address': proxy.url,
-      'upstream.entityId': theirs.entityId,
-      'upstream.accessToken': theirs.accessToken,
-    });
-    clock.advance(2_000);
+    pair = await startInFront(open);
+    ({ ours, proxy } = pair);
   });
 
-  afterAll(async () => {
-    await proxy.close();
-    await ours.close();
-    await theirs.close();
-    for (const store of stores) await store.close();
-  });
+  afterAll(() => pair.close());
 
   /** What follows a payment: type and code. */
   const followed = async (id: string): Promise<readonly string[]> => {
@@ -48,17 +30,9 @@ describe.each(databases)('what the service owes, on $name', ({ open }) => {
     return payments.flatMap((each) => (each.id === id ? [] : [`${each.paymentType} ${each.result.code}`]));
   };
 
-  const capturesThere = async (): Promise<number> => {
-    const day = (ms: number) => encodeURIComponent(timestampText(ms).slice(0, 19));
-    const [from, to] = [day(theirs.clock.now() - MINUTE_MS), day(theirs.clock.now() + MINUTE_MS)];
-    const address = `/v1/query?entityId=${theirs.entityId}&date.from=${from}&date.to=${to}&paymentTypes=CP&limit=100`;
-    return ((await theirs.get(address)).body['payments'] as readonly unknown[] | undefined)?.length ?? 0;
-  };
+  const capturesThere = (): Promise<number> => pair.madeThere('CP');
 
-  const recoverAfter = async (ms: number): Promise<void> => {
-    ours.clock.advance(ms);
-    await ours.gateway.recover(ours.clock.now());
-  };
+  const recoverAfter = (ms: number): Promise<void> => pair.recoverAfter(ms);
 
   test('a capture of PA.CP whose order was lost on the way is ordered again when it can arrive no more, once', async () => {
     const before = await capturesThere();

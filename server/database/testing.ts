@@ -59,26 +59,37 @@ const never = (): Promise<never> => new Promise(() => undefined);
 
 /**
  * Gives the database of a process that stops at one of its steps after it has started: what it asks and does afterwards reaches
- * nobody, and its closing never ends.
+ * nobody, and its closing never ends. It has died once what it had under way has arrived, as with a database that is shared:
+ * nothing of it comes later.
  */
 export const dyingAt = (database: Database, dyingStep: number, moment: 'before' | 'after') => {
   let [steps, isStarted, isDead] = [0, false, false];
+  const underWay = new Set<Promise<unknown>>();
   let tell: () => void = () => undefined;
   const died = new Promise<'died'>((resolve) => {
     tell = () => resolve('died');
   });
+  const whileAlive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (isDead) return await never();
+    const begun = work();
+    underWay.add(begun);
+    return await begun.finally(() => underWay.delete(begun));
+  };
+  const die = async (changes: ChangeSet): Promise<never> => {
+    isDead = true;
+    if (moment === 'after') await database.commit(changes).catch(() => undefined);
+    await Promise.allSettled(underWay);
+    tell();
+    return await never();
+  };
   const dying: Database = {
     ...database,
     commit: async (changes) => {
-      if (isDead) return await never();
-      if (isStarted && isStep(changes)) steps += 1;
-      if (steps < dyingStep) return await database.commit(changes);
-      isDead = true;
-      if (moment === 'after') await database.commit(changes).catch(() => undefined);
-      tell();
-      await never();
+      if (!isDead && isStarted && isStep(changes)) steps += 1;
+      if (!isDead && steps >= dyingStep) return await die(changes);
+      await whileAlive(() => database.commit(changes));
     },
-    read: async (asked, input) => (isDead ? await never() : await database.read(asked, input)),
+    read: (asked, input) => whileAlive(() => database.read(asked, input)),
   };
   const started = () => {
     isStarted = true;

@@ -35,6 +35,20 @@ describe('a suite of tests', () => {
     expect(countOfTests(reportFile({ ...tests, testResults }), 1).failed).toBe(1);
   });
 
+  test('names what failed, and why', () => {
+    const failed = {
+      fullName: 'a payment is made once',
+      status: 'failed',
+      failureMessages: ['Error: made twice\n  at a place'],
+    };
+    const held = { fullName: 'a payment is made', status: 'passed', failureMessages: [] };
+    const testResults = [{ name: 'payment.test.ts', status: 'failed', assertionResults: [held, failed] }];
+    expect(countOfTests(reportFile({ ...tests, numFailedTests: 1, testResults }), 1)).toMatchObject({
+      failed: 1,
+      problems: ['payment.test.ts: a payment is made once: Error: made twice'],
+    });
+  });
+
   test('has failed when it ended badly though every test passed', () => {
     expect(countOfTests(reportFile(tests), 1).failed).toBe(1);
   });

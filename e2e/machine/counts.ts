@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How a suite ended. A problem is a failure that no single test stands for. */
+/** How a suite ended. A problem is one line on something that failed. */
 export interface SuiteCount {
   readonly passed: number;
   readonly failed: number;
@@ -12,7 +12,13 @@ interface TestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { name: string; status: string; assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly TestFile[];
+}
+
+interface TestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
 }
 
 interface JourneyReport {
@@ -37,6 +43,7 @@ export function countOfTests(reportPath: string, exitStatus: number): SuiteCount
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   const skipped = report.numPendingTests + report.numTodoTests;
   const problems = [
+    ...report.testResults.flatMap(failuresOf),
     ...broken.map((file) => `${file.name} could not be loaded`),
     ...(skipped === 0 ? [] : [`${skipped} tests were skipped`]),
   ];
@@ -53,6 +60,14 @@ export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCo
     ...(skipped === 0 ? [] : [`${skipped} journeys were skipped or did not run`]),
   ];
   return closed(expected, unexpected + flaky + skipped + report.errors.length, problems, exitStatus);
+}
+
+/** The failed tests of a file, each with the first line of why. */
+function failuresOf({ name, assertionResults }: TestFile): readonly string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  return failed.map(
+    (each) => `${name}: ${each.fullName}: ${each.failureMessages[0]?.split('\n')[0] ?? 'no reason given'}`,
+  );
 }
 
 /** All suites together. */

@@ -74,9 +74,10 @@ const counts: SuiteCount[] = [];
 for (const suite of suites) {
   const count = await countOf(suite);
   counts.push(count);
-  for (const problem of count.problems) say(`${suite.name}: ${problem}`);
   say(`${suite.name}: ${count.passed} passed, ${count.failed} failed`);
 }
 const all = sumOf(counts);
+// At the end, since of a long log often only the end is kept.
+for (const problem of all.problems) say(`Failed: ${problem}`);
 say(`\n${all.passed} passed, ${all.failed} failed`);
 process.exitCode = all.failed === 0 ? 0 : 1;

@@ -5,3 +5,7 @@ export const PART_EVENT = 'tollgate-part';
 export const handOver = (part: unknown): void => {
   document.currentScript?.dispatchEvent(new CustomEvent(PART_EVENT, { detail: part }));
 };
+
+/** Gives the script of a part that is nothing but data, for the build to write. */
+export const scriptHandingOver = (data: unknown): string =>
+  `document.currentScript.dispatchEvent(new CustomEvent("${PART_EVENT}",{detail:${JSON.stringify(data)}}))`;

@@ -1,0 +1,149 @@
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '../../catalogue/languages.ts';
+import { scriptHandingOver } from '../parts/hand-over.ts';
+import { en, type Texts } from './en.ts';
+import { translations } from './translations.ts';
+
+type Translated = keyof typeof translations;
+
+const codes = Object.keys(translations) as Translated[];
+
+/** All texts by their names, such as `labels.submit`. */
+const namedTexts = (texts: Texts): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(texts).flatMap(([group, members]) =>
+      Object.entries<string>(members).map(([name, text]) => [`${group}.${name}`, text] as const),
+    ),
+  );
+
+const english = namedTexts(en);
+
+/** Texts that are the same in English. */
+const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
+  // Latin, since it is read from left to right like the digits that take its place.
+  ar: ['labels.mmyy'],
+};
+
+/** The letters that a language is written in, where they are not Latin. */
+const scripts: Readonly<Partial<Record<Translated, RegExp>>> = {
+  ar: /\p{Script=Arabic}/u,
+  bg: /\p{Script=Cyrillic}/u,
+  cn: /\p{Script=Han}/u,
+  gr: /\p{Script=Greek}/u,
+  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  ko: /\p{Script=Hangul}/u,
+  ru: /\p{Script=Cyrillic}/u,
+};
+
+/** Letters of a language and letters that only its neighbours have: nobody mixed up two files. */
+const letters: Readonly<Partial<Record<Translated, { readonly has: RegExp; readonly hasNot: RegExp }>>> = {
+  de: { has: /ß/, hasNot: /[åøçéñ]/ },
+  fr: { has: /ê/, hasNot: /[ßñåøã]/ },
+  es: { has: /ó/, hasNot: /[çãßàè]/ },
+  it: { has: /è/, hasNot: /[ñçßã]/ },
+  pt: { has: /ã/, hasNot: /[ñßäö]/ },
+  nl: { has: /ij/, hasNot: /[ßñçøå]/ },
+  dk: { has: /ø/, hasNot: /[äößñ]|ikke lukk/ },
+  no: { has: /ø/, hasNot: /[äößñ]|af / },
+  se: { has: /ä/, hasNot: /[øæßñ]/ },
+  fi: { has: /ää/, hasNot: /[øæßå]/ },
+  tr: { has: /ğ/, hasNot: /[ßøåãñ]/ },
+  sl: { has: /č/, hasNot: /[ěřůťľćđ]/ },
+  pl: { has: /ł/, hasNot: /[čřěů]/ },
+  cz: { has: /ř/, hasNot: /[ľĺôł]/ },
+  sk: { has: /ť/, hasNot: /[řěůł]/ },
+  hu: { has: /ő/, hasNot: /[čřłß]/ },
+  ro: { has: /ț/, hasNot: /[ţşßčñ]/ },
+  ru: { has: /ы/, hasNot: /[іїѝ]/ },
+  bg: { has: /ъ/, hasNot: /[ыэё]/ },
+};
+
+/** How wide a text is, in letters; those of East Asia take the place of two. */
+const widthOf = (text: string): number =>
+  [...text.replaceAll(/\p{M}/gu, '')].reduce(
+    (sum, letter) =>
+      sum +
+      (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f]/u.test(letter) ? 2 : 1),
+    0,
+  );
+
+/** What stands on one line, and how many letters fit there in a form of 320 pixels, or in the widest column of three. */
+const places: readonly { readonly texts: RegExp; readonly letters: number }[] = [
+  { texts: /^labels\.mmyy$/, letters: 9 },
+  // Placeholder of the narrowest frame, which cannot break a line.
+  { texts: /^labels\.cvv$/, letters: 16 },
+  { texts: /^labels\.expiryDate$/, letters: 17 },
+  { texts: /^labels\.(?:brand|cardNumber|cardHolder|givenName|surname|birthDate|sex)$/, letters: 25 },
+  { texts: /^labels\.(?:cancel|submit)$/, letters: 16 },
+  { texts: /^messages\.(?:again|back|follow|proceed|wholeTab|confirm|payWith|female|male)$/, letters: 29 },
+];
+
+/** What may take several lines: no language needs more than this, times the English. */
+const LONGEST_PROSE = 2;
+
+const MAXIMUM_FILE_BYTES = 2048;
+
+test('the texts are there in the 25 languages of the interface', () => {
+  expect([...codes, 'en'].toSorted()).toEqual(Object.keys(languages).toSorted());
+  expect(codes).toHaveLength(24);
+  expect(english.size).toBeGreaterThan(40);
+});
+
+describe.each(codes)('%s', (code) => {
+  const texts = namedTexts(translations[code]);
+
+  test('has every text, and no other', () => {
+    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    for (const [name, text] of texts) {
+      expect(text.trim(), name).toBe(text);
+      expect(text, name).toMatch(/^\S[^\n\t]*$/u);
+    }
+  });
+
+  test('leaves none in English', () => {
+    const same = [...texts].filter(([name, text]) => english.get(name) === text).map(([name]) => name);
+    expect(same).toEqual(alike[code] ?? []);
+  });
+
+  test('keeps what is put in, and the digits', () => {
+    for (const [name, text] of texts) {
+      const kept = english.get(name)?.match(/\{\w+\}/g) ?? [];
+      expect(text.match(/\{.*?\}/g) ?? [], name).toEqual(kept);
+    }
+    expect(texts.get('errorMessages.expiryMonthError')).toContain('05/29');
+    expect([...texts.values()].join('')).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/u);
+  });
+
+  test('is written in its own letters', () => {
+    const all = [...texts.values()].join(' ').normalize('NFC').toLowerCase();
+    const script = scripts[code];
+    for (const [name, text] of texts) {
+      if (script && !alike[code]?.includes(name)) expect(text, name).toMatch(script);
+    }
+    const own = letters[code];
+    if (own) {
+      expect(all).toMatch(own.has);
+      expect(all).not.toMatch(own.hasNot);
+    }
+    expect(own ?? script).toBeDefined();
+  });
+
+  test('ends sentences where English does', () => {
+    for (const [name, text] of texts) {
+      expect(/[.。]$/u.test(text), name).toBe(/\.$/.test(english.get(name) ?? ''));
+    }
+  });
+
+  test('fits', () => {
+    for (const [name, text] of texts) {
+      const place = places.find((candidate) => candidate.texts.test(name));
+      const limit = place?.letters ?? widthOf(english.get(name) ?? '') * LONGEST_PROSE;
+      expect(widthOf(text.replace('{brand}', '')), `${name}: ${text}`).toBeLessThanOrEqual(limit);
+    }
+  });
+
+  test('is a small file', () => {
+    expect(brotliCompressSync(scriptHandingOver(translations[code])).length).toBeLessThanOrEqual(MAXIMUM_FILE_BYTES);
+  });
+});

@@ -7,7 +7,9 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
 import { numberTable } from './widget/frames/number-table.ts';
+import { translations } from './widget/locales/translations.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './widget/methods/card/brand-facts.ts';
+import { scriptHandingOver } from './widget/parts/hand-over.ts';
 import { kit } from './widget/parts/kit.ts';
 
 const outputFolder = 'dist/widget-build';
@@ -39,17 +41,19 @@ export default defineConfig(async ({ command, mode }) => {
   const worldwide = frameOf(await codeOf('widget/frames/frame.ts', Object.fromEntries(known)));
   const pathOf = ({ hash }: Frame): string => `widget/${hash}/${frameFile}`;
   const parts = await Promise.all(Object.entries(partEntries).map(([name, entry]) => partOf(name, entry)));
+  const languages = languageFiles();
   const builtParts = parts.map(({ name, file, hash, integrity }) => [
     name,
     { path: `widget/${hash}/${file}`, integrity },
   ]);
   const define = {
     PARTS: JSON.stringify(Object.fromEntries(builtParts)),
+    LANGUAGES: JSON.stringify(Object.fromEntries(languages.map(({ name, sha256 }) => [name, sha256]))),
     FRAME_PATHS: JSON.stringify({ worldwide: pathOf(worldwide), all: pathOf(all) }),
     BUILD_NAME: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
   };
   const config = bundle('widget/main.tsx', define);
-  return { ...config, plugins: [...(config.plugins ?? []), publish([worldwide, all], parts)] };
+  return { ...config, plugins: [...(config.plugins ?? []), publish([worldwide, all], parts, languages)] };
 });
 
 /**
@@ -120,6 +124,23 @@ const borrowedKit: Plugin = {
 };
 const KIT = '\0kit';
 
+interface LanguageFile {
+  readonly name: string;
+  readonly file: string;
+  readonly code: string;
+  readonly hash: string;
+  /** From which the script knows the address too; see `languagePart`. */
+  readonly sha256: string;
+}
+
+/** Gives the file of each language but English, which is in the script. */
+const languageFiles = (): readonly LanguageFile[] =>
+  Object.entries(translations).map(([name, texts]) => {
+    const code = scriptHandingOver(texts);
+    const sha256 = createHash('sha256').update(code).digest('base64');
+    return { name, file: `${name}.js`, code, hash: contentHash(code), sha256 };
+  });
+
 interface Part {
   readonly name: string;
   readonly file: string;
@@ -172,7 +193,7 @@ function frameOf(code: string): Frame {
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** Writes the built files, compressed as they are sent, and says what they are. */
-function publish(frames: readonly Frame[], parts: readonly Part[]): Plugin {
+function publish(frames: readonly Frame[], parts: readonly Part[], languages: readonly LanguageFile[]): Plugin {
   return {
     name: 'publish',
     writeBundle: (_options, files) => {
@@ -189,9 +210,10 @@ function publish(frames: readonly Frame[], parts: readonly Part[]): Plugin {
       const manifest = { script, frame, frameForAllBrands, build };
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
       const later = parts.map(({ name, code: of, ...part }) => `${name} ${writeBuilt(part, of)}`).join(', ');
+      const ofLanguages = languages.map(({ file, code: of, hash }) => writeBuilt({ file, hash }, of));
       const [ofScript, ofLargeFrame, ofFrame] = sizes;
       process.stdout.write(
-        `widget, brotli: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}); when needed: ${later} bytes\n`,
+        `widget, brotli: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}); when needed: ${later}, a language ${Math.min(...ofLanguages)} to ${Math.max(...ofLanguages)} bytes\n`,
       );
     },
   };

@@ -29,7 +29,8 @@ export interface Checkout {
   /** Addresses of the pages that show a hosted field. */
   readonly frames: FrameAddresses;
   readonly options: Options;
-  readonly locale: Locale;
+  /** Settled before any form of the page is mounted. */
+  locale: Locale;
   readonly step: ReadonlySignal<Step>;
   /** The shopper has to wait. */
   readonly busy: ReadonlySignal<boolean>;

@@ -1,10 +1,11 @@
 import type { Checkout } from './checkout.ts';
 import { askForConfiguration } from './configuration.ts';
 
-/** Asks the gateway how a checkout stands, and goes on with the answer. */
-export const load = async (checkout: Checkout): Promise<void> => {
+/** Asks the gateway how a checkout stands, and goes on with the answer as soon as the forms are mounted. */
+export const load = async (checkout: Checkout, mounted?: Promise<void>): Promise<void> => {
   checkout.problem.value = undefined;
   const answer = await askForConfiguration(checkout.apiAddress, checkout.id, checkout.unloaded);
+  await mounted;
   if (checkout.unloaded.aborted) return;
   if ('configuration' in answer) checkout.configuration.value = answer.configuration;
   if (answer.kind === 'decided') checkout.decide(answer.resourcePath);

@@ -1,8 +1,5 @@
-import { type Direction, type Language, languageOf, languages } from '../../catalogue/languages.ts';
-import { en, type Texts } from './en.ts';
-
-/** The languages that can be shown; the others fall back to English. */
-export const translations: Readonly<Partial<Record<Language, Texts>>> = { en };
+import { type Direction, type Language, languages } from '../../catalogue/languages.ts';
+import type { Texts } from './en.ts';
 
 /** What a page may replace; keys that the widget does not know are ignored, values that are not texts too. */
 export interface Replacements {
@@ -18,12 +15,9 @@ export interface Locale {
   readonly texts: Texts;
 }
 
-/** Gives the texts for `wpwlOptions.locale`, such as `de` or `en-GB`, with the page's own labels and messages in place. */
-export const localeFor = (text: string, replacements: Replacements = {}, known = translations): Locale => {
-  const wanted = languageOf(text) ?? 'en';
-  const translated = known[wanted];
-  const { tag, direction } = languages[translated ? wanted : 'en'];
-  const texts = translated ?? en;
+/** Gives the texts of a language as they are shown, with the page's own labels and messages in place. */
+export const localeIn = (language: Language, texts: Texts, replacements: Replacements = {}): Locale => {
+  const { tag, direction } = languages[language];
   return {
     tag,
     direction,

@@ -3,13 +3,14 @@ import { type Checkout, createCheckout, type FrameAddresses, tell } from '../che
 import { load } from '../checkout/load.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
-import { localeFor } from '../locales/texts.ts';
 import { lookAgain } from '../methods/card/card.ts';
+import type { LanguageDigests } from '../parts/language-part.ts';
 import type { BuiltParts, Place } from '../parts/parts.ts';
+import { usualLocale, whenTexts } from './language.ts';
 import { leadElsewhere, partsLoader } from './parts-loader.ts';
 import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
 import type { ScriptAddress } from './script-address.ts';
-import { shopForms } from './shop-form.ts';
+import { hideForms, shopForms } from './shop-form.ts';
 import { adoptStyle } from './style.ts';
 import { mountWidget, type Widget } from './widget.tsx';
 import { type Wpwl, wpwlOf } from './wpwl.ts';
@@ -19,12 +20,16 @@ export interface Build {
   /** Paths of the hosted fields' pages, relative to the interface's version. */
   readonly framePaths: FrameAddresses;
   readonly parts: BuiltParts;
+  readonly languages: LanguageDigests;
   readonly name: string;
   /** The nonce of the widget's own script tag; empty where the page's policy does not go by nonces. */
   readonly nonce: string;
 }
 
-/** Puts the widget into the page: reads the options, mounts each form, and asks the gateway for the checkout meanwhile. */
+/**
+ * Puts the widget into the page: reads the options, mounts each form as soon as there are texts for it, and asks the gateway
+ * for the checkout meanwhile.
+ */
 export const mountPage = (
   { apiAddress, checkoutId, isRegistration }: ScriptAddress,
   build: Build,
@@ -37,7 +42,7 @@ export const mountPage = (
     apiAddress,
     frames: { worldwide: apiAddress + build.framePaths.worldwide, all: apiAddress + build.framePaths.all },
     options,
-    locale: localeFor(options.locale, options),
+    locale: usualLocale(options),
     unloaded: unloading.signal,
   });
   const stops: (() => void)[] = [];
@@ -55,23 +60,25 @@ export const mountPage = (
     tell(options, 'formMissing');
     return wpwl;
   }
-  stops.push(adoptStyle(options.style));
+  stops.push(adoptStyle(options.style), hideForms(forms));
   // Back from the shop by the browser's memory: the checkout has gone on meanwhile, so it is looked at anew.
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) again();
   };
   window.addEventListener('pageshow', shown, { signal: unloading.signal });
   const parts = partsLoader(checkout, build.parts, build.nonce);
-  widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, parts));
-  stops.push(
-    returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
-    leadElsewhere(checkout, parts, () => placeOf(checkout, widgets)),
-    ...reactions(checkout, () => widgets),
-  );
+  const mounted = whenTexts(checkout, build.languages, build.nonce, () => {
+    widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, parts));
+    stops.push(
+      returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
+      leadElsewhere(checkout, parts, () => placeOf(checkout, widgets)),
+      ...reactions(checkout, () => widgets),
+    );
+  });
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
   else if (!checkoutId) stopWith(checkout, 'checkoutMissing');
   else if (isRegistration) stopWith(checkout, 'registrationUnavailable');
-  else void load(checkout);
+  else void load(checkout, mounted);
   return wpwl;
 };
 

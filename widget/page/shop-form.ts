@@ -22,6 +22,15 @@ export const shopForms = (): ShopForm[] =>
     };
   });
 
+/** Hides the page's own forms, whose text may be a list of brands; gives the function that shows them again. */
+export const hideForms = (forms: readonly ShopForm[]): (() => void) => {
+  const hide = (hidden: boolean): void => {
+    for (const { element } of forms) element.hidden = hidden;
+  };
+  hide(true);
+  return () => hide(false);
+};
+
 /** Tells whether a brand is one of cards. */
 export const isCard = (brand: string): boolean => Object.hasOwn(brandFacts, brand);
 

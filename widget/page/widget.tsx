@@ -32,7 +32,7 @@ const offeredOf = ({ brands }: ShopForm, allowed: readonly string[] | undefined)
   return !brands[0] ? (allowed ?? []) : !allowed || left.length === brands.length ? brands : left;
 };
 
-/** Puts the widget in the place of a form of the page, which stays in the document, hidden, to be mounted again. */
+/** Puts the widget behind a form of the page, which stays in the document, hidden, to be mounted again. */
 export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, parts: PartsLoader): Widget => {
   const container = containerFor(checkout, form, number);
   const offered = computed(() => offeredOf(form, checkout.configuration.value?.brands));
@@ -77,19 +77,18 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     unmount: () => {
       for (const stop of stops.reverse()) stop();
       container.remove();
-      form.element.hidden = false;
     },
   };
 };
 
-const containerFor = ({ options }: Checkout, form: ShopForm, number: number): HTMLElement => {
+const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: number): HTMLElement => {
   const container = document.createElement('div');
   const isForCards = form.brands.length === 0 || form.brands.some(isCard);
   container.id = `card_${number}`;
+  Object.assign(container, { lang: locale.tag, dir: locale.direction });
   container.className = `wpwl-container ${isForCards ? 'wpwl-container-card ' : ''}wpwl-style-${options.style} wpwl-clearfix`;
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
   form.element.after(container);
-  form.element.hidden = true;
   return container;
 };
 

@@ -18,9 +18,10 @@ interface Mounted extends BrandForm {
 
 /** Puts the form of a brand into the page: a button, and what has to be asked before. */
 export const mountBrand = (checkout: Checkout, brand: RedirectBrand, place: BrandsPlace): Mounted => {
-  const { options } = checkout;
+  const { options, locale } = checkout;
   const container = document.createElement('div');
   const channel = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  Object.assign(container, { lang: locale.tag, dir: locale.direction });
   container.className = `wpwl-container wpwl-container-${brand.part}-${brand.id} wpwl-style-${options.style} wpwl-clearfix`;
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
   place.after.after(container);

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { createCheckout } from '../checkout/checkout.ts';
+import { optionsOf } from '../checkout/options.ts';
+import { en } from '../locales/en.ts';
+import { translations } from '../locales/translations.ts';
+import { PART_EVENT } from '../parts/hand-over.ts';
+import { usualLocale, whenTexts } from './language.ts';
+
+interface LoadedScript {
+  readonly src: string;
+  readonly integrity: string;
+  readonly nonce: string;
+}
+
+/** The page, as far as a script that is loaded notices: it keeps what was appended, and never loads by itself. */
+const scripts: (EventTarget & LoadedScript & { remove(): void })[] = [];
+const pageStub = {
+  createElement: () => Object.assign(new EventTarget(), { remove: () => undefined }),
+  head: { append: (script: (typeof scripts)[number]) => scripts.push(script) },
+};
+
+const digest = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
+const digests = { de: digest, ar: digest };
+
+const started = (given: object) => {
+  const unloading = new AbortController();
+  const options = optionsOf(given);
+  const frames = { worldwide: '', all: '' };
+  const checkout = createCheckout({
+    ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames, options },
+    ...{ locale: usualLocale(options), unloaded: unloading.signal },
+  });
+  const come = vi.fn();
+  return { checkout, come, unloading, texts: whenTexts(checkout, digests, 'n0nce', come) };
+};
+
+const handOver = (part: unknown): void => {
+  scripts[0]?.dispatchEvent(new CustomEvent(PART_EVENT, { detail: part }));
+};
+
+let warn: MockInstance<typeof console.warn>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', pageStub);
+  warn = vi.spyOn(console, 'warn').mockReturnValue();
+});
+
+afterEach(() => {
+  scripts.length = 0;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the language of the page', () => {
+  test.each(['en', 'en-GB', 'EN_us', 'xx', ''])('"%s" is English: at once, and nothing is loaded', (locale) => {
+    const { checkout, come, texts } = started({ locale, labels: { submit: 'Buy' } });
+    expect([texts, come.mock.calls.length, scripts.length]).toEqual([undefined, 1, 0]);
+    expect(checkout.locale).toMatchObject({ tag: 'en', direction: 'ltr', texts: { labels: { submit: 'Buy' } } });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  test.each(['de', 'de-AT', 'DE_de'])('"%s" is German, which comes before anything is shown', async (locale) => {
+    const { checkout, come, texts } = started({ locale, errorMessages: { cvvError: 'Nein.' } });
+    expect(scripts).toHaveLength(1);
+    expect(scripts[0]).toMatchObject({
+      src: 'https://gateway.example/v1/widget/00010203040506070809/de.js',
+      integrity: `sha256-${digest}`,
+      nonce: 'n0nce',
+    });
+    expect(come).not.toHaveBeenCalled();
+    handOver(translations.de);
+    await texts;
+    expect(come).toHaveBeenCalledOnce();
+    expect(checkout.locale).toMatchObject({ tag: 'de', direction: 'ltr', texts: { labels: translations.de.labels } });
+    expect(checkout.locale.texts.errorMessages.cvvError).toBe('Nein.');
+  });
+
+  test('Arabic is written from right to left', async () => {
+    const { checkout, texts } = started({ locale: 'ar' });
+    handOver(translations.ar);
+    await texts;
+    expect(checkout.locale).toEqual({ tag: 'ar', direction: 'rtl', texts: translations.ar });
+  });
+});
+
+describe('a language that does not come', () => {
+  const fallsBack = async ({ checkout, come, texts }: ReturnType<typeof started>): Promise<void> => {
+    await texts;
+    expect(come).toHaveBeenCalledOnce();
+    expect(checkout.locale).toEqual({ tag: 'en', direction: 'ltr', texts: en });
+    expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('locale de'));
+  };
+
+  test('is English, and the console is told, but not the page', async () => {
+    const onError = vi.fn();
+    const start = started({ locale: 'de', onError });
+    scripts[0]?.dispatchEvent(new Event('error'));
+    await fallsBack(start);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('is waited for so long, and no longer', async () => {
+    const start = started({ locale: 'de' });
+    await vi.advanceTimersByTimeAsync(5900);
+    expect(start.come).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(100);
+    await fallsBack(start);
+    handOver(translations.de);
+    await vi.runAllTimersAsync();
+    expect(start.checkout.locale.tag).toBe('en');
+    expect(start.come).toHaveBeenCalledOnce();
+  });
+
+  test.each(['load', 'error'])('after the page has unloaded the widget, nothing is shown or told (%s)', async (end) => {
+    const { come, texts, unloading } = started({ locale: 'de' });
+    unloading.abort();
+    if (end === 'load') handOver(translations.de);
+    else scripts[0]?.dispatchEvent(new Event('error'));
+    await texts;
+    expect(come).not.toHaveBeenCalled();
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

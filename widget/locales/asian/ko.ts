@@ -7,7 +7,7 @@ export const ko: Texts = {
     cardNumber: '카드 번호',
     expiryDate: '유효기간',
     mmyy: '월 / 년',
-    cardHolder: '카드상의 이름',
+    cardHolder: '카드에 적힌 이름',
     cvv: '보안 코드',
     cvvHint: '카드 뒷면의 마지막 3자리 숫자입니다.',
     cvvHintAmex: '카드 앞면의 4자리 숫자입니다.',

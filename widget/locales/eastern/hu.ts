@@ -15,7 +15,7 @@ export const hu: Texts = {
     givenName: 'Utónév',
     surname: 'Vezetéknév',
     birthDate: 'Születési dátum',
-    sex: 'Nem',
+    sex: 'Neme',
     submit: 'Fizetés',
   },
   errorMessages: {

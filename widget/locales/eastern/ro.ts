@@ -43,7 +43,7 @@ export const ro: Texts = {
     male: 'Masculin',
     returning: 'Vă întoarceți la magazin …',
     follow: 'Continuați către magazin',
-    unsure: 'Conexiunea s-a întrerupt. Puteți încerca din nou fără risc: nu veți fi taxat de două ori.',
+    unsure: 'Conexiunea s-a întrerupt. Puteți încerca din nou fără risc: suma nu va fi debitată de două ori.',
     again: 'Încercați din nou',
     incomplete: 'Plata nu a putut fi trimisă. Verificați datele sau contactați magazinul.',
     unreachable: 'Formularul de plată nu este accesibil. Verificați conexiunea la internet.',

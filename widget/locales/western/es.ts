@@ -5,7 +5,7 @@ export const es: Texts = {
   labels: {
     brand: 'Tipo de tarjeta',
     cardNumber: 'Número de tarjeta',
-    expiryDate: 'Caducidad',
+    expiryDate: 'Válida hasta',
     mmyy: 'MM / AA',
     cardHolder: 'Nombre en la tarjeta',
     cvv: 'Cód. seguridad',

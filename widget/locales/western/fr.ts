@@ -33,7 +33,7 @@ export const fr: Texts = {
   messages: {
     processing: 'Votre paiement est en cours de traitement. Ne fermez pas cette page.',
     confirm: 'Confirmez votre paiement',
-    paused: 'Votre paiement n’est pas terminé : il doit encore être confirmé.',
+    paused: 'Votre paiement n’est pas terminé\u00a0: il doit encore être confirmé.',
     elsewhere: 'Confirmez votre paiement dans la fenêtre qui s’est ouverte.',
     proceed: 'Confirmer le paiement',
     back: 'Retour à la boutique',
@@ -43,7 +43,8 @@ export const fr: Texts = {
     male: 'Homme',
     returning: 'Retour à la boutique en cours …',
     follow: 'Continuer vers la boutique',
-    unsure: 'La connexion a été interrompue. Vous pouvez réessayer sans risque : vous ne serez pas débité deux fois.',
+    unsure:
+      'La connexion a été interrompue. Vous pouvez réessayer sans risque\u00a0: vous ne serez pas débité deux fois.',
     again: 'Réessayer',
     incomplete: 'Votre paiement n’a pas pu être envoyé. Vérifiez vos informations ou contactez la boutique.',
     unreachable: 'Le formulaire de paiement est inaccessible. Vérifiez votre connexion internet.',

@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { en, type Texts } from '../../widget/locales/en.ts';
 import { type CardData, cards } from '../house/cards.ts';
 import { type House, openHouse } from '../house/house.ts';
 import { leaksIn } from '../house/secrecy.ts';
@@ -8,6 +9,8 @@ import { type PayForm, payForm } from '../pages/pay-form.ts';
 import { type ShopPages, shopPages } from '../pages/shop-pages.ts';
 
 interface Fixtures {
+  /** The words in which form and challenge are to be found. */
+  readonly texts: Texts;
   readonly shop: ShopPages;
   readonly form: PayForm;
   readonly challenge: Challenge;
@@ -33,9 +36,10 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+  texts: [en, { option: true }],
   shop: async ({ page, house }, use) => use(shopPages(page, house.shopUrl)),
-  form: async ({ page }, use) => use(payForm(page)),
-  challenge: async ({ page }, use) => use(challenge(page)),
+  form: async ({ page, texts }, use) => use(payForm(page, { texts })),
+  challenge: async ({ page, texts }, use) => use(challenge(page, { texts })),
   merchant: async ({ page, house }, use) => {
     const merchant = await startMerchant(page, house);
     await use(merchant);

@@ -93,7 +93,7 @@ journey('two forms on one page are two ways to pay one checkout', async ({ page,
   const second = '<form class="paymentWidgets" action="/paid?form=2" data-brands="MASTER"></form>';
   const checkoutId = await merchant.open({ body: first + second });
   await expect(page.locator('.wpwl-form-card')).toHaveCount(2);
-  await payForm(page, page.locator('.wpwl-container-card').nth(1)).pay(cards.approvedMaster);
+  await payForm(page, { container: page.locator('.wpwl-container-card').nth(1) }).pay(cards.approvedMaster);
   await expect(page.getByRole('heading', back)).toBeVisible();
   const query = new URL(page.url()).searchParams;
   expect([query.get('form'), query.get('id')]).toEqual(['2', checkoutId]);

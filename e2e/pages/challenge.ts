@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { en as pages } from '../../server/pages/texts/en.ts';
 import { en } from '../../widget/locales/en.ts';
 import type { Engine } from '../engines/engine.ts';
+import type { Shown } from './pay-form.ts';
 
 /** The simulated bank's page, in the words of a shopper. */
 export interface BankPage {
@@ -34,17 +35,18 @@ export interface Challenge extends BankPage {
   readonly backLink: Locator;
 }
 
-/** The challenge on a page; where a page holds several forms, the container says which. */
-export function challenge(page: Page, container: Locator = page.locator('body')): Challenge {
+/** The challenge on a page. */
+export function challenge(page: Page, { container = page.locator('body'), texts = en }: Shown = {}): Challenge {
+  const { labels, messages } = texts;
   const dialog = container.locator('.wpwl-challenge');
   return {
     ...bankPage(container.frameLocator('.wpwl-challenge > iframe.wpwl-target')),
     dialog,
     frame: dialog.locator('iframe.wpwl-target'),
-    leaveButton: dialog.getByRole('button', { name: en.labels.cancel }),
-    wholeTabButton: dialog.getByRole('button', { name: en.messages.wholeTab }),
-    proceedButton: container.getByRole('button', { name: en.messages.proceed }),
-    backLink: container.locator('.wpwl-paused').getByRole('link', { name: en.messages.back }),
+    leaveButton: dialog.getByRole('button', { name: labels.cancel }),
+    wholeTabButton: dialog.getByRole('button', { name: messages.wholeTab }),
+    proceedButton: container.getByRole('button', { name: messages.proceed }),
+    backLink: container.locator('.wpwl-paused').getByRole('link', { name: messages.back }),
   };
 }
 

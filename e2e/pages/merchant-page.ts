@@ -11,6 +11,8 @@ export interface MerchantPageOptions {
   readonly script?: string;
   /** The page's Content-Security-Policy; none: no policy. */
   readonly policy?: string;
+  /** The nonce of the page's script tags. */
+  readonly nonce?: string;
   /** The policy only tells what it would block. */
   readonly policyOnlyReports?: boolean;
   /** The page's body; the widget's usual form when absent. */
@@ -49,9 +51,9 @@ export async function startMerchant(page: Page, house: House): Promise<Merchant>
   const scriptOf = (checkoutId: string) => `${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
 
   return {
-    async open({ script = '', policy, policyOnlyReports = false, body = usualForm, checkoutId } = {}) {
+    async open({ script = '', policy, nonce = '', policyOnlyReports = false, body = usualForm, checkoutId } = {}) {
       const id = checkoutId ?? (await createCheckout(house));
-      const scripts = `<script>${script}</script><script src="${scriptOf(id)}"></script>`;
+      const scripts = `<script nonce="${nonce}">${script}</script><script nonce="${nonce}" src="${scriptOf(id)}"></script>`;
       const header = `content-security-policy${policyOnlyReports ? '-report-only' : ''}`;
       shown = { markup: pageOf('', `<main><h1>Merchant</h1>${body}</main>${scripts}`), policy, header };
       await page.goto(url);

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { en } from '../../widget/locales/en.ts';
+import { en, type Texts } from '../../widget/locales/en.ts';
 import type { CardData } from '../house/cards.ts';
 
 /** The widget's card form, in the words of a shopper. */
@@ -21,20 +21,29 @@ export interface PayForm {
   pay(card: CardData): Promise<void>;
 }
 
-/** The card form on a page; where a page holds several, the container says which. */
-export function payForm(page: Page, container: Locator = page.locator('body')): PayForm {
+/** Where the card form is, and in which words. */
+export interface Shown {
+  /** Says which form, where a page holds several. */
+  readonly container?: Locator;
+  /** English when absent. */
+  readonly texts?: Texts;
+}
+
+/** The card form on a page. */
+export function payForm(page: Page, { container = page.locator('body'), texts = en }: Shown = {}): PayForm {
+  const { labels, messages } = texts;
   const frames = {
     number: container.frameLocator('iframe.wpwl-control-cardNumber'),
     code: container.frameLocator('iframe.wpwl-control-cvv'),
   };
   const form: PayForm = {
     frames,
-    number: frames.number.getByLabel(en.labels.cardNumber),
-    code: frames.code.getByLabel(en.labels.cvv),
-    expiry: container.getByLabel(en.labels.expiryDate),
-    holder: container.getByLabel(en.labels.cardHolder),
-    payButton: container.getByRole('button', { name: en.labels.submit }),
-    againButton: container.getByRole('button', { name: en.messages.again }),
+    number: frames.number.getByLabel(labels.cardNumber),
+    code: frames.code.getByLabel(labels.cvv),
+    expiry: container.getByLabel(labels.expiryDate),
+    holder: container.getByLabel(labels.cardHolder),
+    payButton: container.getByRole('button', { name: labels.submit }),
+    againButton: container.getByRole('button', { name: messages.again }),
     message: container.locator('.wpwl-message'),
     async card({ number, expiry, holder, code }) {
       await form.number.pressSequentially(number);

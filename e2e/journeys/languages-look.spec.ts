@@ -1,0 +1,98 @@
+import { type Language, languages } from '../../catalogue/languages.ts';
+import { en, type Texts } from '../../widget/locales/en.ts';
+import { translations } from '../../widget/locales/translations.ts';
+import { cards } from '../house/cards.ts';
+import { createCheckout } from '../house/merchant.ts';
+import { payForm } from '../pages/pay-form.ts';
+import { expect, journey } from './journey.ts';
+import { look } from './look.ts';
+
+const LOOK_LIMIT_MS = 120_000;
+
+journey.describe.configure({ timeout: LOOK_LIMIT_MS });
+
+const forms = `<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>
+  <form class="paymentWidgets" action="/paid" data-brands="IDEAL PAYOLUTION_INVOICE"></form>`;
+const scriptFor = (locale: Language): string => `window.wpwlOptions = { locale: '${locale}' }`;
+
+/** Runs in the page: what is wider than the place that it has. */
+function cutOff(): readonly string[] {
+  const root = document.documentElement;
+  const scrolls = root.scrollWidth > window.innerWidth ? [`the page: ${root.scrollWidth}`] : [];
+  const wide = [...document.querySelectorAll<HTMLElement>('.wpwl-container, .wpwl-container *')]
+    .filter((element) => element.offsetWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => !element.closest('.wpwl-brand') && getComputedStyle(element).display !== 'inline')
+    .map((element) => `${element.className}: ${element.textContent}`);
+  // A field does not say how wide its placeholder is: an element with the same text in the same letters does.
+  const placeholders = [...document.querySelectorAll<HTMLInputElement>('.wpwl-control[placeholder]')].filter(
+    (input) => {
+      const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+      const text = Object.assign(document.createElement('span'), { textContent: input.placeholder });
+      Object.assign(text.style, { font, letterSpacing, position: 'fixed', whiteSpace: 'pre', visibility: 'hidden' });
+      document.body.append(text);
+      const { width } = text.getBoundingClientRect();
+      text.remove();
+      return width > input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    },
+  );
+  return [...scrolls, ...wide, ...placeholders.map(({ placeholder }) => `placeholder ${placeholder}`)];
+}
+
+journey('no language is cut off, however narrow the page', async ({ page, merchant, house }) => {
+  const all: Readonly<Record<Language, Texts>> = { en, ...translations };
+  const checkoutId = await createCheckout(house);
+  for (const [language, texts] of Object.entries(all)) {
+    await page.setViewportSize({ width: 320, height: 1600 });
+    await merchant.open({ script: `window.wpwlOptions = { locale: '${language}' }`, body: forms, checkoutId });
+    const form = payForm(page, { texts });
+    await expect(form.number, language).toBeEditable();
+    await expect(form.code, language).toBeEditable();
+    await form.payButton.click();
+    await expect(page.getByText(texts.errorMessages.cvvError)).toBeVisible();
+    await page.locator('.wpwl-button-brand').last().click();
+    await expect(page.getByText(texts.errorMessages.sexError)).toBeVisible();
+    await page.screenshot({ path: `e2e/results/screenshots/language-${language}-narrow.png` });
+    expect(await page.evaluate(cutOff), `${language}, narrow`).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    expect(await page.evaluate(cutOff), `${language}, wide`).toEqual([]);
+  }
+});
+
+for (const language of ['de', 'ar'] as const) {
+  const texts = translations[language];
+  journey.describe(`a page in ${languages[language].name}`, () => {
+    journey.use({ texts });
+
+    journey('the forms with every error, and filled', async ({ page, merchant, form }) => {
+      await merchant.open({ script: scriptFor(language), body: forms });
+      await expect(form.number).toBeEditable();
+      await expect(form.code).toBeEditable();
+      await look(page, `${language}-empty`);
+      await form.pay({ ...cards.mistyped, expiry: '13 / 34', code: '08' });
+      await expect(page.getByText(texts.errorMessages.cardNumberError)).toBeVisible();
+      await page.locator('.wpwl-button-brand').last().click();
+      await expect(page.getByText(texts.errorMessages.sexError)).toBeVisible();
+      await look(page, `${language}-errors`);
+    });
+
+    journey('the form filled and sent, and after the connection was lost', async ({ page, merchant, form }) => {
+      await merchant.open({ script: scriptFor(language) });
+      await form.card(cards.approved);
+      await look(page, `${language}-filled`);
+      await page.route(/\/(payment|outcome)$/, (route) => route.abort('connectionreset'));
+      await form.payButton.click();
+      await expect(page.getByText(texts.messages.unsure)).toBeVisible();
+      await look(page, `${language}-unsure`);
+    });
+
+    journey("the bank's page in the page, and the payment that waits", async ({ page, merchant, form, challenge }) => {
+      await merchant.open({ script: scriptFor(language) });
+      await form.pay(cards.challenged);
+      await expect(challenge.heading).toBeVisible();
+      await look(page, `${language}-challenge`);
+      await challenge.leaveButton.click();
+      await expect(challenge.proceedButton).toBeVisible();
+      await look(page, `${language}-paused`);
+    });
+  });
+}

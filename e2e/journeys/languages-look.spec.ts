@@ -53,7 +53,8 @@ journey('no language is cut off, however narrow the page', async ({ page, mercha
   for (const [language, texts] of Object.entries(all)) {
     await page.setViewportSize({ width: 320, height: 1600 });
     await merchant.open({ script: `window.wpwlOptions = { locale: '${language}' }`, body: forms, checkoutId });
-    const form = payForm(page, { texts });
+    // Elsewhere "pay" may be the beginning of "pay with".
+    const form = payForm(page, { container: page.locator('.wpwl-container-card'), texts });
     await expect(form.number, language).toBeEditable();
     await expect(form.code, language).toBeEditable();
     await form.payButton.click();

@@ -41,9 +41,9 @@ function roomLeft(input: HTMLElement): number {
 
 /** Sees that everything in the forms has its place. */
 async function expectRoom(page: Page, form: PayForm, state: string): Promise<void> {
-  expect(await page.evaluate(cutOff), state).toEqual([]);
+  expect.soft(await page.evaluate(cutOff), state).toEqual([]);
   for (const field of [form.number, form.expiry, form.holder, form.code]) {
-    expect(await field.evaluate(roomLeft), `${state}: ${field}`).toBeGreaterThanOrEqual(0);
+    expect.soft(await field.evaluate(roomLeft), `${state}: ${field}`).toBeGreaterThanOrEqual(0);
   }
 }
 

@@ -182,6 +182,9 @@ journey(
 journey.describe('German that is late', () => {
   journey.use({ texts: translations.de });
 
+  /** A form that shows something of its own. */
+  const body = '<form class="paymentWidgets" action="/paid">VISA MASTER</form>';
+
   /** Holds the language back until it is let go. */
   async function held(page: Page): Promise<{ readonly asked: Promise<unknown>; go(): Promise<void> }> {
     let go = async (): Promise<void> => undefined;
@@ -194,7 +197,7 @@ journey.describe('German that is late', () => {
   journey('shows no English before', async ({ page, merchant, form }) => {
     const language = await held(page);
     const configured = page.waitForResponse(/\/v1\/checkouts\/[^/]+\/configuration$/);
-    await merchant.open({ script: optionsOf('de') });
+    await merchant.open({ script: optionsOf('de'), body });
     await language.asked;
     await configured;
     await expect(page.locator('.wpwl-form, iframe')).toHaveCount(0);
@@ -206,7 +209,7 @@ journey.describe('German that is late', () => {
 
   journey('does not come up in a page that has unloaded the widget', async ({ page, merchant }) => {
     const language = await held(page);
-    await merchant.open({ script: optionsOf('de') });
+    await merchant.open({ script: optionsOf('de'), body });
     await language.asked;
     await page.evaluate('wpwl.unload()');
     const come = page.waitForEvent('requestfinished', (request) => addressOf('de').test(request.url()));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { scripts } from '../../catalogue/iso/scripts.ts';
 import { type Language, languages } from '../../catalogue/languages.ts';
 import { leadingPage } from './leading.ts';
 import { pageText } from './page.ts';
@@ -20,17 +21,6 @@ const english = leavesOf(en);
 const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
   de: ['issuer.merchant'],
   dk: ['simulator.reference'],
-};
-
-/** The letters that a language is written in, where they are not Latin. */
-const scripts: Readonly<Partial<Record<Language, RegExp>>> = {
-  ar: /\p{Script=Arabic}/u,
-  bg: /\p{Script=Cyrillic}/u,
-  cn: /\p{Script=Han}/u,
-  gr: /\p{Script=Greek}/u,
-  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  ko: /\p{Script=Hangul}/u,
-  ru: /\p{Script=Cyrillic}/u,
 };
 
 /** Letters that its neighbours do without, found somewhere in its texts: nobody mixed up two languages. */

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { scripts } from '../../catalogue/iso/scripts.ts';
 import { type Language, languages } from '../../catalogue/languages.ts';
 import { scriptHandingOver } from '../parts/hand-over.ts';
 import { en, type Texts } from './en.ts';
@@ -23,17 +24,6 @@ const english = namedTexts(en);
 const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
   // Latin, since it is read from left to right like the digits that take its place.
   ar: ['labels.mmyy'],
-};
-
-/** The letters that a language is written in, where they are not Latin. */
-const scripts: Readonly<Partial<Record<Translated, RegExp>>> = {
-  ar: /\p{Script=Arabic}/u,
-  bg: /\p{Script=Cyrillic}/u,
-  cn: /\p{Script=Han}/u,
-  gr: /\p{Script=Greek}/u,
-  ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  ko: /\p{Script=Hangul}/u,
-  ru: /\p{Script=Cyrillic}/u,
 };
 
 /** Letters of a language and letters that only its neighbours have: nobody mixed up two files. */

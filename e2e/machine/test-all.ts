@@ -71,13 +71,15 @@ rmSync(reports.journeys, { force: true });
 mkdirSync(results, { recursive: true });
 
 const counts: SuiteCount[] = [];
+const failures: string[] = [];
 for (const suite of suites) {
   const count = await countOf(suite);
   counts.push(count);
+  failures.push(...count.problems.map((problem) => `${suite.name}: ${problem}`));
   say(`${suite.name}: ${count.passed} passed, ${count.failed} failed`);
 }
 const all = sumOf(counts);
 // At the end, since of a long log often only the end is kept.
-for (const problem of all.problems) say(`Failed: ${problem}`);
+for (const failure of failures) say(failure);
 say(`\n${all.passed} passed, ${all.failed} failed`);
 process.exitCode = all.failed === 0 ? 0 : 1;

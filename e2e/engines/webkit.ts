@@ -88,6 +88,10 @@ function webKitTab(session: string): Omit<Engine, 'close'> {
         await command('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
       }),
     picture: async () => Buffer.from(await command<string>('GET', `${session}/screenshot`), 'base64'),
+    has: async (selector) => {
+      const script = 'return document.querySelector(arguments[0]) !== null';
+      return command<boolean>('POST', `${session}/execute/sync`, { script, args: [selector] }).catch(() => undefined);
+    },
     text: async () => {
       const script = 'return document.body === null ? "" : document.body.innerText';
       return command<string>('POST', `${session}/execute/sync`, { script, args: [] }).catch(() => '');

@@ -47,6 +47,7 @@ journey('Enter in a field of the form pays', async ({ page, shop, form }) => {
 
 journey('the focus goes backwards through the frames too', async ({ page, shop, form }) => {
   await shop.buy('First flush');
+  await expect(form.payButton).toBeEnabled(); // Only then it takes the focus, and every frame is there.
   await form.payButton.focus();
   for (const field of [form.code, form.holder, form.expiry, form.number]) {
     await page.keyboard.press('Shift+Tab');

@@ -129,7 +129,7 @@ test('a gateway on SQLite that is killed under load loses nothing and does nothi
 });
 
 test('a gateway on PostgreSQL that is killed under load loses nothing and does nothing twice', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const postgres = await startPostgres();
   const gateway = await openGateway(postgres.url);
   const acknowledged = await livesAndDeaths(gateway);

@@ -28,6 +28,8 @@ export interface Options {
   readonly challengeWindow: string;
   /** The size that the page gives the bank's page, as CSS lengths; empty where it gives none. */
   readonly threeDIframeSize: { readonly width: string; readonly height: string };
+  /** All that the page has set, for the parts of the widget that read options of their own. */
+  readonly given: Readonly<Record<string, unknown>>;
   /** The page's callback of a name; looked up when it is called, since pages add some late. */
   callback(name: CallbackName): Callback | undefined;
 }
@@ -83,6 +85,7 @@ export const optionsOf = (given: unknown): Options => {
   const plain = Object.entries(defaults).map(([name, usual]) => [name, settled(own[name], usual)]);
   return {
     ...(Object.fromEntries(plain) as typeof defaults),
+    given: own,
     labels: own['labels'],
     errorMessages: own['errorMessages'],
     challengeWindow: /^0?[1-5]$/.test(window) ? window.slice(-1) : '',
@@ -92,7 +95,8 @@ export const optionsOf = (given: unknown): Options => {
   };
 };
 
-const settled = <Value extends string | boolean>(given: unknown, usual: Value): Value => {
+/** Gives what the page has set when it is of the usual value's kind, the usual value otherwise. */
+export const settled = <Value extends string | boolean>(given: unknown, usual: Value): Value => {
   const isWritten = typeof usual === 'boolean' && /^(?:true|false)$/.test(String(given));
   const meant = isWritten ? String(given) === 'true' : given;
   return typeof meant === typeof usual ? (meant as Value) : usual;
@@ -105,5 +109,6 @@ const lengthOf = (given: unknown): string => {
   return /^\d+(?:\.\d+)?(?:px|%|r?em|[dsl]?v[hw])$/.test(text) ? text : '';
 };
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
+/** Gives an object of the page; an empty one for anything else. */
+export const record = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

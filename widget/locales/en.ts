@@ -1,3 +1,5 @@
+import type { PartTexts } from './part-texts.ts';
+
 /** The English texts; their type is what every other language has to fill. */
 export const en = {
   /** Labels and placeholders; a page replaces them through wpwlOptions.labels. */
@@ -56,5 +58,5 @@ export const en = {
   },
 };
 
-/** All texts of one language. */
-export type Texts = typeof en;
+/** All texts of one language; those of the parts are missing in English, where each part brings its own. */
+export type Texts = typeof en & { readonly parts?: Partial<PartTexts> };

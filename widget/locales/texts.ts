@@ -29,7 +29,8 @@ export const localeIn = (language: Language, texts: Texts, replacements: Replace
   };
 };
 
-const replaced = <Group extends Record<string, string>>(group: Group, replacements: unknown): Group => {
+/** Gives a group of texts with those of the page in place; what the group does not have is ignored. */
+export const replaced = <Group extends Record<string, string>>(group: Group, replacements: unknown): Group => {
   if (typeof replacements !== 'object' || replacements === null) return group;
   const own = Object.entries(replacements).filter(
     ([key, text]) => Object.hasOwn(group, key) && typeof text === 'string',

@@ -13,8 +13,8 @@ const codes = Object.keys(translations) as Translated[];
 /** All texts by their names, such as `labels.submit`. */
 const namedTexts = (texts: Texts): ReadonlyMap<string, string> =>
   new Map(
-    Object.entries(texts).flatMap(([group, members]) =>
-      Object.entries<string>(members).map(([name, text]) => [`${group}.${name}`, text] as const),
+    Object.entries({ ...texts, parts: undefined }).flatMap(([group, members]) =>
+      Object.entries<string>(members ?? {}).map(([name, text]) => [`${group}.${name}`, text] as const),
     ),
   );
 

@@ -1,0 +1,6 @@
+/** What the forms of stored accounts say, in English. */
+export const stored = {
+  labels: {},
+  errorMessages: {},
+  messages: {},
+};

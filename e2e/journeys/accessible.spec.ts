@@ -3,6 +3,7 @@ import { cards } from '../house/cards.ts';
 import { ageCheckout } from '../house/gateway-records.ts';
 import { brandForm } from '../pages/brand-form.ts';
 import { bankPage } from '../pages/challenge.ts';
+import { wordsOf } from '../pages/part-words.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 import { look } from './look.ts';
@@ -139,7 +140,7 @@ journey('the payment in another window', async ({ page, context, merchant, form 
   await merchant.open({ script: `window.wpwlOptions = { paymentTarget: 'bank' }` });
   await Promise.all([context.waitForEvent('page'), form.pay(cards.challenged)]);
   await page.bringToFront();
-  await expect(page.getByText(en.messages.elsewhere)).toBeVisible();
+  await expect(page.getByText(wordsOf('redirect').messages.elsewhere)).toBeVisible();
   await look(page, 'payment-elsewhere');
 });
 
@@ -148,7 +149,7 @@ journey('the forms of brands that are paid elsewhere, with every error', async (
   await merchant.open({ body });
   const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution invoice');
   await invoice.payButton.click();
-  await expect(page.getByText(en.errorMessages.sexError)).toBeVisible();
+  await expect(page.getByText(wordsOf('banks').errorMessages.sexError)).toBeVisible();
   await look(page, 'brands-errors');
 });
 

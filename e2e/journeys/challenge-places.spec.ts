@@ -1,6 +1,6 @@
-import { en } from '../../widget/locales/en.ts';
 import { cards } from '../house/cards.ts';
 import { bankPage } from '../pages/challenge.ts';
+import { wordsOf } from '../pages/part-words.ts';
 import { expect, journey } from './journey.ts';
 
 const back = 'Back at the merchant';
@@ -17,7 +17,7 @@ journey('a frame of the page, by its name', async ({ page, merchant, form }) => 
     <iframe name="bank" title="Your bank" width="400" height="500"></iframe>`;
   await merchant.open({ script: `window.wpwlOptions = { paymentTarget: 'bank' }`, body });
   await form.pay(cards.challenged);
-  await expect(page.getByText(en.messages.elsewhere)).toBeVisible();
+  await expect(page.getByText(wordsOf('redirect').messages.elsewhere)).toBeVisible();
   await bankPage(page.frameLocator('iframe[name=bank]')).approve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
 });

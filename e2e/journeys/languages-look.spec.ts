@@ -4,6 +4,7 @@ import { en, type Texts } from '../../widget/locales/en.ts';
 import { translations } from '../../widget/locales/translations.ts';
 import { cards } from '../house/cards.ts';
 import { createCheckout } from '../house/merchant.ts';
+import { wordsOf } from '../pages/part-words.ts';
 import { type PayForm, payForm } from '../pages/pay-form.ts';
 import { expect, journey } from './journey.ts';
 import { look } from './look.ts';
@@ -60,7 +61,7 @@ journey('no language is cut off, however narrow the page', async ({ page, mercha
     await form.payButton.click();
     await expect(page.getByText(texts.errorMessages.cvvError)).toBeVisible();
     await page.locator('.wpwl-button-brand').last().click();
-    await expect(page.getByText(texts.errorMessages.sexError)).toBeVisible();
+    await expect(page.getByText(wordsOf('banks', texts).errorMessages.sexError)).toBeVisible();
     await page.screenshot({ path: `e2e/results/screenshots/language-${language}-narrow.png` });
     await expectRoom(page, form, `${language}, narrow`);
     await page.setViewportSize({ width: 1280, height: 1200 });
@@ -81,7 +82,7 @@ for (const language of ['de', 'ar'] as const) {
       await form.pay({ ...cards.mistyped, expiry: '13 / 34', code: '08' });
       await expect(page.getByText(texts.errorMessages.cardNumberError)).toBeVisible();
       await page.locator('.wpwl-button-brand').last().click();
-      await expect(page.getByText(texts.errorMessages.sexError)).toBeVisible();
+      await expect(page.getByText(wordsOf('banks', texts).errorMessages.sexError)).toBeVisible();
       await look(page, `${language}-errors`);
     });
 

@@ -3,6 +3,7 @@ import type { Language } from '../../catalogue/languages.ts';
 import { en } from '../../widget/locales/en.ts';
 import { translations } from '../../widget/locales/translations.ts';
 import { cards } from '../house/cards.ts';
+import { wordsOf } from '../pages/part-words.ts';
 import { expect, journey } from './journey.ts';
 
 const back = { name: 'Back at the merchant' };
@@ -95,7 +96,7 @@ journey.describe('Arabic', () => {
     await form.number.pressSequentially(cards.challenged.number);
     await form.payButton.click();
     await expect(challenge.heading).toBeVisible();
-    await expect(challenge.dialog).toHaveAccessibleName(translations.ar.messages.confirm);
+    await expect(challenge.dialog).toHaveAccessibleName(wordsOf('redirect', translations.ar).messages.confirm);
     await expect(challenge.dialog).toHaveCSS('direction', 'rtl');
     await challenge.leaveButton.click();
     await expect(page.getByText(translations.ar.messages.paused)).toBeVisible();

@@ -3,6 +3,7 @@ import { en } from '../../widget/locales/en.ts';
 import type { House } from '../house/house.ts';
 import { statusOf } from '../house/merchant.ts';
 import { brandForm, processorPage } from '../pages/brand-form.ts';
+import { wordsOf } from '../pages/part-words.ts';
 import { expect, journey } from './journey.ts';
 
 const back = 'Back at the merchant';
@@ -49,10 +50,10 @@ journey(
     await merchant.open({ body });
     const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution invoice');
     await invoice.payButton.click();
-    await expect(page.getByText(en.errorMessages.birthDateError)).toBeVisible();
+    await expect(page.getByText(wordsOf('banks').errorMessages.birthDateError)).toBeVisible();
     await expect(invoice.givenName).toBeFocused();
     await invoice.givenName.fill('Ada');
-    await expect(page.getByText(en.errorMessages.givenNameError)).toBeHidden();
+    await expect(page.getByText(wordsOf('banks').errorMessages.givenNameError)).toBeHidden();
     await invoice.surname.fill('Lovelace');
     await invoice.birthDate.fill('1990-02-28');
     await invoice.payButton.click();
@@ -69,7 +70,7 @@ journey('who closes the page of the bank is offered to go on', async ({ page, me
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await processorPage(page).closeButton.click();
   await merchant.open({ body, checkoutId });
-  await page.getByRole('button', { name: en.messages.proceed }).click();
+  await page.getByRole('button', { name: wordsOf('redirect').messages.proceed }).click();
   await processorPage(page).payButton.click();
   expect(await resultOf(page, house)).toBe('000.100.110');
 });
@@ -79,7 +80,7 @@ journey('who comes back by the button of the browser is offered to go on', async
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await expect(processorPage(page).payButton).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: en.messages.proceed }).click();
+  await page.getByRole('button', { name: wordsOf('redirect').messages.proceed }).click();
   await processorPage(page).payButton.click();
   expect(await resultOf(page, house)).toBe('000.100.110');
 });
@@ -108,7 +109,7 @@ journey('a part of the script that does not come is told, and tried again', asyn
   expect(await page.evaluate('error')).toContain('A part of the widget did not load');
   await page.unroute(/\/redirect\.js$/);
   await page.getByRole('button', { name: en.messages.again }).click();
-  await page.getByRole('button', { name: en.messages.proceed }).click();
+  await page.getByRole('button', { name: wordsOf('redirect').messages.proceed }).click();
   await processorPage(page).payButton.click();
   expect(await resultOf(page, house)).toBe('000.100.110');
 });

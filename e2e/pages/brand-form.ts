@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { en as pages } from '../../server/pages/texts/en.ts';
-import { en } from '../../widget/locales/en.ts';
+import { wordsOf } from './part-words.ts';
 
 /** The form of a brand that is paid elsewhere, in the words of a shopper. */
 export interface BrandForm {
@@ -13,13 +13,14 @@ export interface BrandForm {
 
 /** The form of the brand of this id and name. */
 export function brandForm(page: Page, id: string, name: string): BrandForm {
+  const { labels, messages } = wordsOf('banks');
   const form = page.locator(`form[class*="-${id}"]`);
   return {
-    payButton: form.getByRole('button', { name: en.messages.payWith.replace('{brand}', name) }),
-    givenName: form.getByLabel(en.labels.givenName),
-    surname: form.getByLabel(en.labels.surname),
-    birthDate: form.getByLabel(en.labels.birthDate),
-    sex: form.getByLabel(en.labels.sex),
+    payButton: form.getByRole('button', { name: messages.payWith.replace('{brand}', name) }),
+    givenName: form.getByLabel(labels.givenName),
+    surname: form.getByLabel(labels.surname),
+    birthDate: form.getByLabel(labels.birthDate),
+    sex: form.getByLabel(labels.sex),
   };
 }
 

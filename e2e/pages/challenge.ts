@@ -2,6 +2,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { en as pages } from '../../server/pages/texts/en.ts';
 import { en } from '../../widget/locales/en.ts';
 import type { Engine } from '../engines/engine.ts';
+import { wordsOf } from './part-words.ts';
 import type { Shown } from './pay-form.ts';
 
 /** The simulated bank's page, in the words of a shopper. */
@@ -37,7 +38,7 @@ export interface Challenge extends BankPage {
 
 /** The challenge on a page. */
 export function challenge(page: Page, { container = page.locator('body'), texts = en }: Shown = {}): Challenge {
-  const { labels, messages } = texts;
+  const { labels, messages } = wordsOf('redirect', texts);
   const dialog = container.locator('.wpwl-challenge');
   return {
     ...bankPage(container.frameLocator('.wpwl-challenge > iframe.wpwl-target')),

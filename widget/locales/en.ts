@@ -1,4 +1,4 @@
-import type { PartTexts } from './part-texts.ts';
+import type { TranslatedParts } from './part-texts.ts';
 
 /** The English texts; their type is what every other language has to fill. */
 export const en = {
@@ -12,11 +12,6 @@ export const en = {
     cvv: 'Security code',
     cvvHint: 'The last 3 digits on the back of your card.',
     cvvHintAmex: 'The 4 digits on the front of your card.',
-    cancel: 'Cancel',
-    givenName: 'First name',
-    surname: 'Last name',
-    birthDate: 'Date of birth',
-    sex: 'Sex',
     submit: 'Pay now',
   },
 
@@ -28,24 +23,12 @@ export const en = {
     expiryYearError: 'This card has expired. Check the date.',
     cardHolderError: 'Enter the name as it is written on the card.',
     cvvError: 'Check the security code.',
-    givenNameError: 'Enter your first name.',
-    surNameError: 'Enter your last name.',
-    birthDateError: 'Enter your date of birth.',
-    sexError: 'Choose one.',
   },
 
   /** What the widget says about the payment as a whole. */
   messages: {
     processing: 'Your payment is being processed. Please do not close this page.',
-    confirm: 'Confirm your payment',
     paused: 'Your payment is not finished: it still has to be confirmed.',
-    elsewhere: 'Confirm your payment in the window that has opened.',
-    proceed: 'Confirm the payment',
-    back: 'Back to the shop',
-    wholeTab: 'Open in the whole window',
-    payWith: 'Pay with {brand}',
-    female: 'Female',
-    male: 'Male',
     returning: 'Taking you back to the shop …',
     follow: 'Continue to the shop',
     unsure: 'We lost the connection. Trying again is safe: you will not be charged twice.',
@@ -59,4 +42,4 @@ export const en = {
 };
 
 /** All texts of one language; those of the parts are missing in English, where each part brings its own. */
-export type Texts = typeof en & { readonly parts?: Partial<PartTexts> };
+export type Texts = typeof en & { readonly parts?: TranslatedParts };

@@ -1,5 +1,6 @@
 import type { banks } from './english/banks.ts';
 import type { cardMore } from './english/card-more.ts';
+import type { redirect } from './english/redirect.ts';
 import type { stored } from './english/stored.ts';
 import type { wallets } from './english/wallets.ts';
 import { type Locale, type Replacements, replaced } from './texts.ts';
@@ -10,10 +11,21 @@ export interface PartTexts {
   readonly stored: typeof stored;
   readonly banks: typeof banks;
   readonly wallets: typeof wallets;
+  readonly redirect: typeof redirect;
 }
 
+/** The parts' texts of another language; what is missing there is in English. */
+export type TranslatedParts = {
+  readonly [Name in keyof PartTexts]?: {
+    readonly [Group in keyof PartTexts[Name]]?: Partial<PartTexts[Name][Group]>;
+  };
+};
+
+type Group = Record<string, string>;
+type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;
+
 interface Speaking {
-  readonly locale: Locale;
+  readonly locale: Pick<Locale, 'texts'>;
   readonly options: Replacements;
 }
 
@@ -23,10 +35,11 @@ export const textsOf = <Name extends keyof PartTexts>(
   name: Name,
   english: PartTexts[Name],
 ): PartTexts[Name] => {
-  const texts = locale.texts.parts?.[name] ?? english;
+  const own = (locale.texts.parts?.[name] ?? {}) as Partial<Groups>;
+  const { labels, errorMessages, messages }: Groups = english;
   return {
-    ...texts,
-    labels: replaced(texts.labels, options.labels),
-    errorMessages: replaced(texts.errorMessages, options.errorMessages),
-  };
+    labels: replaced({ ...labels, ...own.labels }, options.labels),
+    errorMessages: replaced({ ...errorMessages, ...own.errorMessages }, options.errorMessages),
+    messages: { ...messages, ...own.messages },
+  } as PartTexts[Name];
 };

@@ -4,21 +4,39 @@ import { scripts } from '../../catalogue/iso/scripts.ts';
 import { type Language, languages } from '../../catalogue/languages.ts';
 import { scriptHandingOver } from '../parts/hand-over.ts';
 import { en, type Texts } from './en.ts';
+import { banks } from './english/banks.ts';
+import { cardMore } from './english/card-more.ts';
+import { redirect } from './english/redirect.ts';
+import { stored } from './english/stored.ts';
+import { wallets } from './english/wallets.ts';
+import type { PartTexts, TranslatedParts } from './part-texts.ts';
 import { translations } from './translations.ts';
 
 type Translated = keyof typeof translations;
 
 const codes = Object.keys(translations) as Translated[];
 
-/** All texts by their names, such as `labels.submit`. */
-const namedTexts = (texts: Texts): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries({ ...texts, parts: undefined }).flatMap(([group, members]) =>
+const partsInEnglish: PartTexts = { banks, cardMore, redirect, stored, wallets };
+
+/** All texts by their names, such as `labels.submit`, and `banks.labels.sex` of a part. */
+const namedTexts = (texts: Texts, parts: TranslatedParts = {}): ReadonlyMap<string, string> => {
+  const groups = { ...texts, parts: undefined, ...under(parts) };
+  return new Map(
+    Object.entries(groups).flatMap(([group, members]) =>
       Object.entries<string>(members ?? {}).map(([name, text]) => [`${group}.${name}`, text] as const),
     ),
   );
+};
 
-const english = namedTexts(en);
+const under = (parts: TranslatedParts): Readonly<Record<string, Readonly<Record<string, string>>>> =>
+  Object.fromEntries(
+    Object.entries(parts).flatMap(([part, groups]) =>
+      Object.entries(groups ?? {}).map(([group, texts]) => [`${part}.${group}`, texts] as const),
+    ),
+  );
+
+const english = namedTexts(en, partsInEnglish);
+const needed = [...namedTexts(en).keys()];
 
 /** Texts that are the same in English. */
 const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
@@ -60,13 +78,13 @@ const widthOf = (text: string): number =>
 
 /** What stands on one line, and how many letters fit there in a form of 320 pixels, or in the widest column of three. */
 const places: readonly { readonly texts: RegExp; readonly letters: number }[] = [
-  { texts: /^labels\.mmyy$/, letters: 9 },
+  { texts: /\blabels\.mmyy$/, letters: 9 },
   // Placeholder of the narrowest frame, which cannot break a line.
-  { texts: /^labels\.cvv$/, letters: 16 },
-  { texts: /^labels\.expiryDate$/, letters: 17 },
-  { texts: /^labels\.(?:brand|cardNumber|cardHolder|givenName|surname|birthDate|sex)$/, letters: 25 },
-  { texts: /^labels\.(?:cancel|submit)$/, letters: 16 },
-  { texts: /^messages\.(?:again|back|follow|proceed|wholeTab|confirm|payWith|female|male)$/, letters: 29 },
+  { texts: /\blabels\.cvv$/, letters: 16 },
+  { texts: /\blabels\.expiryDate$/, letters: 17 },
+  { texts: /\blabels\.(?:brand|cardNumber|cardHolder|givenName|surname|birthDate|sex)$/, letters: 25 },
+  { texts: /\blabels\.(?:cancel|submit)$/, letters: 16 },
+  { texts: /\bmessages\.(?:again|back|follow|proceed|wholeTab|confirm|payWith|female|male)$/, letters: 29 },
 ];
 
 /** What may take several lines: no language needs more than this, times the English. */
@@ -81,10 +99,11 @@ test('the texts are there in the 25 languages of the interface', () => {
 });
 
 describe.each(codes)('%s', (code) => {
-  const texts = namedTexts(translations[code]);
+  const texts = namedTexts(translations[code], translations[code].parts);
 
   test('has every text, and no other', () => {
-    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    expect([...texts.keys()]).toEqual(expect.arrayContaining(needed));
+    expect([...texts.keys()].filter((name) => !english.has(name))).toEqual([]);
     for (const [name, text] of texts) {
       expect(text.trim(), name).toBe(text);
       expect(text, name).toMatch(/^\S[^\n\t]*$/u);

@@ -3,6 +3,8 @@ import type { Redirect } from '../bridge/messages.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { layStyle } from '../elements/style-sheet.ts';
 import { mount } from '../elements/tree.ts';
+import { redirect as english } from '../locales/english/redirect.ts';
+import { textsOf } from '../locales/part-texts.ts';
 import { handOver } from '../parts/hand-over.ts';
 import type { Place, RedirectPart } from '../parts/parts.ts';
 import { BankPage } from './bank-page.tsx';
@@ -77,7 +79,8 @@ const Leading = ({ checkout, place, redirect }: LeadingProps) => {
 
 /** The bank's page in the whole tab, or in a frame or window that the page has named. */
 const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirect: Redirect; target: string }) => {
-  const { messages } = checkout.locale.texts;
+  const { again } = checkout.locale.texts.messages;
+  const { messages } = textsOf(checkout, 'redirect', english);
   const leaves = /^_(?:top|self|parent)$/.test(target);
   const go = (): void => follow(redirect, target);
   return (
@@ -108,7 +111,7 @@ const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirec
             {messages.elsewhere}
           </div>
           <button type="button" class="wpwl-button wpwl-button-again" onClick={go}>
-            {messages.again}
+            {again}
           </button>
         </>
       )}
@@ -118,7 +121,7 @@ const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirec
 
 /** A payment that waits for its shopper: to be gone on with, or left to the shop as it is. */
 const Paused = ({ checkout, place }: { checkout: Checkout; place: Place }) => {
-  const { messages } = checkout.locale.texts;
+  const { messages } = textsOf(checkout, 'redirect', english);
   return (
     <div
       class="wpwl-paused"

@@ -11,11 +11,6 @@ export const cz: Texts = {
     cvv: 'Kód CVV/CVC',
     cvvHint: 'Poslední 3 číslice na zadní straně karty.',
     cvvHintAmex: '4 číslice na přední straně karty.',
-    cancel: 'Zrušit',
-    givenName: 'Jméno',
-    surname: 'Příjmení',
-    birthDate: 'Datum narození',
-    sex: 'Pohlaví',
     submit: 'Zaplatit',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const cz: Texts = {
     expiryYearError: 'Platnost karty skončila. Zkontrolujte datum.',
     cardHolderError: 'Zadejte jméno tak, jak je na kartě.',
     cvvError: 'Zkontrolujte kód CVV/CVC.',
-    givenNameError: 'Zadejte své jméno.',
-    surNameError: 'Zadejte své příjmení.',
-    birthDateError: 'Zadejte své datum narození.',
-    sexError: 'Vyberte možnost.',
   },
   messages: {
     processing: 'Vaše platba se zpracovává. Nezavírejte prosím tuto stránku.',
-    confirm: 'Potvrďte svou platbu',
     paused: 'Vaše platba není dokončena: ještě je třeba ji potvrdit.',
-    elsewhere: 'Potvrďte svou platbu v okně, které se otevřelo.',
-    proceed: 'Potvrdit platbu',
-    back: 'Zpět do obchodu',
-    wholeTab: 'Otevřít v celém okně',
-    payWith: 'Zaplatit přes {brand}',
-    female: 'Žena',
-    male: 'Muž',
     returning: 'Vracíme vás do obchodu …',
     follow: 'Pokračovat do obchodu',
     unsure: 'Spojení se přerušilo. Můžete to bez obav zkusit znovu: peníze vám nestrhneme dvakrát.',
@@ -51,5 +34,39 @@ export const cz: Texts = {
     unusable: 'Tuto platbu nelze provést. Vraťte se do obchodu a začněte znovu.',
     blocked:
       'Zabezpečená pole pro kartu nelze na této stránce zobrazit. Načtěte stránku znovu nebo kontaktujte obchod.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Jméno',
+        surname: 'Příjmení',
+        birthDate: 'Datum narození',
+        sex: 'Pohlaví',
+      },
+      errorMessages: {
+        givenNameError: 'Zadejte své jméno.',
+        surNameError: 'Zadejte své příjmení.',
+        birthDateError: 'Zadejte své datum narození.',
+        sexError: 'Vyberte možnost.',
+      },
+      messages: {
+        payWith: 'Zaplatit přes {brand}',
+        female: 'Žena',
+        male: 'Muž',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Zrušit',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Potvrďte svou platbu',
+        elsewhere: 'Potvrďte svou platbu v okně, které se otevřelo.',
+        proceed: 'Potvrdit platbu',
+        back: 'Zpět do obchodu',
+        wholeTab: 'Otevřít v celém okně',
+      },
+    },
   },
 };

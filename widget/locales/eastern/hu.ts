@@ -11,11 +11,6 @@ export const hu: Texts = {
     cvv: 'Biztonsági kód',
     cvvHint: 'Az utolsó 3 számjegy a kártya hátoldalán.',
     cvvHintAmex: 'A 4 számjegy a kártya előlapján.',
-    cancel: 'Mégse',
-    givenName: 'Utónév',
-    surname: 'Vezetéknév',
-    birthDate: 'Születési dátum',
-    sex: 'Neme',
     submit: 'Fizetés',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const hu: Texts = {
     expiryYearError: 'Ez a kártya lejárt. Ellenőrizze a dátumot.',
     cardHolderError: 'Adja meg a nevet úgy, ahogy a kártyán szerepel.',
     cvvError: 'Ellenőrizze a biztonsági kódot.',
-    givenNameError: 'Adja meg az utónevét.',
-    surNameError: 'Adja meg a vezetéknevét.',
-    birthDateError: 'Adja meg a születési dátumát.',
-    sexError: 'Válasszon egyet.',
   },
   messages: {
     processing: 'A fizetés feldolgozása folyamatban van. Kérjük, ne zárja be ezt az oldalt.',
-    confirm: 'Erősítse meg a fizetést',
     paused: 'A fizetés még nem fejeződött be: meg kell erősíteni.',
-    elsewhere: 'Erősítse meg a fizetést a megnyílt ablakban.',
-    proceed: 'Fizetés megerősítése',
-    back: 'Vissza az áruházba',
-    wholeTab: 'Megnyitás a teljes ablakban',
-    payWith: 'Fizetés: {brand}',
-    female: 'Nő',
-    male: 'Férfi',
     returning: 'Visszairányítjuk az áruházba …',
     follow: 'Tovább az áruházba',
     unsure: 'Megszakadt a kapcsolat. Nyugodtan próbálja újra: nem terheljük meg kétszer.',
@@ -51,5 +34,39 @@ export const hu: Texts = {
     unusable: 'Ez a fizetés nem hajtható végre. Térjen vissza az áruházba, és kezdje újra.',
     blocked:
       'A biztonságos kártyamezők nem jeleníthetők meg ezen az oldalon. Töltse be újra, vagy forduljon az áruházhoz.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Utónév',
+        surname: 'Vezetéknév',
+        birthDate: 'Születési dátum',
+        sex: 'Neme',
+      },
+      errorMessages: {
+        givenNameError: 'Adja meg az utónevét.',
+        surNameError: 'Adja meg a vezetéknevét.',
+        birthDateError: 'Adja meg a születési dátumát.',
+        sexError: 'Válasszon egyet.',
+      },
+      messages: {
+        payWith: 'Fizetés: {brand}',
+        female: 'Nő',
+        male: 'Férfi',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Mégse',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Erősítse meg a fizetést',
+        elsewhere: 'Erősítse meg a fizetést a megnyílt ablakban.',
+        proceed: 'Fizetés megerősítése',
+        back: 'Vissza az áruházba',
+        wholeTab: 'Megnyitás a teljes ablakban',
+      },
+    },
   },
 };

@@ -11,11 +11,6 @@ export const pl: Texts = {
     cvv: 'Kod CVV/CVC',
     cvvHint: 'Ostatnie 3 cyfry na odwrocie karty.',
     cvvHintAmex: '4 cyfry na przodzie karty.',
-    cancel: 'Anuluj',
-    givenName: 'Imię',
-    surname: 'Nazwisko',
-    birthDate: 'Data urodzenia',
-    sex: 'Płeć',
     submit: 'Zapłać teraz',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const pl: Texts = {
     expiryYearError: 'Ta karta straciła ważność. Sprawdź datę.',
     cardHolderError: 'Wpisz imię i nazwisko tak jak na karcie.',
     cvvError: 'Sprawdź kod CVV/CVC.',
-    givenNameError: 'Wpisz swoje imię.',
-    surNameError: 'Wpisz swoje nazwisko.',
-    birthDateError: 'Wpisz swoją datę urodzenia.',
-    sexError: 'Wybierz jedną z opcji.',
   },
   messages: {
     processing: 'Twoja płatność jest przetwarzana. Nie zamykaj tej strony.',
-    confirm: 'Potwierdź płatność',
     paused: 'Twoja płatność nie jest zakończona: trzeba ją jeszcze potwierdzić.',
-    elsewhere: 'Potwierdź płatność w oknie, które się otworzyło.',
-    proceed: 'Przejdź do potwierdzenia',
-    back: 'Powrót do sklepu',
-    wholeTab: 'Otwórz w całym oknie',
-    payWith: 'Zapłać przez {brand}',
-    female: 'Kobieta',
-    male: 'Mężczyzna',
     returning: 'Trwa powrót do sklepu …',
     follow: 'Przejdź do sklepu',
     unsure:
@@ -51,5 +34,39 @@ export const pl: Texts = {
     expired: 'Czas na zapłatę minął. Wróć do sklepu i zacznij od nowa.',
     unusable: 'Tej płatności nie można wykonać. Wróć do sklepu i zacznij od nowa.',
     blocked: 'Na tej stronie nie można pokazać bezpiecznych pól karty. Odśwież stronę lub skontaktuj się ze sklepem.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Imię',
+        surname: 'Nazwisko',
+        birthDate: 'Data urodzenia',
+        sex: 'Płeć',
+      },
+      errorMessages: {
+        givenNameError: 'Wpisz swoje imię.',
+        surNameError: 'Wpisz swoje nazwisko.',
+        birthDateError: 'Wpisz swoją datę urodzenia.',
+        sexError: 'Wybierz jedną z opcji.',
+      },
+      messages: {
+        payWith: 'Zapłać przez {brand}',
+        female: 'Kobieta',
+        male: 'Mężczyzna',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Anuluj',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Potwierdź płatność',
+        elsewhere: 'Potwierdź płatność w oknie, które się otworzyło.',
+        proceed: 'Przejdź do potwierdzenia',
+        back: 'Powrót do sklepu',
+        wholeTab: 'Otwórz w całym oknie',
+      },
+    },
   },
 };

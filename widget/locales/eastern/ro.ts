@@ -11,11 +11,6 @@ export const ro: Texts = {
     cvv: 'Cod securitate',
     cvvHint: 'Ultimele 3 cifre de pe spatele cardului.',
     cvvHintAmex: 'Cele 4 cifre de pe fața cardului.',
-    cancel: 'Anulare',
-    givenName: 'Prenume',
-    surname: 'Nume de familie',
-    birthDate: 'Data nașterii',
-    sex: 'Sexul',
     submit: 'Plătiți acum',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const ro: Texts = {
     expiryYearError: 'Acest card a expirat. Verificați data.',
     cardHolderError: 'Introduceți numele așa cum apare pe card.',
     cvvError: 'Verificați codul de securitate.',
-    givenNameError: 'Introduceți prenumele.',
-    surNameError: 'Introduceți numele de familie.',
-    birthDateError: 'Introduceți data nașterii.',
-    sexError: 'Alegeți o opțiune.',
   },
   messages: {
     processing: 'Plata dumneavoastră este în curs de procesare. Nu închideți această pagină.',
-    confirm: 'Confirmați plata',
     paused: 'Plata nu este finalizată: mai trebuie confirmată.',
-    elsewhere: 'Confirmați plata în fereastra care s-a deschis.',
-    proceed: 'Confirmarea plății',
-    back: 'Înapoi la magazin',
-    wholeTab: 'Deschideți în toată fereastra',
-    payWith: 'Plătiți cu {brand}',
-    female: 'Feminin',
-    male: 'Masculin',
     returning: 'Vă întoarceți la magazin …',
     follow: 'Continuați către magazin',
     unsure: 'Conexiunea s-a întrerupt. Puteți încerca din nou fără risc: suma nu va fi debitată de două ori.',
@@ -51,5 +34,39 @@ export const ro: Texts = {
     unusable: 'Această plată nu poate fi efectuată. Reveniți la magazin și începeți din nou.',
     blocked:
       'Câmpurile securizate ale cardului nu pot fi afișate pe această pagină. Reîncărcați-o sau contactați magazinul.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Prenume',
+        surname: 'Nume de familie',
+        birthDate: 'Data nașterii',
+        sex: 'Sexul',
+      },
+      errorMessages: {
+        givenNameError: 'Introduceți prenumele.',
+        surNameError: 'Introduceți numele de familie.',
+        birthDateError: 'Introduceți data nașterii.',
+        sexError: 'Alegeți o opțiune.',
+      },
+      messages: {
+        payWith: 'Plătiți cu {brand}',
+        female: 'Feminin',
+        male: 'Masculin',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Anulare',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Confirmați plata',
+        elsewhere: 'Confirmați plata în fereastra care s-a deschis.',
+        proceed: 'Confirmarea plății',
+        back: 'Înapoi la magazin',
+        wholeTab: 'Deschideți în toată fereastra',
+      },
+    },
   },
 };

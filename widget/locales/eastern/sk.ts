@@ -11,11 +11,6 @@ export const sk: Texts = {
     cvv: 'Kód CVV/CVC',
     cvvHint: 'Posledné 3 číslice na zadnej strane karty.',
     cvvHintAmex: '4 číslice na prednej strane karty.',
-    cancel: 'Zrušiť',
-    givenName: 'Meno',
-    surname: 'Priezvisko',
-    birthDate: 'Dátum narodenia',
-    sex: 'Pohlavie',
     submit: 'Zaplatiť',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const sk: Texts = {
     expiryYearError: 'Platnosť karty sa skončila. Skontrolujte dátum.',
     cardHolderError: 'Zadajte meno tak, ako je na karte.',
     cvvError: 'Skontrolujte kód CVV/CVC.',
-    givenNameError: 'Zadajte svoje meno.',
-    surNameError: 'Zadajte svoje priezvisko.',
-    birthDateError: 'Zadajte svoj dátum narodenia.',
-    sexError: 'Vyberte možnosť.',
   },
   messages: {
     processing: 'Vaša platba sa spracúva. Nezatvárajte, prosím, túto stránku.',
-    confirm: 'Potvrďte svoju platbu',
     paused: 'Vaša platba nie je dokončená: ešte ju treba potvrdiť.',
-    elsewhere: 'Potvrďte svoju platbu v okne, ktoré sa otvorilo.',
-    proceed: 'Potvrdiť platbu',
-    back: 'Späť do obchodu',
-    wholeTab: 'Otvoriť v celom okne',
-    payWith: 'Zaplatiť cez {brand}',
-    female: 'Žena',
-    male: 'Muž',
     returning: 'Vraciame vás do obchodu …',
     follow: 'Pokračovať do obchodu',
     unsure: 'Spojenie sa prerušilo. Môžete to bez obáv skúsiť znova: peniaze vám nestrhneme dvakrát.',
@@ -51,5 +34,39 @@ export const sk: Texts = {
     unusable: 'Túto platbu nemožno vykonať. Vráťte sa do obchodu a začnite znova.',
     blocked:
       'Zabezpečené polia pre kartu nemožno na tejto stránke zobraziť. Načítajte stránku znova alebo kontaktujte obchod.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Meno',
+        surname: 'Priezvisko',
+        birthDate: 'Dátum narodenia',
+        sex: 'Pohlavie',
+      },
+      errorMessages: {
+        givenNameError: 'Zadajte svoje meno.',
+        surNameError: 'Zadajte svoje priezvisko.',
+        birthDateError: 'Zadajte svoj dátum narodenia.',
+        sexError: 'Vyberte možnosť.',
+      },
+      messages: {
+        payWith: 'Zaplatiť cez {brand}',
+        female: 'Žena',
+        male: 'Muž',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Zrušiť',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Potvrďte svoju platbu',
+        elsewhere: 'Potvrďte svoju platbu v okne, ktoré sa otvorilo.',
+        proceed: 'Potvrdiť platbu',
+        back: 'Späť do obchodu',
+        wholeTab: 'Otvoriť v celom okne',
+      },
+    },
   },
 };

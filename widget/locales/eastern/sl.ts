@@ -11,11 +11,6 @@ export const sl: Texts = {
     cvv: 'Varnostna koda',
     cvvHint: 'Zadnje 3 številke na hrbtni strani kartice.',
     cvvHintAmex: '4 številke na sprednji strani kartice.',
-    cancel: 'Prekliči',
-    givenName: 'Ime',
-    surname: 'Priimek',
-    birthDate: 'Datum rojstva',
-    sex: 'Spol',
     submit: 'Plačaj zdaj',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const sl: Texts = {
     expiryYearError: 'Kartica je potekla. Preverite datum.',
     cardHolderError: 'Vnesite ime, kot je zapisano na kartici.',
     cvvError: 'Preverite varnostno kodo.',
-    givenNameError: 'Vnesite svoje ime.',
-    surNameError: 'Vnesite svoj priimek.',
-    birthDateError: 'Vnesite svoj datum rojstva.',
-    sexError: 'Izberite možnost.',
   },
   messages: {
     processing: 'Vaše plačilo je v obdelavi. Ne zapirajte te strani.',
-    confirm: 'Potrdite plačilo',
     paused: 'Vaše plačilo še ni končano: treba ga je še potrditi.',
-    elsewhere: 'Potrdite plačilo v oknu, ki se je odprlo.',
-    proceed: 'Potrdi plačilo',
-    back: 'Nazaj v trgovino',
-    wholeTab: 'Odpri v celotnem oknu',
-    payWith: 'Plačaj: {brand}',
-    female: 'Ženski',
-    male: 'Moški',
     returning: 'Vračamo vas v trgovino …',
     follow: 'Naprej v trgovino',
     unsure: 'Povezava je bila prekinjena. Brez skrbi poskusite znova: plačilo ne bo zaračunano dvakrat.',
@@ -51,5 +34,39 @@ export const sl: Texts = {
     unusable: 'Tega plačila ni mogoče izvesti. Vrnite se v trgovino in začnite znova.',
     blocked:
       'Varnih polj za kartico na tej strani ni mogoče prikazati. Stran znova naložite ali se obrnite na trgovino.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Ime',
+        surname: 'Priimek',
+        birthDate: 'Datum rojstva',
+        sex: 'Spol',
+      },
+      errorMessages: {
+        givenNameError: 'Vnesite svoje ime.',
+        surNameError: 'Vnesite svoj priimek.',
+        birthDateError: 'Vnesite svoj datum rojstva.',
+        sexError: 'Izberite možnost.',
+      },
+      messages: {
+        payWith: 'Plačaj: {brand}',
+        female: 'Ženski',
+        male: 'Moški',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Prekliči',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Potrdite plačilo',
+        elsewhere: 'Potrdite plačilo v oknu, ki se je odprlo.',
+        proceed: 'Potrdi plačilo',
+        back: 'Nazaj v trgovino',
+        wholeTab: 'Odpri v celotnem oknu',
+      },
+    },
   },
 };

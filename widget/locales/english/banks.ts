@@ -23,6 +23,10 @@ export const banks = {
       'By paying you allow {merchant} to collect this amount from your account by direct debit, and your bank to pay it. You can ask your bank for the money back within eight weeks.',
     mandateOfShop:
       'By paying you allow this shop to collect this amount from your account by direct debit, and your bank to pay it. You can ask your bank for the money back within eight weeks.',
+    givenName: 'First name',
+    surname: 'Last name',
+    birthDate: 'Date of birth',
+    sex: 'Sex',
   },
   errorMessages: {
     accountHolderError: 'Enter the name of the account holder.',
@@ -43,8 +47,15 @@ export const banks = {
     giftCardNumberError: 'Check the gift card number.',
     pinEmptyError: 'Enter the PIN.',
     pinError: 'Check the PIN.',
+    givenNameError: 'Enter your first name.',
+    surNameError: 'Enter your last name.',
+    birthDateError: 'Enter your date of birth.',
+    sexError: 'Choose one.',
   },
   messages: {
+    payWith: 'Pay with {brand}',
+    female: 'Female',
+    male: 'Male',
     choose: 'Please choose',
     /** The bank may be chosen where the shopper is led to. */
     chooseLater: 'Choose on the next page',

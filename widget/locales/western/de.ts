@@ -11,11 +11,6 @@ export const de: Texts = {
     cvv: 'Sicherheitscode',
     cvvHint: 'Die letzten 3 Ziffern auf der Rückseite Ihrer Karte.',
     cvvHintAmex: 'Die 4 Ziffern auf der Vorderseite Ihrer Karte.',
-    cancel: 'Abbrechen',
-    givenName: 'Vorname',
-    surname: 'Nachname',
-    birthDate: 'Geburtsdatum',
-    sex: 'Geschlecht',
     submit: 'Jetzt bezahlen',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const de: Texts = {
     expiryYearError: 'Diese Karte ist abgelaufen. Prüfen Sie das Datum.',
     cardHolderError: 'Geben Sie den Namen so ein, wie er auf der Karte steht.',
     cvvError: 'Prüfen Sie den Sicherheitscode.',
-    givenNameError: 'Geben Sie Ihren Vornamen ein.',
-    surNameError: 'Geben Sie Ihren Nachnamen ein.',
-    birthDateError: 'Geben Sie Ihr Geburtsdatum ein.',
-    sexError: 'Bitte wählen Sie aus.',
   },
   messages: {
     processing: 'Ihre Zahlung wird verarbeitet. Bitte schließen Sie diese Seite nicht.',
-    confirm: 'Bestätigen Sie Ihre Zahlung',
     paused: 'Ihre Zahlung ist noch nicht abgeschlossen: Sie muss noch bestätigt werden.',
-    elsewhere: 'Bestätigen Sie Ihre Zahlung in dem Fenster, das sich geöffnet hat.',
-    proceed: 'Zahlung bestätigen',
-    back: 'Zurück zum Shop',
-    wholeTab: 'Im ganzen Fenster öffnen',
-    payWith: 'Mit {brand} bezahlen',
-    female: 'Weiblich',
-    male: 'Männlich',
     returning: 'Sie werden zum Shop zurückgebracht …',
     follow: 'Weiter zum Shop',
     unsure:
@@ -52,5 +35,39 @@ export const de: Texts = {
     unusable: 'Diese Zahlung ist nicht möglich. Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
     blocked:
       'Die sicheren Kartenfelder können auf dieser Seite nicht angezeigt werden. Laden Sie die Seite neu oder wenden Sie sich an den Shop.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Vorname',
+        surname: 'Nachname',
+        birthDate: 'Geburtsdatum',
+        sex: 'Geschlecht',
+      },
+      errorMessages: {
+        givenNameError: 'Geben Sie Ihren Vornamen ein.',
+        surNameError: 'Geben Sie Ihren Nachnamen ein.',
+        birthDateError: 'Geben Sie Ihr Geburtsdatum ein.',
+        sexError: 'Bitte wählen Sie aus.',
+      },
+      messages: {
+        payWith: 'Mit {brand} bezahlen',
+        female: 'Weiblich',
+        male: 'Männlich',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Abbrechen',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Bestätigen Sie Ihre Zahlung',
+        elsewhere: 'Bestätigen Sie Ihre Zahlung in dem Fenster, das sich geöffnet hat.',
+        proceed: 'Zahlung bestätigen',
+        back: 'Zurück zum Shop',
+        wholeTab: 'Im ganzen Fenster öffnen',
+      },
+    },
   },
 };

@@ -11,11 +11,6 @@ export const es: Texts = {
     cvv: 'Cód. seguridad',
     cvvHint: 'Los 3 últimos dígitos del reverso de su tarjeta.',
     cvvHintAmex: 'Los 4 dígitos del anverso de su tarjeta.',
-    cancel: 'Cancelar',
-    givenName: 'Nombre',
-    surname: 'Apellidos',
-    birthDate: 'Fecha de nacimiento',
-    sex: 'Sexo',
     submit: 'Pagar ahora',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const es: Texts = {
     expiryYearError: 'Esta tarjeta ha caducado. Compruebe la fecha.',
     cardHolderError: 'Introduzca el nombre tal como figura en la tarjeta.',
     cvvError: 'Compruebe el código de seguridad.',
-    givenNameError: 'Introduzca su nombre.',
-    surNameError: 'Introduzca sus apellidos.',
-    birthDateError: 'Introduzca su fecha de nacimiento.',
-    sexError: 'Elija una opción.',
   },
   messages: {
     processing: 'Su pago se está procesando. No cierre esta página.',
-    confirm: 'Confirme su pago',
     paused: 'Su pago no ha terminado: todavía hay que confirmarlo.',
-    elsewhere: 'Confirme su pago en la ventana que se ha abierto.',
-    proceed: 'Confirmar el pago',
-    back: 'Volver a la tienda',
-    wholeTab: 'Abrir en toda la ventana',
-    payWith: 'Pagar con {brand}',
-    female: 'Mujer',
-    male: 'Hombre',
     returning: 'Le llevamos de vuelta a la tienda …',
     follow: 'Continuar a la tienda',
     unsure: 'Se ha perdido la conexión. Puede volver a intentarlo sin riesgo: no se le cobrará dos veces.',
@@ -51,5 +34,39 @@ export const es: Texts = {
     unusable: 'No es posible realizar este pago. Vuelva a la tienda y empiece de nuevo.',
     blocked:
       'Los campos seguros de la tarjeta no se pueden mostrar en esta página. Recárguela o póngase en contacto con la tienda.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Nombre',
+        surname: 'Apellidos',
+        birthDate: 'Fecha de nacimiento',
+        sex: 'Sexo',
+      },
+      errorMessages: {
+        givenNameError: 'Introduzca su nombre.',
+        surNameError: 'Introduzca sus apellidos.',
+        birthDateError: 'Introduzca su fecha de nacimiento.',
+        sexError: 'Elija una opción.',
+      },
+      messages: {
+        payWith: 'Pagar con {brand}',
+        female: 'Mujer',
+        male: 'Hombre',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Cancelar',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Confirme su pago',
+        elsewhere: 'Confirme su pago en la ventana que se ha abierto.',
+        proceed: 'Confirmar el pago',
+        back: 'Volver a la tienda',
+        wholeTab: 'Abrir en toda la ventana',
+      },
+    },
   },
 };

@@ -11,11 +11,6 @@ export const fr: Texts = {
     cvv: 'Code de sécurité',
     cvvHint: 'Les 3 derniers chiffres au dos de votre carte.',
     cvvHintAmex: 'Les 4 chiffres au recto de votre carte.',
-    cancel: 'Annuler',
-    givenName: 'Prénom',
-    surname: 'Nom',
-    birthDate: 'Date de naissance',
-    sex: 'Sexe',
     submit: 'Payer',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const fr: Texts = {
     expiryYearError: 'Cette carte a expiré. Vérifiez la date.',
     cardHolderError: 'Saisissez le nom tel qu’il figure sur la carte.',
     cvvError: 'Vérifiez le code de sécurité.',
-    givenNameError: 'Saisissez votre prénom.',
-    surNameError: 'Saisissez votre nom.',
-    birthDateError: 'Saisissez votre date de naissance.',
-    sexError: 'Faites un choix.',
   },
   messages: {
     processing: 'Votre paiement est en cours de traitement. Ne fermez pas cette page.',
-    confirm: 'Confirmez votre paiement',
     paused: 'Votre paiement n’est pas terminé\u00a0: il doit encore être confirmé.',
-    elsewhere: 'Confirmez votre paiement dans la fenêtre qui s’est ouverte.',
-    proceed: 'Confirmer le paiement',
-    back: 'Retour à la boutique',
-    wholeTab: 'Ouvrir en pleine fenêtre',
-    payWith: 'Payer avec {brand}',
-    female: 'Femme',
-    male: 'Homme',
     returning: 'Retour à la boutique en cours …',
     follow: 'Continuer vers la boutique',
     unsure:
@@ -52,5 +35,39 @@ export const fr: Texts = {
     unusable: 'Ce paiement est impossible. Revenez à la boutique et recommencez.',
     blocked:
       'Les champs sécurisés de la carte ne peuvent pas être affichés sur cette page. Rechargez-la ou contactez la boutique.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Prénom',
+        surname: 'Nom',
+        birthDate: 'Date de naissance',
+        sex: 'Sexe',
+      },
+      errorMessages: {
+        givenNameError: 'Saisissez votre prénom.',
+        surNameError: 'Saisissez votre nom.',
+        birthDateError: 'Saisissez votre date de naissance.',
+        sexError: 'Faites un choix.',
+      },
+      messages: {
+        payWith: 'Payer avec {brand}',
+        female: 'Femme',
+        male: 'Homme',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Annuler',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Confirmez votre paiement',
+        elsewhere: 'Confirmez votre paiement dans la fenêtre qui s’est ouverte.',
+        proceed: 'Confirmer le paiement',
+        back: 'Retour à la boutique',
+        wholeTab: 'Ouvrir en pleine fenêtre',
+      },
+    },
   },
 };

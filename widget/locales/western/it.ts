@@ -11,11 +11,6 @@ export const it: Texts = {
     cvv: 'Cod. sicurezza',
     cvvHint: 'Le ultime 3 cifre sul retro della carta.',
     cvvHintAmex: 'Le 4 cifre sul fronte della carta.',
-    cancel: 'Annulla',
-    givenName: 'Nome',
-    surname: 'Cognome',
-    birthDate: 'Data di nascita',
-    sex: 'Sesso',
     submit: 'Paga ora',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const it: Texts = {
     expiryYearError: 'Questa carta è scaduta. Controlli la data.',
     cardHolderError: 'Inserisca il nome come è scritto sulla carta.',
     cvvError: 'Controlli il codice di sicurezza.',
-    givenNameError: 'Inserisca il nome.',
-    surNameError: 'Inserisca il cognome.',
-    birthDateError: 'Inserisca la data di nascita.',
-    sexError: 'Scelga un’opzione.',
   },
   messages: {
     processing: 'Il pagamento è in corso. Non chiuda questa pagina.',
-    confirm: 'Confermi il pagamento',
     paused: 'Il pagamento non è concluso: deve ancora essere confermato.',
-    elsewhere: 'Confermi il pagamento nella finestra che si è aperta.',
-    proceed: 'Conferma il pagamento',
-    back: 'Torna al negozio',
-    wholeTab: 'Apri a tutta finestra',
-    payWith: 'Paga con {brand}',
-    female: 'Donna',
-    male: 'Uomo',
     returning: 'Ritorno al negozio in corso …',
     follow: 'Continua verso il negozio',
     unsure: 'La connessione si è interrotta. Può riprovare senza rischi: non le sarà addebitato due volte.',
@@ -51,5 +34,39 @@ export const it: Texts = {
     unusable: 'Questo pagamento non è possibile. Torni al negozio e ricominci.',
     blocked:
       'I campi protetti della carta non possono essere mostrati in questa pagina. La ricarichi o contatti il negozio.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Nome',
+        surname: 'Cognome',
+        birthDate: 'Data di nascita',
+        sex: 'Sesso',
+      },
+      errorMessages: {
+        givenNameError: 'Inserisca il nome.',
+        surNameError: 'Inserisca il cognome.',
+        birthDateError: 'Inserisca la data di nascita.',
+        sexError: 'Scelga un’opzione.',
+      },
+      messages: {
+        payWith: 'Paga con {brand}',
+        female: 'Donna',
+        male: 'Uomo',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Annulla',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Confermi il pagamento',
+        elsewhere: 'Confermi il pagamento nella finestra che si è aperta.',
+        proceed: 'Conferma il pagamento',
+        back: 'Torna al negozio',
+        wholeTab: 'Apri a tutta finestra',
+      },
+    },
   },
 };

@@ -11,11 +11,6 @@ export const nl: Texts = {
     cvv: 'Beveiligingscode',
     cvvHint: 'De laatste 3 cijfers op de achterkant van uw kaart.',
     cvvHintAmex: 'De 4 cijfers op de voorkant van uw kaart.',
-    cancel: 'Annuleren',
-    givenName: 'Voornaam',
-    surname: 'Achternaam',
-    birthDate: 'Geboortedatum',
-    sex: 'Geslacht',
     submit: 'Nu betalen',
   },
   errorMessages: {
@@ -25,22 +20,10 @@ export const nl: Texts = {
     expiryYearError: 'Deze kaart is verlopen. Controleer de datum.',
     cardHolderError: 'Vul de naam in zoals die op de kaart staat.',
     cvvError: 'Controleer de beveiligingscode.',
-    givenNameError: 'Vul uw voornaam in.',
-    surNameError: 'Vul uw achternaam in.',
-    birthDateError: 'Vul uw geboortedatum in.',
-    sexError: 'Maak een keuze.',
   },
   messages: {
     processing: 'Uw betaling wordt verwerkt. Sluit deze pagina niet.',
-    confirm: 'Bevestig uw betaling',
     paused: 'Uw betaling is nog niet afgerond: ze moet nog worden bevestigd.',
-    elsewhere: 'Bevestig uw betaling in het venster dat is geopend.',
-    proceed: 'Betaling bevestigen',
-    back: 'Terug naar de winkel',
-    wholeTab: 'In het hele venster openen',
-    payWith: 'Betalen met {brand}',
-    female: 'Vrouw',
-    male: 'Man',
     returning: 'U gaat terug naar de winkel …',
     follow: 'Verder naar de winkel',
     unsure: 'De verbinding is verbroken. U kunt het veilig opnieuw proberen: er wordt niet twee keer afgeschreven.',
@@ -51,5 +34,39 @@ export const nl: Texts = {
     unusable: 'Deze betaling is niet mogelijk. Ga terug naar de winkel en begin opnieuw.',
     blocked:
       'De beveiligde kaartvelden kunnen op deze pagina niet worden getoond. Laad de pagina opnieuw of neem contact op met de winkel.',
+  },
+  parts: {
+    banks: {
+      labels: {
+        givenName: 'Voornaam',
+        surname: 'Achternaam',
+        birthDate: 'Geboortedatum',
+        sex: 'Geslacht',
+      },
+      errorMessages: {
+        givenNameError: 'Vul uw voornaam in.',
+        surNameError: 'Vul uw achternaam in.',
+        birthDateError: 'Vul uw geboortedatum in.',
+        sexError: 'Maak een keuze.',
+      },
+      messages: {
+        payWith: 'Betalen met {brand}',
+        female: 'Vrouw',
+        male: 'Man',
+      },
+    },
+    redirect: {
+      labels: {
+        cancel: 'Annuleren',
+      },
+      errorMessages: {},
+      messages: {
+        confirm: 'Bevestig uw betaling',
+        elsewhere: 'Bevestig uw betaling in het venster dat is geopend.',
+        proceed: 'Betaling bevestigen',
+        back: 'Terug naar de winkel',
+        wholeTab: 'In het hele venster openen',
+      },
+    },
   },
 };

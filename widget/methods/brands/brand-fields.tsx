@@ -1,7 +1,8 @@
 import type { Signal } from '@preact/signals-core';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Child } from '../../elements/tree.ts';
-import type { Texts } from '../../locales/en.ts';
+import { banks } from '../../locales/english/banks.ts';
+import { textsOf } from '../../locales/part-texts.ts';
 import type { BrandField, RedirectBrand } from './redirect-brands.ts';
 
 /** The parameter that each field fills. */
@@ -18,7 +19,7 @@ const errorOf = {
   surname: 'surNameError',
   birthDate: 'birthDateError',
   sex: 'sexError',
-} as const satisfies Record<BrandField, keyof Texts['errorMessages']>;
+} as const satisfies Record<BrandField, keyof typeof banks.errorMessages>;
 
 /** The fields that are wrong. */
 export type FieldErrors = Readonly<Partial<Record<BrandField, boolean>>>;
@@ -84,7 +85,7 @@ const BirthDate = (props: FieldsProps) => (
 );
 
 const Sex = (props: FieldsProps) => {
-  const { messages } = props.checkout.locale.texts;
+  const { messages } = textsOf(props.checkout, 'banks', banks);
   return (
     <Field {...props} field="sex">
       <select
@@ -119,7 +120,7 @@ const attributesOf = (props: FieldsProps, field: BrandField) => {
 };
 
 const Field = ({ field, children, ...props }: FieldsProps & { field: BrandField; children: Child }) => {
-  const { labels, errorMessages } = props.checkout.locale.texts;
+  const { labels, errorMessages } = textsOf(props.checkout, 'banks', banks);
   const error = errorOf[field];
   return (
     <div class={`wpwl-group wpwl-group-${field}`}>

@@ -6,6 +6,8 @@ import { goneSteps } from '../../checkout/steps.ts';
 import { mount } from '../../elements/tree.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
+import { banks } from '../../locales/english/banks.ts';
+import { textsOf } from '../../locales/part-texts.ts';
 import type { BrandForm, BrandsPlace } from '../../parts/parts.ts';
 import { addedBy, alongWith } from '../added-inputs.ts';
 import { BrandFields, type FieldErrors, fieldErrors, parameterOf } from './brand-fields.tsx';
@@ -50,7 +52,8 @@ interface FormProps {
 
 const RedirectForm = ({ checkout, brand, channel, resultUrl }: FormProps) => {
   const { locale, step, covered, submitter } = checkout;
-  const { messages } = locale.texts;
+  const { again } = locale.texts.messages;
+  const { payWith } = textsOf(checkout, 'banks', banks).messages;
   const errors = signal<FieldErrors>({});
   const isSubmitted = (): boolean => submitter.value?.channel === channel;
   return (
@@ -75,9 +78,7 @@ const RedirectForm = ({ checkout, brand, channel, resultUrl }: FormProps) => {
           aria-busy={() => `${checkout.busy.value && isSubmitted()}`}
         >
           {() => checkout.busy.value && isSubmitted() && <span class="wpwl-spinner" aria-hidden="true" />}
-          {() =>
-            step.value === 'unsure' && isSubmitted() ? messages.again : messages.payWith.replace('{brand}', brand.name)
-          }
+          {() => (step.value === 'unsure' && isSubmitted() ? again : payWith.replace('{brand}', brand.name))}
         </button>
       </div>
     </form>

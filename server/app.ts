@@ -15,6 +15,8 @@ import { resultCall } from './checkouts/later/result-call.ts';
 import { expire } from './checkouts/later/timers.ts';
 import { checkoutRecords } from './checkouts/records.ts';
 import { bindCheckouts } from './checkouts/routes.ts';
+import { walletRoutes } from './checkouts/wallets/routes.ts';
+import { callProvider } from './checkouts/wallets/session.ts';
 import { cleanUp, ensureCleanUp } from './clean-up/clean-up.ts';
 import type { MovableClock } from './clock.ts';
 import type { Database } from './database/database.ts';
@@ -59,6 +61,7 @@ import { timerFigures } from './timers/figures.ts';
 import { createTimers, type TimerHandlers, type Timers } from './timers/timers.ts';
 import { watchingTimers } from './timers/watch.ts';
 import { createVault, type Vault } from './vault/vault.ts';
+import type { TestTokens } from './wallets/test-tokens/test-tokens.ts';
 import type { Wallets } from './wallets/wallets.ts';
 import { createDeliverer, type Deliverer } from './webhooks/delivery/deliver.ts';
 import { createNotifications, type Notifications } from './webhooks/notify.ts';
@@ -79,6 +82,8 @@ export interface GatewayParts {
   /** Master keys that this one is about to replace. */
   readonly previousMasterKeys?: readonly Buffer[];
   readonly wallets: Wallets;
+  /** Makes tokens for the simulated sheets of wallets; absent in the live environment. */
+  readonly testTokens?: (() => Promise<TestTokens>) | undefined;
   readonly widget: WidgetBuild;
   readonly reference: ReferenceBuild;
   readonly throttlePerSecond: number;
@@ -214,7 +219,7 @@ const PAGES = ['/return', '/v1/threeDSecure', '/v1/test/issuer', '/simulator'];
 
 /** What browsers are shown: the pages of shoppers, the widget's files and the reference. */
 const shownInBrowsers = (
-  { widget, reference, log }: GatewayParts,
+  { widget, reference, log, environment }: GatewayParts,
   payments: PaymentParts & { readonly authenticating: Authentications },
   processor: Processor | undefined,
   headers: ReturnType<typeof securityHeaders>,
@@ -222,7 +227,7 @@ const shownInBrowsers = (
 ): RequestHandler[] => [
   Router().use(PAGES, throttledPages(throttle)),
   payments.authenticating.pages(payments),
-  widgetScriptRoutes(widget),
+  widgetScriptRoutes(widget, environment),
   referenceRoutes(reference, headers),
   returnPage(payments),
   processorPages({ processor, log, seen: tellingOfOrderPages(payments.tell) }),
@@ -258,19 +263,17 @@ export const createGateway = (given: GatewayParts): Gateway => {
   bindAuthentications(serve, payments);
   bindRegistrations(serve, payments);
   bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
-  const checkouts = checkoutRecords(database);
-  bindCheckouts(serve, { ...payments, checkouts, environment, scriptIntegrity: widget.integrity });
+  const ofCheckouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
+  bindCheckouts(serve, ofCheckouts);
   bindWebhooks(serve, webhooks);
   if (environment === 'test') bindTestData(serve);
   app.use(shownInBrowsers(parts, payments, processor, headers, throttle));
+  app.use(walletRoutes({ ...parts, ...ofCheckouts, throttle, sheets: widget.testSheets, callProvider }));
   forTests.bind(serve, timers, payments.records);
   bindHealth(app, {
     headers,
     metrics: figures,
-    ready: async () => {
-      await database.ping();
-      return isReady;
-    },
+    ready: () => database.ping().then(() => isReady),
   });
   app.use(answerUnknown(endpointsOf(environment), { write, record }));
   app.use(answerFailed({ write, record }, log));

@@ -6,6 +6,7 @@ import { destination, type Logger, pino } from 'pino';
 import { createGateway, type Gateway } from './app.ts';
 import { longAgo, movableClock, systemClock } from './clock.ts';
 import { type Configuration, configurationFrom, WrongConfiguration } from './configuration.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { channelCommand } from './entities/channel-command.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
@@ -100,6 +101,11 @@ const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): Node
   return setInterval(() => void run(abandonedBefore()), RECOVERY_INTERVAL_MS).unref();
 };
 
+const walletParts = async (configuration: Configuration, database: Database) => {
+  const { keys, testTokens } = await walletSecrets(configuration, clock);
+  return { wallets: createWallets({ database, clock, keys }), testTokens };
+};
+
 const start = async (configuration: Configuration): Promise<void> => {
   const log = loggerFor(configuration);
   const widget = await readWidgetBuild(WIDGET_FOLDER);
@@ -115,7 +121,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     reference: await readReferenceBuild(REFERENCE_FOLDER),
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,
-    wallets: createWallets({ database, clock, keys: (await walletSecrets(configuration, clock)).keys }),
+    ...(await walletParts(configuration, database)),
   });
   await gateway.forTests.start();
   await gateway.vault.verify();

@@ -178,6 +178,7 @@ export const startGateway = async (
     previousMasterKeys,
     environment,
     wallets: createWallets({ database, clock, keys: async () => keysOfMaterial(walletMaterial()) }),
+    testTokens: environment === 'test' ? async () => testTokens(walletMaterial(), clock) : undefined,
     widget: widgetStandIn,
     reference,
     throttlePerSecond,

@@ -22,7 +22,7 @@ export const otherBrands = {
   SAMSUNGPAY: { name: 'Samsung Pay', method: 'wallet', wallet: 'walletThree', ownPrefix: 'samsungPay' },
   CLICK_TO_PAY: { name: 'Click to Pay', method: 'wallet' },
   MASTERPASS: { name: 'Masterpass', method: 'wallet' },
-  AMAZONPAY: { name: 'Amazon Pay', method: 'wallet' },
+  AMAZONPAY: { name: 'Amazon Pay', method: 'virtual' },
   PAYPAL: { name: 'PayPal', method: 'virtual' },
   PAYPAL_CONTINUE: { name: 'PayPal, continued', method: 'virtual' },
   STC_PAY: { name: 'STC Pay', method: 'virtual' },

@@ -14,6 +14,7 @@ import {
   yesOrNo,
 } from './kinds.ts';
 import { methodRules, riskRules } from './risk-kinds.ts';
+import { walletSettings } from './wallet-settings.ts';
 
 /** What a setting is of: a merchant decides over its channels, a channel over its payments. */
 export type SettingOwner = 'merchant' | 'channel' | 'both';
@@ -127,6 +128,7 @@ const own = {
     'attempted informational notEnrolled',
     'Which payments go on to the acquirer though their holder was not authenticated: an attempt (the issuer bears the loss), information only, a card that is not enrolled, an issuer that cannot tell, a directory server out of reach (the merchant bears the loss). Others are declined.',
   ],
+  ...walletSettings,
   dispatch: [
     'merchant',
     dispatchRules,

@@ -3,7 +3,7 @@ import type { Database, Insert } from '../database/database.ts';
 import type { WalletKeys } from './keys.ts';
 import type { CardOfToken, Expected } from './opened-token.ts';
 import { hasPaid, insertWalletToken } from './records.ts';
-import { refuse, type WalletName } from './refusals.ts';
+import { refuse, type WalletName, walletNames } from './refusals.ts';
 import { openWalletOne } from './wallet-one.ts';
 import { openWalletThree } from './wallet-three.ts';
 import { openWalletTwo } from './wallet-two.ts';
@@ -28,6 +28,8 @@ export interface OpenedToken extends CardOfToken {
 
 /** The way from an encrypted token to a card. */
 export interface Wallets {
+  /** Gives the wallets whose tokens can be opened here. */
+  names(): Promise<readonly WalletName[]>;
   /**
    * Gives the card that a wallet's token holds, once everything is checked: form, signature, trust, freshness, key, amount,
    * and that it has not paid. @throws Rejection saying which does not hold, never what the token says.
@@ -50,6 +52,10 @@ export const createWallets = ({ database, clock, keys }: WalletParts): Wallets =
     if (await hasPaid(database, tokenHash)) refuse(wallet, 'replayed');
   };
   return {
+    names: async () => {
+      const known = await keys();
+      return walletNames.filter((name) => known[name] !== undefined);
+    },
     expectUnused,
     open: async (wallet, request, expected) => {
       const token = cardIn(wallet, request, expected, await keys(), clock.now());

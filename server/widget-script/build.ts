@@ -8,14 +8,20 @@ export interface WidgetBuild {
   readonly integrity: string;
   /** Names the build in every reply: 40 hex digits and a time. */
   readonly buildNumber: string;
+  /** The simulated sheets of wallets, for the test environment only; absent in builds that have none. */
+  readonly testSheets?: { readonly path: string; readonly integrity: string } | undefined;
   /** By path, such as `/v1/paymentWidgets.js`. */
   readonly files: ReadonlyMap<string, StaticFile>;
 }
 
 interface Manifest {
   readonly script: { readonly hash: string; readonly integrity: string };
+  readonly testSheets?: { readonly path: string; readonly integrity: string };
   readonly build: { readonly commit: string; readonly time: string };
 }
+
+/** The name of the file that no shopper with real money may be sent. */
+export const TEST_SHEETS_FILE = 'wallet-sheets.js';
 
 interface FileManifest {
   readonly file: string;
@@ -28,7 +34,7 @@ const MAXIMUM_KEPT_FILES = 250; // Forty builds of script, parts and frames besi
 
 /** Reads what the widget's build has written. @throws Error when there is no build in the folder. */
 export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {
-  const { script, build }: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
+  const { script, testSheets, build }: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   const files = new Map<string, StaticFile>();
   for (const hash of await newestHashes(join(folder, 'by-hash'))) {
     const { path, file } = await readBuilt(join(folder, 'by-hash', hash), hash);
@@ -38,6 +44,7 @@ export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {
   if (!files.has('/v1/paymentWidgets.js')) throw new Error(`The widget's build in ${folder} is incomplete.`);
   return {
     integrity: script.integrity,
+    testSheets,
     buildNumber: `${build.commit}@${build.time.slice(0, 19).replace('T', ' ')} +0000`,
     files,
   };

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import { sendFile } from '../static-files/static-file.ts';
-import type { WidgetBuild } from './build.ts';
+import { TEST_SHEETS_FILE, type WidgetBuild } from './build.ts';
 
 /** Every origin may load the widget's files, embed them, and see how long they took. */
 const openHeaders = {
@@ -10,8 +10,11 @@ const openHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Gives the routes of the widget's script, its integrity value, its frame, and earlier builds of both. */
-export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild): Router => {
+/**
+ * Gives the routes of the widget's script, its integrity value, its frame, and earlier builds of both. What simulates the
+ * sheets of wallets is not there in the live environment.
+ */
+export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild, environment: 'test' | 'live'): Router => {
   const routes = Router();
 
   routes.get('/v1/fastcheckout/integrity', (_request, response) => {
@@ -20,7 +23,8 @@ export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild): Router =>
 
   routes.get(['/v1/paymentWidgets.js', '/v1/widget/:hash/:file'], (request, response, next) => {
     const file = files.get(request.path);
-    if (file === undefined) return next();
+    const isForTests = request.path.endsWith(`/${TEST_SHEETS_FILE}`);
+    if (file === undefined || (isForTests && environment === 'live')) return next();
     sendFile(request, response, file, openHeaders);
   });
 

@@ -35,7 +35,10 @@ beforeAll(async () => {
   const build = { commit: '1'.repeat(40), time: '2026-11-20T12:34:56.789Z' };
   const manifest = { script: { hash: 'aa', integrity: 'sha384-abc' }, build };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  server = createServer(express().use(widgetScriptRoutes(await readWidgetBuild(folder)))).listen(0, '127.0.0.1');
+  server = createServer(express().use(widgetScriptRoutes(await readWidgetBuild(folder), 'test'))).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
 });
 

@@ -169,7 +169,11 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       registrations: registrationRecords(each),
       agreements: agreementRecords(each),
       settingsOf: async () => settingsFrom({}),
-      wallets: { open: () => Promise.reject(new Error('no wallet pays here')), expectUnused: async () => undefined },
+      wallets: {
+        names: async () => [],
+        open: () => Promise.reject(new Error('no wallet pays here')),
+        expectUnused: async () => undefined,
+      },
       clock,
       vault: createVault(each, clock, Buffer.alloc(32, 7)),
       acquirers: async () => acquirer,

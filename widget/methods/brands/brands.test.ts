@@ -13,7 +13,7 @@ describe('a brand that is paid elsewhere', () => {
     expect(redirectBrand(id)).toMatchObject({ id, part, name, fields });
   });
 
-  test.each(['VISA', 'APPLEPAY', 'AMAZONPAY', 'DIRECTDEBIT_SEPA', 'NOBRAND', 'constructor', ''])(
+  test.each(['VISA', 'APPLEPAY', 'DIRECTDEBIT_SEPA', 'NOBRAND', 'constructor', ''])(
     '%s has none',
     (id) => {
       expect(redirectBrand(id)).toBeUndefined();

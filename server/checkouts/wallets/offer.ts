@@ -1,0 +1,48 @@
+import { shownWalletSettings } from '../../../catalogue/settings/wallet-settings.ts';
+import type { CheckoutParts } from '../parts.ts';
+
+/** A file of the widget that only the test environment has. */
+export interface TestSheets {
+  /** Relative to the interface's version. */
+  readonly path: string;
+  /** Subresource integrity value. */
+  readonly integrity: string;
+}
+
+/** What the widget must know before it offers wallets. */
+export interface WalletOffer {
+  readonly isTestSystem: boolean;
+  /** The simulated sheets; absent where money is real. */
+  readonly sheets: TestSheets | undefined;
+  /** The prefixes of the wallets whose tokens this gateway opens. */
+  readonly opens: readonly string[];
+  /** Whom tokens are made for: the channel of the checkout; absent before there is one. */
+  readonly gatewayMerchantId: string | undefined;
+  /** The settings of the channel, by their names; nothing that a shopper may not see. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** The names of secret settings that are set. */
+  readonly has: readonly string[];
+}
+
+/** Gives what the widget must know before it offers wallets; `entity` is the channel, once there is a checkout. */
+export const walletOffer = async (
+  { wallets, settingsOf, environment }: Pick<CheckoutParts, 'wallets' | 'settingsOf' | 'environment'>,
+  entity: string | undefined,
+  sheets: TestSheets | undefined,
+): Promise<WalletOffer> => {
+  const settings = entity === undefined ? undefined : await settingsOf(entity);
+  const set = shownWalletSettings.flatMap((name) => {
+    const value = settings?.[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  const isTestSystem = environment === 'test';
+  return {
+    isTestSystem,
+    sheets: isTestSystem ? sheets : undefined,
+    // Test keys are made when the first token needs them, which takes a second: nobody waits for that here.
+    opens: isTestSystem ? ['walletOne', 'walletTwo', 'walletThree'] : await wallets.names(),
+    gatewayMerchantId: entity,
+    settings: Object.fromEntries(set),
+    has: settings?.['wallets.applePay.identity'] === undefined ? [] : ['wallets.applePay.identity'],
+  };
+};

@@ -1,0 +1,71 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { bodyOf } from '../../http/reading/body.ts';
+import type { Throttle } from '../../http/throttle.ts';
+import type { TestTokens } from '../../wallets/test-tokens/test-tokens.ts';
+import { findValidCheckout } from '../find.ts';
+import type { CheckoutParts } from '../parts.ts';
+import { type TestSheets, walletOffer } from './offer.ts';
+import { merchantSession, type ProviderCall } from './session.ts';
+import { tokenForSheet } from './test-token.ts';
+
+/** What the widget's questions about wallets are answered with. */
+export interface WalletRouteParts extends CheckoutParts {
+  readonly throttle: Throttle;
+  /** Makes tokens for the simulated sheets; absent in the live environment. */
+  readonly testTokens?: (() => Promise<TestTokens>) | undefined;
+  readonly sheets?: TestSheets | undefined;
+  readonly callProvider: ProviderCall;
+}
+
+/** The widget asks from the merchant's page, another origin; no request carries a credential that a page could misuse. */
+const READABLE_BY_ALL = {
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The name under which all of them are counted together. */
+const OPERATION = 'wallets';
+
+/**
+ * Gives what the widget asks about wallets: what it may offer, the session of a sheet and, in the test environment only, the
+ * token that a simulated sheet hands over.
+ */
+export const walletRoutes = (parts: WalletRouteParts): RequestHandler => {
+  const routes = Router();
+  const answering =
+    (answer: (request: Request) => Promise<unknown>): RequestHandler =>
+    async (request: Request, response: Response): Promise<void> => {
+      response.set(READABLE_BY_ALL);
+      parts.throttle.admit(request.ip ?? '', OPERATION);
+      response.json(await answer(request));
+    };
+  const formOf = async (request: Request): Promise<Readonly<Record<string, string>>> =>
+    Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+  const entityOf = async (id: string): Promise<string> => (await findValidCheckout(parts, id)).checkout.entity;
+
+  routes.get(
+    '/v1/fastcheckout/wallets',
+    answering(() => walletOffer(parts, undefined, parts.sheets)),
+  );
+  routes.get(
+    '/v1/checkouts/:id/wallets',
+    answering(async ({ params }) => walletOffer(parts, await entityOf(String(params['id'])), parts.sheets)),
+  );
+  routes.post(
+    '/v1/checkouts/:id/walletSession',
+    answering(async (request) => {
+      const entity = await entityOf(String(request.params['id']));
+      const { validationUrl = '', domain = '', displayName = '' } = await formOf(request);
+      return merchantSession(parts, entity, { validationUrl, domain, displayName }, parts.callProvider);
+    }),
+  );
+  const { testTokens } = parts;
+  if (parts.environment === 'test' && testTokens !== undefined) {
+    routes.post(
+      '/v1/test/wallets/tokens',
+      answering(async (request) => ({ token: await tokenForSheet(testTokens, await formOf(request)) })),
+    );
+  }
+  return routes;
+};

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
+import { marks, marksPicture } from './widget/finish/marks.ts';
 import { numberTable } from './widget/frames/number-table.ts';
 import { translations } from './widget/locales/translations.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './widget/methods/card/brand-facts.ts';
@@ -17,7 +18,13 @@ const scriptFile = 'paymentWidgets.js';
 const frameFile = 'frame.html';
 
 /** The parts that the script loads when they are needed, by the entry of each. */
-const partEntries = { redirect: 'widget/redirect/part.tsx', brands: 'widget/methods/brands/part.ts' };
+const partEntries = {
+  redirect: 'widget/redirect/part.tsx',
+  brands: 'widget/methods/brands/part.ts',
+  finish: 'widget/finish/part.ts',
+};
+
+const picture = { file: 'marks.svg', text: marksPicture() };
 
 const test = {
   include: ['**/*.test.{ts,tsx}'],
@@ -106,6 +113,10 @@ const finishedTables = (numbers: typeof numberTable): Plugin => ({
   load: (id) => {
     if (id.endsWith('/brand-facts.ts')) {
       return `export const USUAL_CODE_LENGTH = ${USUAL_CODE_LENGTH}; export const brandFacts = ${JSON.stringify(brandFacts)};`;
+    }
+    if (id.endsWith('/marks-file.ts')) {
+      const path = `widget/${contentHash(picture.text)}/${picture.file}`;
+      return `export const marksFile = ${JSON.stringify({ path, brands: Object.keys(marks) })};`;
     }
     if (id.endsWith('/number-table.ts')) return `export const numberTable = ${JSON.stringify(numbers)};`;
     // The languages' own names are for menus, and the widget has none.
@@ -211,9 +222,10 @@ function publish(frames: readonly Frame[], parts: readonly Part[], languages: re
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
       const later = parts.map(({ name, code: of, ...part }) => `${name} ${writeBuilt(part, of)}`).join(', ');
       const ofLanguages = languages.map(({ file, code: of, hash }) => writeBuilt({ file, hash }, of));
+      const ofMarks = writeBuilt({ file: picture.file, hash: contentHash(picture.text) }, picture.text);
       const [ofScript, ofLargeFrame, ofFrame] = sizes;
       process.stdout.write(
-        `widget, brotli: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}); when needed: ${later}, a language ${Math.min(...ofLanguages)} to ${Math.max(...ofLanguages)} bytes\n`,
+        `widget, brotli: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}); when needed: ${later}, marks ${ofMarks}, a language ${Math.min(...ofLanguages)} to ${Math.max(...ofLanguages)} bytes\n`,
       );
     },
   };

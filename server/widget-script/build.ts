@@ -67,11 +67,22 @@ const readBuilt = async (folder: string, hash: string): Promise<{ path: string; 
     ['', '.br', '.gz'].map((ending) => readFile(join(folder, manifest.file + ending))),
   );
   if (!identity || !br || !gzip) throw new Error(`The widget's build in ${folder} is incomplete.`);
-  const headers = manifest.file.endsWith('.html') ? pageHeaders(manifest) : scriptHeaders;
+  const headers = headersOf(manifest);
   return {
     path: `/v1/widget/${hash}/${manifest.file}`,
     file: { bodies: { br, gzip, identity }, hash, isImmutable: true, headers },
   };
+};
+
+const headersOf = (manifest: FileManifest): Readonly<Record<string, string>> => {
+  if (manifest.file.endsWith('.html')) return pageHeaders(manifest);
+  return manifest.file.endsWith('.svg') ? pictureHeaders : scriptHeaders;
+};
+
+/** A picture is no page: whoever opens it by its address gets one in which nothing runs. */
+const pictureHeaders = {
+  'Content-Type': 'image/svg+xml; charset=utf-8',
+  'Content-Security-Policy': "default-src 'none'",
 };
 
 const scriptHeaders = { 'Content-Type': 'text/javascript; charset=utf-8' };

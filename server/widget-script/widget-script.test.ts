@@ -32,6 +32,7 @@ beforeAll(async () => {
   await writeBuilt('00', { file: 'paymentWidgets.js' }, earlier);
   const hashes = { scriptHashes: ['sha256-script'], styleHashes: ['sha256-style'] };
   await writeBuilt('ff', { file: 'frame.html', ...hashes }, page);
+  await writeBuilt('ee', { file: 'marks.svg' }, '<svg/>');
   const build = { commit: '1'.repeat(40), time: '2026-11-20T12:34:56.789Z' };
   const manifest = { script: { hash: 'aa', integrity: 'sha384-abc' }, build };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
@@ -101,6 +102,14 @@ describe('200', () => {
         "form-action 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
     );
     expect(headers['x-frame-options']).toBeUndefined();
+  });
+
+  test('a picture is one to the browser, and nothing runs in it', async () => {
+    const { headers, body } = await ask('/v1/widget/ee/marks.svg');
+    expect(body.toString()).toBe('<svg/>');
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(headers['content-security-policy']).toBe("default-src 'none'");
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   });
 
   test('the integrity value is the only field', async () => {

@@ -6,6 +6,7 @@ import { waitForOutcome } from '../checkout/settle.ts';
 import { lookAgain } from '../methods/card/card.ts';
 import type { LanguageDigests } from '../parts/language-part.ts';
 import type { BuiltParts, Place } from '../parts/parts.ts';
+import { finishLook } from './finish.ts';
 import { usualLocale, whenTexts } from './language.ts';
 import { leadElsewhere, partsLoader } from './parts-loader.ts';
 import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
@@ -72,6 +73,7 @@ export const mountPage = (
     stops.push(
       returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
       leadElsewhere(checkout, parts, () => placeOf(checkout, widgets)),
+      finishLook(checkout, build.parts.finish, build.nonce, () => isInteractive(checkout, widgets)),
       ...reactions(checkout, () => widgets),
     );
   });
@@ -81,6 +83,9 @@ export const mountPage = (
   else void load(checkout, mounted);
   return wpwl;
 };
+
+const isInteractive = ({ step }: Checkout, widgets: readonly Widget[]): boolean =>
+  step.value !== 'loading' && widgets.every((widget) => widget.card()?.complete.value ?? widget.isComplete());
 
 const stopWith = (checkout: Checkout, problem: 'formNested' | 'checkoutMissing' | 'registrationUnavailable'): void => {
   checkout.happen('unusable');

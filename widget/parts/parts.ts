@@ -7,6 +7,8 @@ export interface Parts {
   readonly redirect: RedirectPart;
   /** The forms of brands that are paid elsewhere. */
   readonly brands: BrandsPart;
+  /** The rest of the look, which comes when the form can be used. */
+  readonly finish: FinishPart;
 }
 
 /** Where the build has put each part. */
@@ -52,3 +54,6 @@ export interface Brands {
 
 /** Puts the forms of these brands into the page. */
 export type BrandsPart = (checkout: Checkout, brands: readonly string[], place: BrandsPlace) => Brands;
+
+/** Lays the rest of the look under the page's own style, with the marks that the gateway has at this address. */
+export type FinishPart = (apiAddress: string) => () => void;

@@ -1,0 +1,23 @@
+import { layStyle } from '../elements/style-sheet.ts';
+import { handOver } from '../parts/hand-over.ts';
+import type { FinishPart } from '../parts/parts.ts';
+import finish from './finish.css?inline';
+import { marksFile } from './marks-file.ts';
+import { marksStyle } from './marks-style.ts';
+
+const finishLook: FinishPart = (apiAddress) => {
+  const stops = [layStyle(finish)];
+  const picture = new Image();
+  let isWanted = true;
+  // Where the page's policy forbids the picture, or it does not come, each brand stays written out.
+  picture.addEventListener('load', () => {
+    if (isWanted) stops.push(layStyle(marksStyle(picture.src, marksFile.brands)));
+  });
+  picture.src = apiAddress + marksFile.path;
+  return () => {
+    isWanted = false;
+    for (const stop of stops) stop();
+  };
+};
+
+handOver(finishLook);

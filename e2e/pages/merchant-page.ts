@@ -19,6 +19,12 @@ export interface MerchantPageOptions {
   readonly body?: string;
   /** The checkout to pay; a new one when absent. */
   readonly checkoutId?: string;
+  /** Where the widget's tag stands, if not at the end of the body. */
+  readonly tagIn?: 'head' | 'nowhere';
+  /** What else the widget's tag carries, such as `async`. */
+  readonly tagAttributes?: string;
+  /** A script behind the widget's tag. */
+  readonly scriptAfter?: string;
 }
 
 /** A merchant that is not the example shop and has no server side worth speaking of: one page with the widget. */
@@ -27,6 +33,8 @@ export interface Merchant {
   open(options?: MerchantPageOptions): Promise<string>;
   /** Puts another form and another script tag into the page, as single-page applications do. */
   mount(checkoutId: string): Promise<void>;
+  /** The address of the widget's script for a checkout. */
+  scriptOf(checkoutId: string): string;
   close(): void;
 }
 
@@ -36,6 +44,15 @@ const usualForm = '<form class="paymentWidgets" action="/paid" data-brands="VISA
 const pageOf = (head: string, body: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1"><title>Merchant</title>
   <link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+
+const markupOf = (options: MerchantPageOptions, address: string): string => {
+  const { script = '', scriptAfter = '', nonce = '', body = usualForm, tagIn, tagAttributes = '' } = options;
+  const own = (code: string) => (code ? `<script nonce="${nonce}">${code}</script>` : '');
+  const tag = tagIn === 'nowhere' ? '' : `<script nonce="${nonce}" ${tagAttributes} src="${address}"></script>`;
+  const scripts = own(script) + tag + own(scriptAfter);
+  const main = `<main><h1>Merchant</h1>${body}</main>`;
+  return tagIn === 'head' ? pageOf(scripts, main) : pageOf('', main + scripts);
+};
 
 /** Starts a merchant with one page; the browser sees it in this tab. */
 export async function startMerchant(page: Page, house: House): Promise<Merchant> {
@@ -51,14 +68,14 @@ export async function startMerchant(page: Page, house: House): Promise<Merchant>
   const scriptOf = (checkoutId: string) => `${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
 
   return {
-    async open({ script = '', policy, nonce = '', policyOnlyReports = false, body = usualForm, checkoutId } = {}) {
+    async open({ policy, policyOnlyReports = false, checkoutId, ...options } = {}) {
       const id = checkoutId ?? (await createCheckout(house));
-      const scripts = `<script nonce="${nonce}">${script}</script><script nonce="${nonce}" src="${scriptOf(id)}"></script>`;
       const header = `content-security-policy${policyOnlyReports ? '-report-only' : ''}`;
-      shown = { markup: pageOf('', `<main><h1>Merchant</h1>${body}</main>${scripts}`), policy, header };
+      shown = { markup: markupOf(options, scriptOf(id)), policy, header };
       await page.goto(url);
       return id;
     },
+    scriptOf,
     mount: (checkoutId) =>
       page.evaluate(
         ({ address, form }) => {

@@ -58,6 +58,7 @@ const defaults = {
 /** The callbacks that the widget calls. */
 export type CallbackName =
   | 'onReady'
+  | 'onReadyExternal'
   | 'onReadyIframeCommunication'
   | 'onFocusIframeCommunication'
   | 'onBlurIframeCommunication'

@@ -133,7 +133,7 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
   }),
   whenFirst(checkout, widgets, () => {
     const ready = widgets().flatMap((widget) => readyOf(widget));
-    checkout.call('onReady', undefined, ready);
+    for (const name of ['onReady', 'onReadyExternal'] as const) checkout.call(name, undefined, ready);
     // The page may have restyled its inputs.
     for (const widget of widgets()) {
       const card = widget.card();

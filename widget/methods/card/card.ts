@@ -41,6 +41,8 @@ export interface Card {
   readonly ready: ReadonlySignal<boolean>;
   /** The shopper has tried to pay, and not every error is gone yet. */
   readonly isHeldUp: ReadonlySignal<boolean>;
+  /** The form was submitted before its frames had come: it is again when they have. */
+  isAwaited: boolean;
   /** The button does something now. */
   readonly payable: ReadonlySignal<boolean>;
   /** What the shopper is told about each field. */
@@ -94,6 +96,7 @@ export const createCard = (checkout: Checkout, brands: readonly string[], result
     ...{ checkout, brands, brand, expiry, holder, hosted, connected, heard, complete, shown, ready, isHeldUp },
     ...{ resultUrl, channel: randomName() },
     lines: {},
+    isAwaited: false,
     detected: undefined,
     look: undefined,
     looks: signal(1),

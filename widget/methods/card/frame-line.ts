@@ -97,6 +97,7 @@ const receive = (
       put(card.heard, field);
       card.change(field);
       if (field === 'cardNumber') followNumber(card, message.state.brands);
+      if (card.isAwaited && card.ready.value) form?.requestSubmit();
       return;
     case 'focus':
       frame.classList.add('wpwl-focus');

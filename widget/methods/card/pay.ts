@@ -9,6 +9,8 @@ import { submissionOf } from './submission.ts';
 export const pay = async (card: Card, form: HTMLFormElement, event: Event): Promise<void> => {
   const { checkout } = card;
   if (checkout.step.value === 'unsure') return payAgain(card, form);
+  // executePayment in onReady comes before the frames.
+  card.isAwaited = checkout.step.value === 'editing' && !card.ready.value;
   if (!card.ready.value) return;
   checkout.problem.value = undefined;
   if (!card.attempt()) return focusFirstWrong(card, form);

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { en } from '../../widget/locales/en.ts';
+import { cards } from '../house/cards.ts';
+import { paymentsOf } from '../house/gateway-records.ts';
+import { payForm } from '../pages/pay-form.ts';
+import { expect, journey } from './journey.ts';
+
+const back = { name: 'Back at the merchant' };
+const formOf = (attributes: string, content = '') => `<form class="paymentWidgets" ${attributes}>${content}</form>`;
+
+/** A script with options, whose problems are kept. */
+const keeping = (options = '') => `window.problems = []; window.wpwlOptions = {
+  onError: (problem) => problems.push(problem), ${options} };`;
+const problemsOf = (page: Page) =>
+  page.evaluate<{ name: string; message: string }[]>('problems.map(({ name, message }) => ({ name, message }))');
+
+const fill = (page: Page) => payForm(page).card(cards.approved);
+
+journey.describe('executePayment', () => {
+  for (const container of [
+    'wpwl-container-card',
+    'wpwl-container-card-1',
+    'wpwl-container.wpwl-container-card',
+    '.wpwl-container.wpwl-container-card.wpwl-clearfix',
+    'wpwl-container wpwl-container-card',
+  ]) {
+    journey(`submits the form of ${container}`, async ({ page, merchant, house }) => {
+      const checkoutId = await merchant.open();
+      await fill(page);
+      await page.evaluate(`wpwl.executePayment(${JSON.stringify(container)})`);
+      await expect(page.getByRole('heading', back)).toBeVisible();
+      expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    });
+  }
+
+  journey('submits a brand that is paid elsewhere, also from inside onReady', async ({ page, merchant }) => {
+    await merchant.open({
+      body: formOf('action="/paid" data-brands="VISA PAYPAL"'),
+      script: keeping(`onReady: () => wpwl.executePayment('wpwl-container-virtualAccount-PAYPAL')`),
+    });
+    await expect(page).not.toHaveTitle('Merchant');
+    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
+  });
+
+  journey('from inside onReady shows what is missing in a card form', async ({ page, merchant, house, form }) => {
+    const checkoutId = await merchant.open({
+      script: keeping(`onReady: ([{ containerKey }]) => wpwl.executePayment('wpwl-container-' + containerKey)`),
+    });
+    await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible();
+    await expect(form.number).toBeFocused();
+    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(await problemsOf(page)).toEqual([]);
+  });
+
+  journey('with every container key that onReady tells', async ({ page, merchant }) => {
+    await merchant.open({
+      body: formOf('action="/paid" data-brands="VISA MASTER PAYPAL IDEAL"'),
+      script: keeping('onReady: (containers) => { window.told = containers; }'),
+    });
+    await expect
+      .poll(() => page.evaluate('window.told'))
+      .toEqual([
+        { containerKey: 'card', ccMethods: ['VISA', 'MASTER'] },
+        { containerKey: 'virtualAccount-PAYPAL' },
+        { containerKey: 'onlineTransfer-IDEAL' },
+      ]);
+    for (const key of await page.evaluate<string[]>('told.map(({ containerKey }) => containerKey)')) {
+      await expect(page.locator(`.wpwl-container-${key}`)).toHaveCount(1);
+    }
+  });
+
+  journey('of a container that is not there tells the merchant', async ({ page, merchant, form }) => {
+    await merchant.open({ script: keeping() });
+    await expect(form.payButton).toBeEnabled();
+    await page.evaluate(`wpwl.executePayment('wpwl-container-nothing')`);
+    expect(await problemsOf(page)).toEqual([
+      { name: 'WidgetError', message: expect.stringContaining('wpwl-container-nothing') },
+    ]);
+  });
+
+  journey('of the second of two card forms', async ({ page, merchant, house }) => {
+    const checkoutId = await merchant.open({
+      body: formOf('action="/paid?form=1" data-brands="VISA"') + formOf('action="/paid?form=2" data-brands="MASTER"'),
+    });
+    await payForm(page, { container: page.locator('#card_2') }).card(cards.approvedMaster);
+    await page.evaluate(`wpwl.executePayment('wpwl-container-card-2')`);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('form')).toBe('2');
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  });
+});

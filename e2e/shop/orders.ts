@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Checkout } from './gateway.ts';
-import type { Outcome } from './outcome.ts';
-import type { Product } from './products.ts';
+import type { Line } from './cart.ts';
+import type { Exchange } from './gateway/account.ts';
+import type { Checkout } from './gateway/checkouts.ts';
+import type { Outcome } from './gateway/outcome.ts';
+import type { Shopper } from './shoppers.ts';
 
 /** The shop keeps its orders in memory; beyond this many it forgets the oldest. */
 const ORDERS_LIMIT = 1000;
@@ -9,34 +11,42 @@ const ORDERS_LIMIT = 1000;
 /** What a shopper wants to buy, and how far the payment has come. */
 export interface Order {
   readonly id: string;
-  /** The shopper whose order it is: the value of the shop's cookie. */
-  readonly shopper: string;
-  readonly product: Product;
+  readonly shopper: Shopper;
+  readonly lines: readonly Line[];
   /** How many checkouts this order has had. */
   attempts: number;
   /** The one checkout that can be paid now; a promise, so that two requests at once share it. */
   checkout?: Promise<Checkout> | undefined;
   outcome: Outcome;
+  /** What became of the later payments of a subscription, in order. */
+  readonly renewals: Outcome[];
+  /** What was said with the gateway about this order. */
+  readonly told: Exchange[];
+}
+
+/** Whether something in the order is delivered every month. */
+export function isSubscription({ lines }: Pick<Order, 'lines'>): boolean {
+  return lines.some(({ product }) => product.isMonthly);
 }
 
 /** All orders of the shop. */
 export interface Orders {
-  place(shopper: string, product: Product): Order;
+  place(shopper: Shopper, lines: readonly Line[]): Order;
   /** The order with this id, if it is this shopper's. */
-  find(shopper: string, id: unknown): Order | undefined;
+  find(cookie: string, id: unknown): Order | undefined;
   /** The order with this id, whoever asks: nothing of it may be shown. */
   known(id: string): Order | undefined;
   /** A shopper's orders, the newest first. */
-  of(shopper: string): readonly Order[];
+  of(cookie: string): readonly Order[];
 }
 
 /** Orders kept in memory: enough for an example. A real shop has a database here. */
 export function ordersInMemory(): Orders {
   const orders = new Map<string, Order>();
   return {
-    place(shopper, product) {
+    place(shopper, lines) {
       const id = randomBytes(6).toString('hex').toUpperCase();
-      const order: Order = { id, shopper, product, attempts: 0, outcome: { state: 'unpaid' } };
+      const order: Order = { id, shopper, lines, attempts: 0, outcome: { state: 'unpaid' }, renewals: [], told: [] };
       orders.set(id, order);
       for (const oldest of orders.keys()) {
         if (orders.size <= ORDERS_LIMIT) break;
@@ -44,11 +54,11 @@ export function ordersInMemory(): Orders {
       }
       return order;
     },
-    find(shopper, id) {
+    find(cookie, id) {
       const order = typeof id === 'string' ? orders.get(id) : undefined;
-      return order?.shopper === shopper ? order : undefined;
+      return order?.shopper.cookie === cookie ? order : undefined;
     },
     known: (id) => orders.get(id),
-    of: (shopper) => [...orders.values()].filter((order) => order.shopper === shopper).reverse(),
+    of: (cookie) => [...orders.values()].filter(({ shopper }) => shopper.cookie === cookie).reverse(),
   };
 }

@@ -6,9 +6,13 @@ export interface Product {
   readonly name: string;
   readonly description: string;
   readonly price: string;
-  readonly currency: string;
   readonly picture: Html;
+  /** It is delivered, and paid for, every month. */
+  readonly isMonthly?: true;
 }
+
+/** What the shop counts in. */
+export const CURRENCY = 'EUR';
 
 /** The whole assortment. */
 export const products: readonly Product[] = [
@@ -17,7 +21,6 @@ export const products: readonly Product[] = [
     name: 'First flush',
     description: 'Spring leaves from one hillside, 100 g in a tin.',
     price: '12.00',
-    currency: 'EUR',
     picture: html`<rect x="62" y="46" width="76" height="78" rx="6" fill="#2f6b52"/>
       <rect x="58" y="36" width="84" height="16" rx="5" fill="#24543f"/>
       <rect x="62" y="70" width="76" height="34" fill="#f4ead6"/>
@@ -29,7 +32,6 @@ export const products: readonly Product[] = [
     name: 'Clay cup',
     description: 'Thrown by hand, holds 200 ml, no two alike.',
     price: '24.50',
-    currency: 'EUR',
     picture: html`<path d="M60 56h80l-8 56a12 12 0 0 1-12 10H80a12 12 0 0 1-12-10z" fill="#b5623f"/>
       <path d="M60 56h80l-2.5 17H62.5z" fill="#d98e63"/>
       <ellipse cx="100" cy="56" rx="40" ry="8" fill="#7b3d24"/>
@@ -41,12 +43,22 @@ export const products: readonly Product[] = [
     name: 'Travel kettle',
     description: 'Brushed steel, boils half a litre on any flame.',
     price: '92.00',
-    currency: 'EUR',
     picture: html`<path d="M66 64h66c10 0 14 40 8 52a10 10 0 0 1-9 6H67a10 10 0 0 1-9-6c-6-12-2-52 8-52z" fill="#6c7f8d"/>
       <path d="M138 80l24-16 4 6-26 26z" fill="#54646f"/>
       <path d="M68 62c0-40 62-40 62 0" stroke="#3c342c" stroke-width="7" fill="none"/>
       <rect x="76" y="56" width="46" height="9" rx="4" fill="#54646f"/>
       <circle cx="99" cy="52" r="5" fill="#3c342c"/>`,
+  },
+  {
+    id: 'tea-club',
+    name: 'Tea club',
+    description: 'A new tea every month, paid for every month. Ends when you say so.',
+    price: '15.00',
+    isMonthly: true,
+    picture: html`<path d="M58 58h84v62a6 6 0 0 1-6 6H64a6 6 0 0 1-6-6z" fill="#c98a4b"/>
+      <path d="M50 44h100v18H50z" fill="#a96d35"/>
+      <path d="M92 44h16v82H92z" fill="#f4ead6"/>
+      <path d="M100 44c-26-4-26-26-10-24 8 1 10 14 10 24 0-10 2-23 10-24 16-2 16 20-10 24z" fill="#2f6b52"/>`,
   },
 ];
 

@@ -1,11 +1,18 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { type GatewayAccount, GatewayTrouble } from './gateway.ts';
+import { CHOICES_COOKIE, validChoices, writtenChoices } from './choices.ts';
+import { type GatewayAccount, GatewayTrouble } from './gateway/account.ts';
+import { openTill } from './gateway/till.ts';
 import { send } from './http.ts';
-import { orderOf, orderPages } from './order-pages.ts';
 import { ordersInMemory } from './orders.ts';
-import { productsPage, troublePage } from './pages.ts';
+import { productPage, productsPage } from './pages/products-page.ts';
+import { troublePage } from './pages/trouble-page.ts';
+import { productOf } from './products.ts';
+import { accountRoutes } from './routes/account-routes.ts';
+import { cartRoutes } from './routes/cart-routes.ts';
+import { type Desk, visitOf } from './routes/desk.ts';
+import { orderOf, orderRoutes } from './routes/order-routes.ts';
+import { shoppersInMemory } from './shoppers.ts';
 import { stylesheet } from './stylesheet.ts';
-import { openTill } from './till.ts';
 
 /** What a shop stands on. */
 export interface ShopParts {
@@ -16,23 +23,42 @@ export interface ShopParts {
 }
 
 /** A merchant's shop that is paid through the gateway's widget. */
-export function createShop({ account, url, log }: ShopParts): Express {
+export function createShop(parts: ShopParts): Express {
   const shop = express().disable('x-powered-by').set('query parser', 'simple');
-  const parts = { account, orders: ordersInMemory(), till: openTill(account, url), log };
+  const till = openTill(parts.account, parts.url);
+  const desk: Desk = { ...parts, orders: ordersInMemory(), shoppers: shoppersInMemory(), till };
 
   shop.use(express.urlencoded({ extended: false, limit: '10kb' }));
-  shop.get('/', (_request, response) => send(response, productsPage()));
+  shop.get('/', (request, response) => send(response, productsPage(visitOf(desk, request))));
   shop.get('/shop.css', (_request, response) => {
     response.type('css').set('Cache-Control', 'max-age=600').send(stylesheet);
   });
-  shop.use('/orders', orderPages(parts));
-  shop.use((_request, response) => send(response.status(404), troublePage('unknownPage')));
+  shop.get('/products/:product', (request, response, next) => {
+    const product = productOf(request.params.product);
+    if (product === undefined) return next();
+    send(response, productPage(visitOf(desk, request), product, undefined));
+  });
+  shop.post('/choices', (request, response) => {
+    const choices = writtenChoices(validChoices(request.body ?? {}));
+    response.cookie(CHOICES_COOKIE, choices, { httpOnly: true, sameSite: 'lax', secure: request.secure });
+    response.redirect(303, ownPath(request.body?.back));
+  });
+  shop.use('/orders', orderRoutes(desk));
+  shop.use('/cart', cartRoutes(desk));
+  shop.use('/account', accountRoutes(desk));
+  shop.use((request, response) => send(response.status(404), troublePage(visitOf(desk, request), 'unknownPage')));
 
-  shop.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+  shop.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     const atGateway = error instanceof GatewayTrouble;
-    log(`A page could not be made: ${atGateway ? error.message : error}`);
-    if (atGateway) send(response.status(503), troublePage('gateway', orderOf(response)));
-    else send(response.status(500), troublePage('ours'));
+    parts.log(`A page could not be made: ${atGateway ? error.message : error}`);
+    const page = troublePage(visitOf(desk, request), atGateway ? 'gateway' : 'ours', orderOf(response)?.id);
+    send(response.status(atGateway ? 503 : 500), page);
   });
   return shop;
+}
+
+/** A path of the shop as it was sent; the first page for anything else, such as an address elsewhere. */
+function ownPath(sent: unknown): string {
+  const isOwn = typeof sent === 'string' && /^\/(?![/\\])[\w\-./?=&%:]*$/.test(sent);
+  return isOwn ? sent : '/';
 }

@@ -1,10 +1,16 @@
-/** The shop's one style sheet. */
+/** The shop's one style sheet. Directions are logical ones, so that a page from right to left needs no other. */
 export const stylesheet = `
 :root {
-  --ink: #2b241d; --quiet: #635848; --paper: #fbf7ef; --card: #ffffff; --line: #e2d8c6;
-  --leaf: #24543f; --leaf-dark: #183b2c; --good: #1e6b3c; --bad: #a3261d; --wait: #7a5200;
   color-scheme: light;
+  --ink: light-dark(#2b241d, #efe8dc); --quiet: light-dark(#635848, #b8ac9a); --paper: light-dark(#fbf7ef, #191613);
+  --card: light-dark(#ffffff, #24201b); --line: light-dark(#e2d8c6, #443c33); --picture: light-dark(#f4ead6, #3a332a);
+  --leaf: light-dark(#24543f, #8fd0b0); --leaf-dark: light-dark(#183b2c, #b4e3cc); --on-leaf: light-dark(#fff, #10241b);
+  --good: light-dark(#1e6b3c, #7ed3a1); --bad: light-dark(#a3261d, #ff9c91); --wait: light-dark(#7a5200, #e8bd6a);
+  /* The payment form takes the colours of the house. */
+  --tollgate-accent: var(--leaf); --tollgate-on-accent: var(--on-leaf); --tollgate-surface: var(--card);
 }
+[data-colours="dark"] { color-scheme: dark; }
+[data-colours="system"] { color-scheme: light dark; }
 * { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; display: flex; flex-direction: column;
@@ -15,47 +21,79 @@ a { color: var(--leaf); }
 :focus-visible { outline: 3px solid var(--leaf); outline-offset: 2px; border-radius: 4px; }
 .top {
   display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 1rem;
-  padding: .75rem max(1rem, calc((100% - 58rem) / 2)); border-bottom: 1px solid var(--line); background: var(--card);
+  padding: .75rem max(1rem, calc((100% - 58rem) / 2)); border-block-end: 1px solid var(--line); background: var(--card);
 }
 .top a { display: inline-flex; align-items: center; min-height: 44px; }
+.top ul { display: flex; flex-wrap: wrap; gap: 0 1.25rem; list-style: none; margin: 0; padding: 0; }
 .name { font: 600 1.25rem Georgia, "Times New Roman", serif; text-decoration: none; }
 main { flex: 1; width: 100%; max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem 3rem; }
 main.column { max-width: 32rem; }
 h1 { font: 600 clamp(1.5rem, 6vw, 2.1rem)/1.2 Georgia, "Times New Roman", serif; margin: .5rem 0 1.25rem; }
-footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem; border-top: 1px solid var(--line); }
+h2 { font-size: 1.15rem; margin: 1.5rem 0 .75rem; }
+footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem; border-block-start: 1px solid var(--line); }
 /* The widget's own small buttons keep their look. */
-button:where(:not(.wpwl-challenge-action)), .button {
+button:where(:not([class*="wpwl-"]), .wpwl-button-pay, .wpwl-button-brand), .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: .5rem 1.25rem;
-  border: 0; border-radius: 8px; background: var(--leaf); color: #fff; font: inherit; font-weight: 600;
+  border: 0; border-radius: 8px; background: var(--leaf); color: var(--on-leaf); font: inherit; font-weight: 600;
   text-decoration: none; cursor: pointer;
 }
-button:where(:not(.wpwl-challenge-action)):hover, .button:hover { background: var(--leaf-dark); }
+button:where(:not([class*="wpwl-"]), .wpwl-button-pay, .wpwl-button-brand):hover, .button:hover { background: var(--leaf-dark); }
+button.quiet { background: none; color: var(--leaf); border: 1px solid currentcolor; }
+button.quiet:hover { background: var(--picture); }
 .products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem;
   grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); }
 .product { display: flex; flex-direction: column; padding: 1.25rem; background: var(--card);
   border: 1px solid var(--line); border-radius: 14px; }
-.product svg { width: 100%; background: #f4ead6; border-radius: 10px; }
-.product h2 { margin: 1rem 0 .25rem; font-size: 1.15rem; }
-.product p { margin: 0 0 1rem; color: var(--quiet); flex: 1; }
-.product form { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .5rem; }
+.product svg { width: 100%; background: var(--picture); border-radius: 10px; }
+.product h2 { margin: 1rem 0 .25rem; }
+.product h2 a { display: inline-block; min-height: 24px; color: inherit; text-decoration-color: var(--line); }
+.product p { margin: 0 0 1rem; color: var(--quiet); }
+.product h2 + p { flex: 1; }
+.product.alone svg { margin-block-end: 1rem; }
+.product form { display: flex; flex-wrap: wrap; gap: .5rem; }
 /* Said by a screen reader, not shown. */
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.price { font-weight: 600; font-variant-numeric: tabular-nums; }
-.summary { margin: 0 0 1.5rem; padding: .5rem 1.25rem; background: var(--card);
-  border: 1px solid var(--line); border-radius: 14px; }
+.price { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums; }
+.summary, .rows { margin: 0 0 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
+.summary { padding: .5rem 1.25rem; }
 .summary div { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; padding: .5rem 0; }
-.summary div + div { border-top: 1px solid var(--line); }
+.summary div + div, .rows li + li { border-block-start: 1px solid var(--line); }
 .summary dt { color: var(--quiet); }
 .summary dd { margin: 0; overflow-wrap: anywhere; }
-.note { padding: .75rem 1rem; border-left: 4px solid var(--line); color: var(--quiet); background: var(--card); }
-.orders { list-style: none; margin: 0; padding: 0; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }
-.orders li { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem 1rem; padding: .75rem 1.25rem; }
-.orders li + li { border-top: 1px solid var(--line); }
-.orders a { display: inline-flex; align-items: center; min-height: 44px; }
-.orders .state { margin-left: auto; font-weight: 600; }
+.note { padding: .75rem 1rem; border-inline-start: 4px solid var(--line); color: var(--quiet); background: var(--card); }
+.rows { list-style: none; padding: 0; }
+.rows li { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem;
+  padding: .75rem 1.25rem; min-height: 44px; }
+.rows a { display: inline-flex; align-items: center; min-height: 44px; }
+.rows form { display: flex; align-items: center; gap: .5rem; }
+.rows .state { font-weight: 600; }
+.total { display: flex; justify-content: space-between; padding: 0 1.25rem; }
+input[type="number"], select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet); border-radius: 8px;
+  background: var(--card); color: var(--ink); font: inherit; max-width: 100%; }
+input[type="number"] { width: 4.5rem; }
+.ways ul { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0 0 1.25rem; padding: 0; }
+.ways a { display: inline-flex; align-items: center; min-height: 44px; padding: .25rem 1rem; border: 1px solid currentcolor;
+  border-radius: 22px; text-decoration: none; }
+.ways [aria-current] { background: var(--leaf); color: var(--on-leaf); }
+.pickers { border-block-start: 1px solid var(--line); }
+.pickers form { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem 1rem; max-width: 60rem; margin: 0 auto; padding: 1rem; }
+.pickers label { display: flex; flex-direction: column; gap: .25rem; color: var(--quiet); font-size: .875rem;
+  flex: 1 1 12rem; min-width: 0; }
+.pickers select { font-size: 1rem; }
+.code { margin: 1.5rem 0; }
+.code summary { display: flex; align-items: center; min-height: 44px; color: var(--leaf); cursor: pointer; }
+.code summary::before { content: "▸"; margin-inline-end: .5rem; }
+.code[open] summary::before { content: "▾"; }
+/* Code is written from left to right everywhere. */
+.code pre { direction: ltr; text-align: left; overflow: auto; max-height: 28rem; margin: 0 0 1rem; padding: 1rem;
+  background: #1f1b17; color: #f1e9dc; border-radius: 10px; font: .8125rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
 .approved { color: var(--good); }
 .declined, .expired { color: var(--bad); }
 .pending, .unpaid { color: var(--wait); }
-@media (prefers-reduced-motion: no-preference) { /* The widget's own small buttons keep their look. */
-button:where(:not(.wpwl-challenge-action)), .button { transition: background .15s; } }
+@media (forced-colors: active) {
+  .ways [aria-current] { outline: 2px solid Highlight; }
+}
+@media (prefers-reduced-motion: no-preference) {
+  button:where(:not([class*="wpwl-"]), .wpwl-button-pay, .wpwl-button-brand), .button { transition: background .15s; }
+}
 `;

@@ -1,6 +1,9 @@
-import { type Checkout, createCheckout, finalOutcome, type GatewayAccount, resourcePathOf } from './gateway.ts';
-import type { Order } from './orders.ts';
+import { isSubscription, type Order } from '../orders.ts';
+import { keepAccount } from '../shoppers.ts';
+import type { GatewayAccount } from './account.ts';
+import { type Checkout, createCheckout, finalOutcome, resourcePathOf } from './checkouts.ts';
 import { mayTryAgain } from './outcome.ts';
+import { chargeSubscription } from './stored-accounts.ts';
 
 /** Takes the payments for orders through the gateway. At any time an order has one checkout that can be paid. */
 export interface Till {
@@ -10,6 +13,8 @@ export interface Till {
   refresh(order: Order): Promise<void>;
   /** Gives an order a new checkout at the next call, if the old one is certain to stay unpaid. */
   startOver(order: Order): Promise<void>;
+  /** Charges a subscription for the next month, as a shop does each month by itself. */
+  renew(order: Order): Promise<void>;
   /** Whether a resourcePath, as the widget brings it back, names the order's own checkout. */
   recognises(order: Order, resourcePath: unknown): Promise<boolean>;
   /** Where the widget brings the shopper back to. */
@@ -24,9 +29,16 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
     checkoutOf(order) {
       if (order.checkout !== undefined) return order.checkout;
       order.attempts += 1;
-      const { product, id, attempts } = order;
-      const purchase = { product, transactionId: `${id}-${attempts}`, resultUrl: till.resultUrl(order) };
-      const checkout = createCheckout(account, purchase);
+      const { lines, id, attempts, shopper } = order;
+      const purchase = {
+        lines,
+        transactionId: `${id}-${attempts}`,
+        resultUrl: till.resultUrl(order),
+        customerNumber: shopper.customerNumber,
+        storedAccounts: shopper.accounts.map((stored) => stored.id),
+        isSubscription: isSubscription(order),
+      };
+      const checkout = createCheckout(account, purchase, order.told);
       order.checkout = checkout;
       checkout.catch(() => {
         order.checkout = undefined;
@@ -37,8 +49,10 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
     async refresh(order) {
       const { checkout, outcome } = order;
       if (checkout === undefined || outcome.state === 'approved' || mayTryAgain(outcome)) return;
-      const latest = await finalOutcome(account, (await checkout).id);
-      if (order.checkout === checkout) order.outcome = latest;
+      const latest = await finalOutcome(account, await checkout, order.told);
+      if (order.checkout !== checkout) return;
+      order.outcome = latest;
+      if (latest.stored !== undefined) keepAccount(order.shopper, latest.stored);
     },
 
     async startOver(order) {
@@ -46,6 +60,15 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
       if (!mayTryAgain(order.outcome)) return;
       order.outcome = { state: 'unpaid' };
       order.checkout = undefined;
+    },
+
+    async renew(order) {
+      const registrationId = order.outcome.stored?.id;
+      if (registrationId === undefined || !isSubscription(order)) return;
+      const transactionId = `${order.id}-month-${order.renewals.length + 2}`;
+      order.renewals.push(
+        await chargeSubscription(account, { registrationId, lines: order.lines, transactionId }, order.told),
+      );
     },
 
     async recognises(order, resourcePath) {

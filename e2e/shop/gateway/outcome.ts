@@ -3,16 +3,32 @@ export interface Outcome {
   readonly state: 'unpaid' | 'pending' | 'approved' | 'declined' | 'expired';
   /** Why a card was declined, in the gateway's words. */
   readonly reason?: string;
-  /** The card that paid, such as 'VISA ending in 1111'. */
+  /** What paid, such as 'VISA ending in 1111'. */
   readonly paidWith?: string;
+  /** The account that was stored, when one was. */
+  readonly stored?: StoredAccount;
+}
+
+/** An account that the gateway keeps for the shopper. */
+export interface StoredAccount {
+  /** The gateway's id of it. */
+  readonly id: string;
+  /** Such as 'VISA ending in 1111'. */
+  readonly name: string;
 }
 
 /** The part of the gateway's status reply that the shop reads. */
 export interface StatusReply {
   readonly id?: string;
-  readonly result: { readonly code: string; readonly description?: string };
+  readonly result: {
+    readonly code: string;
+    readonly description?: string;
+    readonly parameterErrors?: readonly { readonly name: string; readonly message: string }[];
+  };
+  readonly registrationId?: string;
   readonly paymentBrand?: string;
   readonly card?: { readonly last4Digits?: string };
+  readonly bankAccount?: { readonly iban?: string };
   /** Where the payment waits for its shopper. */
   readonly redirect?: unknown;
 }
@@ -32,8 +48,14 @@ export function outcomeOf(reply: StatusReply): Outcome {
   // Nobody paid yet, or the shopper still has to confirm it: in both cases the pay page shows how to go on.
   const waitsForShopper = reply.id === undefined || reply.redirect !== undefined;
   if (state === 'pending' && waitsForShopper) return { state: 'unpaid' };
-  if (state === 'approved') return { state, ...paidWith(reply) };
+  if (state === 'approved') return { state, ...paidWith(reply), ...storedBy(reply) };
   return state === 'declined' ? { state, reason: description ?? code } : { state };
+}
+
+/** What a status reply means where an account is stored without a payment: its id is the account's. */
+export function storingOutcomeOf(reply: StatusReply): Outcome {
+  const { id } = reply;
+  return outcomeOf(id === undefined ? reply : { ...reply, registrationId: id });
 }
 
 /** Whether the order may be given a new checkout: nothing was paid, and the old checkout can no longer be paid. */
@@ -41,7 +63,18 @@ export function mayTryAgain(outcome: Outcome): boolean {
   return outcome.state === 'declined' || outcome.state === 'expired';
 }
 
-function paidWith(reply: StatusReply): { paidWith?: string } {
-  const digits = reply.card?.last4Digits;
-  return digits === undefined ? {} : { paidWith: `${reply.paymentBrand ?? 'Card'} ending in ${digits}` };
+function paidWith(reply: StatusReply): Pick<Outcome, 'paidWith'> {
+  const name = nameOf(reply);
+  return name === undefined ? {} : { paidWith: name };
+}
+
+function storedBy(reply: StatusReply): Pick<Outcome, 'stored'> {
+  const id = reply.registrationId;
+  return id === undefined ? {} : { stored: { id, name: nameOf(reply) ?? 'A stored account' } };
+}
+
+/** An account by its brand and the end of its number. */
+function nameOf({ paymentBrand, card, bankAccount }: StatusReply): string | undefined {
+  const digits = card?.last4Digits ?? bankAccount?.iban?.slice(-4);
+  return digits === undefined ? paymentBrand : `${paymentBrand ?? 'Card'} ending in ${digits}`;
 }

@@ -1,0 +1,124 @@
+import { type Line, totalOf } from '../cart.ts';
+import { CURRENCY } from '../products.ts';
+import { ask, type Exchange, type GatewayAccount, refused } from './account.ts';
+import { type Outcome, outcomeOf, type StatusReply, storingOutcomeOf } from './outcome.ts';
+
+/** A checkout at the gateway: what the pay page needs to load the widget. */
+export interface Checkout {
+  readonly id: string;
+  /** The hash of the widget's script, for the script tag's integrity attribute. */
+  readonly integrity: string;
+}
+
+/** What a shopper is about to pay. */
+export interface Purchase {
+  readonly lines: readonly Line[];
+  /** The shop's own number of this attempt. */
+  readonly transactionId: string;
+  readonly resultUrl: string;
+  /** The number under which the shop knows its customer. */
+  readonly customerNumber: string;
+  /** The accounts that this customer has stored, to be offered again. */
+  readonly storedAccounts: readonly string[];
+  /** Something is delivered every month: the account is stored, and later payments are agreed on. */
+  readonly isSubscription: boolean;
+}
+
+/** Where the shop's customer lives: banks that ask their holders (3-D Secure) want to know. A real shop asks for it. */
+const billing = {
+  'billing.street1': '12 St James Square',
+  'billing.city': 'London',
+  'billing.postcode': 'SW1Y 4JH',
+  'billing.country': 'GB',
+};
+
+/** Who the shop's customer is: an account that is stored belongs to this customer alone. A real shop knows them by name. */
+const customerOf = (customerNumber: string) => ({
+  'customer.merchantCustomerId': customerNumber,
+  'customer.givenName': 'Ada',
+  'customer.surname': 'Lovelace',
+});
+
+/** The first payment of a subscription: the holder is there and agrees to the next ones. */
+const agreement = {
+  createRegistration: 'true',
+  'standingInstruction.mode': 'INITIAL',
+  'standingInstruction.type': 'RECURRING',
+  'standingInstruction.source': 'CIT',
+};
+
+/** Creates the checkout for one attempt to pay. */
+export function createCheckout(account: GatewayAccount, purchase: Purchase, told: Exchange[]): Promise<Checkout> {
+  return newCheckout(account, told, {
+    amount: totalOf(purchase.lines),
+    currency: CURRENCY,
+    paymentType: 'DB',
+    merchantTransactionId: purchase.transactionId,
+    ...customerOf(purchase.customerNumber),
+    ...billing,
+    ...(purchase.isSubscription ? agreement : {}),
+    ...Object.fromEntries(purchase.storedAccounts.map((id, n) => [`registrations[${n}].id`, id])),
+    shopperResultUrl: purchase.resultUrl,
+    ...Object.fromEntries(purchase.lines.flatMap(cartItem)),
+  });
+}
+
+/** Creates a checkout that stores an account and charges nothing. */
+export function createStoringCheckout(
+  account: GatewayAccount,
+  { customerNumber, resultUrl }: Pick<Purchase, 'customerNumber' | 'resultUrl'>,
+  told: Exchange[],
+): Promise<Checkout> {
+  return newCheckout(account, told, {
+    createRegistration: 'true',
+    ...customerOf(customerNumber),
+    ...billing,
+    shopperResultUrl: resultUrl,
+  });
+}
+
+async function newCheckout(
+  account: GatewayAccount,
+  told: Exchange[],
+  parameters: Readonly<Record<string, string>>,
+): Promise<Checkout> {
+  const reply = await ask<Partial<Checkout> & StatusReply>(account, {
+    method: 'POST',
+    path: 'v1/checkouts',
+    parameters: { ...parameters, integrity: 'true' },
+    told,
+  });
+  if (reply.id === undefined || reply.integrity === undefined) throw refused(reply);
+  return { id: reply.id, integrity: reply.integrity };
+}
+
+function cartItem({ product, quantity }: Line, n: number): readonly (readonly [string, string])[] {
+  const item = {
+    merchantItemId: product.id,
+    name: product.name,
+    quantity: String(quantity),
+    price: product.price,
+    totalAmount: totalOf([{ product, quantity }]),
+    currency: CURRENCY,
+  };
+  return Object.entries(item).map(([name, value]) => [`cart.items[${n}].${name}`, value]);
+}
+
+/** What a checkout is for: a payment, or an account that is stored. */
+export type CheckoutUse = 'payment' | 'registration';
+
+/** The address, below the gateway's, where the final status of a checkout stands. */
+export function resourcePathOf(checkoutId: string, use: CheckoutUse = 'payment'): string {
+  return `/v1/checkouts/${checkoutId}/${use}`;
+}
+
+/** Asks the gateway what has become of a checkout. Only the gateway's answer counts, never what the browser brings. */
+export async function finalOutcome(
+  account: GatewayAccount,
+  { id, use = 'payment' }: { readonly id: string; readonly use?: CheckoutUse },
+  told: Exchange[],
+): Promise<Outcome> {
+  const path = resourcePathOf(id, use).slice(1);
+  const reply = await ask<StatusReply>(account, { method: 'GET', path, told });
+  return use === 'payment' ? outcomeOf(reply) : storingOutcomeOf(reply);
+}

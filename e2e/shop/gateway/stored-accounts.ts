@@ -1,0 +1,28 @@
+import { type Line, totalOf } from '../cart.ts';
+import { CURRENCY } from '../products.ts';
+import { ask, type Exchange, type GatewayAccount } from './account.ts';
+import { type Outcome, outcomeOf, type StatusReply } from './outcome.ts';
+
+/** Removes an account that the shopper does not want to be stored any more. */
+export async function removeAccount(account: GatewayAccount, id: string, told: Exchange[]): Promise<void> {
+  await ask<StatusReply>(account, { method: 'DELETE', path: `v1/registrations/${encodeURIComponent(id)}`, told });
+}
+
+/** Charges what a subscription costs each month, without the shopper, on the account that the first payment has stored. */
+export async function chargeSubscription(
+  account: GatewayAccount,
+  { registrationId, lines, transactionId }: { registrationId: string; lines: readonly Line[]; transactionId: string },
+  told: Exchange[],
+): Promise<Outcome> {
+  const path = `v1/registrations/${encodeURIComponent(registrationId)}/payments`;
+  const parameters = {
+    amount: totalOf(lines),
+    currency: CURRENCY,
+    paymentType: 'DB',
+    merchantTransactionId: transactionId,
+    'standingInstruction.mode': 'REPEATED',
+    'standingInstruction.type': 'RECURRING',
+    'standingInstruction.source': 'MIT',
+  };
+  return outcomeOf(await ask<StatusReply>(account, { method: 'POST', path, parameters, told }));
+}

@@ -1,0 +1,90 @@
+import { languages } from '../../../catalogue/languages.ts';
+import { type Line, totalOf } from '../cart.ts';
+import { type Choices, colours, styles } from '../choices.ts';
+import { type Html, html } from '../html.ts';
+import { CURRENCY } from '../products.ts';
+
+/** Who looks at a page, and how. */
+export interface Visit {
+  readonly choices: Choices;
+  /** The path of the page, to come back to. */
+  readonly path: string;
+  /** How many things are in the cart. */
+  readonly cartSize: number;
+}
+
+/** What is special about a page. */
+interface Look {
+  readonly scripts?: Html | undefined;
+  /** Narrow, for forms. */
+  readonly isColumn?: boolean;
+}
+
+/** A whole page of the shop. */
+export function layout(visit: Visit, title: string, main: Html, { scripts, isColumn = false }: Look = {}): Html {
+  return html`<!doctype html>
+<html lang="en" data-colours="${visit.choices.colours}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – Leaf &amp; Clay</title>
+<link rel="stylesheet" href="/shop.css">
+${scripts}
+</head>
+<body>
+<header class="top">
+<a class="name" href="/">Leaf &amp; Clay</a>
+<nav aria-label="Shop"><ul>
+<li><a href="/cart">Cart (${String(visit.cartSize)})</a></li>
+<li><a href="/orders">Orders</a></li>
+<li><a href="/account">Account</a></li>
+</ul></nav>
+</header>
+<main class="${isColumn ? 'column' : 'wide'}">${main}</main>
+${pickers(visit)}
+<footer><p>This is an example shop. No money moves and nothing is sent.</p></footer>
+</body>
+</html>`;
+}
+
+/** The choice of language, form and colours; it works without a script. */
+function pickers({ choices, path }: Visit): Html {
+  const names = Object.entries(languages).map(([code, { name, tag }]) => ({ code, name, tag }));
+  return html`<section class="pickers" aria-label="Language and look">
+<form method="post" action="/choices">
+<input type="hidden" name="back" value="${path}">
+<label>Language of the payment form
+<select name="language">${names.map(({ code, name, tag }) => option(code, name, choices.language === code, tag))}</select></label>
+<label>Style of the payment form
+<select name="style">${options(styles, choices.style)}</select></label>
+<label>Colours
+<select name="colours">${options(colours, choices.colours)}</select></label>
+<button type="submit" class="quiet">Use these</button>
+</form>
+</section>`;
+}
+
+function options(table: Readonly<Record<string, string>>, chosen: string): readonly Html[] {
+  return Object.entries(table).map(([value, name]) => option(value, name, value === chosen));
+}
+
+function option(value: string, name: string, isChosen: boolean, tag = 'en'): Html {
+  return isChosen
+    ? html`<option value="${value}" lang="${tag}" selected>${name}</option>`
+    : html`<option value="${value}" lang="${tag}">${name}</option>`;
+}
+
+/** A list of names and values, such as what an order is about. */
+export function facts(rows: readonly (readonly [name: string, value: Html | string | undefined])[]): Html {
+  const shown = rows.filter(([, value]) => value !== undefined);
+  return html`<dl class="summary">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+}
+
+/** What lines cost together, as shoppers read it. */
+export function priceOf(lines: readonly Line[]): Html {
+  const price = new Intl.NumberFormat('en-IE', { style: 'currency', currency: CURRENCY }).format(
+    Number(totalOf(lines)),
+  );
+  const isMonthly = lines.some(({ product }) => product.isMonthly);
+  return html`<span class="price">${price}${isMonthly ? ' a month' : ''}</span>`;
+}

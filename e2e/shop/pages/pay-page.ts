@@ -1,0 +1,48 @@
+import { titleOf } from '../cart.ts';
+import type { Checkout } from '../gateway/checkouts.ts';
+import { type Html, html } from '../html.ts';
+import { isSubscription, type Order } from '../orders.ts';
+import { type WayName, ways, waysFor } from '../ways.ts';
+import { codeView } from './code-view.ts';
+import { facts, layout, priceOf, type Visit } from './layout.ts';
+import { widgetForm, widgetParts } from './widget-parts.ts';
+
+/** What the page with the widget needs. */
+export interface PayPageParts {
+  readonly order: Order;
+  readonly way: WayName;
+  readonly checkout: Checkout;
+  /** The value that the page's policy allows its script tag by; new for every page. */
+  readonly nonce: string;
+  readonly gatewayUrl: string;
+  readonly resultUrl: string;
+}
+
+/** The page with the widget: a form that says where to come back to, and one script tag. */
+export function payPage(visit: Visit, parts: PayPageParts): Html {
+  const { order, way, checkout, nonce, gatewayUrl, resultUrl } = parts;
+  const { brands, hint } = ways[way];
+  const form = widgetForm(brands, resultUrl);
+  const { scripts, written } = widgetParts({ gatewayUrl, nonce, choices: visit.choices, checkout });
+  const isEveryMonth = isSubscription(order);
+  const main = html`<h1>Pay for your order</h1>
+${facts([
+  ['Order', order.id],
+  ['Item', titleOf(order.lines)],
+  ['Total', priceOf(order.lines)],
+])}
+${isEveryMonth ? html`<p>You pay today and every month from now on, with the same account.</p>` : undefined}
+<nav class="ways" aria-label="Ways to pay"><ul>${waysFor(isEveryMonth).map(([name, { name: title }]) => wayLink(order, name, title, name === way))}</ul></nav>
+${form}
+<noscript><p class="note">Paying needs JavaScript. Please switch it on and load this page again.</p></noscript>
+<p class="note">To try it out, ${hint}</p>
+${codeView({ page: `${written}\n${form.markup}`, told: order.told, gatewayUrl })}
+<p><a href="/">Back to the shop</a></p>`;
+  return layout(visit, 'Pay', main, { scripts, isColumn: true });
+}
+
+/** The way that is shown is marked; all others are a page of their own, so that they work like any link. */
+function wayLink({ id }: Order, name: WayName, title: string, isShown: boolean): Html {
+  const current = isShown ? html` aria-current="page"` : undefined;
+  return html`<li><a href="/orders/${id}/pay${name === 'card' ? '' : `/${name}`}"${current}>${title}</a></li>`;
+}

@@ -1,0 +1,85 @@
+import { titleOf } from '../cart.ts';
+import { mayTryAgain, type Outcome } from '../gateway/outcome.ts';
+import { type Html, html } from '../html.ts';
+import { isSubscription, type Order } from '../orders.ts';
+import { codeView } from './code-view.ts';
+import { facts, layout, priceOf, type Visit } from './layout.ts';
+
+const results: Readonly<Record<Outcome['state'], { title: string; text: string }>> = {
+  approved: { title: 'Thank you, your order is paid', text: 'We are packing it now.' },
+  declined: {
+    title: 'The payment was declined',
+    text: 'You have not been charged. You can try again, also with another card.',
+  },
+  pending: { title: 'The payment is on its way', text: 'We are waiting for the final word. Please do not pay again.' },
+  expired: { title: 'The time to pay has run out', text: 'You have not been charged. Start again when you are ready.' },
+  unpaid: { title: 'This order is not paid yet', text: 'You have not been charged.' },
+};
+
+/** What has become of an order's payment. */
+export function resultPage(visit: Visit, order: Order, gatewayUrl: string): Html {
+  const { state, reason, paidWith, stored } = order.outcome;
+  const { title, text } = results[state];
+  const main = html`<h1 class="state ${state}">${title}</h1>
+<p>${text}</p>
+${reason === undefined ? undefined : html`<p class="note">Reason: ${reason}</p>`}
+${facts([
+  ['Order', order.id],
+  ['Item', titleOf(order.lines)],
+  ['Paid with', paidWith],
+  ['Kept for next time', stored?.name],
+  ['Total', priceOf(order.lines)],
+])}
+${nextStepOf(order)}
+${isSubscription(order) && state === 'approved' ? subscriptionOf(order) : undefined}
+${codeView({ told: order.told, gatewayUrl })}
+<p><a href="/">Back to the shop</a></p>`;
+  return layout(visit, title, main, { isColumn: true });
+}
+
+function nextStepOf(order: Order): Html | undefined {
+  const { state } = order.outcome;
+  if (mayTryAgain(order.outcome)) {
+    return html`<form method="post" action="/orders/${order.id}/checkouts"><button type="submit">Try again</button></form>`;
+  }
+  if (state === 'unpaid') return html`<p><a class="button" href="/orders/${order.id}/pay">Pay now</a></p>`;
+  if (state === 'pending') return html`<p><a class="button" href="/orders/${order.id}/result">Look again</a></p>`;
+  return undefined;
+}
+
+/** The payments that follow without the shopper. In life the shop makes them; here a button is the calendar. */
+function subscriptionOf({ id, renewals }: Order): Html {
+  return html`<h2>Your subscription</h2>
+<ol class="rows"><li>First month <span class="state approved">${stateNames.approved}</span></li>
+${renewals.map(
+  ({ state }, place) =>
+    html`<li>Month ${String(place + 2)} <span class="state ${state}">${stateNames[state]}</span></li>`,
+)}</ol>
+<form method="post" action="/orders/${id}/renewals"><button type="submit" class="quiet">Let a month go by</button></form>`;
+}
+
+/** Everything a shopper has ordered, with the state of each payment. */
+export function ordersPage(visit: Visit, orders: readonly Order[]): Html {
+  const list =
+    orders.length === 0
+      ? html`<p>You have not ordered anything yet.</p>`
+      : html`<ul class="rows">${orders.map(orderLine)}</ul>`;
+  const main = html`<h1>Your orders</h1>${list}<p><a href="/">Back to the shop</a></p>`;
+  return layout(visit, 'Your orders', main);
+}
+
+function orderLine({ id, lines, outcome: { state } }: Order): Html {
+  return html`<li>
+<a href="/orders/${id}/result">Order ${id}</a>
+<span>${titleOf(lines)}, ${priceOf(lines)}</span>
+<span class="state ${state}">${stateNames[state]}</span>
+</li>`;
+}
+
+const stateNames: Readonly<Record<Outcome['state'], string>> = {
+  approved: 'paid',
+  declined: 'declined',
+  pending: 'waiting',
+  expired: 'run out',
+  unpaid: 'not paid yet',
+};

@@ -1,0 +1,28 @@
+import { type Html, html } from '../html.ts';
+import { layout, type Visit } from './layout.ts';
+
+const troubles = {
+  unknownPage: { title: 'This page does not exist', text: 'The address leads nowhere.' },
+  unknownProduct: { title: 'We do not sell that', text: 'Please choose something from the shop.' },
+  unknownOrder: { title: 'We do not know this order', text: 'It was placed in another browser, or long ago.' },
+  otherBrowser: {
+    title: 'Thank you',
+    text: 'We have looked up what became of the payment. The order is shown in the browser in which it was placed.',
+  },
+  foreignResult: { title: 'This result belongs to another payment', text: 'Here is what we know of your own order.' },
+  gateway: {
+    title: 'The payment service does not answer',
+    text: 'Your order is kept. Load this page again in a moment.',
+  },
+  ours: { title: 'Something went wrong here', text: 'It is not your fault. Please try again.' },
+} as const;
+
+/** A page for what went wrong, with the way back to the order if there is one. */
+export function troublePage(visit: Visit, trouble: keyof typeof troubles, orderId?: string): Html {
+  const { title, text } = troubles[trouble];
+  const main = html`<h1>${title}</h1>
+<p>${text}</p>
+${orderId === undefined ? undefined : html`<p><a class="button" href="/orders/${orderId}/result">To your order</a></p>`}
+<p><a href="/">Back to the shop</a></p>`;
+  return layout(visit, title, main);
+}

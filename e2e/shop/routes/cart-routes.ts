@@ -1,0 +1,33 @@
+import { Router } from 'express';
+import { withOneMore, withQuantity } from '../cart.ts';
+import { send } from '../http.ts';
+import { cartPage } from '../pages/cart-page.ts';
+import { troublePage } from '../pages/trouble-page.ts';
+import { productOf } from '../products.ts';
+import { type Desk, shopperAt, visitOf } from './desk.ts';
+
+/** The cart: what is in it, one more, so many. Lives below /cart. */
+export function cartRoutes(desk: Desk): Router {
+  const routes = Router();
+
+  routes.get('/', (request, response) => {
+    const { cart } = shopperAt(desk, request, response);
+    send(response, cartPage(visitOf(desk, request), cart, undefined));
+  });
+
+  routes.post(['/', '/lines'], (request, response) => {
+    const shopper = shopperAt(desk, request, response);
+    const product = productOf(request.body?.product);
+    // A subscription is an agreement of its own, and is paid for alone.
+    if (product === undefined || product.isMonthly) {
+      return send(response.status(400), troublePage(visitOf(desk, request), 'unknownProduct'));
+    }
+    const quantity: unknown = request.body?.quantity;
+    shopper.cart =
+      quantity === undefined
+        ? withOneMore(shopper.cart, product)
+        : withQuantity(shopper.cart, product, Number(quantity));
+    response.redirect(303, '/cart');
+  });
+  return routes;
+}

@@ -1,0 +1,123 @@
+import { type Response, Router } from 'express';
+import { cookieOf, send, shopperOf } from '../http.ts';
+import type { Order } from '../orders.ts';
+import { isSubscription } from '../orders.ts';
+import { payPage } from '../pages/pay-page.ts';
+import { ordersPage, resultPage } from '../pages/result-page.ts';
+import { troublePage } from '../pages/trouble-page.ts';
+import { productOf } from '../products.ts';
+import { waysFor } from '../ways.ts';
+import { type Desk, sendWithWidget, shopperAt, visitOf } from './desk.ts';
+
+/** The way of an order: placed, paid with the widget, and brought back with a result. Lives below /orders. */
+export function orderRoutes(desk: Desk): Router {
+  const { orders, till } = desk;
+  const routes = Router();
+  placing(routes, desk);
+
+  // A shopper who closed the tab finds here what became of the payment.
+  routes.get('/', async (request, response) => {
+    const own = orders.of(shopperOf(request, response));
+    await Promise.allSettled(own.map((order) => till.refresh(order)));
+    send(response, ordersPage(visitOf(desk, request), own));
+  });
+
+  lookingUp(routes, desk);
+  routes.use('/:order', (request, response, next) => {
+    const order = orders.find(shopperOf(request, response), request.params.order);
+    if (order === undefined) return send(response.status(404), troublePage(visitOf(desk, request), 'unknownOrder'));
+    response.locals['order'] = order;
+    next();
+  });
+  paying(routes, desk);
+  after(routes, desk);
+  return routes;
+}
+
+/** The order that an address names, once it is known to be this shopper's. */
+export function orderOf(response: Response): Order | undefined {
+  return response.locals['order'] as Order | undefined;
+}
+
+/** The same where only known orders come: behind the check. */
+const knownOrder = (response: Response): Order => response.locals['order'] as Order;
+
+/** The shopper has chosen. The shop's own server, never the browser, tells the gateway what it costs. */
+function placing(routes: Router, desk: Desk): void {
+  routes.post('/', async (request, response) => {
+    const shopper = shopperAt(desk, request, response);
+    const product = productOf(request.body?.product);
+    const lines = product === undefined ? shopper.cart : [{ product, quantity: 1 }];
+    if (lines.length === 0 || (request.body?.product !== undefined && product === undefined)) {
+      return send(response.status(400), troublePage(visitOf(desk, request), 'unknownProduct'));
+    }
+    if (product === undefined) shopper.cart = [];
+    const order = desk.orders.place(shopper, lines);
+    await desk.till
+      .checkoutOf(order)
+      .catch((cause: unknown) => desk.log(`Order ${order.id} has no checkout yet: ${cause}`));
+    response.redirect(303, `/orders/${order.id}/pay`);
+  });
+}
+
+/**
+ * Where the shopper never came back, the gateway calls here some time later. Whoever calls without the shopper's cookie, the
+ * shop only looks up what became of the order, and shows nothing of it.
+ */
+function lookingUp(routes: Router, desk: Desk): void {
+  const { orders, till, log } = desk;
+  routes.get('/:order/result', async (request, response, next) => {
+    const order = orders.known(request.params.order);
+    const isShopper = order !== undefined && order.shopper.cookie === cookieOf(request);
+    if (order === undefined || isShopper || !(await till.recognises(order, request.query['resourcePath'])))
+      return next();
+    await till.refresh(order);
+    log(`Order ${order.id} was looked up without its shopper: ${order.outcome.state}`);
+    send(response, troublePage(visitOf(desk, request), 'otherBrowser'));
+  });
+}
+
+/** The page with the widget. An order that has been paid already shows its result instead: nobody pays twice. */
+function paying(routes: Router, desk: Desk): void {
+  const { account, till } = desk;
+  routes.get(['/:order/pay', '/:order/pay/:way'], async (request, response, next) => {
+    const order = knownOrder(response);
+    const wanted = request.params['way'] ?? 'card';
+    const way = waysFor(isSubscription(order)).find(([name]) => name === wanted)?.[0];
+    if (way === undefined) return next();
+    await till.refresh(order);
+    if (order.outcome.state !== 'unpaid') return response.redirect(303, `/orders/${order.id}/result`);
+    const checkout = await till.checkoutOf(order);
+    const parts = { order, way, checkout, gatewayUrl: account.url, resultUrl: till.resultUrl(order) };
+    sendWithWidget(desk, response, (nonce) => payPage(visitOf(desk, request), { ...parts, nonce }));
+  });
+}
+
+/** What follows a payment: its result, another attempt, the next month of a subscription. */
+function after(routes: Router, desk: Desk): void {
+  const { account, till } = desk;
+  // The widget brings the shopper back here with id and resourcePath. The path is compared with the order's own
+  // checkout and nothing more: an address that comes from a browser is never fetched.
+  routes.get('/:order/result', async (request, response) => {
+    const order = knownOrder(response);
+    const { resourcePath } = request.query;
+    const visit = visitOf(desk, request);
+    if (resourcePath !== undefined && !(await till.recognises(order, resourcePath))) {
+      return send(response.status(400), troublePage(visit, 'foreignResult', order.id));
+    }
+    await till.refresh(order);
+    send(response, resultPage(visit, order, account.url));
+  });
+
+  routes.post('/:order/checkouts', async (_request, response) => {
+    const order = knownOrder(response);
+    await till.startOver(order);
+    response.redirect(303, `/orders/${order.id}/pay`);
+  });
+
+  routes.post('/:order/renewals', async (_request, response) => {
+    const order = knownOrder(response);
+    await till.renew(order);
+    response.redirect(303, `/orders/${order.id}/result`);
+  });
+}

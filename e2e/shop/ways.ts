@@ -1,0 +1,35 @@
+/** A way to pay that the shop offers on its pay page. */
+interface Way {
+  readonly name: string;
+  /** The brands of the widget's form, as `data-brands` takes them. */
+  readonly brands: string;
+  /** What to try it out with. */
+  readonly hint: string;
+  /** The account can be kept and charged again. */
+  readonly canRepeat?: true;
+}
+
+const atTheProcessor = 'a page of the simulated processor follows, with a button for each way that it can end.';
+
+/** The ways to pay, by the last part of the address of their page. */
+export const ways = {
+  card: {
+    name: 'Card',
+    brands: 'VISA MASTER AMEX',
+    hint: 'pay with card 4200 0000 0000 0000, any date to come and any code. 4200 0000 0000 0042 asks the bank first.',
+    canRepeat: true,
+  },
+  bank: { name: 'Online banking', brands: 'IDEAL EPS TRUSTLY PRZELEWY', hint: atTheProcessor },
+  online: { name: 'Online wallets', brands: 'PAYPAL ALIPAY', hint: atTheProcessor },
+  later: { name: 'Invoice', brands: 'KLARNA_INVOICE PAYOLUTION_INVOICE', hint: atTheProcessor },
+  before: { name: 'Prepayment', brands: 'BOLETO SIBS_MULTIBANCO', hint: atTheProcessor },
+} as const satisfies Record<string, Way>;
+
+/** The name of a way to pay, as addresses have it. */
+export type WayName = keyof typeof ways;
+
+/** The ways to pay for an order, in their order; a subscription needs an account that can be charged again. */
+export function waysFor(isSubscription: boolean): readonly (readonly [name: WayName, way: Way])[] {
+  const all = Object.entries(ways) as (readonly [WayName, Way])[];
+  return isSubscription ? all.filter(([, way]) => way.canRepeat) : all;
+}

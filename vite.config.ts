@@ -8,21 +8,16 @@ import { defineConfig } from 'vitest/config';
 import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
 import { marks, marksPicture } from './widget/finish/marks.ts';
 import { numberTable } from './widget/frames/number-table.ts';
+import { problemTexts } from './widget/locales/english/problems.ts';
 import { translations } from './widget/locales/translations.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './widget/methods/card/brand-facts.ts';
 import { scriptHandingOver } from './widget/parts/hand-over.ts';
 import { kit } from './widget/parts/kit.ts';
+import { partEntries } from './widget/parts/part-entries.ts';
 
 const outputFolder = 'dist/widget-build';
 const scriptFile = 'paymentWidgets.js';
 const frameFile = 'frame.html';
-
-/** The parts that the script loads when they are needed, by the entry of each. */
-const partEntries = {
-  redirect: 'widget/redirect/part.tsx',
-  brands: 'widget/methods/brands/part.ts',
-  finish: 'widget/finish/part.ts',
-};
 
 const picture = { file: 'marks.svg', text: marksPicture() };
 
@@ -47,20 +42,18 @@ export default defineConfig(async ({ command, mode }) => {
   const known = Object.entries(numberTable).filter(([brand]) => isWorldwide(brand));
   const worldwide = frameOf(await codeOf('widget/frames/frame.ts', Object.fromEntries(known)));
   const pathOf = ({ hash }: Frame): string => `widget/${hash}/${frameFile}`;
-  const parts = await Promise.all(Object.entries(partEntries).map(([name, entry]) => partOf(name, entry)));
-  const languages = languageFiles();
-  const builtParts = parts.map(({ name, file, hash, integrity }) => [
-    name,
-    { path: `widget/${hash}/${file}`, integrity },
-  ]);
+  const coded = Object.entries(partEntries).map(async ([name, { entry }]) =>
+    partOf(name, await codeOf(entry, numberTable, [borrowedKit])),
+  );
+  const listed = [...(await Promise.all(coded)), dataPart('problems', problemTexts), ...languageParts()];
+  const directory = dataPart('directory', Object.fromEntries(listed.map(({ name, sha256 }) => [name, sha256])));
   const define = {
-    PARTS: JSON.stringify(Object.fromEntries(builtParts)),
-    LANGUAGES: JSON.stringify(Object.fromEntries(languages.map(({ name, sha256 }) => [name, sha256]))),
+    DIRECTORY: JSON.stringify(directory.sha256),
     FRAME_PATHS: JSON.stringify({ worldwide: pathOf(worldwide), all: pathOf(all) }),
     BUILD_NAME: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
   };
   const config = bundle('widget/main.tsx', define);
-  return { ...config, plugins: [...(config.plugins ?? []), publish([worldwide, all], parts, languages)] };
+  return { ...config, plugins: [...(config.plugins ?? []), publish([worldwide, all], [directory, ...listed])] };
 });
 
 /**
@@ -135,35 +128,25 @@ const borrowedKit: Plugin = {
 };
 const KIT = '\0kit';
 
-interface LanguageFile {
-  readonly name: string;
-  readonly file: string;
-  readonly code: string;
-  readonly hash: string;
-  /** From which the script knows the address too; see `languagePart`. */
-  readonly sha256: string;
-}
-
-/** Gives the file of each language but English, which is in the script. */
-const languageFiles = (): readonly LanguageFile[] =>
-  Object.entries(translations).map(([name, texts]) => {
-    const code = scriptHandingOver(texts);
-    const sha256 = createHash('sha256').update(code).digest('base64');
-    return { name, file: `${name}.js`, code, hash: contentHash(code), sha256 };
-  });
-
+/** A file that the script loads when it is needed. */
 interface Part {
   readonly name: string;
   readonly file: string;
   readonly code: string;
   readonly hash: string;
-  readonly integrity: string;
+  /** From which the script knows the address too; see `partPath`. */
+  readonly sha256: string;
 }
 
-async function partOf(name: string, entry: string): Promise<Part> {
-  const code = await codeOf(entry, numberTable, [borrowedKit]);
-  return { name, file: `${name}.js`, code, hash: contentHash(code), integrity: digest('sha384', code) };
-}
+const partOf = (name: string, code: string): Part => {
+  const sha256 = createHash('sha256').update(code).digest('base64');
+  return { name, file: `${name}.js`, code, hash: contentHash(code), sha256 };
+};
+
+const dataPart = (name: string, data: unknown): Part => partOf(name, scriptHandingOver(data));
+
+/** Gives the file of each language but English, which is in the script. */
+const languageParts = (): readonly Part[] => Object.entries(translations).map(([name, texts]) => dataPart(name, texts));
 
 async function codeOf(entry: string, numbers: typeof numberTable, plugins: readonly Plugin[] = []): Promise<string> {
   const config = bundle(entry, {}, numbers);
@@ -204,7 +187,7 @@ function frameOf(code: string): Frame {
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** Writes the built files, compressed as they are sent, and says what they are. */
-function publish(frames: readonly Frame[], parts: readonly Part[], languages: readonly LanguageFile[]): Plugin {
+function publish(frames: readonly Frame[], parts: readonly Part[]): Plugin {
   return {
     name: 'publish',
     writeBundle: (_options, files) => {
@@ -220,12 +203,13 @@ function publish(frames: readonly Frame[], parts: readonly Part[], languages: re
       const [frame, frameForAllBrands] = frames.map(({ html: _html, ...rest }) => ({ file: frameFile, ...rest }));
       const manifest = { script, frame, frameForAllBrands, build };
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
-      const later = parts.map(({ name, code: of, ...part }) => `${name} ${writeBuilt(part, of)}`).join(', ');
-      const ofLanguages = languages.map(({ file, code: of, hash }) => writeBuilt({ file, hash }, of));
+      const later = parts
+        .map(({ name, code: of, file, hash }) => `${name} ${writeBuilt({ file, hash }, of)}`)
+        .join(', ');
       const ofMarks = writeBuilt({ file: picture.file, hash: contentHash(picture.text) }, picture.text);
       const [ofScript, ofLargeFrame, ofFrame] = sizes;
       process.stdout.write(
-        `widget, brotli: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}); when needed: ${later}, marks ${ofMarks}, a language ${Math.min(...ofLanguages)} to ${Math.max(...ofLanguages)} bytes\n`,
+        `widget, brotli bytes: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}); when needed: ${later}, marks ${ofMarks}\n`,
       );
     },
   };

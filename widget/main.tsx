@@ -3,13 +3,10 @@ import { optionsOf } from './checkout/options.ts';
 import { mountPage } from './page/mount.ts';
 import { ownScriptAddress, scriptAddressOf } from './page/script-address.ts';
 import type { Wpwl } from './page/wpwl.ts';
-import type { LanguageDigests } from './parts/language-part.ts';
-import type { BuiltParts } from './parts/parts.ts';
 
 /** Put in by the build. */
 declare const FRAME_PATHS: FrameAddresses;
-declare const PARTS: BuiltParts;
-declare const LANGUAGES: LanguageDigests;
+declare const DIRECTORY: string;
 declare const BUILD_NAME: string;
 
 declare global {
@@ -26,11 +23,11 @@ const start = (): void => {
   const script = ownScriptAddress();
   const nonce = document.currentScript?.nonce ?? '';
   const address = script ? scriptAddressOf(script) : undefined;
-  const build = { framePaths: FRAME_PATHS, parts: PARTS, languages: LANGUAGES, name: BUILD_NAME, nonce };
+  const build = { framePaths: FRAME_PATHS, directory: DIRECTORY, name: BUILD_NAME, nonce };
   const mount = (): void => {
     window.wpwl?.unload?.();
     if (address) window.wpwl = mountPage(address, build, mount);
-    else tell(optionsOf(window.wpwlOptions), 'addressMalformed');
+    else void tell(optionsOf(window.wpwlOptions), 'addressMalformed');
   };
   window.wpwl?.unload?.();
   const waiting: Partial<Wpwl> = {

@@ -15,7 +15,7 @@ journey('a page whose policy blocks the frames says so to shopper and merchant',
   const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; style-src ${origin}; connect-src ${origin}; img-src data:`;
   await merchant.open({ script: keepErrors, policy });
   await expect(page.getByText(en.messages.blocked)).toBeVisible();
-  expect(await page.evaluate<string[]>(errorsOf)).toContain('PciIframeCommunicationError');
+  await expect.poll(() => page.evaluate<string[]>(errorsOf)).toContain('PciIframeCommunicationError');
 });
 
 journey('a promise of false from onBeforeSubmitCard stops a payment', async ({ page, form, merchant, house }) => {
@@ -102,5 +102,5 @@ journey('two forms on one page are two ways to pay one checkout', async ({ page,
 journey('an unknown checkout says so to shopper and merchant', async ({ page, merchant }) => {
   await merchant.open({ script: keepErrors, checkoutId: '0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01' });
   await expect(page.getByText(en.messages.unusable)).toBeVisible();
-  expect(await page.evaluate<string[]>(errorsOf)).toContain('InvalidCheckoutIdError');
+  await expect.poll(() => page.evaluate<string[]>(errorsOf)).toContain('InvalidCheckoutIdError');
 });

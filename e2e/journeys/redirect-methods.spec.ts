@@ -95,7 +95,7 @@ journey('the page is asked before, and starts a payment itself', async ({ page, 
   await expect
     .poll(() => page.evaluate('window.ready'))
     .toBe('card onlineTransfer-IDEAL virtualAccount-PAYPAL invoice-PAYOLUTION_INVOICE prepayment-BOLETO');
-  expect(await page.evaluate('error')).toBe('WidgetErrorNOBRAND');
+  await expect.poll(() => page.evaluate('window.error')).toBe('WidgetErrorNOBRAND');
   await page.evaluate(`wpwl.executePayment('wpwl-container-onlineTransfer-IDEAL')`);
   await expect.poll(() => page.evaluate('window.before')).toContain('wpwl-form-onlineTransfer-IDEAL');
   await expect(brandForm(page, 'IDEAL', 'iDEAL').payButton).toBeEnabled();
@@ -106,7 +106,7 @@ journey('a part of the script that does not come is told, and tried again', asyn
   await merchant.open({ body, script: `window.wpwlOptions = { onError({ message }) { window.error = message; } }` });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await expect(page.getByText(en.messages.unreachable)).toBeVisible();
-  expect(await page.evaluate('error')).toContain('A part of the widget did not load');
+  await expect.poll(() => page.evaluate('window.error')).toContain('A part of the widget did not load');
   await page.unroute(/\/redirect\.js$/);
   await page.getByRole('button', { name: en.messages.again }).click();
   await page.getByRole('button', { name: wordsOf('redirect').messages.proceed }).click();

@@ -30,7 +30,7 @@ interface FileManifest {
   readonly styleHashes?: readonly string[];
 }
 
-const MAXIMUM_KEPT_FILES = 250; // Forty builds of script, parts and frames beside 24 languages, some 15 MB of memory; a page rendered before them has long expired.
+const MAXIMUM_KEPT_FILES = 400; // Twenty builds of script, parts and frames, and the languages that changed: some 20 MB of memory; a page rendered before them has long expired.
 
 /** Reads what the widget's build has written. @throws Error when there is no build in the folder. */
 export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {

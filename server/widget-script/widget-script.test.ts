@@ -149,13 +149,13 @@ describe('the build', () => {
   });
 
   test('only the newest files are kept in memory', async () => {
-    for (let number = 0; number < 270; number += 1) {
+    for (let number = 0; number < 420; number += 1) {
       const hash = `old${number}`;
       await writeBuilt(hash, { file: 'paymentWidgets.js' }, earlier);
       await utimes(join(folder, 'by-hash', hash, 'manifest.json'), 1000, 1000);
     }
     const { files } = await readWidgetBuild(folder);
-    expect(files.size).toBe(251);
+    expect(files.size).toBe(401);
     expect(files.has('/v1/widget/aa/paymentWidgets.js')).toBe(true);
   });
 

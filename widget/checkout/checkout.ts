@@ -1,9 +1,10 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Redirect } from '../bridge/messages.ts';
+import { ownProblemTexts } from '../locales/english/own-problems.ts';
 import type { Locale } from '../locales/texts.ts';
 import type { Configuration } from './configuration.ts';
 import type { CallbackName, Options } from './options.ts';
-import { type ProblemName, problems } from './problems.ts';
+import { type ProblemName, problemOf } from './problems.ts';
 import { busySteps, lockedSteps, type Step, type StepEvent, stepAfter } from './steps.ts';
 
 /** More about a problem, for the page's onError. */
@@ -77,7 +78,12 @@ export interface CheckoutParts {
   readonly options: Options;
   readonly locale: Locale;
   readonly unloaded: AbortSignal;
+  /** Loads what developers are told about problems. */
+  problemTexts?(): Promise<ProblemTexts>;
 }
+
+/** What developers are told about each problem. */
+export type ProblemTexts = Readonly<Record<ProblemName, string>>;
 
 /** Gives a checkout that has not been loaded. */
 export const createCheckout = (parts: CheckoutParts): Checkout => {
@@ -93,8 +99,8 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     return next !== undefined;
   };
   const report = (name: ProblemName, details: ProblemDetails = {}): void => {
-    if (problems[name].shopper) problem.value = name;
-    tell(parts.options, name, details);
+    if (problemOf(name)[2]) problem.value = name;
+    void tell(parts.options, name, details, parts.problemTexts);
   };
   const decide = (path: string): void => {
     resourcePath.value = path;
@@ -146,9 +152,24 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
   };
 };
 
-/** Tells the console and the page's onError about a problem. */
-export const tell = (options: Options, name: ProblemName, { detail, ...details }: ProblemDetails = {}): void => {
-  const { whose, name: errorName, message } = problems[name];
+/** A merchant's own handling of a problem does not wait longer for the words about it. */
+const LONGEST_WAIT_FOR_TEXTS_MS = 3000;
+
+/**
+ * Tells the console and the page's onError about a problem, in words that come when they are needed; without them, by the
+ * problem's name.
+ */
+export const tell = async (
+  options: Options,
+  name: ProblemName,
+  { detail, ...details }: ProblemDetails = {},
+  texts?: CheckoutParts['problemTexts'],
+): Promise<void> => {
+  const [whose, errorName] = problemOf(name);
+  const usual: Partial<ProblemTexts> = ownProblemTexts;
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_TEXTS_MS));
+  const come = usual[name] ? undefined : await Promise.race([texts?.().catch(() => undefined), late]);
+  const message = usual[name] ?? come?.[name] ?? name;
   const text = detail ? `${message} (${detail})` : message;
   // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
   const log = (...news: unknown[]): void => console.error('paymentWidgets:', ...news);

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { en } from '../locales/en.ts';
-import { problems } from './problems.ts';
+import { problemTexts } from '../locales/english/problems.ts';
+import { type ProblemName, problemOf } from './problems.ts';
 
-test.each(Object.entries(problems))(
+test.each(Object.keys(problemTexts) as ProblemName[])(
   '%s has a message, and a text for the shopper where it concerns them',
-  (_name, problem) => {
-    expect(problem.message).toMatch(/[.?]$/);
-    if (problem.shopper) expect(en.messages[problem.shopper]).toMatch(/\.$/);
+  (name) => {
+    const [, , shopper] = problemOf(name);
+    expect(problemTexts[name]).toMatch(/[.?]$/);
+    if (shopper) expect(en.messages[shopper]).toMatch(/\.$/);
   },
 );
 
 test('no two problems are told in the same words', () => {
-  const messages = Object.values(problems).map(({ message }) => message);
+  const messages = Object.values(problemTexts);
   expect(new Set(messages).size).toBe(messages.length);
+});
+
+test("a problem that is not in the table is the page's, and the shopper reads nothing", () => {
+  expect(problemOf('callbackFailed')).toEqual(['merchant', 'WidgetError']);
 });

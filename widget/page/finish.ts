@@ -1,21 +1,15 @@
 import { effect } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
-import { type BuiltPart, loadPart } from '../parts/load-part.ts';
-import type { FinishPart } from '../parts/parts.ts';
+import type { LoadPart } from '../parts/load-part.ts';
 
 /** Brings the rest of the look once there is time for it; a look without it is complete enough, so nobody is told. */
-export const finishLook = (
-  checkout: Checkout,
-  part: BuiltPart,
-  nonce: string,
-  isInteractive: () => boolean,
-): (() => void) => {
+export const finishLook = (checkout: Checkout, loadPart: LoadPart, isInteractive: () => boolean): (() => void) => {
   let stop: (() => void) | undefined;
   let isAsked = checkout.options.style === 'none';
   const stopWatching = effect(() => {
     if (isAsked || !(checkout.problem.value || isInteractive())) return;
     isAsked = true;
-    loadPart<FinishPart>(checkout.apiAddress, part, nonce).then(
+    loadPart('finish').then(
       (finish) => {
         if (!checkout.unloaded.aborted) stop = finish(checkout.apiAddress);
       },

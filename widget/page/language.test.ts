@@ -4,6 +4,7 @@ import { optionsOf } from '../checkout/options.ts';
 import { en } from '../locales/en.ts';
 import { translations } from '../locales/translations.ts';
 import { PART_EVENT } from '../parts/hand-over.ts';
+import { partLoader } from '../parts/load-part.ts';
 import { usualLocale, whenTexts } from './language.ts';
 
 interface LoadedScript {
@@ -20,7 +21,7 @@ const pageStub = {
 };
 
 const digest = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
-const digests = { de: digest, ar: digest };
+const directory = { de: digest, ar: digest };
 
 const started = (given: object) => {
   const unloading = new AbortController();
@@ -31,11 +32,23 @@ const started = (given: object) => {
     ...{ locale: usualLocale(options), unloaded: unloading.signal },
   });
   const come = vi.fn();
-  return { checkout, come, unloading, texts: whenTexts(checkout, digests, 'n0nce', come) };
+  return {
+    checkout,
+    come,
+    unloading,
+    texts: whenTexts(checkout, partLoader(checkout.apiAddress, digest, 'n0nce'), come),
+  };
 };
 
 const handOver = (part: unknown): void => {
-  scripts[0]?.dispatchEvent(new CustomEvent(PART_EVENT, { detail: part }));
+  scripts.at(-1)?.dispatchEvent(new CustomEvent(PART_EVENT, { detail: part }));
+};
+
+/** The list of parts comes, so that the language is asked for. */
+const directoryComes = async (): Promise<void> => {
+  await vi.advanceTimersByTimeAsync(0);
+  handOver(directory);
+  await vi.advanceTimersByTimeAsync(0);
 };
 
 let warn: MockInstance<typeof console.warn>;
@@ -63,8 +76,9 @@ describe('the language of the page', () => {
 
   test.each(['de', 'de-AT', 'DE_de'])('"%s" is German, which comes before anything is shown', async (locale) => {
     const { checkout, come, texts } = started({ locale, errorMessages: { cvvError: 'Nein.' } });
-    expect(scripts).toHaveLength(1);
-    expect(scripts[0]).toMatchObject({
+    await directoryComes();
+    expect(scripts).toHaveLength(2);
+    expect(scripts[1]).toMatchObject({
       src: 'https://gateway.example/v1/widget/00010203040506070809/de.js',
       integrity: `sha256-${digest}`,
       nonce: 'n0nce',
@@ -79,6 +93,7 @@ describe('the language of the page', () => {
 
   test('Arabic is written from right to left', async () => {
     const { checkout, texts } = started({ locale: 'ar' });
+    await directoryComes();
     handOver(translations.ar);
     await texts;
     expect(checkout.locale).toEqual({ tag: 'ar', direction: 'rtl', texts: translations.ar });
@@ -96,13 +111,23 @@ describe('a language that does not come', () => {
   test('is English, and the console is told, but not the page', async () => {
     const onError = vi.fn();
     const start = started({ locale: 'de', onError });
-    scripts[0]?.dispatchEvent(new Event('error'));
+    await directoryComes();
+    scripts[1]?.dispatchEvent(new Event('error'));
     await fallsBack(start);
     expect(onError).not.toHaveBeenCalled();
   });
 
+  test('is English too where the list of parts does not come', async () => {
+    const start = started({ locale: 'de' });
+    await vi.advanceTimersByTimeAsync(0);
+    scripts[0]?.dispatchEvent(new Event('error'));
+    await fallsBack(start);
+    expect(scripts).toHaveLength(1);
+  });
+
   test('is waited for so long, and no longer', async () => {
     const start = started({ locale: 'de' });
+    await directoryComes();
     await vi.advanceTimersByTimeAsync(5900);
     expect(start.come).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(100);
@@ -115,9 +140,10 @@ describe('a language that does not come', () => {
 
   test.each(['load', 'error'])('after the page has unloaded the widget, nothing is shown or told (%s)', async (end) => {
     const { come, texts, unloading } = started({ locale: 'de' });
+    await directoryComes();
     unloading.abort();
     if (end === 'load') handOver(translations.de);
-    else scripts[0]?.dispatchEvent(new Event('error'));
+    else scripts[1]?.dispatchEvent(new Event('error'));
     await texts;
     expect(come).not.toHaveBeenCalled();
     expect(warn).not.toHaveBeenCalled();

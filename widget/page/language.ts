@@ -1,9 +1,8 @@
 import { languageOf } from '../../catalogue/languages.ts';
 import type { Checkout } from '../checkout/checkout.ts';
-import { en, type Texts } from '../locales/en.ts';
+import { en } from '../locales/en.ts';
 import { localeIn } from '../locales/texts.ts';
-import { type LanguageDigests, languagePart } from '../parts/language-part.ts';
-import { loadPart } from '../parts/load-part.ts';
+import type { LoadPart } from '../parts/load-part.ts';
 
 /** A shopper would rather read English than wait longer for nothing to read. */
 const LONGEST_WAIT_MS = 6000;
@@ -13,21 +12,15 @@ const LONGEST_WAIT_MS = 6000;
  * when they have come with another language. A language that does not come is English too, and the console is told: it
  * keeps nobody from paying, so the page's onError, where shops give a payment up, is not.
  */
-export const whenTexts = (
-  checkout: Checkout,
-  digests: LanguageDigests,
-  nonce: string,
-  come: () => void,
-): Promise<void> | undefined => {
-  const { options, apiAddress, unloaded } = checkout;
+export const whenTexts = (checkout: Checkout, load: LoadPart, come: () => void): Promise<void> | undefined => {
+  const { options, unloaded } = checkout;
   const language = languageOf(options.locale) ?? 'en';
-  const digest = digests[language];
-  if (!digest) {
+  if (language === 'en') {
     come();
     return undefined;
   }
   const late = new Promise<never>((_, reject) => setTimeout(reject, LONGEST_WAIT_MS));
-  return Promise.race([loadPart<Texts>(apiAddress, languagePart(language, digest), nonce), late])
+  return Promise.race([load(language), late])
     .then(
       (texts) => {
         checkout.locale = localeIn(language, texts, options);

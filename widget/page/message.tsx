@@ -1,5 +1,5 @@
 import type { Checkout } from '../checkout/checkout.ts';
-import { problems } from '../checkout/problems.ts';
+import { problemOf } from '../checkout/problems.ts';
 import type { Step } from '../checkout/steps.ts';
 
 interface MessageProps {
@@ -28,7 +28,7 @@ export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => 
         {() => isHere() && !covered.value && news[step.value]}
       </div>
       {() => {
-        const text = isHere() && problem.value && problems[problem.value].shopper;
+        const text = isHere() && problem.value && problemOf(problem.value)[2];
         return (
           text && (
             <div class="wpwl-message wpwl-has-error" role="alert">

@@ -1,11 +1,11 @@
 import { effect, untracked } from '@preact/signals-core';
-import { type Checkout, createCheckout, type FrameAddresses, tell } from '../checkout/checkout.ts';
+import { type Checkout, createCheckout, type FrameAddresses, type ProblemTexts, tell } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
 import { lookAgain } from '../methods/card/card.ts';
-import type { LanguageDigests } from '../parts/language-part.ts';
-import type { BuiltParts, Place } from '../parts/parts.ts';
+import { partLoader } from '../parts/load-part.ts';
+import type { Place } from '../parts/parts.ts';
 import { finishLook } from './finish.ts';
 import { usualLocale, whenTexts } from './language.ts';
 import { leadElsewhere, partsLoader } from './parts-loader.ts';
@@ -20,8 +20,8 @@ import { type Wpwl, wpwlOf } from './wpwl.ts';
 export interface Build {
   /** Paths of the hosted fields' pages, relative to the interface's version. */
   readonly framePaths: FrameAddresses;
-  readonly parts: BuiltParts;
-  readonly languages: LanguageDigests;
+  /** The digest of the list of all parts. */
+  readonly directory: string;
   readonly name: string;
   /** The nonce of the widget's own script tag; empty where the page's policy does not go by nonces. */
   readonly nonce: string;
@@ -38,6 +38,8 @@ export const mountPage = (
 ): Wpwl => {
   const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions);
   const unloading = new AbortController();
+  const loadPart = partLoader(apiAddress, build.directory, build.nonce);
+  const problemTexts = (): Promise<ProblemTexts> => loadPart('problems');
   const checkout = createCheckout({
     id: checkoutId,
     apiAddress,
@@ -45,6 +47,7 @@ export const mountPage = (
     options,
     locale: usualLocale(options),
     unloaded: unloading.signal,
+    problemTexts,
   });
   const stops: (() => void)[] = [];
   const forms = shopForms();
@@ -58,7 +61,7 @@ export const mountPage = (
   const wpwl = wpwlOf(checkout, () => widgets, unload, build.name);
 
   if (forms.length === 0) {
-    tell(options, 'formMissing');
+    void tell(options, 'formMissing', {}, problemTexts);
     return wpwl;
   }
   stops.push(adoptStyle(options.style), hideForms(forms));
@@ -67,13 +70,13 @@ export const mountPage = (
     if (persisted) again();
   };
   window.addEventListener('pageshow', shown, { signal: unloading.signal });
-  const parts = partsLoader(checkout, build.parts, build.nonce);
-  const mounted = whenTexts(checkout, build.languages, build.nonce, () => {
+  const parts = partsLoader(checkout, loadPart);
+  const mounted = whenTexts(checkout, loadPart, () => {
     widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, parts));
     stops.push(
       returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
       leadElsewhere(checkout, parts, () => placeOf(checkout, widgets)),
-      finishLook(checkout, build.parts.finish, build.nonce, () => isInteractive(checkout, widgets)),
+      finishLook(checkout, loadPart, () => isInteractive(checkout, widgets)),
       ...reactions(checkout, () => widgets),
     );
   });

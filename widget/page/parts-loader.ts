@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
-import { loadPart } from '../parts/load-part.ts';
-import type { BuiltParts, Parts, Place } from '../parts/parts.ts';
+import type { LoadPart } from '../parts/load-part.ts';
+import type { Parts, Place } from '../parts/parts.ts';
 
 /** Loads the parts of the widget for one checkout. */
 export interface PartsLoader {
@@ -9,11 +9,11 @@ export interface PartsLoader {
   load<Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void): () => void;
 }
 
-/** Gives the loader of a checkout's parts, each in the build of the script itself. */
-export const partsLoader = (checkout: Checkout, parts: BuiltParts, nonce: string): PartsLoader => ({
+/** Gives the loader of a checkout's parts. */
+export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader => ({
   load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void) => {
     let isWanted = true;
-    loadPart<Parts[Name]>(checkout.apiAddress, parts[name], nonce).then(
+    loadPart(name).then(
       (part) => {
         if (isWanted && !checkout.unloaded.aborted) come(part);
       },

@@ -1,22 +1,52 @@
 import { PART_EVENT } from './hand-over.ts';
 import { kit } from './kit.ts';
+import type { Loaded } from './parts.ts';
 
-/** Where the build has put a part, and what it must be, byte by byte. */
-export interface BuiltPart {
-  /** Relative to the interface's version. */
-  readonly path: string;
-  /** Subresource integrity value. */
-  readonly integrity: string;
-}
+/**
+ * The digest (SHA-256, base64) of the file of each part and each language. It is a part itself: the script carries the
+ * digest of this list and no other.
+ */
+export type Directory = Readonly<Record<string, string>>;
 
-/** Loads a part of the widget. Its type is the caller's word: the build's integrity value says that it is the right one. */
-export const loadPart = <Part>(apiAddress: string, { path, integrity }: BuiltPart, nonce: string): Promise<Part> =>
+/** Loads a part; again when it did not come. Its type is certain, since the digest says that it is the one of this build. */
+export type LoadPart = <Name extends keyof Loaded>(name: Name) => Promise<Loaded[Name]>;
+
+/** Gives what loads the parts of one build from the gateway at this address, each at most once. */
+export const partLoader = (apiAddress: string, directory: string, nonce: string): LoadPart => {
+  const come = new Map<string, Promise<unknown>>();
+  const digestOf = async (name: string): Promise<string | undefined> =>
+    name === 'directory' ? directory : (await load('directory'))[name];
+  const load: LoadPart = <Name extends keyof Loaded>(name: Name) => {
+    const part = come.get(name) ?? digestOf(name).then((digest = '') => run(apiAddress, name, digest, nonce));
+    come.set(name, part);
+    part.catch(() => come.delete(name));
+    return part as Promise<Loaded[Name]>;
+  };
+  return load;
+};
+
+const run = (apiAddress: string, name: string, digest: string, nonce: string): Promise<unknown> =>
   new Promise((resolve, reject) => {
+    if (!digest) throw new Error(name); // Without one the browser would take any script.
     const script = document.createElement('script');
+    const src = apiAddress + partPath(name, digest);
     // A page whose policy goes by nonces has given one to the widget's own script.
-    Object.assign(script, { src: apiAddress + path, integrity, nonce, crossOrigin: 'anonymous', kit });
-    script.addEventListener(PART_EVENT, (event) => resolve((event as CustomEvent<Part>).detail));
-    script.addEventListener('error', () => reject(new Error(path)));
+    Object.assign(script, { src, integrity: `sha256-${digest}`, nonce, crossOrigin: 'anonymous', kit });
+    script.addEventListener(PART_EVENT, (event) => resolve((event as CustomEvent).detail));
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new Error(name));
+    });
     document.head.append(script);
     script.addEventListener('load', () => script.remove());
   });
+
+const ADDRESS_BYTES = 10;
+
+/** Tells where a part's file is, by its digest alone: the build files everything under the first bytes of its digest. */
+export const partPath = (name: string, digest: string): string => {
+  const hash = [...atob(digest).slice(0, ADDRESS_BYTES)].map((byte) =>
+    byte.charCodeAt(0).toString(16).padStart(2, '0'),
+  );
+  return `widget/${hash.join('')}/${name}.js`;
+};

@@ -1,5 +1,7 @@
-import type { Checkout } from '../checkout/checkout.ts';
-import type { BuiltPart } from './load-part.ts';
+import type { Language } from '../../catalogue/languages.ts';
+import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
+import type { Texts } from '../locales/en.ts';
+import type { Directory } from './load-part.ts';
 
 /** The parts of the widget that come when they are needed, by the names of their files. */
 export interface Parts {
@@ -11,8 +13,11 @@ export interface Parts {
   readonly finish: FinishPart;
 }
 
-/** Where the build has put each part. */
-export type BuiltParts = Readonly<Record<keyof Parts, BuiltPart>>;
+/** All that is loaded when it is needed: the parts, and what is nothing but data. */
+export interface Loaded extends Parts, Readonly<Record<Exclude<Language, 'en'>, Texts>> {
+  readonly directory: Directory;
+  readonly problems: ProblemTexts;
+}
 
 /** Where the shopper is led from. */
 export interface Place {

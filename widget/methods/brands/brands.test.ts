@@ -13,12 +13,9 @@ describe('a brand that is paid elsewhere', () => {
     expect(redirectBrand(id)).toMatchObject({ id, part, name, fields });
   });
 
-  test.each(['VISA', 'APPLEPAY', 'DIRECTDEBIT_SEPA', 'NOBRAND', 'constructor', ''])(
-    '%s has none',
-    (id) => {
-      expect(redirectBrand(id)).toBeUndefined();
-    },
-  );
+  test.each(['VISA', 'APPLEPAY', 'DIRECTDEBIT_SEPA', 'NOBRAND', 'constructor', ''])('%s has none', (id) => {
+    expect(redirectBrand(id)).toBeUndefined();
+  });
 
   test('what a brand needs of its shopper is asked', () => {
     for (const [id, { needs = [] }] of Object.entries<OtherBrand>(otherBrands)) {

@@ -1,0 +1,28 @@
+import { ownProblemTexts } from './own-problems.ts';
+
+/** What the console and onError are told about each problem of the widget. It is for developers, in English only. */
+export const problemTexts = {
+  ...ownProblemTexts,
+  checkoutMissing: 'The address of paymentWidgets.js names no checkout: add ?checkoutId= and its id.',
+  checkoutUnknown: 'The gateway refuses this checkout. Create a new one, where the script comes from.',
+  checkoutExpired: 'The checkout has expired after 30 minutes. Create a new one.',
+  gatewayUnreachable: 'The gateway does not answer. Does connect-src of the page allow it?',
+  formMissing: 'The page has no <form class="paymentWidgets">, or has it inside another form, where browsers drop it.',
+  formNested: 'The paymentWidgets form stands inside another form. Move it out.',
+  brandUnavailable: 'A brand of the form cannot be shown: it is unknown, or this gateway does not show it yet.',
+  brandsMissing: 'The form names no brand that the checkout offers: add data-brands="VISA MASTER", say.',
+  registrationUnavailable: 'The script is to store a registration, which this gateway does not offer yet.',
+  containerUnknown: 'executePayment found no container of that class; pass "wpwl-container-card", say.',
+  returnMissing: 'The form needs an action, or the checkout a shopperResultUrl, to return the shopper to.',
+  returnRefused: 'The address to return to is none of a shop or an app.',
+  frameBlocked: 'A card field did not load. Does frame-src of the page allow the gateway?',
+  redirectBlocked:
+    "The bank's page cannot be shown in this page, so it opens in the whole tab. Does frame-src allow it?",
+  lookBlocked:
+    'The bank could not look at the browser, so it may ask more. Do frame-src and form-action of the page allow it?',
+  formBlocked: 'The page keeps the browser from leaving for the bank. Does form-action of the page allow it?',
+  submissionLost: 'The connection was lost while the payment was sent. Sending it again cannot charge twice.',
+  submissionRefused: 'The gateway refused parameters of the payment.',
+  submissionStopped: 'A callback of wpwlOptions that is asked before failed, so nothing was sent.',
+  callbackFailed: 'A callback of wpwlOptions failed.',
+};

@@ -1,0 +1,16 @@
+import type { Parts } from './parts.ts';
+
+/** A part of the widget as it is built. */
+interface PartEntry {
+  /** The file with which it begins. */
+  readonly entry: string;
+  /** How large it may become, in brotli bytes. */
+  readonly budgetBytes: number;
+}
+
+/** The parts that the script loads when they are needed; each is a row here, and its type one in `Parts`. */
+export const partEntries: Readonly<Record<keyof Parts, PartEntry>> = {
+  redirect: { entry: 'widget/redirect/part.tsx', budgetBytes: 4096 },
+  brands: { entry: 'widget/methods/brands/part.ts', budgetBytes: 5120 },
+  finish: { entry: 'widget/finish/part.ts', budgetBytes: 2048 },
+};

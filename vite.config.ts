@@ -15,7 +15,7 @@ import { scriptHandingOver } from './widget/parts/hand-over.ts';
 import { kit } from './widget/parts/kit.ts';
 import { partEntries } from './widget/parts/part-entries.ts';
 
-const outputFolder = 'dist/widget-build';
+const outputFolder = process.env['WIDGET_BUILD'] ?? 'dist/widget-build';
 const scriptFile = 'paymentWidgets.js';
 const frameFile = 'frame.html';
 
@@ -195,22 +195,20 @@ function publish(frames: readonly Frame[], parts: readonly Part[]): Plugin {
       if (chunk?.type !== 'chunk') throw new Error('The build gave no script.');
       const code = COMPILE_AT_ONCE + chunk.code;
       const script = { file: scriptFile, hash: contentHash(code), integrity: digest('sha384', code) };
-      const sizes = [
-        writeBuilt(script, code),
-        ...[...frames].reverse().map(({ html, ...frame }) => writeBuilt({ file: frameFile, ...frame }, html)),
-      ];
+      const sizes: Record<string, number> = { script: writeBuilt(script, code) };
+      // The frame of most shops is written last, so that it is the one without a hash in its name.
+      for (const [index, { html, ...frame }] of [...frames.entries()].reverse()) {
+        sizes[index === 0 ? 'frame' : 'frame for all brands'] = writeBuilt({ file: frameFile, ...frame }, html);
+      }
       const build = { commit: commit(), time: new Date().toISOString() };
       const [frame, frameForAllBrands] = frames.map(({ html: _html, ...rest }) => ({ file: frameFile, ...rest }));
       const manifest = { script, frame, frameForAllBrands, build };
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
-      const later = parts
-        .map(({ name, code: of, file, hash }) => `${name} ${writeBuilt({ file, hash }, of)}`)
-        .join(', ');
-      const ofMarks = writeBuilt({ file: picture.file, hash: contentHash(picture.text) }, picture.text);
-      const [ofScript, ofLargeFrame, ofFrame] = sizes;
-      process.stdout.write(
-        `widget, brotli bytes: script ${ofScript}, frame ${ofFrame} (all brands: ${ofLargeFrame}); when needed: ${later}, marks ${ofMarks}\n`,
-      );
+      for (const { name, code: of, file, hash } of parts) sizes[name] = writeBuilt({ file, hash }, of);
+      sizes['marks'] = writeBuilt({ file: picture.file, hash: contentHash(picture.text) }, picture.text);
+      writeWhole('sizes.json', `${JSON.stringify(sizes, undefined, 2)}\n`);
+      const said = Object.entries(sizes).map(([name, bytes]) => `${name} ${bytes}`);
+      process.stdout.write(`widget, brotli bytes: ${said.join(', ')}\n`);
     },
   };
 }

@@ -10,7 +10,7 @@ interface PartEntry {
 
 /** The parts that the script loads when they are needed; each is a row here, and its type one in `Parts`. */
 export const partEntries: Readonly<Record<keyof Parts, PartEntry>> = {
-  redirect: { entry: 'widget/redirect/part.tsx', budgetBytes: 4096 },
-  brands: { entry: 'widget/methods/brands/part.ts', budgetBytes: 5120 },
-  finish: { entry: 'widget/finish/part.ts', budgetBytes: 2048 },
+  redirect: { entry: 'widget/redirect/part.tsx', budgetBytes: 5120 },
+  brands: { entry: 'widget/methods/brands/part.ts', budgetBytes: 12_288 },
+  finish: { entry: 'widget/finish/part.ts', budgetBytes: 4096 },
 };

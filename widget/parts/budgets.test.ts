@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { budgetFaults, budgets } from './budgets.ts';
+
+test('the widget as it is built stays within its budgets', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'widget-sizes-'));
+  const vite = join('node_modules', 'vite', 'bin', 'vite.js');
+  await promisify(execFile)(process.execPath, [vite, 'build'], {
+    env: { ...process.env, NODE_ENV: 'production', WIDGET_BUILD: folder },
+  });
+  const sizes = JSON.parse(await readFile(join(folder, 'sizes.json'), 'utf8'));
+  await rm(folder, { recursive: true });
+  expect(budgetFaults(sizes)).toEqual([]);
+});
+
+describe('a build', () => {
+  const within = Object.fromEntries(budgets.flatMap(({ files }) => files.map((file) => [file, 1000])));
+
+  test('within its budgets has no fault', () => {
+    expect(budgetFaults(within)).toEqual([]);
+  });
+
+  test.each([
+    [{ script: 19_481 }, ['script + frame: 20481 bytes of 20480']],
+    [{ de: 2049 }, ['de: 2049 bytes of 2048']],
+    [{ redirect: 40_000 }, [expect.stringMatching(/^redirect: 40000 bytes/)]],
+    [{ forgotten: 1 }, ['forgotten: no budget']],
+  ])('with %j is found', (sizes, faults) => {
+    expect(budgetFaults({ ...within, ...sizes })).toEqual(faults);
+  });
+
+  test('in which a file is missing is found', () => {
+    const { gr: _missing, ...rest } = within;
+    expect(budgetFaults(rest)).toEqual(['gr: not built']);
+  });
+});

@@ -1,0 +1,37 @@
+import { type Language, languages } from '../../catalogue/languages.ts';
+import { partEntries } from './part-entries.ts';
+
+/** How large the files of a build may be that together are one thing to a shopper. */
+export interface Budget {
+  /** Names of files, as the build names them in `sizes.json`. */
+  readonly files: readonly string[];
+  readonly limitBytes: number;
+}
+
+const LANGUAGE_BYTES = 2048;
+
+const languageNames = (Object.keys(languages) as Language[]).filter((language) => language !== 'en');
+
+/** The budgets of a build, in brotli bytes: what comes before the card form can be used, and each file that may come later. */
+export const budgets: readonly Budget[] = [
+  { files: ['script', 'frame'], limitBytes: 20_480 },
+  { files: ['script', 'frame for all brands'], limitBytes: 20_992 },
+  ...Object.entries(partEntries).map(([name, { budgetBytes }]) => ({ files: [name], limitBytes: budgetBytes })),
+  { files: ['directory'], limitBytes: 1536 },
+  { files: ['problems'], limitBytes: 1536 },
+  { files: ['marks'], limitBytes: 2560 },
+  ...languageNames.map((name) => ({ files: [name], limitBytes: LANGUAGE_BYTES })),
+];
+
+/** Tells of each budget that these sizes exceed, of each that they say nothing about, and of each size without a budget. */
+export const budgetFaults = (sizes: Readonly<Record<string, number>>): readonly string[] => [
+  ...budgets.flatMap(({ files, limitBytes }) => {
+    const missing = files.filter((file) => sizes[file] === undefined);
+    const bytes = files.reduce((sum, file) => sum + (sizes[file] ?? 0), 0);
+    if (missing.length > 0) return [`${missing.join(' and ')}: not built`];
+    return bytes > limitBytes ? [`${files.join(' + ')}: ${bytes} bytes of ${limitBytes}`] : [];
+  }),
+  ...Object.keys(sizes)
+    .filter((name) => !budgets.some(({ files }) => files.includes(name)))
+    .map((name) => `${name}: no budget`),
+];

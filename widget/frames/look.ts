@@ -8,6 +8,8 @@ const properties: Readonly<Record<string, string>> = {
   'letter-spacing': 'letter-spacing',
   'padding-left': '--padding',
   'placeholder-color': '--placeholder',
+  '--tollgate-focus-text': '--focus',
+  '--tollgate-invalid-text': '--invalid',
 };
 
 /** Makes the frame look like the page's own inputs; what is not in the table above is left out. */

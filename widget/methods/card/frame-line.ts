@@ -135,7 +135,17 @@ const wrapped = (frame: HTMLIFrameElement): unknown => {
   return typeof jQuery === 'function' ? jQuery(frame) : [frame];
 };
 
-const copied = ['color', 'font-family', 'font-size', 'font-style', 'font-weight', 'letter-spacing', 'padding-left'];
+const copied = [
+  'color',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'letter-spacing',
+  'padding-left',
+  '--tollgate-focus-text',
+  '--tollgate-invalid-text',
+];
 
 /** Gives the computed style of the form's ordinary input, which both frames take over so that all inputs look alike. */
 const lookOf = (card: Card, frame: HTMLIFrameElement): FieldSettings['look'] => {

@@ -1,9 +1,11 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { CHOICES_COOKIE, validChoices, writtenChoices } from './choices.ts';
+import { type GalleryLayout, gallery } from './gallery/gallery.ts';
 import { type GatewayAccount, GatewayTrouble } from './gateway/account.ts';
 import { openTill } from './gateway/till.ts';
 import { send } from './http.ts';
 import { ordersInMemory } from './orders.ts';
+import { layout } from './pages/layout.ts';
 import { productPage, productsPage } from './pages/products-page.ts';
 import { troublePage } from './pages/trouble-page.ts';
 import { productOf } from './products.ts';
@@ -46,6 +48,9 @@ export function createShop(parts: ShopParts): Express {
   shop.use('/orders', orderRoutes(desk));
   shop.use('/cart', cartRoutes(desk));
   shop.use('/account', accountRoutes(desk));
+  const galleryPage: GalleryLayout = (request, title, main, scripts) =>
+    layout(visitOf(desk, request), title, main, { scripts });
+  shop.use('/gallery', gallery({ ...parts, layout: galleryPage }));
   shop.use((request, response) => send(response.status(404), troublePage(visitOf(desk, request), 'unknownPage')));
 
   shop.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {

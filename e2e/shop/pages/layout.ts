@@ -42,7 +42,7 @@ ${scripts}
 </header>
 <main class="${isColumn ? 'column' : 'wide'}">${main}</main>
 ${pickers(visit)}
-<footer><p>This is an example shop. No money moves and nothing is sent.</p></footer>
+<footer><p>This is an example shop. No money moves and nothing is sent. <a href="/gallery">Gallery of the payment form</a></p></footer>
 </body>
 </html>`;
 }

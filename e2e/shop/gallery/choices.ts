@@ -1,0 +1,121 @@
+import { languages } from '../../../catalogue/languages.ts';
+
+/** One form of the widget as the gallery shows it. */
+export interface Form {
+  readonly title: string;
+  /** The brands of each form on the page; none: whatever the checkout offers. */
+  readonly brands: readonly string[];
+  /** What the page sets in `wpwlOptions` for it. */
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** What the shop's server says of the checkout besides the usual. */
+  readonly checkout?: Readonly<Record<string, string>>;
+  /** How many stored cards the checkout is given. */
+  readonly storedCards?: number;
+  /** The checkout stores an account and takes no money. */
+  readonly isRegistration?: true;
+  /** Room for it in the gallery, in CSS pixels. */
+  readonly height: number;
+}
+
+const CARDS = 'VISA MASTER AMEX';
+
+/** Every form of the widget. */
+export const forms: Readonly<Record<string, Form>> = {
+  card: { title: 'Card', brands: [CARDS], height: 600 },
+  detection: {
+    title: 'Card, brand found by its number',
+    brands: ['VISA MASTER MAESTRO AMEX DINERS JCB'],
+    options: { brandDetection: true },
+    height: 600,
+  },
+  bare: {
+    title: 'Card, no labels, a hint for the code',
+    brands: [CARDS],
+    options: { showLabels: false, showCVVHint: true, maskCvv: true },
+    height: 520,
+  },
+  billing: { title: 'Card with billing address', brands: [CARDS], options: { billingAddress: {} }, height: 1100 },
+  framed: {
+    title: 'Card, holder and expiry in frames too',
+    brands: [CARDS],
+    options: { enableSAQACompliance: true },
+    height: 600,
+  },
+  stored: { title: 'Stored cards', brands: [CARDS], storedCards: 2, height: 820 },
+  storedCode: {
+    title: 'Stored cards with their codes',
+    brands: [CARDS],
+    options: { registrations: { requireCvv: true, hideInitialPaymentForms: true } },
+    storedCards: 2,
+    height: 520,
+  },
+  registration: { title: 'Storing a card', brands: [CARDS], isRegistration: true, height: 600 },
+  summary: { title: 'Card before a summary', brands: [CARDS], options: { useSummaryPage: true }, height: 600 },
+  sepa: { title: 'Direct debit', brands: ['DIRECTDEBIT_SEPA'], height: 560 },
+  banks: { title: 'Banks', brands: ['IDEAL EPS GIROPAY'], height: 560 },
+  wallets: { title: 'Wallets by redirect', brands: ['PAYPAL PAYSAFECARD'], height: 320 },
+  inlineWallets: { title: 'Wallets', brands: ['APPLEPAY GOOGLEPAY AMAZONPAY'], height: 420 },
+  invoice: { title: 'Invoice', brands: ['PAYOLUTION_INVOICE'], height: 640 },
+  voucher: { title: 'Voucher', brands: ['BOLETO'], height: 320 },
+  several: { title: 'Several on one page', brands: [CARDS, 'DIRECTDEBIT_SEPA', 'IDEAL PAYPAL'], height: 1400 },
+};
+
+/** What the shopper has done, or what has gone wrong; `specimen-script.ts` brings each about. */
+export const states: Readonly<Record<string, string>> = {
+  empty: 'Empty',
+  focus: 'In use',
+  errors: 'With errors',
+  busy: 'Under way',
+  loading: 'Loading',
+  unreachable: 'Out of reach',
+  blocked: 'Frames blocked',
+  ended: 'Of no use',
+};
+
+/** The styles of the widget, and two of pages: `looks.ts` has their sheets. */
+export const styles: Readonly<Record<string, string>> = {
+  card: 'style card',
+  logos: 'style logos',
+  plain: 'style plain',
+  none: 'style none',
+  house: 'custom properties',
+  old: 'a style sheet of old',
+};
+
+/** Whether the page is light or dark. */
+export const schemes: Readonly<Record<string, string>> = { light: 'light', dark: 'dark' };
+
+/** What the address of the gallery and of its specimens chooses from, and what each is by itself. */
+export const choices = {
+  form: forms,
+  state: states,
+  style: styles,
+  scheme: schemes,
+  language: Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name])),
+} as const;
+
+/** The name of something that is chosen. */
+export type Choice = keyof typeof choices;
+
+/** One specimen: a value for each choice. */
+export type Specimen = Readonly<Record<Choice, string>>;
+
+const usual: Specimen = { form: 'card', state: 'empty', style: 'card', scheme: 'light', language: 'en' };
+
+/** Gives the names that there are for a choice, in order. */
+export const namesOf = (choice: Choice): readonly string[] => Object.keys(choices[choice]);
+
+/** Gives the values of a choice that an address names: `all`, some with commas between, or the usual one. */
+export const chosen = (choice: Choice, given: unknown): readonly string[] => {
+  const wanted = typeof given === 'string' ? given.split(',') : [];
+  const known = namesOf(choice).filter((name) => wanted.includes(name) || wanted.includes('all'));
+  return known.length > 0 ? known : [usual[choice]];
+};
+
+/** Gives every specimen that an address chooses. */
+export const specimensOf = (query: Readonly<Record<string, unknown>>): readonly Specimen[] =>
+  (Object.keys(choices) as Choice[]).reduce<readonly Specimen[]>(
+    (specimens, choice) =>
+      specimens.flatMap((specimen) => chosen(choice, query[choice]).map((value) => ({ ...specimen, [choice]: value }))),
+    [usual],
+  );

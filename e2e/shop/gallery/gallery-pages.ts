@@ -1,0 +1,75 @@
+import { type Html, html } from '../html.ts';
+import { type Choice, choices, forms, namesOf, type Specimen } from './choices.ts';
+
+/** More specimens than this at once would keep a browser busy for minutes: each is a page with frames of its own. */
+const SPECIMENS_LIMIT = 60;
+
+/** The gallery's own part of its page: what can be chosen, and the specimens of what was. */
+export function galleryMain(specimens: readonly Specimen[], query: Readonly<Record<string, unknown>>): Html {
+  const shown = specimens.slice(0, SPECIMENS_LIMIT);
+  const more = specimens.length - shown.length;
+  return html`<h1>Gallery of the widget</h1>
+<p>Every form in every state, style and language, as the gateway builds it. Choose; an address may name several, with commas between.</p>
+<form class="choices">${(Object.keys(choices) as Choice[]).map((choice) => chooser(choice, query[choice]))}<button type="submit">Show</button></form>
+<ul class="specimens">${shown.map(specimenFrame)}</ul>
+${more > 0 ? html`<p>${String(more)} more; choose fewer to see them.</p>` : undefined}`;
+}
+
+function chooser(choice: Choice, given: unknown): Html {
+  const options = [...namesOf(choice), 'all'].map((name) => {
+    const title = name === 'all' ? 'all' : titleOf(choice, name);
+    return name === given
+      ? html`<option value="${name}" selected>${title}</option>`
+      : html`<option value="${name}">${title}</option>`;
+  });
+  return html`<label>${choice}<select name="${choice}">${options}</select></label>`;
+}
+
+function titleOf(choice: Choice, name: string): string {
+  const value: unknown = choices[choice][name];
+  return typeof value === 'string' ? value : (forms[name]?.title ?? name);
+}
+
+function specimenFrame(specimen: Specimen): Html {
+  const title = (Object.keys(choices) as Choice[]).map((choice) => titleOf(choice, specimen[choice])).join(' · ');
+  const address = `/gallery/specimen?${new URLSearchParams(specimen)}`;
+  return html`<li><h2><a href="${address}">${title}</a></h2>
+<iframe src="${address}" title="${title}" loading="lazy" height="${String(forms[specimen.form]?.height ?? 600)}"></iframe></li>`;
+}
+
+/** What the page of a specimen needs. */
+export interface SpecimenPageParts {
+  readonly specimen: Specimen;
+  readonly checkoutId: string;
+  readonly nonce: string;
+  readonly gatewayUrl: string;
+}
+
+/** The page of one specimen: a merchant's page with nothing but the widget. */
+export function specimenPage({ specimen, checkoutId, nonce, gatewayUrl }: SpecimenPageParts): Html {
+  const { brands = [], options = {}, isRegistration } = forms[specimen.form] ?? {};
+  const id = isRegistration ? `${checkoutId}/registration` : checkoutId;
+  const source = new URL(`v1/paymentWidgets.js?checkoutId=${id}`, gatewayUrl).href;
+  const isSheet = specimen.style === 'house' || specimen.style === 'old';
+  const set = { ...options, style: isSheet ? 'card' : specimen.style, locale: specimen.language };
+  const written = { markup: JSON.stringify(set).replaceAll('<', '\\u003c') };
+  return html`<!doctype html>
+<html lang="en" class="${specimen.scheme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${titleOf('form', specimen.form)}</title>
+<link rel="stylesheet" href="/gallery/specimen.css">
+${isSheet ? html`<link rel="stylesheet" href="/gallery/${specimen.style}.css">` : undefined}
+<script nonce="${nonce}">window.wpwlOptions = ${written};</script>
+<script nonce="${nonce}" src="/gallery/specimen.js" data-state="${specimen.state}"></script>
+<script nonce="${nonce}" src="${source}" async></script>
+</head>
+<body>
+<main>
+<h1>${titleOf('form', specimen.form)}</h1>
+${brands.map((of) => html`<form class="paymentWidgets" action="/gallery" data-brands="${of}"></form>`)}
+</main>
+</body>
+</html>`;
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { type Request, Router } from 'express';
+import type { GatewayAccount } from '../gateway/account.ts';
+import { type Html, html } from '../html.ts';
+import { policyWithWidget, send } from '../http.ts';
+import { specimenCheckout } from './checkout.ts';
+import { forms, specimensOf } from './choices.ts';
+import { galleryMain, specimenPage } from './gallery-pages.ts';
+import { sheets } from './looks.ts';
+import { specimenScript } from './specimen-script.ts';
+
+/** What the gallery stands on. */
+export interface GalleryParts {
+  readonly account: GatewayAccount;
+  readonly log: (line: string) => void;
+  readonly layout: GalleryLayout;
+}
+
+/** Puts the shop's frame around the main part of a page, with what the gallery needs in its head. */
+export type GalleryLayout = (request: Request, title: string, main: Html, head: Html) => Html;
+
+const head = html`<link rel="stylesheet" href="/gallery/gallery.css">`;
+
+/** The id of a checkout that no gateway knows. */
+const UNKNOWN_CHECKOUT = `${'0'.repeat(32)}.uat01-vm-tx01`;
+
+/** The gallery: every form, state, style and language of the widget side by side. Lives below /gallery. */
+export function gallery({ account, log, layout }: GalleryParts): Router {
+  const pages = Router();
+  const origin = new URL(account.url).origin;
+
+  pages.get('/', (request, response) => {
+    const main = galleryMain(specimensOf(request.query), request.query);
+    const policy = policyWithWidget(origin, '').replace('frame-src', "frame-src 'self'");
+    send(response, layout(request, 'Gallery', main, head), policy);
+  });
+
+  for (const [name, sheet] of Object.entries(sheets)) {
+    pages.get(`/${name}`, (_request, response) => void response.type('css').send(sheet));
+  }
+  pages.get('/specimen.js', (_request, response) => void response.type('js').send(specimenScript));
+
+  pages.get('/specimen', async (request, response) => {
+    const [specimen] = specimensOf(request.query);
+    const form = specimen && forms[specimen.form];
+    if (!form) throw new Error('Every address chooses a specimen.');
+    const checkoutId =
+      specimen.state === 'ended'
+        ? UNKNOWN_CHECKOUT
+        : await specimenCheckout(account, form).catch((cause: unknown) => {
+            log(`The gallery's ${specimen.form} has no checkout: ${cause}`);
+            return UNKNOWN_CHECKOUT;
+          });
+    const nonce = randomBytes(16).toString('base64');
+    const page = specimenPage({ specimen, checkoutId, nonce, gatewayUrl: account.url });
+    send(response, page, specimenPolicy(specimen.state, policyWithWidget(origin, nonce), origin));
+  });
+
+  return pages;
+}
+
+/** The shop's strict policy, but that the gallery may show the page; for two states it forbids what they lack. */
+function specimenPolicy(state: string, usual: string, origin: string): string {
+  const shown = usual.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  if (state === 'unreachable') return shown.replace(`connect-src 'self' ${origin}`, "connect-src 'none'");
+  return state === 'blocked' ? shown.replace(`frame-src ${origin}`, "frame-src 'none'") : shown;
+}

@@ -1,0 +1,58 @@
+/** What the page has set for the widget, as far as this script touches it. */
+interface OptionsOfPage {
+  [name: string]: unknown;
+  onReady?: () => void;
+}
+
+/**
+ * Runs in the page of a specimen, before the widget: brings its form into a state as a shopper or a merchant would, by options,
+ * callbacks and clicks, with nothing that a page could not do itself.
+ *
+ * - `focus`: the first field has the focus, as if the shopper had just begun.
+ * - `errors`: every form that has fields was sent off empty.
+ * - `busy`: the first form was sent off and the page has not decided yet whether the payment may begin.
+ * - `loading`: the gateway has not answered yet.
+ */
+export function reachState(state: string): void {
+  const page = window as unknown as { wpwlOptions: OptionsOfPage };
+  const options = page.wpwlOptions;
+  const withFields = (): HTMLFormElement[] =>
+    [...document.querySelectorAll<HTMLFormElement>('form.wpwl-form')].filter((form) =>
+      form.querySelector('.wpwl-control'),
+    );
+  const first = (): HTMLFormElement | undefined =>
+    withFields()[0] ?? document.querySelector<HTMLFormElement>('form.wpwl-form') ?? undefined;
+
+  if (state === 'focus') {
+    options['autofocus'] = 'card.number';
+    options.onReady = () => {
+      if (document.activeElement === document.body)
+        first()?.querySelector<HTMLElement>('.wpwl-control, button')?.focus();
+    };
+  }
+  if (state === 'errors') {
+    options.onReady = () => {
+      for (const form of withFields()) form.requestSubmit();
+    };
+  }
+  if (state === 'busy') {
+    options['validation'] = false;
+    const kinds = [
+      'Card',
+      'OneClickCard',
+      'DirectDebit',
+      'OnlineTransfer',
+      'VirtualAccount',
+      'InlineVirtualAccount',
+      'Prepayment',
+    ];
+    for (const kind of kinds) options[`onBeforeSubmit${kind}`] = () => new Promise(() => undefined);
+    options.onReady = () => {
+      first()?.requestSubmit();
+    };
+  }
+  if (state === 'loading') window.fetch = () => new Promise(() => undefined);
+}
+
+/** The script as pages load it: the function above, called with the state that its tag names. */
+export const specimenScript = `(${reachState})(document.currentScript.dataset.state);`;

@@ -7,6 +7,7 @@ import { marksStyle } from './marks-style.ts';
 
 const finishLook: FinishPart = (apiAddress) => {
   const stops = [layStyle(finish)];
+  if (hasLostItsArrow()) stops.push(layStyle('@layer tollgate { select.wpwl-control { appearance: auto } }'));
   const picture = new Image();
   let isWanted = true;
   // Where the page's policy forbids the picture, or it does not come, each brand stays written out.
@@ -18,6 +19,12 @@ const finishLook: FinishPart = (apiAddress) => {
     isWanted = false;
     for (const stop of stops) stop();
   };
+};
+
+/** A page that sets the background of its controls takes the arrow away with it: the system's own has to do. */
+const hasLostItsArrow = (): boolean => {
+  const select = document.querySelector('select.wpwl-control');
+  return select !== null && getComputedStyle(select).backgroundImage === 'none';
 };
 
 handOver(finishLook);

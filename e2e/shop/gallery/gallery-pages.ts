@@ -4,14 +4,19 @@ import { type Choice, choices, forms, namesOf, type Specimen } from './choices.t
 /** More specimens than this at once would keep a browser busy for minutes: each is a page with frames of its own. */
 const SPECIMENS_LIMIT = 60;
 
+const choiceNames = Object.keys(choices) as Choice[];
+
 /** The gallery's own part of its page: what can be chosen, and the specimens of what was. */
 export function galleryMain(specimens: readonly Specimen[], query: Readonly<Record<string, unknown>>): Html {
   const shown = specimens.slice(0, SPECIMENS_LIMIT);
+  const differing = choiceNames.filter(
+    (choice) => choice === 'form' || new Set(shown.map((one) => one[choice])).size > 1,
+  );
   const more = specimens.length - shown.length;
   return html`<h1>Gallery of the widget</h1>
 <p>Every form in every state, style and language, as the gateway builds it. Choose; an address may name several, with commas between.</p>
-<form class="choices">${(Object.keys(choices) as Choice[]).map((choice) => chooser(choice, query[choice]))}<button type="submit">Show</button></form>
-<ul class="specimens">${shown.map(specimenFrame)}</ul>
+<form class="choices">${choiceNames.map((choice) => chooser(choice, query[choice]))}<button type="submit">Show</button></form>
+<ul class="specimens">${shown.map((specimen) => specimenFrame(specimen, differing))}</ul>
 ${more > 0 ? html`<p>${String(more)} more; choose fewer to see them.</p>` : undefined}`;
 }
 
@@ -30,8 +35,8 @@ function titleOf(choice: Choice, name: string): string {
   return typeof value === 'string' ? value : (forms[name]?.title ?? name);
 }
 
-function specimenFrame(specimen: Specimen): Html {
-  const title = (Object.keys(choices) as Choice[]).map((choice) => titleOf(choice, specimen[choice])).join(' · ');
+function specimenFrame(specimen: Specimen, differing: readonly Choice[]): Html {
+  const title = differing.map((choice) => titleOf(choice, specimen[choice])).join(' · ');
   const address = `/gallery/specimen?${new URLSearchParams(specimen)}`;
   return html`<li><h2><a href="${address}">${title}</a></h2>
 <iframe src="${address}" title="${title}" loading="lazy" height="${String(forms[specimen.form]?.height ?? 600)}"></iframe></li>`;

@@ -13,7 +13,18 @@ export interface OtherBrand {
   readonly ownPrefix?: string;
   /** What must be sent for it: who buys on account is looked up. */
   readonly needs?: readonly string[];
+  /** What the widget asks its shopper for beside that; without it the payment is made all the same. */
+  readonly asks?: readonly string[];
+  /** The countries of its banks or of its buyers; without a list, all. */
+  readonly countries?: readonly string[];
+  /** In how many parts a purchase can be paid, where the shopper chooses before they are led away. */
+  readonly installments?: readonly number[];
+  /** The account is known by a mobile phone number. */
+  readonly isByMobile?: true;
 }
+
+const bankCountry = ['bankAccount.country'] as const;
+const address = ['billing.street1', 'billing.postcode', 'billing.city', 'billing.country'] as const;
 
 /** The brands that are not cards, by their ids in the interface. */
 export const otherBrands = {
@@ -25,21 +36,40 @@ export const otherBrands = {
   AMAZONPAY: { name: 'Amazon Pay', method: 'virtual' },
   PAYPAL: { name: 'PayPal', method: 'virtual' },
   PAYPAL_CONTINUE: { name: 'PayPal, continued', method: 'virtual' },
-  STC_PAY: { name: 'STC Pay', method: 'virtual' },
-  MBWAY: { name: 'MB WAY', method: 'virtual' },
+  STC_PAY: { name: 'STC Pay', method: 'virtual', isByMobile: true },
+  MBWAY: { name: 'MB WAY', method: 'virtual', isByMobile: true },
   ALIPAY: { name: 'Alipay', method: 'virtual' },
   WECHAT_PAY: { name: 'WeChat Pay', method: 'virtual' },
   DIRECTDEBIT_SEPA: { name: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'] },
+  DIRECTDEBIT: {
+    name: 'direct debit',
+    method: 'directDebit',
+    asks: ['bankAccount.number'],
+    countries:
+      'AT AU BE BG CA CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IN IS IT JP LI LT LU LV MT MX NL NO NZ PL PT RO SE SG SI SK US ZA'.split(
+        ' ',
+      ),
+  },
   IDEAL: { name: 'iDEAL', method: 'bankRedirect' },
   GIROPAY: { name: 'giropay', method: 'bankRedirect' },
   EPS: { name: 'eps', method: 'bankRedirect' },
-  SOFORTUEBERWEISUNG: { name: 'Sofort', method: 'bankRedirect' },
-  TRUSTLY: { name: 'Trustly', method: 'bankRedirect' },
-  PRZELEWY: { name: 'Przelewy24', method: 'bankRedirect' },
+  SOFORTUEBERWEISUNG: {
+    name: 'Sofort',
+    method: 'bankRedirect',
+    asks: bankCountry,
+    countries: ['AT', 'BE', 'CH', 'DE', 'ES', 'IT', 'NL', 'PL'],
+  },
+  TRUSTLY: {
+    name: 'Trustly',
+    method: 'bankRedirect',
+    asks: bankCountry,
+    countries: ['AT', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'GB', 'IT', 'LT', 'LV', 'NL', 'NO', 'PL', 'SE', 'SK'],
+  },
+  PRZELEWY: { name: 'Przelewy24', method: 'bankRedirect', asks: ['customer.email'] },
   POLI: { name: 'POLi', method: 'bankRedirect' },
   INTERAC: { name: 'Interac', method: 'bankRedirect' },
   PAYDIREKT: { name: 'paydirekt', method: 'bankRedirect' },
-  PAYTRAIL: { name: 'Paytrail', method: 'bankRedirect' },
+  PAYTRAIL: { name: 'Paytrail', method: 'bankRedirect', asks: ['customer.email'] },
   BOLETO: { name: 'Boleto', method: 'prepayment' },
   SIBS_MULTIBANCO: { name: 'Multibanco', method: 'prepayment' },
   PAYSAFECARD: { name: 'paysafecard', method: 'prepayment' },
@@ -48,8 +78,15 @@ export const otherBrands = {
   KLARNA_PAYMENTS_SLICEIT: { name: 'Klarna, slice it', method: 'invoice', needs: ['customer.birthDate'] },
   KLARNA_PAYMENTS_ONE: { name: 'Klarna', method: 'invoice', needs: ['customer.birthDate'] },
   KLARNA_INVOICE: { name: 'Klarna invoice', method: 'invoice', needs: ['customer.birthDate'] },
-  RATENKAUF: { name: 'Ratenkauf', method: 'invoice', needs: ['customer.birthDate'] },
-  AFTERPAY: { name: 'Afterpay', method: 'invoice', needs: ['customer.birthDate'] },
+  RATENKAUF: {
+    name: 'Ratenkauf',
+    method: 'invoice',
+    needs: ['customer.birthDate'],
+    asks: ['customer.mobile', ...address, 'recurring.numberOfInstallments'],
+    countries: ['DE'],
+    installments: [6, 12, 18, 24, 36],
+  },
+  AFTERPAY: { name: 'Afterpay', method: 'invoice', needs: ['customer.birthDate'], asks: ['customer.mobile'] },
   AFFIRM: { name: 'Affirm', method: 'invoice' },
   PAYOLUTION_INVOICE: { name: 'Payolution invoice', method: 'invoice', needs: ['customer.birthDate', 'customer.sex'] },
 } as const satisfies Record<string, OtherBrand>;

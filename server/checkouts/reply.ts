@@ -76,6 +76,7 @@ export const configurationAnswer = (
       locale,
       expiresInSeconds: Math.floor(remainingMs / MS_PER_SECOND),
       isTestSystem,
+      merchantName: checkout.request['merchant.name'],
       createRegistration: checkout.request['createRegistration'] === 'true',
       brands: brands && [...brands],
       registrations,

@@ -10,6 +10,8 @@ export interface Configuration {
   /** The only brands to offer, where some are left out; a page that names none offers all of them. */
   readonly brands?: readonly string[];
   readonly shopperResultUrl?: string;
+  /** Whom the shopper pays, where the merchant's server has said so. */
+  readonly merchantName?: string;
   readonly expiresInSeconds?: number;
   readonly isTestSystem?: boolean;
   /** Only once the payment is decided. */

@@ -69,6 +69,7 @@ export type CallbackName =
   | 'onDetectBrand'
   | 'onChangeBrand'
   | 'onBeforeSubmitCard'
+  | 'onBeforeSubmitDirectDebit'
   | 'onBeforeSubmitOnlineTransfer'
   | 'onBeforeSubmitVirtualAccount'
   | 'onBeforeSubmitInlineVirtualAccount'

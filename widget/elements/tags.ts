@@ -62,7 +62,7 @@ interface Own {
     readonly readonly?: Flag;
     readonly spellcheck?: 'false';
     readonly max?: string;
-    readonly type?: 'text' | 'date';
+    readonly type?: 'text' | 'date' | 'email' | 'tel' | 'password';
     readonly value?: Live<string>;
   };
   readonly label: { readonly for?: Text };

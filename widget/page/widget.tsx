@@ -109,7 +109,6 @@ const showBrands = (
       showMessage: (container, channel) =>
         place.showMessage(container, () => checkout.submitter.value?.channel === channel),
     });
-    for (const brand of shown.unknown) checkout.report('brandUnavailable', { brand, detail: brand });
     brands.value = shown;
   });
   return () => {

@@ -59,5 +59,6 @@ export const banks = {
     choose: 'Please choose',
     /** The bank may be chosen where the shopper is led to. */
     chooseLater: 'Choose on the next page',
+    optional: '{field} (optional)',
   },
 };

@@ -1,142 +1,152 @@
-import type { Signal } from '@preact/signals-core';
-import type { Checkout } from '../../checkout/checkout.ts';
 import type { Child } from '../../elements/tree.ts';
-import { banks } from '../../locales/english/banks.ts';
-import { textsOf } from '../../locales/part-texts.ts';
-import type { BrandField, RedirectBrand } from './redirect-brands.ts';
+import { asciiDigits } from '../../locales/digits.ts';
+import { errorIn, type FieldName, fields } from './fields.ts';
+import { errorText, type FormState, isAsked, labelOf, mayBeEmpty } from './form-state.ts';
+import { groupInput } from './iban.ts';
 
-/** The parameter that each field fills. */
-export const parameterOf: Readonly<Record<BrandField, string>> = {
-  givenName: 'customer.givenName',
-  surname: 'customer.surname',
-  birthDate: 'customer.birthDate',
-  sex: 'customer.sex',
-};
-
-/** What the shopper is told of each; the keys are those that pages know. */
-const errorOf = {
-  givenName: 'givenNameError',
-  surname: 'surNameError',
-  birthDate: 'birthDateError',
-  sex: 'sexError',
-} as const satisfies Record<BrandField, keyof typeof banks.errorMessages>;
-
-/** The fields that are wrong. */
-export type FieldErrors = Readonly<Partial<Record<BrandField, boolean>>>;
-
-/** Tells which of the fields are wrong: empty, or born in the future. */
-export const fieldErrors = (
-  fields: readonly BrandField[],
-  data: { get(name: string): unknown },
-  today = new Date().toISOString(),
-): FieldErrors => {
-  const wrong = fields.filter((field) => {
-    const value = String(data.get(parameterOf[field]) ?? '').trim();
-    return field === 'birthDate' ? !/^\d{4}-\d\d-\d\d$/.test(value) || value >= today.slice(0, 10) : value === '';
-  });
-  return Object.fromEntries(wrong.map((field) => [field, true]));
-};
-
-interface FieldsProps {
-  readonly checkout: Checkout;
-  readonly brand: RedirectBrand;
-  readonly channel: string;
-  readonly errors: Signal<FieldErrors>;
-}
-
-/** What a shopper is asked for before they go on to the brand's own page. */
-export const BrandFields = (props: FieldsProps) => (
+/** What a shopper is asked for before they go on. */
+export const BrandFields = ({ state }: { state: FormState }) => (
   <>
-    {props.brand.fields.map((field) => {
-      if (field === 'birthDate') return <BirthDate {...props} />;
-      return field === 'sex' ? <Sex {...props} /> : <Name {...props} field={field} />;
-    })}
+    {state.brand.fields.map((name) =>
+      name === 'accountBic' ? (
+        () => isAsked(state, name) && <Field state={state} name={name} />
+      ) : (
+        <Field state={state} name={name} />
+      ),
+    )}
   </>
 );
 
-const MAXIMUM_NAME_CHARACTERS = 50; // The interface's limit of names.
+interface FieldProps {
+  readonly state: FormState;
+  readonly name: FieldName;
+}
 
-const Name = ({ field, ...props }: FieldsProps & { field: 'givenName' | 'surname' }) => (
-  <Field {...props} field={field}>
-    <input
-      class={`wpwl-control wpwl-control-${field}`}
-      type="text"
-      name={parameterOf[field]}
-      autocomplete={field === 'givenName' ? 'given-name' : 'family-name'}
-      maxlength={MAXIMUM_NAME_CHARACTERS}
-      readonly={() => props.checkout.locked.value}
-      {...attributesOf(props, field)}
-    />
-  </Field>
-);
-
-const BirthDate = (props: FieldsProps) => (
-  <Field {...props} field="birthDate">
-    <input
-      class="wpwl-control wpwl-control-birthDate"
-      type="date"
-      name={parameterOf.birthDate}
-      autocomplete="bday"
-      max={new Date().toISOString().slice(0, 10)}
-      readonly={() => props.checkout.locked.value}
-      {...attributesOf(props, 'birthDate')}
-    />
-  </Field>
-);
-
-const Sex = (props: FieldsProps) => {
-  const { messages } = textsOf(props.checkout, 'banks', banks);
+const Field = ({ state, name }: FieldProps) => {
+  const { options } = state.checkout;
   return (
-    <Field {...props} field="sex">
-      <select
-        class="wpwl-control wpwl-control-sex"
-        name={parameterOf.sex}
-        autocomplete="sex"
-        {...attributesOf(props, 'sex')}
-      >
-        <option value="" />
-        <option value="F">{messages.female}</option>
-        <option value="M">{messages.male}</option>
-      </select>
-    </Field>
-  );
-};
-
-const idOf = ({ channel }: FieldsProps, field: BrandField, part: string): string => `wpwl-${field}-${part}-${channel}`;
-
-const attributesOf = (props: FieldsProps, field: BrandField) => {
-  const isWrong = (): boolean => props.errors.value[field] === true;
-  return {
-    id: idOf(props, field, 'control'),
-    classWhen: { 'wpwl-has-error': isWrong },
-    'aria-invalid': () => `${isWrong()}` as const,
-    'aria-describedby': () => (isWrong() ? idOf(props, field, 'hint') : undefined),
-    onInput: () => {
-      if (!isWrong()) return;
-      const { [field]: _mended, ...others } = props.errors.value;
-      props.errors.value = others;
-    },
-  };
-};
-
-const Field = ({ field, children, ...props }: FieldsProps & { field: BrandField; children: Child }) => {
-  const { labels, errorMessages } = textsOf(props.checkout, 'banks', banks);
-  const error = errorOf[field];
-  return (
-    <div class={`wpwl-group wpwl-group-${field}`}>
-      <label class={`wpwl-label wpwl-label-${field}`} for={idOf(props, field, 'control')}>
-        {labels[field]}
-      </label>
-      <div class={`wpwl-wrapper wpwl-wrapper-${field}`}>
-        {children}
-        {() =>
-          props.errors.value[field] && (
-            <div class={`wpwl-hint wpwl-hint-${error}`} id={idOf(props, field, 'hint')} role="alert">
-              {errorMessages[error]}
-            </div>
-          )
-        }
+    <div class={classesOf('group', name)}>
+      {options.showLabels && (
+        <label class={classesOf('label', name)} for={idOf(state, name, 'control')}>
+          {() => labelOf(state, name)}
+        </label>
+      )}
+      <div class={classesOf('wrapper', name)}>
+        {fields[name].kind === 'choice' ? <Choice state={state} name={name} /> : <Input state={state} name={name} />}
+        {() => {
+          const error = state.errors.value[name];
+          return (
+            error && (
+              <div
+                class={`wpwl-hint wpwl-hint-${fields[name].known?.error ?? error}`}
+                id={idOf(state, name, 'hint')}
+                role="alert"
+              >
+                {errorText(state, name, error)}
+              </div>
+            )
+          );
+        }}
       </div>
     </div>
   );
+};
+
+/** The classes of a piece of a field; pages that know an older name of the field find it by that as well. */
+const classesOf = (piece: string, name: FieldName): string => {
+  const { label, known } = fields[name];
+  const names = new Set([label, ...(known ? [known.label] : [])]);
+  return [`wpwl-${piece}`, ...[...names].map((own) => `wpwl-${piece}-${own}`)].join(' ');
+};
+
+const Input = ({ state, name }: FieldProps) => {
+  const { checkout } = state;
+  const { parameter, kind, attributes, isCode } = fields[name];
+  return (
+    <input
+      type={kind === 'date' ? 'date' : 'text'}
+      autocorrect="off"
+      spellcheck="false"
+      {...attributes}
+      {...controlOf(state, name)}
+      class={`${classesOf('control', name)}${isCode ? ' wpwl-control-code' : ''}`}
+      name={parameter}
+      {...(kind === 'date' && { max: new Date().toISOString().slice(0, 10) })}
+      placeholder={() =>
+        checkout.options.showLabels || !checkout.options.showPlaceholders ? '' : labelOf(state, name)
+      }
+      readonly={() => checkout.locked.value}
+      onInput={({ currentTarget }) => {
+        if (name === 'accountIban' && checkout.options.numberFormatting) groupInput(currentTarget);
+        mend(state, name);
+      }}
+      onChange={({ currentTarget }) => {
+        if (isCode) currentTarget.value = asciiDigits(currentTarget.value).trim();
+        const error = errorIn(name, currentTarget.value, true);
+        if (error && kind !== 'date' && checkout.options.validation) {
+          state.errors.value = { ...state.errors.value, [name]: error };
+        }
+      }}
+    />
+  );
+};
+
+const Choice = ({ state, name }: FieldProps) => {
+  const { checkout, texts } = state;
+  const { parameter, attributes } = fields[name];
+  const choices = choicesOf(state, name);
+  const { choose, chooseLater } = texts.messages;
+  return (
+    <select
+      {...controlOf(state, name)}
+      class={classesOf('control', name)}
+      name={parameter}
+      autocomplete={attributes?.autocomplete}
+      disabled={() => checkout.locked.value}
+      onChange={() => mend(state, name)}
+    >
+      {choices.length > 1 && <option value="">{mayBeEmpty(state, name) ? chooseLater : choose}</option>}
+      {choices.map(([value, text]) => (
+        <option value={value}>{text}</option>
+      ))}
+    </select>
+  );
+};
+
+/** The values among which a shopper chooses, and how they are written. */
+const choicesOf = (
+  { brand, texts, checkout }: FormState,
+  name: FieldName,
+): readonly (readonly [value: string, text: Child])[] => {
+  if (name === 'sex') {
+    return [
+      ['F', texts.messages.female],
+      ['M', texts.messages.male],
+    ];
+  }
+  if (name === 'bankChoice') return Object.entries(brand.banks);
+  if (name === 'installments') return brand.installments.map((count) => [`${count}`, `${count}`]);
+  const names = new Intl.DisplayNames([checkout.locale.tag], { type: 'region' });
+  const named = brand.countries.map((code) => [code, names.of(code) ?? code] as const);
+  return named.sort(([, left], [, right]) => left.localeCompare(right, checkout.locale.tag));
+};
+
+const idOf = ({ channel }: FormState, name: FieldName, part: string): string => `wpwl-${name}-${part}-${channel}`;
+
+/** What ties a control to its name and its error. */
+const controlOf = (state: FormState, name: FieldName) => {
+  const isWrong = (): boolean => state.errors.value[name] !== undefined;
+  return {
+    id: idOf(state, name, 'control'),
+    classWhen: { 'wpwl-has-error': isWrong },
+    'aria-label': state.checkout.options.showLabels ? undefined : labelOf(state, name),
+    'aria-invalid': () => `${isWrong()}` as const,
+    'aria-describedby': () => (isWrong() ? idOf(state, name, 'hint') : undefined),
+  };
+};
+
+const mend = ({ errors }: FormState, name: FieldName): void => {
+  if (!errors.value[name]) return;
+  const { [name]: _mended, ...others } = errors.value;
+  errors.value = others;
 };

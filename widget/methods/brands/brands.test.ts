@@ -1,46 +1,158 @@
 import { describe, expect, test } from 'vitest';
+import { bicHolds } from '../../../catalogue/banking/iban.ts';
+import { bankChoices } from '../../../catalogue/brands/bank-choices.ts';
 import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-brands.ts';
-import { fieldErrors, parameterOf } from './brand-fields.tsx';
-import { redirectBrand } from './redirect-brands.ts';
+import { countryCodes } from '../../../catalogue/iso/countries.ts';
+import { type Checkout, createCheckout } from '../../checkout/checkout.ts';
+import { optionsOf } from '../../checkout/options.ts';
+import { usualLocale } from '../../page/language.ts';
+import { errorIn, type FieldName, fields, plainValue } from './fields.ts';
+import { type ShownBrand, shownBrand } from './shown-brands.ts';
 
-describe('a brand that is paid elsewhere', () => {
+const checkoutWith = (given: object = {}, currency = 'EUR'): Checkout => {
+  const options = optionsOf(given);
+  const address = 'https://gateway.example/v1/';
+  const checkout = createCheckout({
+    id: 'a',
+    apiAddress: address,
+    frames: { worldwide: address, all: address },
+    options,
+    locale: usualLocale(options),
+    unloaded: new AbortController().signal,
+  });
+  checkout.configuration.value = { currency };
+  return checkout;
+};
+
+const shown = (id: string, given: object = {}): ShownBrand => {
+  const brand = shownBrand(id, checkoutWith(given));
+  if (typeof brand === 'string') throw new Error(brand);
+  return brand;
+};
+
+const name = ['givenName', 'surname'] as const;
+
+describe('a brand that is neither a card nor a wallet', () => {
   test.each([
-    ['IDEAL', 'onlineTransfer', 'iDEAL', []],
+    ['IDEAL', 'onlineTransfer', 'iDEAL', ['bankChoice']],
+    ['SOFORTUEBERWEISUNG', 'onlineTransfer', 'Sofort', ['bankCountry']],
+    ['PRZELEWY', 'onlineTransfer', 'Przelewy24', [...name, 'email']],
     ['PAYPAL', 'virtualAccount', 'PayPal', []],
+    ['MBWAY', 'virtualAccount', 'MB WAY', []],
     ['BOLETO', 'prepayment', 'Boleto', []],
-    ['PAYOLUTION_INVOICE', 'invoice', 'Payolution invoice', ['givenName', 'surname', 'birthDate', 'sex']],
-  ])('%s has a form of its own', (id, part, name, fields) => {
-    expect(redirectBrand(id)).toMatchObject({ id, part, name, fields });
+    ['KLARNA_PAYMENTS_PAYNOW', 'invoice', 'Klarna, pay now', []],
+    ['PAYOLUTION_INVOICE', 'invoice', 'Payolution invoice', [...name, 'birthDate', 'sex']],
+    ['DIRECTDEBIT_SEPA', 'directDebit', 'SEPA direct debit', ['accountHolder', 'accountIban', 'accountBic']],
+    [
+      ...(['DIRECTDEBIT', 'directDebit', 'direct debit'] as const),
+      ['accountHolder', 'bankCountry', 'accountNumber', 'accountBank', 'bankName'],
+    ],
+  ] as const)('%s has a form of its own', (id, part, brandName, asked) => {
+    expect(shown(id)).toMatchObject({ id, part, name: brandName, fields: asked });
   });
 
-  test.each(['VISA', 'APPLEPAY', 'DIRECTDEBIT_SEPA', 'NOBRAND', 'constructor', ''])('%s has none', (id) => {
-    expect(redirectBrand(id)).toBeUndefined();
+  test.each([
+    ['VISA', 'unknown'],
+    ['APPLEPAY', 'a wallet that has no form'],
+    ['NOBRAND', 'unknown'],
+    ['constructor', 'unknown'],
+    ['', 'unknown'],
+  ])('%s has none, for a reason', (id, reason) => {
+    expect(shownBrand(id, checkoutWith())).toBe(reason);
   });
 
-  test('what a brand needs of its shopper is asked', () => {
-    for (const [id, { needs = [] }] of Object.entries<OtherBrand>(otherBrands)) {
-      const asked = (redirectBrand(id)?.fields ?? []).map((field) => parameterOf[field]);
-      expect(asked, id).toEqual(expect.arrayContaining([...needs]));
+  test('that cannot be paid in the currency of the checkout is refused for that', () => {
+    expect(shownBrand('DIRECTDEBIT_SEPA', checkoutWith({}, 'USD'))).toBe('cannot be paid in USD');
+    expect(shownBrand('DIRECTDEBIT', checkoutWith({}, 'USD'))).toMatchObject({ part: 'directDebit' });
+  });
+
+  const others = Object.entries<OtherBrand>(otherBrands).filter(([, { method }]) => method !== 'wallet');
+
+  test.each(others)('%s: what it needs and asks of its shopper is asked', (id, { needs = [], asks = [] }) => {
+    const asked = shown(id).fields.map((field) => fields[field].parameter);
+    expect(asked).toEqual(expect.arrayContaining([...needs, ...asks]));
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  test.each(others)('%s: whatever is to be chosen has choices', (id) => {
+    const brand = shown(id);
+    const choices: Readonly<Partial<Record<FieldName, number>>> = {
+      bankChoice: Object.keys(brand.banks).length,
+      bankCountry: brand.countries.length,
+      billingCountry: brand.countries.length,
+      installments: brand.installments.length,
+    };
+    for (const field of brand.fields) expect(choices[field], field).not.toBe(0);
+    for (const country of brand.countries) expect(countryCodes).toContain(country);
+  });
+
+  test('the banks have codes and names', () => {
+    for (const [id, { banks }] of Object.entries(bankChoices)) {
+      expect(Object.hasOwn(otherBrands, id)).toBe(true);
+      for (const [bic, bankName] of Object.entries(banks)) {
+        expect(bicHolds(bic), bic).toBe(true);
+        expect(bankName).toMatch(/\S/);
+      }
     }
   });
 });
 
-describe('what a shopper is asked for', () => {
-  const given = (values: Record<string, string>) => new Map(Object.entries(values));
-  const today = '2026-11-21T12:00:00Z';
-
-  test.each([
-    ['1980-01-31', {}],
-    ['', { birthDate: true }],
-    ['31.01.1980', { birthDate: true }],
-    ['2026-11-21', { birthDate: true }],
-    ['2080-01-01', { birthDate: true }],
-  ])('the birth date %j', (value, errors) => {
-    expect(fieldErrors(['birthDate'], given({ 'customer.birthDate': value }), today)).toEqual(errors);
+describe('what a page sets', () => {
+  test('inlineFlow lets the form take the account', () => {
+    const inline = { fields: ['accountMobile'], takesAccount: true, before: 'onBeforeSubmitInlineVirtualAccount' };
+    expect(shown('MBWAY', { inlineFlow: ['MBWAY'] })).toMatchObject(inline);
+    expect(shown('STC_PAY', { inlineFlow: 'MBWAY STC_PAY' })).toMatchObject(inline);
+    expect(shown('ALIPAY', { inlineFlow: ['ALIPAY'] }).fields).toEqual(['accountId']);
+    expect(shown('IDEAL', { inlineFlow: ['IDEAL'] })).toMatchObject({ takesAccount: false });
   });
 
-  test('only what is asked can be wrong', () => {
-    expect(fieldErrors(['sex'], given({}), today)).toEqual({ sex: true });
-    expect(fieldErrors([], given({}), today)).toEqual({});
+  test.each([
+    ['BOLETO', { showTaxNumberField: true }, [...name, 'taxNumber']],
+    ['BOLETO', { showTaxNumberField: 'true' }, [...name, 'taxNumber']],
+    ['IDEAL', { showTaxNumberField: true }, ['bankChoice']],
+    ['AFFIRM', { showBirthDate: true }, [...name, 'birthDate']],
+    ['KLARNA_INVOICE', { showBirthDate: false }, []],
+    ['PAYOLUTION_INVOICE', { showBirthDate: false }, [...name, 'sex']],
+    ['PAYPAL', { showBirthDate: true }, []],
+  ] as const)('%s with %j asks for %j', (id, given, asked) => {
+    expect(shown(id, given).fields).toEqual(asked);
+  });
+});
+
+describe('what a shopper types', () => {
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const today = new Date().toISOString().slice(0, 10);
+
+  test.each([
+    ['birthDate', ['1980-01-31', yesterday], ['', '31.01.1980', today, '2980-01-01']],
+    ['sex', ['F'], ['']],
+    ['email', ['a@b.de', 'ada+shop@example.com'], ['', 'ada', 'ada@example', 'a b@example.com', '@example.com']],
+    ['mobile', ['0171 1234567', '+49 (171) 123-4567', '+٤٩ ١٧١ ١٢٣٤٥٦٧'], ['', '12345', '+', 'telephone', '------']],
+    [
+      'accountMobile',
+      ['+351 912 345 678', '351#912345678', '00351912345678'],
+      ['', '12', '+351 91 call me', '++35191234567'],
+    ],
+    ['taxNumber', ['123.456.789-09', '12345678'], ['', '1234567']],
+    ['accountHolder', ['Ada Lovelace', 'Ünal'], ['', 'Ada']],
+    ['accountNumber', ['532 013 000', '５３２０１３'], ['', '12', '12_34']],
+    ['accountBank', ['370 400 44', '12-34-56'], ['', '1234567890123']],
+    ['accountBic', ['', 'COBADEFF', 'cobadeffxxx', 'COBA DE FF'], ['COBADEF', 'COBADEFFX', '12345678']],
+    ['bankName', [''], []],
+    ['postcode', ['SW1A 1AA', '80331', '８０３３１'], ['', '80331-1']],
+    ['accountId', ['ada@example.com'], ['', '  ']],
+  ] as const)('%s', (field, right, wrong) => {
+    for (const typed of right) expect(errorIn(field, typed), typed).toBeUndefined();
+    for (const typed of wrong) expect(errorIn(field, typed), typed).toBe(fields[field].error);
+  });
+
+  test.each([
+    ['accountBank', ' 12-34-56 ', '123456'],
+    ['accountMobile', '+351 (912) 345.678', '+351912345678'],
+    ['accountIban', 'de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+    ['accountNumber', '５３２０１３', '532013'],
+    ['surname', ' d’Arc ', 'd’Arc'],
+  ] as const)('%s is sent as the gateway takes it', (field, typed, plain) => {
+    expect(plainValue(field, typed)).toBe(plain);
   });
 });

@@ -1,0 +1,228 @@
+import type { AttributesOf } from '../../elements/tags.ts';
+import { asciiDigits } from '../../locales/digits.ts';
+import type { banks } from '../../locales/english/banks.ts';
+import { ibanHolds, plainIban } from './iban.ts';
+
+type Labels = keyof typeof banks.labels;
+
+/** The key of what a shopper reads about a field that is wrong. */
+export type FieldError = keyof typeof banks.errorMessages;
+
+/** What a shopper is asked for in one field. */
+interface FieldRow {
+  readonly parameter: string;
+  readonly label: Labels;
+  readonly error: FieldError;
+  /** What is said where nothing stands in it, if that is something else. */
+  readonly emptyError?: FieldError;
+  /** The keys by which existing pages know label, class names and error, where ours are more precise. */
+  readonly known?: { readonly label: string; readonly error: string };
+  /** Text is usual. */
+  readonly kind?: 'date' | 'choice';
+  readonly attributes?: Pick<AttributesOf<'input'>, 'type' | 'autocomplete' | 'inputmode' | 'maxlength'>;
+  /** It may stay empty. */
+  readonly isOptional?: true;
+  /** Written from left to right in every language. */
+  readonly isCode?: true;
+  /** Tells whether the gateway can take what was typed, once it is plain; usual: anything. */
+  readonly holds?: (plain: string) => boolean;
+  /** What people write between and the gateway does not take. */
+  readonly between?: RegExp;
+}
+
+const matches = (pattern: RegExp) => (plain: string) => pattern.test(plain);
+
+const signs = /[\s./-]/g;
+
+/** The fields by their names; an order of fields is told by each brand. Limits are those of the interface. */
+const rows = {
+  givenName: {
+    parameter: 'customer.givenName',
+    label: 'givenName',
+    error: 'givenNameError',
+    attributes: { autocomplete: 'given-name', maxlength: 50 },
+  },
+  surname: {
+    parameter: 'customer.surname',
+    label: 'surname',
+    error: 'surNameError',
+    attributes: { autocomplete: 'family-name', maxlength: 50 },
+  },
+  birthDate: {
+    parameter: 'customer.birthDate',
+    label: 'birthDate',
+    error: 'birthDateError',
+    kind: 'date',
+    attributes: { autocomplete: 'bday' },
+    holds: (plain) => /^\d{4}-\d\d-\d\d$/.test(plain) && plain < new Date().toISOString().slice(0, 10),
+  },
+  sex: {
+    parameter: 'customer.sex',
+    label: 'sex',
+    error: 'sexError',
+    kind: 'choice',
+    attributes: { autocomplete: 'sex' },
+  },
+  email: {
+    parameter: 'customer.email',
+    label: 'email',
+    error: 'emailError',
+    attributes: { type: 'email', autocomplete: 'email', maxlength: 128 },
+    isCode: true,
+    holds: matches(/^(?=.{6})[^\s@]+@[^\s@]+\.[^\s@]{2,}$/),
+  },
+  mobile: {
+    parameter: 'customer.mobile',
+    label: 'mobilePhoneNumber',
+    error: 'mobilePhoneNumberError',
+    attributes: { type: 'tel', autocomplete: 'tel', maxlength: 25 },
+    isCode: true,
+    holds: matches(/^\+?(?=(?:\D*\d){6})[\d .()/-]{6,24}$/),
+  },
+  taxNumber: {
+    parameter: 'customer.identificationDocId',
+    label: 'taxNumber',
+    error: 'taxNumberError',
+    attributes: { autocomplete: 'off', maxlength: 64 },
+    isCode: true,
+    holds: matches(/^.{8,64}$/),
+  },
+  street1: {
+    parameter: 'billing.street1',
+    label: 'street1',
+    error: 'street1Error',
+    attributes: { autocomplete: 'billing address-line1', maxlength: 100 },
+  },
+  postcode: {
+    parameter: 'billing.postcode',
+    label: 'postcode',
+    error: 'postcodeError',
+    attributes: { autocomplete: 'billing postal-code', maxlength: 16 },
+    isCode: true,
+    holds: matches(/^[A-Z0-9][A-Z0-9 ]*$/i),
+  },
+  city: {
+    parameter: 'billing.city',
+    label: 'city',
+    error: 'cityError',
+    attributes: { autocomplete: 'billing address-level2', maxlength: 80 },
+  },
+  billingCountry: {
+    parameter: 'billing.country',
+    label: 'country',
+    error: 'countryError',
+    kind: 'choice',
+    attributes: { autocomplete: 'billing country' },
+  },
+  installments: {
+    parameter: 'recurring.numberOfInstallments',
+    label: 'numberOfInstallments',
+    error: 'numberOfInstallmentsError',
+    kind: 'choice',
+  },
+  bankChoice: {
+    parameter: 'bankAccount.bic',
+    label: 'bankName',
+    error: 'bankNameError',
+    known: { label: 'bankName', error: 'accountBankError' },
+    kind: 'choice',
+  },
+  bankCountry: { parameter: 'bankAccount.country', label: 'country', error: 'countryError', kind: 'choice' },
+  accountHolder: {
+    parameter: 'bankAccount.holder',
+    label: 'accountHolder',
+    error: 'accountHolderError',
+    attributes: { autocomplete: 'name', maxlength: 128 },
+    holds: matches(/^.{4}/u),
+  },
+  accountIban: {
+    parameter: 'bankAccount.iban',
+    label: 'accountIban',
+    error: 'accountIbanError',
+    known: { label: 'accountNumber', error: 'accountNumberError' },
+    attributes: { autocomplete: 'off' },
+    isCode: true,
+    holds: ibanHolds,
+  },
+  accountBic: {
+    parameter: 'bankAccount.bic',
+    label: 'accountBic',
+    error: 'accountBicError',
+    known: { label: 'accountBank', error: 'accountBankError' },
+    attributes: { autocomplete: 'off', maxlength: 20 },
+    isOptional: true,
+    isCode: true,
+    between: signs,
+    holds: matches(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/i),
+  },
+  accountNumber: {
+    parameter: 'bankAccount.number',
+    label: 'accountNumber',
+    error: 'accountNumberError',
+    attributes: { autocomplete: 'off', maxlength: 64 },
+    isCode: true,
+    between: signs,
+    holds: matches(/^[A-Z0-9]{3,64}$/i),
+  },
+  accountBank: {
+    parameter: 'bankAccount.bankCode',
+    label: 'accountBank',
+    error: 'accountBankError',
+    attributes: { autocomplete: 'off', maxlength: 20 },
+    isCode: true,
+    between: signs,
+    holds: matches(/^[A-Z0-9]{1,12}$/i),
+  },
+  bankName: {
+    parameter: 'bankAccount.bankName',
+    label: 'bankName',
+    error: 'bankNameError',
+    attributes: { autocomplete: 'off', maxlength: 255 },
+    isOptional: true,
+  },
+  accountId: {
+    parameter: 'virtualAccount.accountId',
+    label: 'accountId',
+    error: 'accountIdError',
+    attributes: { autocomplete: 'username', maxlength: 100 },
+    isCode: true,
+  },
+  accountMobile: {
+    parameter: 'virtualAccount.accountId',
+    label: 'mobilePhoneNumber',
+    error: 'mobilePhoneNumberError',
+    attributes: { type: 'tel', autocomplete: 'tel', maxlength: 25 },
+    isCode: true,
+    between: /[\s().#/-]/g,
+    holds: matches(/^\+?\d{8,15}$/),
+  },
+} as const satisfies Record<string, FieldRow>;
+
+/** The name of a field. */
+export type FieldName = keyof typeof rows;
+
+/** All that is known of each field. */
+export const fields: Readonly<Record<FieldName, FieldRow>> = rows;
+
+/** Gives a value as the gateway takes it. */
+export const plainValue = (name: FieldName, typed: string): string => {
+  if (name === 'accountIban') return plainIban(typed);
+  const { isCode, between } = fields[name];
+  const text = (isCode ? asciiDigits(typed) : typed).trim();
+  return between ? text.replace(between, '') : text;
+};
+
+/** The fields that are wrong, and what is said of each. */
+export type FieldErrors = Readonly<Partial<Record<FieldName, FieldError>>>;
+
+/** Tells what is wrong with what was typed into a field; nothing where nothing is. */
+export const errorIn = (
+  name: FieldName,
+  typed: string,
+  mayBeEmpty = fields[name].isOptional === true,
+): FieldError | undefined => {
+  const { error, emptyError, holds } = fields[name];
+  const plain = plainValue(name, typed);
+  if (plain === '') return mayBeEmpty ? undefined : (emptyError ?? error);
+  return !holds || holds(plain) ? undefined : error;
+};

@@ -1,0 +1,69 @@
+import { countrySpecs, isValidIBAN } from 'ibantools';
+import { describe, expect, test } from 'vitest';
+import { caretIn, groupedIban, ibanHolds, lengthOf, plainIban } from './iban.ts';
+
+const right = 'DE89370400440532013000';
+
+describe('an IBAN', () => {
+  test.each([
+    right,
+    'de89 3704 0044 0532 0130 00',
+    'DE89-3704-0044-0532-0130-00',
+    'ＤＥ８９ 3704 0044 0532 0130 00',
+    'NO9386011117947',
+    'GB29 NWBK 6016 1331 9268 19',
+    'MT84MALT011000012345MTLCAST001S',
+  ])('%s holds', (text) => {
+    expect(ibanHolds(text)).toBe(true);
+  });
+
+  test.each([
+    ['', 'nothing'],
+    ['DE89', 'its beginning'],
+    ['DE88370400440532013000', 'wrong check digits'],
+    ['DE8937040044053201300', 'a digit too few'],
+    ['DE893704004405320130000', 'a digit too many'],
+    ['DE89370400440532010300', 'two digits changed round'],
+    ['XX89370400440532013000', 'no country'],
+    ['8937040044053201300000', 'no letters'],
+    ['💳💳💳💳', 'pictures'],
+    ['D'.repeat(10_000), 'far too much'],
+  ])('%s does not: %s', (text) => {
+    expect(ibanHolds(text)).toBe(false);
+  });
+
+  test('is as long as the gateway says of every country', () => {
+    const known = Object.entries(countrySpecs).filter(([, { chars }]) => chars);
+    expect(known.length).toBeGreaterThan(100);
+    for (const [country, { chars }] of known) expect(lengthOf(country), country).toBe(chars);
+    expect(['XX', 'US', 'E8', '22'].map(lengthOf)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('holds where the gateway says so, whatever digit is wrong', () => {
+    for (let place = 0; place < right.length; place += 1) {
+      for (const digit of '0123456789AZ') {
+        const text = right.slice(0, place) + digit + right.slice(place + 1);
+        // Letters in a number of digits are the gateway's business.
+        if (/^DE\d+$/.test(text)) expect(ibanHolds(text), text).toBe(isValidIBAN(text));
+      }
+    }
+  });
+
+  test('is written in groups of four, and read without them', () => {
+    expect(groupedIban(right)).toBe('DE89 3704 0044 0532 0130 00');
+    expect(groupedIban('de893')).toBe('DE89 3');
+    expect(groupedIban('de89')).toBe('DE89');
+    expect(plainIban(groupedIban(right))).toBe(right);
+    expect(plainIban('x'.repeat(10_000))).toHaveLength(34);
+  });
+
+  test.each([
+    ['DE89 3704', 0, 0],
+    ['DE89 3704', 4, 4],
+    ['DE89 3704', 5, 6],
+    ['DE89 3704', 8, 9],
+    ['DE89', 9, 4],
+  ])('in %j the caret behind %i letters stands at %i', (text, letters, caret) => {
+    expect(caretIn(text, letters)).toBe(caret);
+  });
+});

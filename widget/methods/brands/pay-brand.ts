@@ -1,0 +1,103 @@
+import type { RefusedParameter } from '../../bridge/messages.ts';
+import { settle } from '../../checkout/settle.ts';
+import { browserData } from '../../gateway/browser-data.ts';
+import { submit } from '../../gateway/submit.ts';
+import { addedBy, alongWith } from '../added-inputs.ts';
+import { errorIn, type FieldErrors, type FieldName, fields, plainValue } from './fields.ts';
+import { type FormState, isAsked, mayBeEmpty } from './form-state.ts';
+
+type Parameters = readonly (readonly [string, string])[];
+
+/** Submits a form: checks it, lets the page have its say, and sends it; once more, the same is sent. */
+export const payBrand = async (state: FormState, form: HTMLFormElement, event: Event): Promise<void> => {
+  const { checkout, brand, channel } = state;
+  const isAgain = checkout.step.value === 'unsure';
+  checkout.problem.value = undefined;
+  if (isAgain) {
+    if (!checkout.happen('again')) return;
+  } else {
+    state.errors.value = checkout.options.validation ? fieldErrors(state, form) : {};
+    if (Object.keys(state.errors.value).length > 0) return focusFirstWrong(form);
+    if (!checkout.happen('submit')) return;
+    checkout.submitter.value = { channel, usualTarget: '_top' };
+    const allowed = await checkout.ask(brand.before, form, event);
+    if (!checkout.happen(allowed ? 'allowed' : 'stopped') || !allowed) return;
+    checkout.call('onAfterSubmit', form);
+  }
+  const refused = settle(checkout, await submit(checkout, bodyOf(state, form), () => undefined));
+  if (refused) correct(state, form, refused.errors, refused.description);
+};
+
+const askedIn = (state: FormState): readonly FieldName[] => state.brand.fields.filter((name) => isAsked(state, name));
+
+/** Gives what stands in a field of the form, locked or not. */
+const typedIn = (form: HTMLFormElement, name: FieldName): string => {
+  const control = form.elements.namedItem(fields[name].parameter);
+  return control && 'value' in control ? String(control.value) : '';
+};
+
+const fieldErrors = (state: FormState, form: HTMLFormElement): FieldErrors => {
+  const found = askedIn(state).map((name) => [name, errorIn(name, typedIn(form, name), mayBeEmpty(state, name))]);
+  return Object.fromEntries(found.filter(([, error]) => error));
+};
+
+const bodyOf = (state: FormState, form: HTMLFormElement): URLSearchParams => {
+  const { checkout, brand } = state;
+  const names = askedIn(state);
+  const typed = names.map((name) => [fields[name].parameter, plainValue(name, typedIn(form, name))] as const);
+  const body = new URLSearchParams({
+    ...browserData(),
+    ...Object.fromEntries(addedBy(new FormData(form))),
+    ...Object.fromEntries([...typed, ...told(state, new Map(typed))].filter(([, value]) => value !== '')),
+    ...Object.fromEntries(alongWith(checkout, state.resultUrl())),
+  });
+  body.set('paymentBrand', brand.id);
+  return body;
+};
+
+/** What follows from the shopper's answers, and is told with them. */
+const told = ({ brand }: FormState, typed: ReadonlyMap<string, string>): Parameters => [
+  ['bankAccount.bankName', brand.banks[typed.get('bankAccount.bic') ?? ''] ?? typed.get('bankAccount.bankName') ?? ''],
+  // Who pays by direct debit has read the mandate and agrees to it today.
+  ['bankAccount.mandate.dateOfSignature', typed.get('bankAccount.iban') ? today() : ''],
+  ['customer.identificationDocType', typed.get('customer.identificationDocId') ? 'TAXSTATEMENT' : ''],
+];
+
+/** The day on the shopper's calendar. */
+const today = (now = new Date()): string =>
+  [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** The field in which a parameter can be corrected that the form has no field for by that name. */
+const standIns: Readonly<Record<string, FieldName>> = {
+  'bankAccount.bankCode': 'accountBic',
+  'bankAccount.country': 'accountIban',
+};
+
+const fieldOf = ({ brand }: FormState, parameter: string): FieldName | undefined => {
+  const standIn = standIns[parameter];
+  return (
+    brand.fields.find((name) => fields[name].parameter === parameter) ??
+    (standIn && brand.fields.includes(standIn) ? standIn : undefined)
+  );
+};
+
+/** Shows what the gateway found at the field where it can be corrected. */
+const correct = (
+  state: FormState,
+  form: HTMLFormElement,
+  refused: readonly RefusedParameter[],
+  description: string,
+): void => {
+  const own = refused.map(({ name }) => fieldOf(state, name)).filter((name) => name !== undefined);
+  state.demanded.value = new Set([...state.demanded.value, ...own]);
+  state.errors.value = Object.fromEntries(own.map((name) => [name, fields[name].error]));
+  const others = refused.filter(({ name }) => !fieldOf(state, name));
+  if (others.length > 0 || refused.length === 0) {
+    const detail = others.map(({ name, message }) => `${name}: ${message}`).join('; ') || description;
+    state.checkout.report('submissionRefused', { detail });
+  }
+  focusFirstWrong(form);
+};
+
+const focusFirstWrong = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLElement>('.wpwl-control.wpwl-has-error')?.focus();

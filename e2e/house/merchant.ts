@@ -61,11 +61,22 @@ export async function eventsOf(house: House, checkoutId: string): Promise<readon
   return events;
 }
 
-/** The result code of a checkout's payment, as the merchant's server asks for it. */
-export async function statusOf(house: House, checkoutId: string): Promise<string> {
+/** What the merchant's server learns of a checkout's payment. */
+export interface ToldPayment {
+  readonly result: { readonly code: string };
+  readonly [name: string]: unknown;
+}
+
+/** A checkout's payment, as the merchant's server asks for it. */
+export async function paymentOf(house: House, checkoutId: string): Promise<ToldPayment> {
   const query = new URLSearchParams({ entityId: house.entityId });
   const response = await fetch(new URL(`v1/checkouts/${checkoutId}/payment?${query}`, house.gatewayUrl), {
     headers: { authorization: `Bearer ${house.accessToken}` },
   });
-  return ((await response.json()) as { result: { code: string } }).result.code;
+  return (await response.json()) as ToldPayment;
+}
+
+/** The result code of a checkout's payment, as the merchant's server asks for it. */
+export async function statusOf(house: House, checkoutId: string): Promise<string> {
+  return (await paymentOf(house, checkoutId)).result.code;
 }

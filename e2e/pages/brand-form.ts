@@ -1,26 +1,60 @@
 import type { Locator, Page } from '@playwright/test';
 import { en as pages } from '../../server/pages/texts/en.ts';
+import type { Texts } from '../../widget/locales/en.ts';
 import { wordsOf } from './part-words.ts';
 
-/** The form of a brand that is paid elsewhere, in the words of a shopper. */
+/** The form of a brand that is no card, in the words of a shopper; each brand has some of the fields. */
 export interface BrandForm {
   readonly payButton: Locator;
   readonly givenName: Locator;
   readonly surname: Locator;
   readonly birthDate: Locator;
   readonly sex: Locator;
+  readonly email: Locator;
+  readonly mobile: Locator;
+  readonly taxNumber: Locator;
+  readonly street: Locator;
+  readonly postcode: Locator;
+  readonly city: Locator;
+  readonly country: Locator;
+  readonly installments: Locator;
+  readonly bank: Locator;
+  readonly holder: Locator;
+  readonly iban: Locator;
+  readonly bic: Locator;
+  readonly accountNumber: Locator;
+  readonly bankCode: Locator;
+  readonly accountId: Locator;
+  /** What is wrong in the form. */
+  readonly hints: Locator;
 }
 
-/** The form of the brand of this id and name. */
-export function brandForm(page: Page, id: string, name: string): BrandForm {
-  const { labels, messages } = wordsOf('banks');
-  const form = page.locator(`form[class*="-${id}"]`);
+/** The form of the brand of this id and name, in English if no other texts are given. */
+export function brandForm(page: Page, id: string, name: string, texts?: Texts): BrandForm {
+  const { labels, messages } = wordsOf('banks', texts);
+  const form = page.locator(`form[class*="-${id} "]`);
   return {
     payButton: form.getByRole('button', { name: messages.payWith.replace('{brand}', name) }),
     givenName: form.getByLabel(labels.givenName),
     surname: form.getByLabel(labels.surname),
     birthDate: form.getByLabel(labels.birthDate),
     sex: form.getByLabel(labels.sex),
+    email: form.getByLabel(labels.email),
+    mobile: form.getByLabel(labels.mobilePhoneNumber),
+    taxNumber: form.getByLabel(labels.taxNumber),
+    street: form.getByLabel(labels.street1),
+    postcode: form.getByLabel(labels.postcode),
+    city: form.getByLabel(labels.city),
+    country: form.getByLabel(labels.country),
+    installments: form.getByLabel(labels.numberOfInstallments),
+    bank: form.getByLabel(labels.bankName, { exact: true }),
+    holder: form.getByLabel(labels.accountHolder),
+    iban: form.getByLabel(labels.accountIban),
+    bic: form.getByLabel(labels.accountBic),
+    accountNumber: form.getByLabel(labels.accountNumber),
+    bankCode: form.getByLabel(labels.accountBank),
+    accountId: form.getByLabel(labels.accountId),
+    hints: form.locator('.wpwl-hint'),
   };
 }
 

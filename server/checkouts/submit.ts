@@ -1,9 +1,11 @@
 import type { ParameterError } from '../../catalogue/check.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
+import { accountOf } from '../accounts/account.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
 import { deciding } from '../database/deciding.ts';
 import { Rejection } from '../http/rejection.ts';
+import { refuseMistyped } from '../payments/account-check.ts';
 import { brandOf } from '../payments/channel/brand-choice.ts';
 import { carriedOut, changesOf, MAX_ATTEMPTS, type PreparedPayment, preparePayment } from '../payments/pay.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -60,7 +62,10 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
     if (registration !== undefined) throw noSession('an account was stored on it already');
     const { request, ignored, stored } = await paymentOn(parts, checkout, submission);
-    await refuseBrandNotOffered(parts, checkout, await brandOn(parts, checkout, request));
+    const brand = await brandOn(parts, checkout, request);
+    await refuseBrandNotOffered(parts, checkout, brand);
+    const account = stored === undefined ? accountOf(request) : undefined;
+    if (account !== undefined) refuseMistyped(account, brand, parts.clock.now());
     const prepared = await preparePayment(parts, checkout.entity, request, { ...origin, stored });
     const nowMs = parts.clock.now();
     const changes = together(

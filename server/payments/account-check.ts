@@ -4,6 +4,7 @@ import { type Brand, brands, brandsOfNumber, isCardBrand, luhnHolds } from '../.
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
 import { calendarMonth } from '../clock.ts';
+import { Rejection } from '../http/rejection.ts';
 
 const isExpired = ({ kind, parameters }: Account, nowMs: number): boolean => {
   const [month, year] = [parameters[`${kind}.expiryMonth`], parameters[`${kind}.expiryYear`]];
@@ -53,3 +54,21 @@ const checks = {
  * the refusal, or nothing when the account may be charged.
  */
 export const accountRefusal: Check = (account, brand, nowMs) => checks[account.kind](account, brand, nowMs);
+
+/** What a shopper can write anew: the parameter that each refusal of a bank account is about. */
+const correctable: Readonly<Partial<Record<ResultCode, string>>> = {
+  '100.100.104': 'bankAccount.iban',
+  '100.100.105': 'bankAccount.bic',
+  '100.200.100': 'bankAccount.country',
+};
+
+/**
+ * Refuses a bank account that its holder has mistyped, so that they can correct it before anything is paid.
+ * @throws Rejection with the code that the payment would have been declined by, naming the parameter.
+ */
+export const refuseMistyped: (...given: Parameters<Check>) => void = (account, brand, nowMs) => {
+  const code = account.kind === 'bankAccount' ? accountRefusal(account, brand, nowMs) : undefined;
+  const name = code && correctable[code];
+  if (code === undefined || name === undefined) return;
+  throw new Rejection(code, { parameterErrors: [{ name, message: 'must be corrected' }] });
+};

@@ -83,7 +83,7 @@ const Input = ({ state, name }: FieldProps) => {
       onChange={({ currentTarget }) => {
         if (isCode) currentTarget.value = asciiDigits(currentTarget.value).trim();
         const error = errorIn(name, currentTarget.value, true);
-        if (error && kind !== 'date' && checkout.options.validation) {
+        if (error && kind !== 'date' && checkout.options.validation && !state.isPressing) {
           state.errors.value = { ...state.errors.value, [name]: error };
         }
       }}

@@ -42,7 +42,11 @@ const Form = ({ state }: { state: FormState }) => {
       dir={locale.direction}
       novalidate
       hidden={() => goneSteps.has(step.value) || covered.value}
+      onPointerdown={({ target }) => {
+        state.isPressing = target instanceof Element && target.closest('button') !== null;
+      }}
       onKeydown={(event) => {
+        state.isPressing = false;
         const isField = event.target instanceof HTMLInputElement;
         if (event.key === 'Enter' && isField && options.disableSubmitOnEnter) event.preventDefault();
       }}

@@ -24,6 +24,7 @@ interface FieldRow {
   readonly isOptional?: true;
   /** Written from left to right in every language. */
   readonly isCode?: true;
+  readonly isInCapitals?: true;
   /** Tells whether the gateway can take what was typed, once it is plain; usual: anything. */
   readonly holds?: (plain: string) => boolean;
   /** What people write between and the gateway does not take. */
@@ -152,8 +153,9 @@ const rows = {
     attributes: { autocomplete: 'off', maxlength: 20 },
     isOptional: true,
     isCode: true,
+    isInCapitals: true,
     between: signs,
-    holds: matches(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/i),
+    holds: matches(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/),
   },
   accountNumber: {
     parameter: 'bankAccount.number',
@@ -207,8 +209,9 @@ export const fields: Readonly<Record<FieldName, FieldRow>> = rows;
 /** Gives a value as the gateway takes it. */
 export const plainValue = (name: FieldName, typed: string): string => {
   if (name === 'accountIban') return plainIban(typed);
-  const { isCode, between } = fields[name];
-  const text = (isCode ? asciiDigits(typed) : typed).trim();
+  const { isCode, isInCapitals, between } = fields[name];
+  const written = (isCode ? asciiDigits(typed) : typed).trim();
+  const text = isInCapitals ? written.toUpperCase() : written;
   return between ? text.replace(between, '') : text;
 };
 

@@ -16,6 +16,8 @@ export interface FormState {
   readonly errors: Signal<FieldErrors>;
   /** The fields without which the gateway refused to go on. */
   readonly demanded: Signal<ReadonlySet<FieldName>>;
+  /** The pointer is on the button: a mistake that was told now would move the button away from under it. */
+  isPressing: boolean;
   /** The address of the shop, if the gateway has to be told; empty otherwise. */
   resultUrl(): string;
 }
@@ -28,6 +30,7 @@ export const formState = (checkout: Checkout, brand: ShownBrand, resultUrl: () =
   texts: textsOf(checkout, 'banks', banks),
   errors: signal({}),
   demanded: signal(new Set<FieldName>()),
+  isPressing: false,
   resultUrl,
 });
 

@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Callbacks, ErrorKey, LabelKey, Wpwl, WpwlError, WpwlOptions } from 'tollgate/wpwl';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { CallbackName, Options } from '../checkout/options.ts';
+import type { problemOf } from '../checkout/problems.ts';
+import type { en } from '../locales/en.ts';
+import type { PartTexts } from '../locales/part-texts.ts';
+import type { Wpwl as OwnWpwl } from '../page/wpwl.ts';
+
+/*
+ * What merchants compile their pages with. The compiler is most of the test: a page that is right has to compile, one
+ * that is wrong must not.
+ */
+
+describe('pages that are right compile', () => {
+  test('as most are written', () => {
+    const options: WpwlOptions = {
+      style: 'plain',
+      locale: 'de',
+      labels: { cardHolder: 'Name', submit: 'Kaufen' },
+      errorMessages: { cardNumberError: 'Nummer?', surNameError: 'Name?' },
+      brandDetection: true,
+      showCVVHint: 'true',
+      registrations: { requireCvv: 'true', hideInitialPaymentForms: true },
+      billingAddress: {},
+      mandatoryBillingFields: { country: true, state: false },
+      iframeStyles: { 'card-number-placeholder': { color: '#ff0000', 'font-size': '16px' } },
+      threeDIframeSize: { width: '100%', height: 580 },
+      browser: { threeDChallengeWindow: 5 },
+      onReady: (containers) => containers.map(({ containerKey }) => containerKey.toUpperCase()),
+      onBeforeSubmitCard(event) {
+        event.preventDefault();
+        return this.querySelector('input') !== null;
+      },
+      onBeforeSubmitDirectDebit: async () => false,
+      onReadyIframeCommunication() {
+        this.$iframe[0].focus();
+      },
+      onBlurCardHolder(isValid) {
+        this.value = isValid ? this.value.trim() : '';
+      },
+      onError: ({ name, message }) => (name === 'InvalidCheckoutIdError' ? message.length : 0),
+    };
+    expectTypeOf(options).toExtend<Window['wpwlOptions']>();
+  });
+
+  test('with wallets', () => {
+    const options: WpwlOptions = {
+      createCheckout: ({ brand }) => Promise.resolve(`checkout for ${brand}`),
+      inlineFlow: ['PAYPAL'],
+      applePay: {
+        version: 3,
+        total: { label: 'Shop', amount: '1.00' },
+        onPaymentAuthorized: (payment) => payment.token,
+      },
+      googlePay: { merchantId: 'm', allowedCardNetworks: ['VISA'], anythingNew: 1 },
+    };
+    expectTypeOf(options).toExtend<Window['wpwlOptions']>();
+  });
+
+  test('when they use what the widget gives', () => {
+    const page = ({ wpwl }: Window): string | undefined => {
+      wpwl?.executePayment('wpwl-container-card');
+      wpwl?.unload();
+      return wpwl?.checkout.config.brandConfig.brands[0];
+    };
+    expectTypeOf(page).returns.toEqualTypeOf<string | undefined>();
+  });
+});
+
+test('pages that are wrong do not compile', () => {
+  const wrong: WpwlOptions[] = [
+    // @ts-expect-error: there is no such style.
+    { style: 'fancy' },
+    // @ts-expect-error: a mistyped option.
+    { onRaedy: () => undefined },
+    // @ts-expect-error: a number is no truth value.
+    { showLabels: 1 },
+    // @ts-expect-error: there is no such label.
+    { labels: { cardNumbr: 'Number' } },
+    // @ts-expect-error: texts are texts.
+    { errorMessages: { cvvError: 3 } },
+    // @ts-expect-error: there is no sixth size.
+    { browser: { threeDChallengeWindow: 6 } },
+    // @ts-expect-error: no field of an address.
+    { billingAddress: { zip: '1' } },
+    // @ts-expect-error: a callback is a function.
+    { onReady: 'ready' },
+    // @ts-expect-error: nothing that is an id comes of it.
+    { createCheckout: () => 7 },
+  ];
+  expect(wrong).toHaveLength(9);
+  // @ts-expect-error: what the widget gives is not to be changed.
+  const change = (wpwl: Wpwl): unknown => (wpwl.ndc = '');
+  expectTypeOf(change).toBeFunction();
+});
+
+describe('what is declared is what there is', () => {
+  const own = ['spinnerColor', 'challengeWindow', 'given', 'callback'] as const;
+
+  test('every option and every callback that the widget reads is declared', () => {
+    expectTypeOf<Exclude<keyof Options, (typeof own)[number]>>().toExtend<keyof WpwlOptions>();
+    expectTypeOf<CallbackName>().toExtend<keyof Callbacks>();
+    const read = sources().flatMap((text) => [...text.matchAll(/\b(?:given|own)\['(\w+)'\]/g)].map(([, name]) => name));
+    expect(read.length).toBeGreaterThan(3);
+    expect(read.filter((name = '') => !declared().includes(name))).toEqual([]);
+  });
+
+  test('every text that a page can replace is declared', () => {
+    type PartLabels = PartTexts[keyof PartTexts]['labels'];
+    type PartErrors = PartTexts[keyof PartTexts]['errorMessages'];
+    type KeysOf<Union> = Union extends unknown ? keyof Union : never;
+    expectTypeOf<keyof typeof en.labels | KeysOf<PartLabels>>().toExtend<LabelKey>();
+    expectTypeOf<keyof typeof en.errorMessages | KeysOf<PartErrors>>().toExtend<ErrorKey>();
+  });
+
+  test('window.wpwl and what onError is told', () => {
+    expectTypeOf<keyof OwnWpwl>().toEqualTypeOf<keyof Wpwl>();
+    expectTypeOf<ReturnType<typeof problemOf>[0]>().toEqualTypeOf<WpwlError['whose']>();
+    expectTypeOf<ReturnType<typeof problemOf>[1]>().toEqualTypeOf<WpwlError['name']>();
+  });
+
+  test('every declared option is read by the widget, but for those that it only takes', () => {
+    // What pages set for other widgets of this interface, which this one has no use for.
+    const taken = [
+      'iframeStyles',
+      'brandDetectionType',
+      'brandDetectionPriority',
+      'forceCardHolderEqualsBillingName',
+      'mandatoryBillingFields',
+      'enableSAQACompliance',
+      'showOneClickWidget',
+      'hideOtherPaymentButton',
+      'useSummaryPage',
+      'inlineFlow',
+      'showTaxNumberField',
+      'showBirthDate',
+      'displayBic',
+      'applePay',
+      'googlePay',
+      'amazonPay',
+      'paypal',
+      'samsungPay',
+      'clickToPay',
+      'displayName',
+      'total',
+      'currencyCode',
+      'countryCode',
+      'merchantIdentifier',
+      'merchantCapabilities',
+      'supportedNetworks',
+      'checkAvailability',
+      'buttonSource',
+      'buttonStyle',
+      'buttonType',
+      'requiredBillingContactFields',
+      'requiredShippingContactFields',
+      'submitOnPaymentAuthorized',
+      'onPaymentMethodSelected',
+      'onShippingContactSelected',
+      'onShippingMethodSelected',
+      'onPaymentAuthorized',
+      'gatewayMerchantId',
+      'merchantId',
+      'merchantName',
+      'allowedAuthMethods',
+      'allowedCardNetworks',
+      'buttonColor',
+      'buttonType',
+      'buttonSizeMode',
+      'emailRequired',
+      'billingAddressRequired',
+      'billingAddressParameters',
+      'submitOnPaymentAuthorized',
+      'onPaymentAuthorized',
+      'onPaymentDataChanged',
+      'onDetectBin',
+      'onBeforeSubmitOneClickCard',
+      'onBeforeSubmitDirectDebit',
+      'onSaveTransactionData',
+    ];
+    const texts = sources();
+    const unread = declared().filter((name) => !texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)));
+    expect(unread.filter((name) => !taken.includes(name))).toEqual([]);
+  });
+});
+
+/** The names of the options and callbacks, as the declarations write them. */
+const declared = (): readonly string[] =>
+  ['wpwl', 'wallets', 'callbacks'].flatMap((file) => {
+    const text = readFileSync(join('widget', 'declarations', `${file}.d.ts`), 'utf8');
+    const interfaces = text.matchAll(/^export interface (?:\w*Options|Callbacks)\b.*?\{\n(.*?)^\}/gms);
+    return [...interfaces].flatMap(([, body = '']) =>
+      [...body.matchAll(/^ {2}(\w+)\?:/gm)].map(([, name = '']) => name),
+    );
+  });
+
+/** All that the widget is made of, tests and declarations aside. */
+const sources = (): readonly string[] =>
+  readdirSync('widget', { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\.d\.ts$/.test(path))
+    .map((path) => readFileSync(join('widget', path), 'utf8'));

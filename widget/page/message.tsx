@@ -34,7 +34,7 @@ export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => 
             <div class="wpwl-message wpwl-has-error" role="alert">
               {messages[text]}
               {() =>
-                step.value === 'offline' && (
+                (step.value === 'offline' || problem.value === 'partMissing') && (
                   <button type="button" class="wpwl-button wpwl-button-again" onClick={again}>
                     {messages.again}
                   </button>

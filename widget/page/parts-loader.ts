@@ -7,27 +7,39 @@ import type { Parts, Place } from '../parts/parts.ts';
 export interface PartsLoader {
   /** Calls back with a part when it has come, unless it was stopped before; a part that does not come is reported. */
   load<Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void): () => void;
+  /** Loads once more what did not come. */
+  again(): void;
 }
 
 /** Gives the loader of a checkout's parts. */
-export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader => ({
-  load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void) => {
-    let isWanted = true;
-    loadPart(name).then(
-      (part) => {
-        if (isWanted && !checkout.unloaded.aborted) come(part);
-      },
-      () => {
-        if (!isWanted || checkout.unloaded.aborted) return;
-        if (name === 'redirect') checkout.happen('unreachable');
-        checkout.report('partMissing', { detail: name });
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  },
-});
+export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader => {
+  const missing: (() => void)[] = [];
+  return {
+    load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void) => {
+      let isWanted = true;
+      const attempt = (): Promise<void> =>
+        loadPart(name).then(
+          (part) => {
+            if (isWanted && !checkout.unloaded.aborted) come(part);
+          },
+          () => {
+            if (!isWanted || checkout.unloaded.aborted) return;
+            // Of the bank's page the gateway is asked again; anything else is missed in a form that stays.
+            if (name === 'redirect') checkout.happen('unreachable');
+            else missing.push(attempt);
+            checkout.report('partMissing', { detail: name });
+          },
+        );
+      void attempt();
+      return () => {
+        isWanted = false;
+      };
+    },
+    again: () => {
+      for (const attempt of missing.splice(0)) attempt();
+    },
+  };
+};
 
 /** Leads the shopper to where the payment goes on, for as long as it waits for that. */
 export const leadElsewhere = (checkout: Checkout, parts: PartsLoader, place: () => Place): (() => void) => {

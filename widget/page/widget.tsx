@@ -49,7 +49,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
         checkout={checkout}
         isHere={isHere}
         returnTo={() => addressOfReturn(checkout, form.action) ?? ''}
-        again={() => again(checkout)}
+        again={() => again(checkout, parts)}
       />
     ));
   const isHere = (): boolean =>
@@ -69,7 +69,9 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     containers: () => [container, ...(brands.value?.forms.map((brand) => brand.container) ?? [])],
     card: () => card.value,
     brands: () => [...cards.value, ...others.value.filter((brand) => !brands.value?.unknown.includes(brand))],
-    isComplete: () => others.value.length === 0 || brands.value !== undefined,
+    // What does not come is no reason to keep the rest from the page.
+    isComplete: () =>
+      others.value.length === 0 || brands.value !== undefined || checkout.problem.value === 'partMissing',
     containerOf: (channel) =>
       card.value?.channel === channel
         ? container
@@ -134,6 +136,8 @@ const Target = ({ card, name }: { card: Card; name: string }) => {
   return <>{() => isDue.value && <iframe class="wpwl-target" name={name} title={name} hidden tabindex={-1} />}</>;
 };
 
-const again = (checkout: Checkout): void => {
+const again = (checkout: Checkout, parts: PartsLoader): void => {
+  checkout.problem.value = undefined;
+  parts.again();
   if (checkout.happen('again')) void load(checkout);
 };

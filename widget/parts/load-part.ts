@@ -33,13 +33,21 @@ const run = (apiAddress: string, name: string, digest: string, nonce: string): P
     // A page whose policy goes by nonces has given one to the widget's own script.
     Object.assign(script, { src, integrity: `sha256-${digest}`, nonce, crossOrigin: 'anonymous', kit });
     script.addEventListener(PART_EVENT, (event) => resolve((event as CustomEvent).detail));
-    script.addEventListener('error', () => {
+    const fail = (): void => {
       script.remove();
       reject(new Error(name));
-    });
+    };
+    script.addEventListener('error', fail);
     document.head.append(script);
-    script.addEventListener('load', () => script.remove());
+    const late = setTimeout(fail, LONGEST_LOAD_MS);
+    script.addEventListener('load', () => {
+      clearTimeout(late);
+      script.remove();
+    });
   });
+
+/** A browser waits for minutes; a shopper is told sooner, and can try again. */
+const LONGEST_LOAD_MS = 20_000;
 
 const ADDRESS_BYTES = 10;
 

@@ -9,6 +9,7 @@ import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
 import { marks, marksPicture } from './widget/finish/marks.ts';
 import { numberTable } from './widget/frames/number-table.ts';
 import { problemTexts } from './widget/locales/english/problems.ts';
+import { packed } from './widget/locales/packed.ts';
 import { translations } from './widget/locales/translations.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './widget/methods/card/brand-facts.ts';
 import { scriptHandingOver } from './widget/parts/hand-over.ts';
@@ -146,7 +147,8 @@ const partOf = (name: string, code: string): Part => {
 const dataPart = (name: string, data: unknown): Part => partOf(name, scriptHandingOver(data));
 
 /** Gives the file of each language but English, which is in the script. */
-const languageParts = (): readonly Part[] => Object.entries(translations).map(([name, texts]) => dataPart(name, texts));
+const languageParts = (): readonly Part[] =>
+  Object.entries(translations).map(([name, texts]) => dataPart(name, packed(texts)));
 
 async function codeOf(entry: string, numbers: typeof numberTable, plugins: readonly Plugin[] = []): Promise<string> {
   const config = bundle(entry, {}, numbers);

@@ -1,4 +1,4 @@
-import type { TranslatedParts } from './part-texts.ts';
+import type { PackedParts, TranslatedParts } from './part-texts.ts';
 
 /** The English texts; their type is what every other language has to fill. */
 export const en = {
@@ -43,3 +43,6 @@ export const en = {
 
 /** All texts of one language; those of the parts are missing in English, where each part brings its own. */
 export type Texts = typeof en & { readonly parts?: TranslatedParts };
+
+/** All texts of one language as its file has them; see `packed`. */
+export type LoadedTexts = typeof en & { readonly parts?: PackedParts };

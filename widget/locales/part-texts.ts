@@ -3,7 +3,7 @@ import type { cardMore } from './english/card-more.ts';
 import type { redirect } from './english/redirect.ts';
 import type { stored } from './english/stored.ts';
 import type { wallets } from './english/wallets.ts';
-import { type Locale, type Replacements, replaced } from './texts.ts';
+import { type Replacements, replaced } from './texts.ts';
 
 /** The texts of the widget's parts, by part. English stands in each part itself, so that the script carries none of it. */
 export interface PartTexts {
@@ -21,11 +21,16 @@ export type TranslatedParts = {
   };
 };
 
-type Group = Record<string, string>;
-type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;
+/** The same as a language's file has them: each part's texts one after the other, in the order of the English ones. */
+export type PackedParts = Readonly<Partial<Record<keyof PartTexts, string>>>;
+
+/** Stands between the texts of a part; no text has it. */
+export const SEPARATOR = '|';
+
+type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Readonly<Record<string, string>>>>;
 
 interface Speaking {
-  readonly locale: Pick<Locale, 'texts'>;
+  readonly locale: { readonly texts: { readonly parts?: PackedParts } };
   readonly options: Replacements;
 }
 
@@ -35,11 +40,14 @@ export const textsOf = <Name extends keyof PartTexts>(
   name: Name,
   english: PartTexts[Name],
 ): PartTexts[Name] => {
-  const own = (locale.texts.parts?.[name] ?? {}) as Partial<Groups>;
+  const own = locale.texts.parts?.[name]?.split(SEPARATOR) ?? [];
+  let place = 0;
+  const inLanguage = (group: Groups['labels']): Record<string, string> =>
+    Object.fromEntries(Object.entries(group).map(([key, text]) => [key, own[place++] || text]));
   const { labels, errorMessages, messages }: Groups = english;
   return {
-    labels: replaced({ ...labels, ...own.labels }, options.labels),
-    errorMessages: replaced({ ...errorMessages, ...own.errorMessages }, options.errorMessages),
-    messages: { ...messages, ...own.messages },
+    labels: replaced(inLanguage(labels), options.labels),
+    errorMessages: replaced(inLanguage(errorMessages), options.errorMessages),
+    messages: inLanguage(messages),
   } as PartTexts[Name];
 };

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { en } from './en.ts';
+import { packed } from './packed.ts';
 import { localeIn } from './texts.ts';
 import { translations } from './translations.ts';
+
+const [danish, arabic, german] = [packed(translations.dk), packed(translations.ar), packed(translations.de)];
 
 describe('a language as it is shown', () => {
   test('has its tag, its direction and its texts', () => {
     expect(localeIn('en', en)).toEqual({ tag: 'en', direction: 'ltr', texts: en });
-    expect(localeIn('dk', translations.dk)).toEqual({ tag: 'da', direction: 'ltr', texts: translations.dk });
-    expect(localeIn('ar', translations.ar)).toEqual({ tag: 'ar', direction: 'rtl', texts: translations.ar });
+    expect(localeIn('dk', danish)).toEqual({ tag: 'da', direction: 'ltr', texts: danish });
+    expect(localeIn('ar', arabic)).toEqual({ tag: 'ar', direction: 'rtl', texts: arabic });
   });
 });
 
 describe("the page's own texts", () => {
-  test.each([['en', en] as const, ['de', translations.de] as const])(
+  test.each([['en', en] as const, ['de', german] as const])(
     'replace labels and messages of %s, the others stay',
     (language, before) => {
       const own = { labels: { submit: 'Buy' }, errorMessages: { cvvError: 'No.' } };

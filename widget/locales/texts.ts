@@ -1,5 +1,5 @@
 import { type Direction, type Language, languages } from '../../catalogue/languages.ts';
-import type { Texts } from './en.ts';
+import type { LoadedTexts } from './en.ts';
 
 /** What a page may replace; keys that the widget does not know are ignored, values that are not texts too. */
 export interface Replacements {
@@ -12,11 +12,11 @@ export interface Locale {
   /** Language tag (BCP 47), for the lang attribute. */
   readonly tag: string;
   readonly direction: Direction;
-  readonly texts: Texts;
+  readonly texts: LoadedTexts;
 }
 
 /** Gives the texts of a language as they are shown, with the page's own labels and messages in place. */
-export const localeIn = (language: Language, texts: Texts, replacements: Replacements = {}): Locale => {
+export const localeIn = (language: Language, texts: LoadedTexts, replacements: Replacements = {}): Locale => {
   const { tag, direction } = languages[language];
   return {
     tag,

@@ -1,6 +1,6 @@
 import type { Language } from '../../catalogue/languages.ts';
 import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
-import type { Texts } from '../locales/en.ts';
+import type { LoadedTexts } from '../locales/en.ts';
 import type { Directory } from './load-part.ts';
 
 /** The parts of the widget that come when they are needed, by the names of their files. */
@@ -14,7 +14,7 @@ export interface Parts {
 }
 
 /** All that is loaded when it is needed: the parts, and what is nothing but data. */
-export interface Loaded extends Parts, Readonly<Record<Exclude<Language, 'en'>, Texts>> {
+export interface Loaded extends Parts, Readonly<Record<Exclude<Language, 'en'>, LoadedTexts>> {
   readonly directory: Directory;
   readonly problems: ProblemTexts;
 }

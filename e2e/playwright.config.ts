@@ -10,7 +10,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Pictures are the same on every machine; see docs/decisions/0074.
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  expect: { timeout: 15_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.005 } },
   reporter: 'list',
   use: {
     browserName: 'chromium',

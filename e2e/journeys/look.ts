@@ -31,7 +31,7 @@ export async function look(page: Page, state: string): Promise<void> {
 }
 
 /** The page and those of its frames that a shopper sees; the browser's own error pages are not ours to judge. */
-async function shownFrames(page: Page): Promise<readonly Frame[]> {
+export async function shownFrames(page: Page): Promise<readonly Frame[]> {
   const shown: Frame[] = [page.mainFrame()];
   for (const frame of page.mainFrame().childFrames()) {
     const isSeen = await frame.frameElement().then((element) => element.isVisible());

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -63,6 +64,47 @@ export const findCheckout = async (parts: FindParts, id: string): Promise<FoundC
 export const findValidCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
   const found = await findCheckout(parts, id);
   if (found.state === 'expired') throw noSession('it expired 30 minutes after its creation');
+  return found;
+};
+
+/** In which the frames of card fields name the origin of the page that holds them; the browser has told them. */
+const PAGE_ORIGIN = 'tollgate-page-origin';
+
+/** Gives the origin of the page that a request stands for: what a frame of ours says, or the browser of the page itself. */
+const pageOriginOf = (headers: IncomingHttpHeaders): string | undefined => {
+  const told = headers[PAGE_ORIGIN];
+  if (typeof told === 'string') return told;
+  return /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site'])) ? headers.origin : undefined;
+};
+
+/** Tells whether a page is of the shop to which its shoppers return: of the same host, or of one above or below it. */
+export const isOfShop = (pageOrigin: string, shopAddress: string): boolean => {
+  const shop = new URL(shopAddress);
+  const page = URL.canParse(pageOrigin) ? new URL(pageOrigin) : undefined;
+  const isBelow = (lower: URL, upper: URL): boolean => `.${lower.hostname}`.endsWith(`.${upper.hostname}`);
+  return page?.protocol === shop.protocol && (isBelow(page, shop) || isBelow(shop, page));
+};
+
+/**
+ * Refuses a page of somebody else's for a checkout whose shop is known: by the shopperResultUrl that the merchant's server
+ * has set. An address of an app says nothing about pages.
+ * @throws Rejection 200.300.404.
+ */
+export const refuseOtherPages = ({ request }: Pick<Checkout, 'request'>, headers: IncomingHttpHeaders): void => {
+  const shop = request['shopperResultUrl'];
+  const page = pageOriginOf(headers);
+  if (page === undefined || shop === undefined || !/^https?:/i.test(shop) || !URL.canParse(shop)) return;
+  if (!isOfShop(page, shop)) throw noSession('the form stands in a page of another origin than shopperResultUrl');
+};
+
+/** Gives a checkout to the page that shows it. @throws Rejection as `findCheckout`, and as `refuseOtherPages`. */
+export const findForPage = async (
+  parts: FindParts,
+  id: string,
+  headers: IncomingHttpHeaders,
+): Promise<FoundCheckout> => {
+  const found = await findCheckout(parts, id);
+  refuseOtherPages(found.checkout, headers);
   return found;
 };
 

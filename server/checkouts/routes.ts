@@ -1,7 +1,7 @@
 import type { CheckoutRequest } from '../../catalogue/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
-import { checkoutOwner, findCheckout, findOwnCheckout, findValidCheckout } from './find.ts';
+import { checkoutOwner, findForPage, findOwnCheckout, findValidCheckout } from './find.ts';
 import { noteFetched } from './later/result-call.ts';
 import { brandsOn, offeredAccounts } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
@@ -84,5 +84,5 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
     return configurationAnswer(found, { brands, registrations }, parts.clock.now(), parts.environment === 'test');
   });
 
-  serve.open('readCheckoutOutcome', async ({ id }) => outcomeAnswer(await findCheckout(parts, id)));
+  serve.open('readCheckoutOutcome', async ({ id, headers }) => outcomeAnswer(await findForPage(parts, id, headers)));
 };

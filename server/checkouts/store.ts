@@ -4,7 +4,7 @@ import { together } from '../database/change-set.ts';
 import { Conflict } from '../database/database.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { register } from '../stored-accounts/register.ts';
-import { findValidCheckout, noSession } from './find.ts';
+import { findValidCheckout, noSession, refuseOtherPages } from './find.ts';
 import { timersOfSubmission } from './later/timers.ts';
 import { onlyStores, registrationOf, type Submission } from './merge.ts';
 import type { CheckoutParts } from './parts.ts';
@@ -21,6 +21,7 @@ export interface Stored {
 /** Tells whether what is submitted to be paid is an account that is only to be stored. @throws Rejection as `store`. */
 export const isToStore = async (parts: CheckoutParts, id: string, submission: Submission): Promise<boolean> => {
   const { checkout, payment, registration } = await findValidCheckout(parts, id);
+  refuseOtherPages(checkout, submission.headers);
   if (payment !== undefined || registration !== undefined) return registration !== undefined;
   return onlyStores(checkout, submission, await parts.settingsOf(checkout.entity));
 };
@@ -37,6 +38,7 @@ export const store = async (parts: CheckoutParts, id: string, submission: Submis
   const origin = { id: timeOrderedId(parts.clock), checkoutId: id };
   for (let attempt = 1; ; attempt += 1) {
     const { checkout, payment, registration } = await findValidCheckout(parts, id);
+    refuseOtherPages(checkout, submission.headers);
     if (registration !== undefined) return { registration, ignored: [] };
     if (payment !== undefined) throw noSession('it was paid already');
     const settings = await parts.settingsOf(checkout.entity);

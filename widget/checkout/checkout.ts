@@ -113,8 +113,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     redirect.value = to;
     happen(isNew ? 'redirected' : 'repeated');
   };
-  const reportUnusable = (description: string): void =>
-    report(/expired/.test(description) ? 'checkoutExpired' : 'checkoutUnknown', { detail: description });
+  const reportUnusable = (description: string): void => report(unusableBecause(description), { detail: description });
   const ask = async (name: CallbackName, self: unknown, event: Event): Promise<boolean> => {
     try {
       return (await parts.options.callback(name)?.apply(self, [event])) !== false;
@@ -151,6 +150,10 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     },
   };
 };
+
+/** The gateway's own words tell the reasons apart that the page can do something about. */
+const unusableBecause = (description: string): ProblemName =>
+  /expired/.test(description) ? 'checkoutExpired' : /origin/.test(description) ? 'pageRefused' : 'checkoutUnknown';
 
 /** A merchant's own handling of a problem does not wait longer for the words about it. */
 const LONGEST_WAIT_FOR_TEXTS_MS = 3000;

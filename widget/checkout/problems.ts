@@ -19,6 +19,7 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   checkoutMissing: ['merchant', 'InvalidCheckoutIdError', 'unusable'],
   checkoutUnknown: ['merchant', 'InvalidCheckoutIdError', 'unusable'],
   checkoutExpired: ['shopper', 'InvalidCheckoutIdError', 'expired'],
+  pageRefused: ['merchant', 'PciIframeCommunicationError', 'blocked'],
   gatewayUnreachable: ['network', 'WidgetError', 'unreachable'],
   addressMalformed: ['merchant', 'WidgetError', 'unusable'],
   formNested: ['merchant', 'WidgetError', 'unusable'],

@@ -2,9 +2,10 @@ import { addressOf, type FrameAddress } from '../bridge/frame-address.ts';
 import { greetPage } from '../bridge/frame-end.ts';
 import type { FieldSettings, FieldState, Outcome, ToFrame, ToPage } from '../bridge/messages.ts';
 import { browserData } from '../gateway/browser-data.ts';
-import { submit } from '../gateway/submit.ts';
+import { askForOutcome, type CheckoutAddress, submit } from '../gateway/submit.ts';
 import { digitsOf } from '../locales/digits.ts';
 import { readCard } from './card-reading.ts';
+import { guard } from './guard.ts';
 import { codeBeside, offerCode } from './hosted-code.ts';
 import { applyLook } from './look.ts';
 import { grouped } from './typed-digits.ts';
@@ -40,7 +41,7 @@ const start = (address: FrameAddress, input: HTMLInputElement, problem: HTMLElem
     body.delete('card.cvv');
     const code = codeBeside(address.channel);
     if (code) body.set('card.cvv', code);
-    report(await submit({ apiAddress, id: settings.checkoutId }, body, () => report({ kind: 'running' })));
+    report(await submit(checkoutOf(settings, address), body, () => report({ kind: 'running' })));
   };
 
   const received = (message: ToFrame): void => {
@@ -63,15 +64,41 @@ const start = (address: FrameAddress, input: HTMLInputElement, problem: HTMLElem
   };
 
   input.addEventListener('input', typed);
-  input.addEventListener('focus', () => send({ type: 'focus' }));
+  input.addEventListener('focus', () => {
+    send({ type: 'focus' });
+    if (settings) leaveStrangers(input, checkoutOf(settings, address), report);
+  });
   input.addEventListener('blur', () => send({ type: 'blur' }));
   input.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') send({ type: 'enter' });
   });
+  guard(input);
   if (!isNumber) offerCode(address.channel, () => digitsOf(input.value));
   input.autocomplete = isNumber ? 'cc-number' : 'cc-csc';
   greetPage(address, received, (line) => {
     send = line;
+  });
+};
+
+const checkoutOf = ({ checkoutId }: FieldSettings, { origin }: FrameAddress): CheckoutAddress => ({
+  apiAddress,
+  id: checkoutId,
+  pageOrigin: origin,
+});
+
+/** The gateway refuses a page of somebody else's; then nothing can be typed here any more. It is asked once. */
+const leaveStrangers = (
+  input: HTMLInputElement,
+  checkout: CheckoutAddress,
+  report: (outcome: Outcome) => void,
+): void => {
+  if (input.dataset['asked']) return;
+  input.dataset['asked'] = checkout.id;
+  void askForOutcome(checkout).then((outcome) => {
+    if (outcome?.kind !== 'unusable') return;
+    input.disabled = true;
+    input.value = '';
+    report(outcome);
   });
 };
 

@@ -6,6 +6,8 @@ export interface CheckoutAddress {
   /** Address of the interface's version, such as `https://gateway/v1/`. */
   readonly apiAddress: string;
   readonly id: string;
+  /** The origin of the page around a frame, which the gateway compares with the shop's. */
+  readonly pageOrigin?: string;
 }
 
 const PAYMENT_TIMEOUT_MS = 60_000; // Longer than the gateway waits for an acquirer.
@@ -53,13 +55,15 @@ export const askForOutcome = async (checkout: CheckoutAddress): Promise<Outcome 
 };
 
 const ask = async (
-  { apiAddress, id }: CheckoutAddress,
+  { apiAddress, id, pageOrigin }: CheckoutAddress,
   resource: string,
   request: RequestInit,
 ): Promise<{ status: number; reply: Reply } | undefined> => {
   try {
     const address = `${apiAddress}checkouts/${encodeURIComponent(id)}/${resource}`;
-    const response = await fetch(address, { ...request, credentials: 'omit', cache: 'no-store' });
+    // From the page itself a header would be a question to the gateway before each; there the browser names the origin.
+    const headers = pageOrigin ? { 'tollgate-page-origin': pageOrigin } : {};
+    const response = await fetch(address, { ...request, headers, credentials: 'omit', cache: 'no-store' });
     return { status: response.status, reply: await response.json() };
   } catch {
     // No connection, no time left, or no JSON: in each case the gateway has to be asked.

@@ -6,6 +6,7 @@ export const problemTexts = {
   checkoutMissing: 'The address of paymentWidgets.js names no checkout: add ?checkoutId= and its id.',
   checkoutUnknown: 'The gateway refuses this checkout. Create a new one, where the script comes from.',
   checkoutExpired: 'The checkout has expired after 30 minutes. Create a new one.',
+  pageRefused: 'This page is not of the shop to which the checkout returns, so its card fields take nothing.',
   gatewayUnreachable: 'The gateway does not answer. Does connect-src of the page allow it?',
   formMissing: 'The page has no <form class="paymentWidgets">, or has it inside another form, where browsers drop it.',
   formNested: 'The paymentWidgets form stands inside another form. Move it out.',

@@ -62,6 +62,7 @@ const floors: Readonly<Record<string, number>> = {
   'widget/checkout': 2,
   'widget/parts': 2.5,
   'widget/redirect': 3,
+  'widget/stand-in': 3,
   'widget/finish': 3,
   'widget/methods': 3,
   'widget/page': 4,

@@ -6,6 +6,7 @@ import { waitForOutcome } from '../checkout/settle.ts';
 import { lookAgain } from '../methods/card/card.ts';
 import { partLoader } from '../parts/load-part.ts';
 import type { Place } from '../parts/parts.ts';
+import { bringStandIn } from '../stand-in/asked.ts';
 import { finishLook } from './finish.ts';
 import { usualLocale, whenTexts } from './language.ts';
 import { leadElsewhere, partsLoader } from './parts-loader.ts';
@@ -39,7 +40,9 @@ export const mountPage = (
   const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions);
   const unloading = new AbortController();
   const loadPart = partLoader(apiAddress, build.directory, build.nonce);
-  const problemTexts = (): Promise<ProblemTexts> => loadPart('problems');
+  // onError is a callback too: it waits for what it calls.
+  const problemTexts = (): Promise<ProblemTexts> =>
+    Promise.all([loadPart('problems'), standIn.come]).then(([texts]) => texts);
   const checkout = createCheckout({
     id: checkoutId,
     apiAddress,
@@ -49,7 +52,8 @@ export const mountPage = (
     unloaded: unloading.signal,
     problemTexts,
   });
-  const stops: (() => void)[] = [];
+  const standIn = bringStandIn(checkout, loadPart);
+  const stops = [standIn.stop];
   const forms = shopForms();
   let widgets: readonly Widget[] = [];
   const unload = (): void => {

@@ -11,6 +11,8 @@ export interface Parts {
   readonly brands: BrandsPart;
   /** The rest of the look, which comes when the form can be used. */
   readonly finish: FinishPart;
+  /** A small `$` for pages whose callbacks use one and that have none. */
+  readonly standIn: StandInPart;
 }
 
 /** All that is loaded when it is needed: the parts, and what is nothing but data. */
@@ -62,3 +64,6 @@ export type BrandsPart = (checkout: Checkout, brands: readonly string[], place: 
 
 /** Lays the rest of the look under the page's own style, with the marks that the gateway has at this address. */
 export type FinishPart = (apiAddress: string) => () => void;
+
+/** Lays `$` and `jQuery` where the page has neither; gives what takes them away. */
+export type StandInPart = () => () => void;

@@ -15,7 +15,7 @@ export interface AccountKindRow {
   readonly types: readonly PaymentType[];
 }
 
-/** The kinds of accounts. Source: interface, 'Card account', 'Virtual account', 'Bank account', 'Token account'. */
+/** The kinds of accounts. Source: interface, 'Card account', 'Virtual account', 'Bank account', 'Token account', 'Gift card'. */
 export const accountKinds = {
   card: {
     prefix: 'card.',
@@ -45,6 +45,13 @@ export const accountKinds = {
     methods: ['virtual'],
     types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'RI'],
   },
+  giftCard: {
+    prefix: 'giftCard.',
+    needs: ['giftCard.number'],
+    number: 'giftCard.number',
+    methods: ['giftCard'],
+    types: ['PA', 'DB', 'PA.CP'],
+  },
 } as const satisfies Record<string, AccountKindRow>;
 
 /** A kind of account. */
@@ -71,6 +78,7 @@ export const methodCodes = {
   wallet: 'WA',
   directDebit: 'DD',
   virtual: 'VA',
+  giftCard: 'VA',
   bankRedirect: 'OT',
   prepayment: 'PP',
   invoice: 'IV',

@@ -1,5 +1,5 @@
 /** How a brand other than a card is paid. */
-export type OtherMethod = 'wallet' | 'bankRedirect' | 'directDebit' | 'prepayment' | 'invoice' | 'virtual';
+export type OtherMethod = 'wallet' | 'bankRedirect' | 'directDebit' | 'prepayment' | 'invoice' | 'virtual' | 'giftCard';
 
 /** A brand that is not a card. */
 export interface OtherBrand {
@@ -50,6 +50,7 @@ export const otherBrands = {
         ' ',
       ),
   },
+  GIFTCARD: { name: 'gift card', method: 'giftCard' },
   IDEAL: { name: 'iDEAL', method: 'bankRedirect' },
   GIROPAY: { name: 'giropay', method: 'bankRedirect' },
   EPS: { name: 'eps', method: 'bankRedirect' },

@@ -42,12 +42,17 @@ const demands: Readonly<Partial<Record<Method, Demand>>> = {
     group: 'bankAccount.',
     message: 'bankAccount properties must be set (bankAccount.holder, bankAccount.iban)',
   },
+  giftCard: {
+    names: ['giftCard.number'],
+    group: 'giftCard.number',
+    message: 'giftCard properties must be set (giftCard.number)',
+  },
 };
 
 /** A brand is paid with an account of its kind. */
 export const accountOfBrand: Rule = {
   words:
-    'When `paymentBrand` is the brand of a card, a card, a token account or a wallet must be sent; when it is a direct debit, a bank account.',
+    'When `paymentBrand` is the brand of a card, a card, a token account or a wallet must be sent; when it is a direct debit, a bank account; when it is a gift card, its number.',
   concerns: (name) => name === 'paymentBrand',
   breaches: (values) => {
     const method = methodOf(values['paymentBrand']);

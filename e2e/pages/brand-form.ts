@@ -25,6 +25,8 @@ export interface BrandForm {
   readonly accountNumber: Locator;
   readonly bankCode: Locator;
   readonly accountId: Locator;
+  readonly giftCardNumber: Locator;
+  readonly pin: Locator;
   /** What is wrong in the form. */
   readonly hints: Locator;
 }
@@ -54,6 +56,8 @@ export function brandForm(page: Page, id: string, name: string, texts?: Texts): 
     accountNumber: form.getByLabel(labels.accountNumber),
     bankCode: form.getByLabel(labels.accountBank),
     accountId: form.getByLabel(labels.accountId),
+    giftCardNumber: form.getByLabel(labels.giftCardNumber),
+    pin: form.getByLabel(labels.pin),
     hints: form.locator('.wpwl-hint'),
   };
 }

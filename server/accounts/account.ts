@@ -20,7 +20,12 @@ const pays = (kind: AccountKind, { paymentBrand: brand }: Parameters): boolean =
 /** Gives the account of a request, of several the one that its brand is paid with; nothing when none was sent. */
 export const accountOf = (request: Parameters): Account | undefined => {
   const sent = sentParameters(request);
-  const kinds = accountKindNames.filter((each) => sent.some(([name]) => name.startsWith(accountKinds[each].prefix)));
+  const kinds = accountKindNames.filter(
+    (each) =>
+      sent.some(([name]) => name.startsWith(accountKinds[each].prefix)) &&
+      // Beside another method, a gift card is something that is told with the order.
+      (each !== 'giftCard' || pays(each, request)),
+  );
   const kind = kinds.length > 1 ? (kinds.find((each) => pays(each, request)) ?? kinds[0]) : kinds[0];
   if (kind === undefined) return undefined;
   const { prefix } = accountKinds[kind];

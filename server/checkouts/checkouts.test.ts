@@ -192,6 +192,25 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect([read.status, read.body.result.code]).toEqual([200, '800.100.155']);
     });
 
+    test.each([
+      ['an IBAN', { 'bankAccount.iban': 'DE88370400440532013000' }, 'bankAccount.iban', '100.100.104'],
+      ['a BIC', { 'bankAccount.bic': 'COBAZZFF' }, 'bankAccount.bic', '100.100.105'],
+      ['a country', { 'bankAccount.country': 'FR' }, 'bankAccount.country', '100.200.100'],
+    ])('%s that was mistyped leaves it open to be corrected', async (_, mistyped, name, code) => {
+      const id = await create();
+      const bank = {
+        paymentBrand: 'DIRECTDEBIT_SEPA',
+        'bankAccount.holder': 'Jane Jones',
+        'bankAccount.iban': 'DE89370400440532013000',
+      };
+      const pay = (more: object) => gateway.submit(`/v1/checkouts/${id}/payment`, { ...bank, ...more });
+      const wrong = await pay(mistyped);
+      expect([wrong.status, wrong.body.result.code, wrong.body['resourcePath']]).toEqual([400, code, undefined]);
+      expect(wrong.body.result.parameterErrors).toMatchObject([{ name }]);
+      expect(wrong.text).not.toContain('DE88370400440532013000');
+      expect((await pay({})).body.result.code).toBe('000.100.110');
+    });
+
     test('wrong parameters leave it open to be corrected', async () => {
       const id = await create();
       const wrong = await submit(id, { 'card.expiryMonth': '13' });

@@ -46,6 +46,7 @@ const checks = {
   tokenAccount: (account, brand, nowMs) =>
     brand === undefined ? '100.100.501' : isExpired(account, nowMs) ? '100.100.303' : undefined,
   bankAccount: checkBankAccount,
+  giftCard: () => undefined,
   virtualAccount: (_account, brand) => (brand === undefined ? '100.100.501' : undefined),
 } as const satisfies Record<AccountKind, Check>;
 

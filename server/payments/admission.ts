@@ -20,16 +20,19 @@ export const refuseUnserved = (request: Readonly<Record<string, string | undefin
   if (errors.length > 0) throw wrongParameters(errors);
 };
 
-/** A risk check charges nothing, so that there is nothing by which an account could be stored. @throws Rejection */
+/** A risk check charges nothing, so that there is nothing by which an account could be stored; nor is a gift card. @throws Rejection */
 export const refuseStoringWithoutPayment = ({
   paymentType,
+  paymentBrand,
   createRegistration,
 }: {
   readonly paymentType?: PaymentType;
+  readonly paymentBrand?: string;
   readonly createRegistration?: string;
 }): void => {
-  if (paymentType !== 'RI' || createRegistration !== 'true') return;
-  const message = 'is not an allowed parameter (a risk check stores no account)';
+  const isGiftCard = paymentBrand !== undefined && isBrand(paymentBrand) && brands[paymentBrand].method === 'giftCard';
+  if (createRegistration !== 'true' || (paymentType !== 'RI' && !isGiftCard)) return;
+  const message = `is not an allowed parameter (a ${isGiftCard ? 'gift card is not stored' : 'risk check stores no account'})`;
   throw wrongParameters([{ name: 'createRegistration', value: createRegistration, message }]);
 };
 
@@ -49,6 +52,7 @@ const accountOfMethod: Readonly<Partial<Record<Method, string>>> = {
   card: 'card',
   directDebit: 'bankAccount',
   virtual: 'virtualAccount',
+  giftCard: 'giftCard',
 };
 
 /**

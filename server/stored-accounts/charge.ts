@@ -25,7 +25,10 @@ export const findChargeable = async (
 /** Parameters of an account that one payment may bring along: they say nothing of which account it is. */
 const ofOnePayment = /^bankAccount\.mandate\./;
 
-const ACCOUNT_PREFIXES = Object.values(accountKinds).map(({ prefix }) => prefix);
+/** What is told of a gift card goes with any order. */
+const { giftCard: _giftCard, ...storable } = accountKinds;
+
+const ACCOUNT_PREFIXES = Object.values(storable).map(({ prefix }) => prefix);
 
 const isOfAccount = (name: string): boolean => ACCOUNT_PREFIXES.some((prefix) => name.startsWith(prefix));
 

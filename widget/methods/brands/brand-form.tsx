@@ -26,6 +26,7 @@ export const mountBrand = (checkout: Checkout, brand: ShownBrand, place: BrandsP
     container,
     channel: state.channel,
     unmount: () => {
+      container.querySelector('form')?.reset();
       for (const stop of stops.reverse()) stop();
       container.remove();
     },

@@ -43,6 +43,7 @@ describe('a brand that is neither a card nor a wallet', () => {
     ['KLARNA_PAYMENTS_PAYNOW', 'invoice', 'Klarna, pay now', []],
     ['PAYOLUTION_INVOICE', 'invoice', 'Payolution invoice', [...name, 'birthDate', 'sex']],
     ['DIRECTDEBIT_SEPA', 'directDebit', 'SEPA direct debit', ['accountHolder', 'accountIban', 'accountBic']],
+    ['GIFTCARD', 'giftCard', 'gift card', ['giftCardNumber', 'pin']],
     [
       ...(['DIRECTDEBIT', 'directDebit', 'direct debit'] as const),
       ['accountHolder', 'bankCountry', 'accountNumber', 'accountBank', 'bankName'],
@@ -140,10 +141,16 @@ describe('what a shopper types', () => {
     ['accountBic', ['', 'COBADEFF', 'cobadeffxxx', 'COBA DE FF'], ['COBADEF', 'COBADEFFX', '12345678']],
     ['bankName', [''], []],
     ['postcode', ['SW1A 1AA', '80331', '８０３３１'], ['', '80331-1']],
+    ['giftCardNumber', ['6036 2800 0000 0000', 'AB-12'], ['', '1']],
+    ['pin', ['1234'], ['1']],
     ['accountId', ['ada@example.com'], ['', '  ']],
   ] as const)('%s', (field, right, wrong) => {
     for (const typed of right) expect(errorIn(field, typed), typed).toBeUndefined();
     for (const typed of wrong) expect(errorIn(field, typed), typed).toBe(fields[field].error);
+  });
+
+  test('a PIN that is missing is told as missing', () => {
+    expect(errorIn('pin', '')).toBe('pinEmptyError');
   });
 
   test.each([

@@ -198,6 +198,24 @@ const rows = {
     between: /[\s().#/-]/g,
     holds: matches(/^\+?\d{8,15}$/),
   },
+  giftCardNumber: {
+    parameter: 'giftCard.number',
+    label: 'giftCardNumber',
+    error: 'giftCardNumberError',
+    attributes: { autocomplete: 'off', inputmode: 'numeric', maxlength: 255 },
+    isCode: true,
+    between: /[\s-]/g,
+    holds: matches(/^.{2}/),
+  },
+  pin: {
+    parameter: 'giftCard.pin',
+    label: 'pin',
+    error: 'pinError',
+    emptyError: 'pinEmptyError',
+    attributes: { type: 'password', autocomplete: 'off', inputmode: 'numeric', maxlength: 255 },
+    isCode: true,
+    holds: matches(/^.{2}/),
+  },
 } as const satisfies Record<string, FieldRow>;
 
 /** The name of a field. */

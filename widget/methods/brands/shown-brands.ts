@@ -17,6 +17,7 @@ const kinds: Readonly<Partial<Record<OtherBrand['method'], BrandKind>>> = {
   virtual: { part: 'virtualAccount', before: 'onBeforeSubmitVirtualAccount' },
   prepayment: { part: 'prepayment', before: 'onBeforeSubmitPrepayment' },
   invoice: { part: 'invoice', before: 'onBeforeSubmitInlineVirtualAccount' },
+  giftCard: { part: 'giftCard', before: 'onBeforeSubmitPrepayment' },
   directDebit: { part: 'directDebit', before: 'onBeforeSubmitDirectDebit' },
 };
 
@@ -36,6 +37,7 @@ const fieldsOf: Readonly<Record<string, readonly FieldName[]>> = {
   'bankAccount.iban': ['accountHolder', 'accountIban', 'accountBic'],
   'bankAccount.number': ['accountHolder', 'bankCountry', 'accountNumber', 'accountBank', 'bankName'],
   'virtualAccount.accountId': ['accountId'],
+  'giftCard.number': ['giftCardNumber', 'pin'],
 };
 
 /** A brand with a form of its own: what it asks for, and what may be chosen there. */
@@ -74,7 +76,7 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
     id,
     name: brand.name,
     fields: [...new Set<FieldName>(choice ? [...asked, 'bankChoice'] : asked)],
-    takesAccount: isInline || brand.method === 'directDebit',
+    takesAccount: isInline || brand.method === 'directDebit' || brand.method === 'giftCard',
     banks: choice?.banks ?? {},
     countries: brand.countries ?? [],
     installments: brand.installments ?? [],
@@ -91,6 +93,7 @@ const parametersOf = (
 ): readonly string[] => {
   const all = [...needs, ...asks];
   if (id === 'DIRECTDEBIT_SEPA') all.push('bankAccount.iban');
+  if (method === 'giftCard') all.push('giftCard.number');
   if (isInline) all.push('virtualAccount.accountId');
   if (method === 'prepayment' && settled(options.given['showTaxNumberField'], false)) {
     all.push('customer.identificationDocId');

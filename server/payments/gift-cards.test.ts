@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../database/testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+
+const purchase = {
+  amount: '25.00',
+  currency: 'EUR',
+  paymentType: 'DB',
+  paymentBrand: 'GIFTCARD',
+  'giftCard.number': '6036280000001234',
+  'giftCard.pin': '4711',
+};
+
+describe.each(databases)('a gift card on $name', ({ open }) => {
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    gateway = await startGateway(await open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  test('pays; of its number only the end comes back, of its PIN nothing', async () => {
+    const { status, body, text } = await gateway.post('/v1/payments', purchase);
+    expect([status, body.result.code]).toEqual([200, '000.100.110']);
+    expect(body).toMatchObject({ paymentBrand: 'GIFTCARD', paymentMethod: 'VA', giftCard: { last4Digits: '1234' } });
+    expect(text).not.toMatch(/628000000|4711/);
+  });
+
+  test('gives back what was paid without a second entry', async () => {
+    const { body: paid } = await gateway.post('/v1/payments', purchase);
+    const refund = { paymentType: 'RF', amount: '25.00', currency: 'EUR' };
+    const { status, body } = await gateway.post(`/v1/payments/${paid.id}`, refund);
+    expect([status, body.result.code]).toEqual([200, '000.100.110']);
+  });
+
+  test('with an amount that the simulator declines is declined', async () => {
+    const { status, body } = await gateway.post('/v1/payments', { ...purchase, amount: '9155.00' });
+    expect([status, body.result.code]).toEqual([400, '800.100.155']);
+  });
+
+  test.each([
+    ['no number', { 'giftCard.number': '' }, 'paymentBrand'],
+    ['a card brand', { paymentBrand: 'VISA' }, 'paymentBrand'],
+    ['the wish to store it', { createRegistration: 'true' }, 'createRegistration'],
+  ])('with %s is refused by name', async (_, change, name) => {
+    const { status, body } = await gateway.post('/v1/payments', { ...purchase, ...change });
+    expect([status, body.result.code]).toEqual([400, '200.300.404']);
+    expect(body.result.parameterErrors?.map((error) => error.name)).toContain(name);
+  });
+
+  test.each([
+    ['a card', { ...cardPayment }, '000.100.110'],
+    ['a bank', { paymentBrand: 'IDEAL', shopperResultUrl: 'https://shop.example/result' }, '000.200.000'],
+    ['a wallet', { paymentBrand: 'PAYPAL', shopperResultUrl: 'https://shop.example/result' }, '000.200.000'],
+  ])('beside %s is only told', async (_, change, code) => {
+    const { body, text } = await gateway.post('/v1/payments', { ...purchase, ...change });
+    expect(body.result.code).toBe(code);
+    expect(text).not.toMatch(/628000000|4711/);
+  });
+});

@@ -169,6 +169,16 @@ export const endpoints = [
     replies: { 200: 'registration', 400: 'registration', 429: 'error', ...form },
   },
   {
+    id: 'removeOfferedRegistration',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/registration/removal',
+    authorization: 'none',
+    request: 'offeredRemoval',
+    summary:
+      'Removes a stored account that the checkout offers, for the shopper; where the channel allows it, until the checkout is submitted.',
+    replies: { 200: 'registration', 400: 'error', 429: 'error', ...form },
+  },
+  {
     id: 'readCheckoutRegistration',
     method: 'GET',
     path: '/v1/checkouts/{id}/registration',

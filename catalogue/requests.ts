@@ -20,7 +20,7 @@ import {
   recurring,
   storedAccountType,
 } from './fields/payment.ts';
-import { chosenAccount, tokenization } from './fields/tokenization.ts';
+import { chosenAccount, removedAccount, tokenization } from './fields/tokenization.ts';
 import { parameterNames } from './names/parameter-names.ts';
 import { followUpTypes, type Posting, postings } from './payment-types.ts';
 import { linked, pages, query } from './queries/query.ts';
@@ -134,6 +134,9 @@ const submissionFields = onDemand(() =>
 /** What the widget may send: POST /v1/checkouts/{id}/payment. The whole is checked by `paymentRequest` afterwards. */
 export const checkoutSubmission = requestShape({ fields: submissionFields, aliases });
 
+/** What the widget sends to remove an offered account: POST /v1/checkouts/{id}/registration/removal. */
+export const offeredRemoval = requestShape({ fields: () => removedAccount });
+
 /** A checked submission of the widget. */
 export type CheckoutSubmission = RequestOf<ReturnType<typeof submissionFields>>;
 
@@ -214,6 +217,7 @@ export const requestShapes = {
   checkoutRequest,
   checkoutUpdate,
   checkoutSubmission,
+  offeredRemoval,
   registrationRequest,
   authenticationRequest,
   registrationPaymentRequest,

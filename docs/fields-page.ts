@@ -11,6 +11,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   checkoutRequest: 'Checkout: `POST /v1/checkouts`',
   checkoutUpdate: 'Update of a checkout: `POST /v1/checkouts/{id}`',
   checkoutSubmission: 'Submission by the widget: `POST /v1/checkouts/{id}/payment`',
+  offeredRemoval: 'Removal of an offered account by the shopper: `POST /v1/checkouts/{id}/registration/removal`',
   registrationRequest: 'Registration: `POST /v1/registrations`',
   authenticationRequest: 'Authentication: `POST /v1/threeDSecure`',
   registrationPaymentRequest: 'Payment with a stored account: `POST /v1/registrations/{id}`',

@@ -17,5 +17,10 @@ export const chosenAccount = {
   registrationId: ['optional', lettersAndDigits(32, 32), 'The chosen one of the stored accounts that were offered.'],
 } as const satisfies Fields;
 
+/** The stored account that a shopper removes, one of those that the merchant offers on a checkout. */
+export const removedAccount = {
+  registrationId: ['required', lettersAndDigits(32, 32), 'The offered account that is to be removed.'],
+} as const satisfies Fields;
+
 /** The tokenization parameters of a request. */
 export type TokenizationRequest = RequestOf<typeof tokenization>;

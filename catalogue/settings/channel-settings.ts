@@ -36,6 +36,12 @@ const own = {
     'Currencies that the channel accepts; others are refused with 600.200.500.',
   ],
   requireCvv: ['channel', yesOrNo, 'false', 'Whether a card payment without `card.cvv` is refused.'],
+  shoppersRemoveRegistrations: [
+    'channel',
+    yesOrNo,
+    'false',
+    'Whether a shopper may remove the stored accounts that a checkout offers them, in the widget.',
+  ],
   brandDetection: [
     'channel',
     yesOrNo,

@@ -1,3 +1,4 @@
+import type { AccountKind } from '../../catalogue/accounts.ts';
 import type { Brand } from '../../catalogue/brands.ts';
 import { calendarMonth } from '../clock.ts';
 import { wrongParameters } from '../http/rejection.ts';
@@ -61,31 +62,37 @@ export const refuseBrandNotOffered = async (
 /** What the widget shows of a stored account. */
 export interface OfferedAccount {
   readonly id: string;
+  readonly kind: AccountKind;
   readonly paymentBrand: string | undefined;
   readonly holder: string | undefined;
+  readonly email: string | undefined;
   readonly last4Digits: string | undefined;
   readonly expiryMonth: string | undefined;
   readonly expiryYear: string | undefined;
+  readonly isExpired: true | undefined;
 }
 
-const shownOf = ({ id, kind, brand, request }: Registration): OfferedAccount => ({
+/** Enough for its holder to know it, and for nobody else to write to it. */
+const shortened = (address: string | undefined): string | undefined => address?.replace(/^(.{1,2})[^@]*(?=@)/, '$1…');
+
+const shownOf = ({ id, kind, brand, request }: Registration, nowMs: number): OfferedAccount => ({
   id,
+  kind,
   paymentBrand: brand,
   holder: request[`${kind}.holder`],
+  email: kind === 'virtualAccount' ? shortened(request['virtualAccount.accountId']) : undefined,
   last4Digits: request[`${kind}.last4Digits`],
   expiryMonth: request[`${kind}.expiryMonth`],
   expiryYear: request[`${kind}.expiryYear`],
+  isExpired: isExpired(request[`${kind}.expiryYear`], request[`${kind}.expiryMonth`], nowMs) || undefined,
 });
 
-const isUsable = ({ state, kind, request }: Registration, nowMs: number): boolean => {
-  const [month, year] = [request[`${kind}.expiryMonth`], request[`${kind}.expiryYear`]];
-  const isExpired = month !== undefined && year !== undefined && `${year}-${month}` < calendarMonth(nowMs);
-  return state === 'active' && !isExpired;
-};
+const isExpired = (year: string | undefined, month: string | undefined, nowMs: number): boolean =>
+  month !== undefined && year !== undefined && `${year}-${month}` < calendarMonth(nowMs);
 
 /**
- * Gives what the widget offers: the merchant's list without accounts that were removed meanwhile, have expired, or have a brand
- * that is not offered.
+ * Gives what the widget offers: the merchant's list without accounts that were removed meanwhile or have a brand that is not
+ * offered. Those that have expired are told as such, so that the shopper does not miss them.
  */
 export const offeredAccounts = async (
   { registrations, clock }: Pick<CheckoutParts, 'registrations' | 'clock'>,
@@ -95,7 +102,5 @@ export const offeredAccounts = async (
   const ids = new Set(offersIn(request).map(([, id]) => id));
   const found = await Promise.all([...ids].map((id) => registrations.byId(entity, id)));
   const isOffered = ({ brand }: Registration) => brand === undefined || brands === undefined || brands.has(brand);
-  return found.flatMap((each) =>
-    each !== undefined && isUsable(each, clock.now()) && isOffered(each) ? [shownOf(each)] : [],
-  );
+  return found.flatMap((each) => (each?.state === 'active' && isOffered(each) ? [shownOf(each, clock.now())] : []));
 };

@@ -34,11 +34,13 @@ const onwards = (payment: Payment, state: FoundCheckout['state']) => {
   const found = foundWith(payment, state);
   const answers = [
     outcomeAnswer(found),
-    configurationAnswer(found, { brands: undefined, registrations: [] }, 0, true),
+    configurationAnswer(found, { brands: undefined, registrations: [], settings }, 0, true),
     submissionAnswer(id, { payment, ignored: [] }),
   ];
   return answers.map(({ fields }) => ({ redirect: fields?.['redirect'], resourcePath: fields?.['resourcePath'] }));
 };
+
+const settings = { shoppersRemoveRegistrations: false, requireCvv: false };
 
 const three = <Item>(item: Item): Item[] => [item, item, item];
 

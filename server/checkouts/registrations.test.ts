@@ -136,7 +136,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     const offers = { 'registrations[0].id': first, 'registrations[1].id': second, 'registrations[2].id': gone };
     const id = await created({ ...prepared, ...offers });
     const { text, body } = await gateway.get(`/v1/checkouts/${id}/configuration`, {});
-    const shown = { paymentBrand: 'VISA', holder: 'Jane Jones', last4Digits: '0000', expiryMonth: '05' };
+    const shown = { kind: 'card', paymentBrand: 'VISA', holder: 'Jane Jones', last4Digits: '0000', expiryMonth: '05' };
     expect(body['registrations']).toEqual([
       { id: first, ...shown, expiryYear: '2034' },
       { id: second, ...shown, expiryYear: '2035' },

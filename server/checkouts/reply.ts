@@ -1,4 +1,5 @@
 import { amountText, hundredthsOf } from '../../catalogue/amount.ts';
+import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Payment } from '../payments/payment.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
@@ -52,12 +53,13 @@ interface Offer {
   /** Nothing where no brand is left out. */
   readonly brands: ReadonlySet<string> | undefined;
   readonly registrations: readonly OfferedAccount[];
+  readonly settings: Pick<ChannelSettings, 'shoppersRemoveRegistrations' | 'requireCvv'>;
 }
 
 /** Gives what the widget must know of a checkout: nothing that the shopper may not see. */
 export const configurationAnswer = (
   found: FoundCheckout,
-  { brands, registrations }: Offer,
+  { brands, registrations, settings }: Offer,
   nowMs: number,
   isTestSystem: boolean,
 ): Answer => {
@@ -80,6 +82,8 @@ export const configurationAnswer = (
       createRegistration: checkout.request['createRegistration'] === 'true',
       brands: brands && [...brands],
       registrations,
+      mayRemoveRegistrations: settings.shoppersRemoveRegistrations,
+      requireCvv: settings.requireCvv,
       ...onwardOf(found),
     },
     ndc: checkout.id,

@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from '../../catalogue/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
+import { removalAnswer } from '../stored-accounts/reply.ts';
 import { checkoutOwner, findForPage, findOwnCheckout, findValidCheckout } from './find.ts';
 import { noteFetched } from './later/result-call.ts';
 import { brandsOn, offeredAccounts } from './offer.ts';
@@ -15,10 +16,16 @@ import {
   submissionAnswer,
 } from './reply.ts';
 import { isToStore, store } from './store.ts';
+import { removeOffered } from './stored/remove.ts';
 import { submit } from './submit.ts';
 
 /** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */
 export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
+  bindMerchants(serve, parts);
+  bindWidgets(serve, parts);
+};
+
+const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
   const owner: Owner = (id, channels) => checkoutOwner(parts, id, channels);
 
   const created = ({ newId: id, request }: MakingCall<CheckoutRequest>): Answer => {
@@ -53,6 +60,15 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
     owner,
   );
 
+  serve.merchant(
+    'readCheckoutRegistration',
+    async ({ entity, id }) =>
+      registrationStatusAnswer(await noteFetched(parts, await findOwnCheckout(parts, entity, id))),
+    owner,
+  );
+};
+
+const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
   serve.open(
     'submitCheckout',
     async ({ id, request, headers, ip }) => {
@@ -64,16 +80,18 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
     (id) => findValidCheckout(parts, id),
   );
 
-  serve.merchant(
-    'readCheckoutRegistration',
-    async ({ entity, id }) =>
-      registrationStatusAnswer(await noteFetched(parts, await findOwnCheckout(parts, entity, id))),
-    owner,
-  );
-
   serve.open(
     'submitCheckoutRegistration',
     async ({ id, request, headers, ip }) => storingAnswer(id, await store(parts, id, { request, headers, ip })),
+    (id) => findValidCheckout(parts, id),
+  );
+
+  serve.open(
+    'removeOfferedRegistration',
+    async ({ id, request: { registrationId }, headers }) => ({
+      ...removalAnswer(await removeOffered(parts, id, registrationId, headers)),
+      ndc: id,
+    }),
     (id) => findValidCheckout(parts, id),
   );
 
@@ -81,7 +99,9 @@ export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
     const found = await findValidCheckout(parts, id);
     const brands = await brandsOn(parts, found.checkout);
     const registrations = await offeredAccounts(parts, found.checkout, brands);
-    return configurationAnswer(found, { brands, registrations }, parts.clock.now(), parts.environment === 'test');
+    const settings = await parts.settingsOf(found.checkout.entity);
+    const offer = { brands, registrations, settings };
+    return configurationAnswer(found, offer, parts.clock.now(), parts.environment === 'test');
   });
 
   serve.open('readCheckoutOutcome', async ({ id, headers }) => outcomeAnswer(await findForPage(parts, id, headers)));

@@ -5,6 +5,7 @@ import { isToPage } from './page-end.ts';
 
 const settings = {
   checkoutId: 'A',
+  resource: 'payment',
   brands: ['VISA'],
   language: 'en',
   direction: 'ltr',

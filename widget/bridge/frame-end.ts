@@ -29,6 +29,7 @@ export const greetPage = (
 
 const settings = shape({
   checkoutId: text,
+  resource: text,
   brands: listOf(text),
   language: text,
   direction: text,

@@ -47,6 +47,8 @@ export type Outcome =
 /** How a hosted field looks and behaves; sent whenever a frame has connected, and when something changes. */
 export interface FieldSettings {
   readonly checkoutId: string;
+  /** What is submitted: `payment`, or `registration` where an account is only stored. */
+  readonly resource: string;
   /** The brands that this form offers. */
   readonly brands: readonly string[];
   readonly language: string;

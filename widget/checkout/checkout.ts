@@ -32,6 +32,10 @@ export interface Checkout {
   readonly options: Options;
   /** Settled before any form of the page is mounted. */
   locale: Locale;
+  /** What is submitted, by the last piece of its address: `payment` or `registration`. Settled as early. */
+  resource: string;
+  /** What a part does with a decided checkout instead of taking the shopper back to the shop; false: it does nothing. */
+  ended?: () => boolean;
   readonly step: ReadonlySignal<Step>;
   /** The shopper has to wait. */
   readonly busy: ReadonlySignal<boolean>;
@@ -124,6 +128,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
   };
 
   return {
+    resource: 'payment',
     ...parts,
     step,
     busy: computed(() => busySteps.has(step.value)),

@@ -9,6 +9,14 @@ export interface Configuration {
   readonly paymentType?: string;
   /** The only brands to offer, where some are left out; a page that names none offers all of them. */
   readonly brands?: readonly string[];
+  /** The account is stored, whatever the shopper says. */
+  readonly createRegistration?: boolean;
+  /** A card payment needs a security code, one with a stored card too. */
+  readonly requireCvv?: boolean;
+  /** The shopper may remove stored accounts. */
+  readonly mayRemoveRegistrations?: boolean;
+  /** The stored accounts that the shopper is offered; the part that shows them knows what is in them. */
+  readonly registrations?: readonly object[];
   readonly shopperResultUrl?: string;
   /** Whom the shopper pays, where the merchant's server has said so. */
   readonly merchantName?: string;

@@ -70,11 +70,13 @@ export type CallbackName =
   | 'onChangeBrand'
   | 'onBeforeSubmitCard'
   | 'onBeforeSubmitDirectDebit'
+  | 'onBeforeSubmitOneClickCard'
   | 'onBeforeSubmitOnlineTransfer'
   | 'onBeforeSubmitVirtualAccount'
   | 'onBeforeSubmitInlineVirtualAccount'
   | 'onBeforeSubmitPrepayment'
   | 'onAfterSubmit'
+  | 'onSaveTransactionData'
   | 'onLoadThreeDIframe'
   | 'onLightboxCancel'
   | 'onError';

@@ -24,7 +24,6 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   addressMalformed: ['merchant', 'WidgetError', 'unusable'],
   formNested: ['merchant', 'WidgetError', 'unusable'],
   brandsMissing: ['merchant', 'WidgetError', 'unusable'],
-  registrationUnavailable: ['merchant', 'WidgetError', 'unusable'],
   returnMissing: ['merchant', 'WidgetError', 'unusable'],
   returnRefused: ['merchant', 'WidgetError', 'unusable'],
   frameBlocked: ['merchant', 'PciIframeCommunicationError', 'blocked'],

@@ -60,9 +60,11 @@ interface Own {
     readonly name?: Text;
     readonly placeholder?: Text;
     readonly readonly?: Flag;
+    readonly checked?: Flag;
+    readonly disabled?: Flag;
     readonly spellcheck?: 'false';
     readonly max?: string;
-    readonly type?: 'text' | 'date' | 'email' | 'tel' | 'password';
+    readonly type?: 'text' | 'date' | 'email' | 'tel' | 'password' | 'radio' | 'checkbox';
     readonly value?: Live<string>;
   };
   readonly label: { readonly for?: Text };

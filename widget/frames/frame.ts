@@ -37,9 +37,10 @@ const start = (address: FrameAddress, input: HTMLInputElement, problem: HTMLElem
   const pay = async (fields: readonly (readonly [string, string])[]): Promise<void> => {
     if (!settings) return;
     const body = new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) });
-    body.set('card.number', digitsOf(input.value));
     body.delete('card.cvv');
-    const code = codeBeside(address.channel);
+    if (isNumber) body.set('card.number', digitsOf(input.value));
+    // A stored card is paid with by the code alone, so that its own frame sends it.
+    const code = isNumber ? codeBeside(address.channel) : digitsOf(input.value);
     if (code) body.set('card.cvv', code);
     report(await submit(checkoutOf(settings, address), body, () => report({ kind: 'running' })));
   };
@@ -60,7 +61,7 @@ const start = (address: FrameAddress, input: HTMLInputElement, problem: HTMLElem
     else if (message.type === 'clear') {
       input.value = '';
       typed();
-    } else if (isNumber && message.type === 'submit') void pay(message.fields);
+    } else if (message.type === 'submit') void pay(message.fields);
   };
 
   input.addEventListener('input', typed);
@@ -80,9 +81,10 @@ const start = (address: FrameAddress, input: HTMLInputElement, problem: HTMLElem
   });
 };
 
-const checkoutOf = ({ checkoutId }: FieldSettings, { origin }: FrameAddress): CheckoutAddress => ({
+const checkoutOf = ({ checkoutId, resource }: FieldSettings, { origin }: FrameAddress): SubmissionAddress => ({
   apiAddress,
   id: checkoutId,
+  resource,
   pageOrigin: origin,
 });
 

@@ -10,6 +10,12 @@ export interface CheckoutAddress {
   readonly pageOrigin?: string;
 }
 
+/** A checkout as something is submitted on it. */
+export interface SubmissionAddress extends CheckoutAddress {
+  /** What is submitted, by the last piece of its address: `payment` or `registration`. */
+  readonly resource: string;
+}
+
 const PAYMENT_TIMEOUT_MS = 60_000; // Longer than the gateway waits for an acquirer.
 const INQUIRY_TIMEOUT_MS = 10_000;
 /** Pauses between questions to the gateway; together five minutes, after which the shopper decides. */
@@ -21,13 +27,13 @@ const MAXIMUM_SILENT_INQUIRIES = 3; // Without any answer the shopper is offered
  * nothing, the outcome is `lost`, and sending the same again is safe: a checkout is paid at most once.
  */
 export const submit = async (
-  checkout: CheckoutAddress,
+  checkout: SubmissionAddress,
   body: URLSearchParams,
   progress: () => void,
 ): Promise<Outcome> => {
   // keepalive lets the request arrive though the shopper closes the tab.
   const sent = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(PAYMENT_TIMEOUT_MS) };
-  const answer = await ask(checkout, 'payment', sent);
+  const answer = await ask(checkout, checkout.resource, sent);
   const outcome = answer && outcomeOfPayment(answer.status, answer.reply);
   if (outcome && outcome.kind !== 'running') return outcome;
   if (outcome) progress();
@@ -60,7 +66,7 @@ const ask = async (
   request: RequestInit,
 ): Promise<{ status: number; reply: Reply } | undefined> => {
   try {
-    const address = `${apiAddress}checkouts/${encodeURIComponent(id)}/${resource}`;
+    const address = `${apiAddress}checkouts/${encodeURIComponent(id)}/${encodeURIComponent(resource)}`;
     // From the page itself a header would be a question to the gateway before each; there the browser names the origin.
     const headers = pageOrigin ? { 'tollgate-page-origin': pageOrigin } : {};
     const response = await fetch(address, { ...request, headers, credentials: 'omit', cache: 'no-store' });

@@ -12,13 +12,14 @@ const LONGEST_WAIT_MS = 6000;
  * when they have come with another language. A language that does not come is English too, and the console is told: it
  * keeps nobody from paying, so the page's onError, where shops give a payment up, is not.
  */
-export const whenTexts = (checkout: Checkout, load: LoadPart, come: () => void): Promise<void> | undefined => {
+export const whenTexts = (
+  checkout: Checkout,
+  load: LoadPart,
+  come: () => Promise<void> | undefined,
+): Promise<void> | undefined => {
   const { options, unloaded } = checkout;
   const language = languageOf(options.locale) ?? 'en';
-  if (language === 'en') {
-    come();
-    return undefined;
-  }
+  if (language === 'en') return come();
   const late = new Promise<never>((_, reject) => setTimeout(reject, LONGEST_WAIT_MS));
   return Promise.race([load(language), late])
     .then(
@@ -30,9 +31,7 @@ export const whenTexts = (checkout: Checkout, load: LoadPart, come: () => void):
         if (!unloaded.aborted) console.warn(`paymentWidgets: locale ${language} did not load, so it is in English.`);
       },
     )
-    .then(() => {
-      if (!unloaded.aborted) come();
-    });
+    .then(() => (unloaded.aborted ? undefined : come()));
 };
 
 /** What is shown unless another language comes: English, with the page's own labels and messages. */

@@ -5,7 +5,7 @@ import { optionsOf } from '../checkout/options.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
 import { lookAgain } from '../methods/card/card.ts';
 import { partLoader } from '../parts/load-part.ts';
-import type { Place } from '../parts/parts.ts';
+import type { FormsPlace, Place } from '../parts/parts.ts';
 import { bringStandIn } from '../stand-in/asked.ts';
 import { finishLook } from './finish.ts';
 import { usualLocale, whenTexts } from './language.ts';
@@ -13,6 +13,7 @@ import { leadElsewhere, partsLoader } from './parts-loader.ts';
 import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
 import type { ScriptAddress } from './script-address.ts';
 import { hideForms, shopForms } from './shop-form.ts';
+import { withStored } from './stored.ts';
 import { adoptStyle } from './style.ts';
 import { mountWidget, type Widget } from './widget.tsx';
 import { type Wpwl, wpwlOf } from './wpwl.ts';
@@ -75,7 +76,8 @@ export const mountPage = (
   };
   window.addEventListener('pageshow', shown, { signal: unloading.signal });
   const parts = partsLoader(checkout, loadPart);
-  const mounted = whenTexts(checkout, loadPart, () => {
+  if (isRegistration) checkout.resource = 'registration';
+  const mountForms = (): FormsPlace => {
     widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, parts));
     stops.push(
       returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
@@ -83,10 +85,11 @@ export const mountPage = (
       finishLook(checkout, loadPart, () => isInteractive(checkout, widgets)),
       ...reactions(checkout, () => widgets),
     );
-  });
+    return { ...(widgets[0] as Widget), containers: () => widgets.flatMap((widget) => widget.containers()) };
+  };
+  const mounted = whenTexts(checkout, loadPart, () => withStored(checkout, parts, mountForms, stops));
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
   else if (!checkoutId) stopWith(checkout, 'checkoutMissing');
-  else if (isRegistration) stopWith(checkout, 'registrationUnavailable');
   else void load(checkout, mounted);
   return wpwl;
 };
@@ -94,7 +97,7 @@ export const mountPage = (
 const isInteractive = ({ step }: Checkout, widgets: readonly Widget[]): boolean =>
   step.value !== 'loading' && widgets.every((widget) => widget.card()?.complete.value ?? widget.isComplete());
 
-const stopWith = (checkout: Checkout, problem: 'formNested' | 'checkoutMissing' | 'registrationUnavailable'): void => {
+const stopWith = (checkout: Checkout, problem: 'formNested' | 'checkoutMissing'): void => {
   checkout.happen('unusable');
   checkout.report(problem);
 };

@@ -5,8 +5,11 @@ import type { Parts, Place } from '../parts/parts.ts';
 
 /** Loads the parts of the widget for one checkout. */
 export interface PartsLoader {
-  /** Calls back with a part when it has come, unless it was stopped before; a part that does not come is reported. */
-  load<Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void): () => void;
+  /**
+   * Calls back with a part when it has come, unless it was stopped before, or with nothing when it does not come, which is
+   * reported.
+   */
+  load<Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void, failed?: () => void): () => void;
   /** Loads once more what did not come. */
   again(): void;
 }
@@ -15,7 +18,7 @@ export interface PartsLoader {
 export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader => {
   const missing: (() => void)[] = [];
   return {
-    load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void) => {
+    load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void, failed?: () => void) => {
       let isWanted = true;
       const attempt = (): Promise<void> =>
         loadPart(name).then(
@@ -27,6 +30,7 @@ export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader
             // Of the bank's page the gateway is asked again; anything else is missed in a form that stays.
             if (name === 'redirect') checkout.happen('unreachable');
             else missing.push(attempt);
+            failed?.();
             checkout.report('partMissing', { detail: name });
           },
         );

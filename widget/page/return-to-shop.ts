@@ -9,7 +9,7 @@ export const addressOfReturn = (checkout: Checkout, action: string): string | un
   const wanted = wantedReturn(checkout, action);
   const { id } = checkout;
   // A payment that waits for its shopper has no result yet; its place is known all the same.
-  const resourcePath = checkout.resourcePath.value || `/v1/checkouts/${id}/payment`;
+  const resourcePath = checkout.resourcePath.value || `/v1/checkouts/${id}/${checkout.resource}`;
   return wanted ? returnAddress({ action: wanted, checkoutId: id, resourcePath }, document.baseURI) : undefined;
 };
 
@@ -29,7 +29,7 @@ export const refuseWithoutReturn = (checkout: Checkout, action: string): void =>
 /** Takes the shopper back to the shop when the payment is decided; when the browser stays, a link appears. */
 export const returnWhenDecided = (checkout: Checkout, action: () => string): (() => void) =>
   effect(() => {
-    if (checkout.step.value !== 'returning') return undefined;
+    if (checkout.step.value !== 'returning' || checkout.ended?.()) return undefined;
     const address = addressOfReturn(checkout, action());
     if (!address) {
       checkout.happen('stayed');

@@ -4,14 +4,14 @@ import { load } from '../checkout/load.ts';
 import { mount, watch } from '../elements/tree.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
-import type { Brands, BrandsPlace } from '../parts/parts.ts';
+import type { BrandForm, Brands, BrandsPlace, FormsPlace } from '../parts/parts.ts';
 import { Message } from './message.tsx';
 import type { PartsLoader } from './parts-loader.ts';
 import { addressOfReturn, newsOfReturn } from './return-to-shop.ts';
 import { isCard, type ShopForm } from './shop-form.ts';
 
 /** One form of the page with the widget in its place. */
-export interface Widget {
+export interface Widget extends FormsPlace {
   readonly form: ShopForm;
   /** The card form's first, then those of the other brands. */
   containers(): readonly HTMLElement[];
@@ -43,6 +43,9 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   );
   const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isCard(brand))));
   const brands = signal<Brands | undefined>(undefined);
+  const added = signal<readonly BrandForm[]>([]);
+  const isAwaited = signal(false);
+  const more = (): readonly BrandForm[] => [...(brands.value?.forms ?? []), ...added.value];
   const showMessage = (place: HTMLElement, isHere: () => boolean): (() => void) =>
     mount(place, () => (
       <Message
@@ -52,8 +55,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
         again={() => again(checkout, parts)}
       />
     ));
-  const isHere = (): boolean =>
-    !brands.value?.forms.some(({ channel }) => channel === checkout.submitter.value?.channel);
+  const isHere = (): boolean => !more().some(({ channel }) => channel === checkout.submitter.value?.channel);
   const stops = [
     mount(container, () => <>{() => card.value && <CardForm card={card.value} />}</>),
     showMessage(container, isHere),
@@ -66,16 +68,19 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   ];
   return {
     form,
-    containers: () => [container, ...(brands.value?.forms.map((brand) => brand.container) ?? [])],
+    resultUrl,
+    showMessage,
+    added,
+    isAwaited,
+    containers: () => [container, ...more().map((own) => own.container)],
     card: () => card.value,
     brands: () => [...cards.value, ...others.value.filter((brand) => !brands.value?.unknown.includes(brand))],
     // What does not come is no reason to keep the rest from the page.
     isComplete: () =>
-      others.value.length === 0 || brands.value !== undefined || checkout.problem.value === 'partMissing',
+      checkout.problem.value === 'partMissing' ||
+      ((others.value.length === 0 || brands.value !== undefined) && !isAwaited.value),
     containerOf: (channel) =>
-      card.value?.channel === channel
-        ? container
-        : brands.value?.forms.find((brand) => brand.channel === channel)?.container,
+      card.value?.channel === channel ? container : more().find((own) => own.channel === channel)?.container,
     unmount: () => {
       for (const stop of stops.reverse()) stop();
       container.remove();

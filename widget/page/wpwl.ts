@@ -47,17 +47,17 @@ export const wpwlOf = (
 });
 
 const checkoutOf = (checkout: Checkout, widgets: readonly Widget[]): Readonly<Record<string, unknown>> => {
-  const { amount, currency, paymentType } = checkout.configuration.value ?? {};
-  const path = `/v1/checkouts/${checkout.id}`;
+  const { amount, currency, paymentType, registrations = [] } = checkout.configuration.value ?? {};
+  const path = `/v1/checkouts/${checkout.id}/${checkout.resource}`;
   return {
     id: checkout.id,
     amount,
     currency,
     paymentType,
-    endpoint: `${path}/payment`,
-    resourcePath: `${path}/payment`,
+    endpoint: path,
+    resourcePath: path,
     config: {
-      registrations: [],
+      registrations,
       brandConfig: {
         brands: widgets.flatMap((widget) => widget.brands()),
         overrideShopBrands: false,

@@ -13,5 +13,6 @@ export const partEntries: Readonly<Record<keyof Parts, PartEntry>> = {
   redirect: { entry: 'widget/redirect/part.tsx', budgetBytes: 5120 },
   brands: { entry: 'widget/methods/brands/part.ts', budgetBytes: 12_288 },
   standIn: { entry: 'widget/stand-in/part.ts', budgetBytes: 3072 },
+  stored: { entry: 'widget/methods/stored/part.ts', budgetBytes: 12_288 },
   finish: { entry: 'widget/finish/part.ts', budgetBytes: 4096 },
 };

@@ -1,3 +1,4 @@
+import type { Signal } from '@preact/signals-core';
 import type { Language } from '../../catalogue/languages.ts';
 import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
 import type { LoadedTexts } from '../locales/en.ts';
@@ -13,6 +14,8 @@ export interface Parts {
   readonly finish: FinishPart;
   /** A small `$` for pages whose callbacks use one and that have none. */
   readonly standIn: StandInPart;
+  /** Stored accounts: those that are offered, and the words where one is only stored. */
+  readonly stored: StoredPart;
 }
 
 /** All that is loaded when it is needed: the parts, and what is nothing but data. */
@@ -50,6 +53,26 @@ export interface BrandsPlace {
   /** Puts the texts about the payment into a form's container. */
   showMessage(container: HTMLElement, channel: string): () => void;
 }
+
+/** A form of the page with the widget in its place, as far as parts add to it. */
+export interface FormsPlace {
+  /** The containers that are there. */
+  containers(): readonly HTMLElement[];
+  /** The address of the shop, if the gateway has to be told; empty otherwise. */
+  resultUrl(): string;
+  /** Puts the texts about the payment into a container, for as long as the shopper looks there. */
+  showMessage(container: HTMLElement, isHere: () => boolean): () => void;
+  /** The forms that parts have added, so that they can be submitted by the class of their container. */
+  readonly added: Signal<readonly BrandForm[]>;
+  /** The page is told that all is ready only when this is false. */
+  readonly isAwaited: Signal<boolean>;
+}
+
+/**
+ * Settles the words before anything is mounted; gives what shows the stored accounts in front of the first form of the page,
+ * and ends it.
+ */
+export type StoredPart = (checkout: Checkout) => (place: FormsPlace) => () => void;
 
 /** What a form of the page has got for the brands that are no cards. */
 export interface Brands {

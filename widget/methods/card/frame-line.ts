@@ -71,6 +71,7 @@ const settingsOf = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName
   const label = locale.texts.labels[field];
   return {
     checkoutId: checkout.id,
+    resource: checkout.resource,
     brands,
     language: locale.tag,
     direction: locale.direction,
@@ -149,7 +150,7 @@ const copied = [
 
 /** Gives the computed style of the form's ordinary input, which both frames take over so that all inputs look alike. */
 const lookOf = (card: Card, frame: HTMLIFrameElement): FieldSettings['look'] => {
-  card.look ??= readLook(frame.closest('form')?.querySelector('input.wpwl-control-expiry'));
+  card.look ??= readLook(frame.closest('form')?.querySelector('input.wpwl-control'));
   return card.look;
 };
 

@@ -1,0 +1,94 @@
+import { HostedField } from '../card/hosted-field.tsx';
+import { expiryText, mayRemove, nameOf, type StoredAccount } from './account.ts';
+import { Removal } from './removal.tsx';
+import { isPayable, type Stored } from './stored.ts';
+
+interface GroupProps {
+  readonly stored: Stored;
+  readonly account: StoredAccount;
+}
+
+/** One stored account: its radio button, what is known of it, its code while it is chosen, and the way to remove it. */
+export const AccountGroup = ({ stored, account }: GroupProps) => {
+  const { checkout, chosen, gone } = stored;
+  const { id } = account;
+  const isOut = (): boolean => !isPayable(stored, account);
+  const detailsId = `wpwl-registration-${id}`;
+  return (
+    <div
+      class="wpwl-group wpwl-group-registration wpwl-clearfix"
+      classWhen={{ 'wpwl-selected': () => chosen.value === id, 'wpwl-expired': isOut }}
+    >
+      <label class="wpwl-registration">
+        <input
+          type="radio"
+          name="registrationId"
+          value={id}
+          data-action="change-registration"
+          checked={() => chosen.value === id}
+          disabled={() => checkout.locked.value || isOut()}
+          aria-labelledby={detailsId}
+          onChange={() => {
+            chosen.value = id;
+            stored.isUnchosen.value = false;
+          }}
+        />
+        <Brand account={account} />
+        <Details stored={stored} account={account} id={detailsId} />
+      </label>
+      {() =>
+        gone.value.has(id) && (
+          <div class="wpwl-hint" role="alert">
+            {stored.texts.messages.gone}
+          </div>
+        )
+      }
+      {() => chosen.value === id && !gone.value.has(id) && codeField({ stored, account })}
+      {mayRemove(checkout) && <Removal stored={stored} account={account} />}
+    </div>
+  );
+};
+
+/** The mark is decoration: the words beside it say the same. */
+const Brand = ({ account: { paymentBrand = '' } }: { account: StoredAccount }) => (
+  <div class="wpwl-wrapper-registration wpwl-wrapper-registration-brand" aria-hidden="true">
+    <div class={`wpwl-brand wpwl-brand-card wpwl-brand-${paymentBrand}`}>{paymentBrand}</div>
+  </div>
+);
+
+const Details = ({ stored: { texts }, account, id }: GroupProps & { id: string }) => {
+  const { kind, holder, email } = account;
+  const line = (name: string, text: string | undefined) =>
+    text && <div class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`}>{text}</div>;
+  return (
+    <div class="wpwl-wrapper-registration wpwl-wrapper-registration-details" id={id}>
+      {line('number', nameOf(account, texts))}
+      {line(kind === 'card' ? 'cardHolder' : 'holder', holder)}
+      {line('email', account.last4Digits ? email : undefined)}
+      {line('expiry', expiryText(account, texts))}
+    </div>
+  );
+};
+
+const codeField = ({ stored, account }: GroupProps) => {
+  const card = stored.codeOf(account);
+  const { labels, errorMessages } = stored.checkout.locale.texts;
+  if (!card) return undefined;
+  return (
+    <div class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv">
+      {stored.checkout.options.showLabels && <div class="wpwl-label wpwl-label-cvv">{labels.cvv}</div>}
+      <input class="wpwl-control" type="text" hidden disabled />
+      <HostedField card={card} field="cvv" />
+      {() => {
+        const error = card.shown.cvv.value;
+        return (
+          error && (
+            <div class={`wpwl-hint wpwl-hint-${error}`} role="alert">
+              {errorMessages[error]}
+            </div>
+          )
+        );
+      }}
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Checkout } from '../../checkout/checkout.ts';
+import { usualName } from '../../locales/usual-name.ts';
+import { brandFacts } from '../card/brand-facts.ts';
+import type { StoredTexts } from './words.ts';
+
+/** A stored account that the shopper is offered, as the gateway tells it. */
+export interface StoredAccount {
+  readonly id: string;
+  /** `card`, `bankAccount`, `virtualAccount` or `tokenAccount`. */
+  readonly kind?: string;
+  readonly paymentBrand?: string;
+  readonly holder?: string;
+  /** Of the shopper of a virtual account. */
+  readonly email?: string;
+  readonly last4Digits?: string;
+  readonly expiryMonth?: string;
+  readonly expiryYear?: string;
+  /** It is shown, and cannot be paid with. */
+  readonly isExpired?: boolean;
+}
+
+/** Gives the stored accounts that the checkout offers; none once it was submitted. */
+export const offeredAccounts = ({ configuration }: Pick<Checkout, 'configuration'>): readonly StoredAccount[] => {
+  const { state, registrations = [] } = configuration.value ?? {};
+  return state === 'created' ? (registrations as readonly StoredAccount[]) : [];
+};
+
+/** Tells whether the gateway lets the shopper remove accounts. */
+export const mayRemove = ({ configuration }: Pick<Checkout, 'configuration'>): boolean =>
+  configuration.value?.mayRemoveRegistrations === true;
+
+/** Tells whether an account is a card with a security code that its holder can type. */
+export const hasCode = ({ kind, paymentBrand = '' }: StoredAccount): boolean =>
+  kind === 'card' && Object.hasOwn(brandFacts, paymentBrand);
+
+const names: Readonly<Record<string, string>> = { DIRECTDEBIT_SEPA: 'SEPA', PAYPAL: 'PayPal' };
+
+const brandName = ({ paymentBrand = '' }: StoredAccount): string =>
+  (Object.hasOwn(brandFacts, paymentBrand) ? brandFacts[paymentBrand]?.name : names[paymentBrand]) ??
+  usualName(paymentBrand);
+
+/** Gives the words for an account, such as `Visa ending in 1111`. */
+export const nameOf = (account: StoredAccount, { messages }: StoredTexts): string => {
+  const brand = brandName(account);
+  const { last4Digits: digits, email, holder } = account;
+  if (digits) return messages.endingIn.replace('{brand}', brand).replace('{digits}', digits);
+  return [brand, email ?? holder].filter(Boolean).join(' – ');
+};
+
+/** Gives what is said of an account's expiry, such as `Expires 05/34`; nothing where it has none. */
+export const expiryText = (
+  { expiryMonth, expiryYear, isExpired }: StoredAccount,
+  { messages }: StoredTexts,
+): string => {
+  if (!expiryMonth || !expiryYear) return '';
+  const text = isExpired ? messages.expired : messages.expires;
+  return text.replace('{date}', `${expiryMonth.padStart(2, '0')}/${expiryYear.slice(-2)}`);
+};

@@ -1,0 +1,59 @@
+import { effect } from '@preact/signals-core';
+import type { Checkout } from '../../checkout/checkout.ts';
+import { type Child, mount } from '../../elements/tree.ts';
+import type { FormsPlace } from '../../parts/parts.ts';
+import { storedOptions } from './stored-options.ts';
+import type { StoredTexts } from './words.ts';
+
+/** The forms whose accounts can be stored. */
+const storing = '.wpwl-form-card, .wpwl-form-directDebit';
+
+/** Adds to the forms of new accounts, above their buttons: the offer to store the account, or that nothing is charged. */
+export const addToForms = (checkout: Checkout, place: FormsPlace, texts: StoredTexts): (() => void) => {
+  const isRegistration = checkout.resource === 'registration';
+  if (!isRegistration && !storedOptions(checkout.options).asksToStore) return () => undefined;
+  const added = new Map<HTMLElement, () => void>();
+  const watching = effect(() => {
+    // Where the merchant has decided already, there is nothing to ask. Another list of brands makes another form.
+    const isAsked = !isRegistration && !checkout.configuration.value?.createRegistration;
+    for (const container of place.containers()) {
+      const form = container.querySelector<HTMLElement>(storing);
+      if (!form) continue;
+      if (!isRegistration && !isAsked) added.get(form)?.();
+      else if (!added.has(form)) {
+        const what = isRegistration
+          ? addTo(form, 'registration-note', () => texts.messages.nothingCharged)
+          : addTo(form, 'register', () => <Box checkout={checkout} text={texts.labels.register} />);
+        added.set(form, what);
+      }
+    }
+  });
+  return () => {
+    watching();
+    for (const remove of added.values()) remove();
+  };
+};
+
+const addTo = (form: HTMLElement, name: string, view: () => Child): (() => void) => {
+  const group = document.createElement('div');
+  group.className = `wpwl-group wpwl-group-${name}`;
+  const stop = mount(group, view);
+  form.querySelector('.wpwl-group-submit')?.before(group);
+  return () => {
+    stop();
+    group.remove();
+  };
+};
+
+const Box = ({ checkout, text }: { checkout: Checkout; text: string }) => (
+  <label class="wpwl-registration">
+    <input
+      class="wpwl-control-register"
+      type="checkbox"
+      name="createRegistration"
+      value="true"
+      disabled={() => checkout.locked.value}
+    />
+    <span>{text}</span>
+  </label>
+);

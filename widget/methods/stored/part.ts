@@ -1,0 +1,28 @@
+import { layStyle } from '../../elements/style-sheet.ts';
+import { stored } from '../../locales/english/stored.ts';
+import { textsOf } from '../../locales/part-texts.ts';
+import { handOver } from '../../parts/hand-over.ts';
+import type { StoredPart } from '../../parts/parts.ts';
+import { addToForms } from './in-forms.tsx';
+import { showAccounts } from './show.tsx';
+import style from './stored.css?inline';
+import { handIn } from './summary.ts';
+import { speak } from './words.ts';
+
+const prepare: StoredPart = (checkout) => {
+  const texts = textsOf(checkout, 'stored', stored);
+  speak(checkout, texts);
+  return (place) => {
+    const stops = [
+      layStyle(style),
+      handIn(checkout),
+      addToForms(checkout, place, texts),
+      showAccounts(checkout, place, texts),
+    ];
+    return () => {
+      for (const stop of stops.reverse()) stop();
+    };
+  };
+};
+
+handOver(prepare);

@@ -1,0 +1,80 @@
+import type { Outcome } from '../../bridge/messages.ts';
+import { settle } from '../../checkout/settle.ts';
+import { browserData } from '../../gateway/browser-data.ts';
+import { submit } from '../../gateway/submit.ts';
+import { addedBy, alongWith } from '../added-inputs.ts';
+import { focusControl } from '../card/pay.ts';
+import type { StoredAccount } from './account.ts';
+import { isPayable, type Stored } from './stored.ts';
+
+/** Pays with the chosen account: checks its code, lets the page have its say, and sends it, by the code's frame if there is one. */
+export const payStored = async (stored: Stored, form: HTMLFormElement, event: Event): Promise<void> => {
+  const { checkout, channel } = stored;
+  const account = chosenIn(stored, form);
+  if (checkout.step.value === 'unsure') {
+    checkout.problem.value = undefined;
+    if (account && checkout.happen('again')) await send(stored, account, form);
+    return;
+  }
+  if (checkout.step.value !== 'editing') return;
+  checkout.problem.value = undefined;
+  stored.isUnchosen.value = !account;
+  if (!account) return form.querySelector<HTMLElement>('input[name="registrationId"]:enabled')?.focus();
+  if (!isCodeRight(stored, account, form)) return;
+  if (!checkout.happen('submit')) return;
+  checkout.submitter.value = { channel, usualTarget: '' };
+  const allowed = await checkout.ask('onBeforeSubmitOneClickCard', form, event);
+  if (!checkout.happen(allowed ? 'allowed' : 'stopped') || !allowed) return;
+  const sent = send(stored, account, form);
+  checkout.call('onAfterSubmit', form);
+  await sent;
+};
+
+/** The page may have chosen, or taken accounts away: what stands in the form counts. */
+const chosenIn = (stored: Stored, form: HTMLFormElement): StoredAccount | undefined => {
+  // While a submission is under way the inputs are locked, so that they are none of the form's data.
+  const input = form.querySelector<HTMLInputElement>('input[name="registrationId"]:checked');
+  const account = stored.accounts.value.find(({ id }) => id === input?.value);
+  if (!account || !isPayable(stored, account)) return undefined;
+  stored.chosen.value = account.id;
+  return account;
+};
+
+const isCodeRight = (stored: Stored, account: StoredAccount, form: HTMLFormElement): boolean => {
+  const card = stored.codeOf(account);
+  if (!card) return true;
+  // A frame that has not come yet has said nothing of what is in it.
+  const isRight = card.leave('cvv', false) && card.heard.value.has('cvv');
+  if (!isRight) focusControl(card, form.querySelector<HTMLElement>('.wpwl-selected .wpwl-control-cvv'));
+  return isRight;
+};
+
+const send = async (stored: Stored, account: StoredAccount, form: HTMLFormElement): Promise<void> => {
+  const { checkout, place } = stored;
+  const fields = [
+    ...addedBy(new FormData(form)),
+    ...alongWith(checkout, place.resultUrl()),
+    ['registrationId', account.id] as const,
+  ];
+  const card = stored.codeOf(account);
+  // The code never comes into the page: its frame sends all of it.
+  if (card) return card.lines.cvv?.send({ type: 'submit', fields });
+  const outcome = await submit(
+    checkout,
+    new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) }),
+    () => undefined,
+  );
+  const refused = settle(checkout, outcome);
+  if (refused) correct(stored, account, refused);
+};
+
+/** Goes on with what the shopper can do about a refusal: an account that is gone is out, anything else is the page's fault. */
+const correct = (
+  stored: Stored,
+  account: StoredAccount,
+  { errors, description }: Outcome & { kind: 'corrected' },
+): void => {
+  if (errors.length === 0) stored.leave(account.id);
+  const detail = errors.map(({ name, message }) => `${name}: ${message}`).join('; ') || description;
+  stored.checkout.report('submissionRefused', { detail });
+};

@@ -1,0 +1,92 @@
+import { signal } from '@preact/signals-core';
+import { nameOf, type StoredAccount } from './account.ts';
+import { isPayable, type Stored } from './stored.ts';
+
+interface RemovalProps {
+  readonly stored: Stored;
+  readonly account: StoredAccount;
+}
+
+/** The button that removes an account, and the question whether it is meant. */
+export const Removal = ({ stored, account }: RemovalProps) => {
+  const { checkout, texts, asked } = stored;
+  const { labels, messages } = texts;
+  const name = nameOf(account, texts);
+  const isRunning = signal(false);
+  const ask = (id: string, button: string, from: HTMLElement): void => {
+    const group = from.closest('.wpwl-group-registration');
+    stored.news.value = '';
+    asked.value = id;
+    group?.querySelector<HTMLElement>(`[data-action="${button}"]`)?.focus();
+  };
+  const remove = async (from: HTMLElement): Promise<void> => {
+    if (isRunning.value || checkout.locked.value) return;
+    isRunning.value = true;
+    const form = from.closest('form');
+    const isRemoved = await removedAtGateway(stored, account);
+    isRunning.value = false;
+    if (checkout.unloaded.aborted) return;
+    stored.news.value = isRemoved ? messages.removed.replace('{account}', name) : messages.notRemoved;
+    if (isRemoved) takeAway(stored, account);
+    asked.value = '';
+    form?.querySelector<HTMLElement>('input:checked, button:enabled')?.focus();
+  };
+  return (
+    <div class="wpwl-wrapper-registration wpwl-wrapper-registration-remove">
+      {() =>
+        asked.value === account.id ? (
+          <>
+            <p>{messages.removalAsked.replace('{account}', name)}</p>
+            <button
+              type="button"
+              class="wpwl-button wpwl-button-remove"
+              data-action="confirm-removal"
+              disabled={() => isRunning.value || checkout.locked.value}
+              onClick={({ currentTarget }) => void remove(currentTarget)}
+            >
+              {labels.remove}
+            </button>
+            <button
+              type="button"
+              class="wpwl-button wpwl-button-other"
+              data-action="keep-registration"
+              onClick={({ currentTarget }) => ask('', 'remove-registration', currentTarget)}
+            >
+              {labels.keep}
+            </button>
+          </>
+        ) : (
+          <button
+            type="button"
+            class="wpwl-button wpwl-button-other wpwl-button-remove"
+            data-action="remove-registration"
+            aria-label={messages.removeThis.replace('{account}', name)}
+            disabled={() => checkout.locked.value}
+            onClick={({ currentTarget }) => ask(account.id, 'keep-registration', currentTarget)}
+          >
+            {labels.remove}
+          </button>
+        )
+      }
+    </div>
+  );
+};
+
+const TIMEOUT_MS = 10_000;
+
+const removedAtGateway = async ({ checkout }: Stored, { id }: StoredAccount): Promise<boolean> => {
+  try {
+    const address = `${checkout.apiAddress}checkouts/${encodeURIComponent(checkout.id)}/registration/removal`;
+    const body = new URLSearchParams({ registrationId: id });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return (await fetch(address, { method: 'POST', body, signal, credentials: 'omit' })).ok;
+  } catch {
+    return false;
+  }
+};
+
+const takeAway = (stored: Stored, { id }: StoredAccount): void => {
+  stored.removed.value = new Set([...stored.removed.value, id]);
+  if (stored.chosen.value !== id) return;
+  stored.chosen.value = stored.accounts.value.find((account) => isPayable(stored, account))?.id ?? '';
+};

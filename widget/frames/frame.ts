@@ -2,7 +2,7 @@ import { addressOf, type FrameAddress } from '../bridge/frame-address.ts';
 import { greetPage } from '../bridge/frame-end.ts';
 import type { FieldSettings, FieldState, Outcome, ToFrame, ToPage } from '../bridge/messages.ts';
 import { browserData } from '../gateway/browser-data.ts';
-import { askForOutcome, type CheckoutAddress, submit } from '../gateway/submit.ts';
+import { askForOutcome, type CheckoutAddress, type SubmissionAddress, submit } from '../gateway/submit.ts';
 import { digitsOf } from '../locales/digits.ts';
 import { readCard } from './card-reading.ts';
 import { guard } from './guard.ts';

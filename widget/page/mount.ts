@@ -86,7 +86,7 @@ export const mountPage = (
     );
     return { ...(widgets[0] as Widget), containers: () => widgets.flatMap((widget) => widget.containers()) };
   };
-  const mounted = whenTexts(checkout, loadPart, () => withStored(checkout, parts, mountForms, stops));
+  const mounted = whenTexts(checkout, loadPart, () => withStored(checkout, parts, mountForms, stops, again));
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
   else if (!checkoutId) stopWith(checkout, 'checkoutMissing');
   else void load(checkout, mounted);

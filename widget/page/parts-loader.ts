@@ -1,5 +1,5 @@
 import { computed, effect } from '@preact/signals-core';
-import { type Checkout, tell } from '../checkout/checkout.ts';
+import type { Checkout } from '../checkout/checkout.ts';
 import type { LoadPart } from '../parts/load-part.ts';
 import type { FormsPlace, Parts, Place } from '../parts/parts.ts';
 
@@ -70,46 +70,38 @@ export const withStored = (
   parts: PartsLoader,
   mountForms: () => FormsPlace,
   stops: (() => void)[],
+  again: () => void,
 ): Promise<void> | undefined => {
   const { given } = checkout.options;
-  const isVital = checkout.resource !== 'payment' || !!given['useSummaryPage'];
-  const missing = (): void => {
-    // Whoever is offered stored accounts can do without.
-    if (isVital && checkout.happen('unusable')) checkout.report('partMissing', { detail: 'stored' });
-    else void tell(checkout.options, 'partMissing', { detail: 'stored' });
-  };
-  if (isVital || given['registrations']) {
-    return new Promise((mounted) => {
-      const come = (show?: (place: FormsPlace) => () => void): void => {
-        const place = mountForms();
-        if (show) stops.push(show(place));
-        else missing();
-        mounted();
-      };
-      stops.push(parts.load('stored', (part) => come(part(checkout)), come));
-    });
-  }
-  const place = mountForms();
+  const isVital = checkout.resource !== 'payment' || given['useSummaryPage'];
+  let place: FormsPlace | undefined;
+  const load = (done: () => void): (() => void) =>
+    parts.load(
+      'stored',
+      (part) => {
+        // The forms that are there have other words.
+        if (place && isVital) return again();
+        const show = part(checkout);
+        place ??= mountForms();
+        stops.push(show(place));
+        done();
+      },
+      () => {
+        place ??= mountForms();
+        if (!isVital) done();
+      },
+    );
+  if (isVital || given['registrations']) return new Promise((mounted) => stops.push(load(mounted)));
+  place = mountForms();
+  const { isAwaited } = place;
+  const isOffered = computed(() => !!checkout.configuration.value?.registrations?.[0]);
   stops.push(
     effect(() => {
-      if (!checkout.configuration.value?.registrations?.[0]) return undefined;
-      place.isAwaited.value = true;
-      let stop: (() => void) | undefined;
-      const stopLoading = parts.load(
-        'stored',
-        (part) => {
-          stop = part(checkout)(place);
-          place.isAwaited.value = false;
-        },
-        () => {
-          place.isAwaited.value = false;
-          missing();
-        },
-      );
-      return () => {
-        stopLoading();
-        stop?.();
-      };
+      if (!isOffered.value) return undefined;
+      isAwaited.value = true;
+      return load(() => {
+        isAwaited.value = false;
+      });
     }),
   );
   return undefined;

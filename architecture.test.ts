@@ -63,6 +63,8 @@ const floors: Readonly<Record<string, number>> = {
   'widget/parts': 2.5,
   'widget/redirect': 3,
   'widget/stand-in': 3,
+  // Another script, which only the test environment sends.
+  'widget/wallet-sheets': 3,
   'widget/finish': 3,
   'widget/methods': 3,
   'widget/page': 4,

@@ -47,6 +47,7 @@ export default defineConfig(async ({ command, mode }) => {
     partOf(name, await codeOf(entry, numberTable, [borrowedKit])),
   );
   const listed = [...(await Promise.all(coded)), dataPart('problems', problemTexts), ...languageParts()];
+  const sheets = partOf('wallet-sheets', await codeOf('widget/wallet-sheets/part.ts', numberTable, [borrowedKit]));
   const directory = dataPart('directory', Object.fromEntries(listed.map(({ name, sha256 }) => [name, sha256])));
   const define = {
     DIRECTORY: JSON.stringify(directory.sha256),
@@ -54,7 +55,7 @@ export default defineConfig(async ({ command, mode }) => {
     BUILD_NAME: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
   };
   const config = bundle('widget/main.tsx', define);
-  return { ...config, plugins: [...(config.plugins ?? []), publish([worldwide, all], [directory, ...listed])] };
+  return { ...config, plugins: [...(config.plugins ?? []), publish([worldwide, all], [directory, ...listed], sheets)] };
 });
 
 /**
@@ -189,7 +190,7 @@ function frameOf(code: string): Frame {
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /** Writes the built files, compressed as they are sent, and says what they are. */
-function publish(frames: readonly Frame[], parts: readonly Part[]): Plugin {
+function publish(frames: readonly Frame[], parts: readonly Part[], sheets: Part): Plugin {
   return {
     name: 'publish',
     writeBundle: (_options, files) => {
@@ -204,7 +205,9 @@ function publish(frames: readonly Frame[], parts: readonly Part[]): Plugin {
       }
       const build = { commit: commit(), time: new Date().toISOString() };
       const [frame, frameForAllBrands] = frames.map(({ html: _html, ...rest }) => ({ file: frameFile, ...rest }));
-      const manifest = { script, frame, frameForAllBrands, build };
+      writeBuilt({ file: sheets.file, hash: sheets.hash }, sheets.code);
+      const testSheets = { path: `widget/${sheets.hash}/${sheets.file}`, integrity: `sha256-${sheets.sha256}` };
+      const manifest = { script, frame, frameForAllBrands, testSheets, build };
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
       for (const { name, code: of, file, hash } of parts) sizes[name] = writeBuilt({ file, hash }, of);
       sizes['marks'] = writeBuilt({ file: picture.file, hash: contentHash(picture.text) }, picture.text);

@@ -24,7 +24,8 @@ export interface Submitter {
 
 /** One checkout in one page: every form of the page shares it. */
 export interface Checkout {
-  readonly id: string;
+  /** Empty in fast checkout, until the page has made one. */
+  id: string;
   /** Address of the interface's version, such as `https://gateway/v1/`. */
   readonly apiAddress: string;
   /** Addresses of the pages that show a hosted field. */

@@ -3,7 +3,7 @@ import type { cardMore } from './english/card-more.ts';
 import type { redirect } from './english/redirect.ts';
 import type { stored } from './english/stored.ts';
 import type { wallets } from './english/wallets.ts';
-import { type Replacements, replaced } from './texts.ts';
+import { type Replacements, replaced } from './replaced.ts';
 
 /** The texts of the widget's parts, by part. English stands in each part itself, so that the script carries none of it. */
 export interface PartTexts {

@@ -1,11 +1,6 @@
 import { type Direction, type Language, languages } from '../../catalogue/languages.ts';
 import type { LoadedTexts } from './en.ts';
-
-/** What a page may replace; keys that the widget does not know are ignored, values that are not texts too. */
-export interface Replacements {
-  readonly labels?: unknown;
-  readonly errorMessages?: unknown;
-}
+import { type Replacements, replaced } from './replaced.ts';
 
 /** The texts to show, and the language they are in. */
 export interface Locale {
@@ -27,13 +22,4 @@ export const localeIn = (language: Language, texts: LoadedTexts, replacements: R
       errorMessages: replaced(texts.errorMessages, replacements.errorMessages),
     },
   };
-};
-
-/** Gives a group of texts with those of the page in place; what the group does not have is ignored. */
-export const replaced = <Group extends Record<string, string>>(group: Group, replacements: unknown): Group => {
-  if (typeof replacements !== 'object' || replacements === null) return group;
-  const own = Object.entries(replacements).filter(
-    ([key, text]) => Object.hasOwn(group, key) && typeof text === 'string',
-  );
-  return { ...group, ...Object.fromEntries(own) };
 };

@@ -88,8 +88,9 @@ export const mountPage = (
   };
   const mounted = whenTexts(checkout, loadPart, () => withStored(checkout, parts, mountForms, stops, again));
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
-  else if (!checkoutId) stopWith(checkout, 'checkoutMissing');
-  else void load(checkout, mounted);
+  else if (!checkoutId && typeof options.given['createCheckout'] !== 'function') stopWith(checkout, 'checkoutMissing');
+  else if (checkoutId) void load(checkout, mounted);
+  else void Promise.resolve(mounted).then(() => checkout.happen('configured'));
   return wpwl;
 };
 

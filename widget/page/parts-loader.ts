@@ -9,7 +9,7 @@ export interface PartsLoader {
    * Calls back with a part when it has come, unless it was stopped before, or with nothing when it does not come, which is
    * reported.
    */
-  load<Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void, failed?: () => void): () => void;
+  load<Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => unknown, failed?: () => void): () => void;
   /** Loads once more what did not come. */
   again(): void;
 }
@@ -18,7 +18,7 @@ export interface PartsLoader {
 export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader => {
   const missing: (() => void)[] = [];
   return {
-    load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => void, failed?: () => void) => {
+    load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => unknown, failed?: () => void) => {
       let isWanted = true;
       const attempt = (): Promise<void> =>
         loadPart(name).then(

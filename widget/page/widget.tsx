@@ -4,7 +4,7 @@ import { load } from '../checkout/load.ts';
 import { mount, watch } from '../elements/tree.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
-import type { BrandForm, Brands, BrandsPlace, FormsPlace } from '../parts/parts.ts';
+import type { BrandForm, Brands, BrandsPlace, FormsPlace, MountedBrands } from '../parts/parts.ts';
 import { Message } from './message.tsx';
 import type { PartsLoader } from './parts-loader.ts';
 import { addressOfReturn, newsOfReturn } from './return-to-shop.ts';
@@ -32,16 +32,23 @@ const offeredOf = ({ brands }: ShopForm, allowed: readonly string[] | undefined)
   return !brands[0] ? (allowed ?? []) : !allowed || left.length === brands.length ? brands : left;
 };
 
+/** Before there is a checkout, there is nothing that a card's number could be sent to. */
+const cardsShown =
+  ({ id }: Checkout) =>
+  (brand: string): boolean =>
+    id !== '' && isCard(brand);
+
 /** Puts the widget behind a form of the page, which stays in the document, hidden, to be mounted again. */
 export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, parts: PartsLoader): Widget => {
   const container = containerFor(checkout, form, number);
   const offered = computed(() => offeredOf(form, checkout.configuration.value?.brands));
   const resultUrl = (): string => newsOfReturn(checkout, form.action);
-  const cards = computed(() => offered.value.filter(isCard));
+  const isShownAsCard = cardsShown(checkout);
+  const cards = computed(() => offered.value.filter(isShownAsCard));
   const card = computed(() =>
     form.isNested || cards.value.length === 0 ? undefined : createCard(checkout, cards.value, resultUrl),
   );
-  const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isCard(brand))));
+  const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isShownAsCard(brand))));
   const brands = signal<Brands | undefined>(undefined);
   const added = signal<readonly BrandForm[]>([]);
   const isAwaited = signal(false);
@@ -99,7 +106,13 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
   return container;
 };
 
-/** Shows the forms of the brands that are no cards, by a part that comes for them. */
+/** Gives the part that shows a brand: wallets that have buttons of their own, and in fast checkout everything, or the rest. */
+const partOf = ({ id, options }: Checkout, brand: string): 'wallets' | 'brands' =>
+  !id || walletButtons.test(`${brand}/${options.given['inlineFlow']}`) ? 'wallets' : 'brands';
+
+const walletButtons = /^(?:(?:APPLE|GOOGLE|SAMSUNG|AMAZON)PAY|CLICK_TO_PAY|PAYPAL_CONTINUE|PAYPAL(?=\/.*PAYPAL))\//;
+
+/** Shows the forms of the brands that are no cards in the page's order, by parts that come for them. */
 const showBrands = (
   checkout: Checkout,
   parts: PartsLoader,
@@ -109,18 +122,41 @@ const showBrands = (
   },
   brands: { value: Brands | undefined },
 ): (() => void) => {
-  let shown: Brands | undefined;
-  const stop = parts.load('brands', (part) => {
-    shown = part(checkout, others, {
-      ...place,
-      showMessage: (container, channel) =>
-        place.showMessage(container, () => checkout.submitter.value?.channel === channel),
-    });
-    brands.value = shown;
+  const shown: MountedBrands[] = [];
+  // Each part has a place of its own behind the one before, whichever comes first.
+  let { after } = place;
+  const runs = others.flatMap((brand, index) => {
+    const name = partOf(checkout, brand);
+    if (index > 0 && partOf(checkout, others[index - 1] as string) === name) return [];
+    const until = others.findIndex((other, at) => at > index && partOf(checkout, other) !== name);
+    const place = document.createTextNode('');
+    after.after(place);
+    after = place;
+    return [{ name, after, own: others.slice(index, until < 0 ? undefined : until) }];
   });
+  let isStopped = false;
+  const stops = runs.map(({ name, own, after }, index) =>
+    parts.load(name, async (part) => {
+      const come = await part(checkout, own, {
+        ...place,
+        after,
+        showMessage: (container, channel) =>
+          place.showMessage(container, () => checkout.submitter.value?.channel === channel),
+      });
+      if (isStopped) return come.unmount();
+      shown[index] = come;
+      if (Object.keys(shown).length < runs.length) return;
+      brands.value = {
+        forms: shown.flatMap(({ forms }) => forms),
+        unknown: shown.flatMap(({ unknown }) => unknown),
+      };
+    }),
+  );
   return () => {
-    stop();
-    shown?.unmount();
+    isStopped = true;
+    for (const stop of stops) stop();
+    for (const each of shown) each?.unmount();
+    for (const run of runs) run.after.remove();
     brands.value = undefined;
   };
 };

@@ -14,5 +14,6 @@ export const partEntries: Readonly<Record<keyof Parts, PartEntry>> = {
   brands: { entry: 'widget/methods/brands/part.ts', budgetBytes: 12_288 },
   standIn: { entry: 'widget/stand-in/part.ts', budgetBytes: 3072 },
   stored: { entry: 'widget/methods/stored/part.ts', budgetBytes: 12_288 },
+  wallets: { entry: 'widget/methods/wallets/part.ts', budgetBytes: 12_288 },
   finish: { entry: 'widget/finish/part.ts', budgetBytes: 4096 },
 };

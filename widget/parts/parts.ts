@@ -10,6 +10,8 @@ export interface Parts {
   readonly redirect: RedirectPart;
   /** The forms of brands that are paid elsewhere. */
   readonly brands: BrandsPart;
+  /** The buttons of wallets, in a checkout or before there is one. */
+  readonly wallets: BrandsPart;
   /** The rest of the look, which comes when the form can be used. */
   readonly finish: FinishPart;
   /** A small `$` for pages whose callbacks use one and that have none. */
@@ -47,7 +49,7 @@ export interface BrandForm {
 /** What the forms of brands stand on. */
 export interface BrandsPlace {
   /** The element behind which the forms stand. */
-  readonly after: Element;
+  readonly after: ChildNode;
   /** The address of the shop, if the gateway has to be told; empty otherwise. */
   resultUrl(): string;
   /** Puts the texts about the payment into a form's container. */
@@ -79,11 +81,19 @@ export interface Brands {
   readonly forms: readonly BrandForm[];
   /** The brands that cannot be shown. */
   readonly unknown: readonly string[];
+}
+
+/** The same, as a part has put it into the page. */
+export interface MountedBrands extends Brands {
   unmount(): void;
 }
 
-/** Puts the forms of these brands into the page. */
-export type BrandsPart = (checkout: Checkout, brands: readonly string[], place: BrandsPlace) => Brands;
+/** Puts the forms of these brands into the page; those that cannot be shown it reports. */
+export type BrandsPart = (
+  checkout: Checkout,
+  brands: readonly string[],
+  place: BrandsPlace,
+) => MountedBrands | Promise<MountedBrands>;
 
 /** Lays the rest of the look under the page's own style, with the marks that the gateway has at this address. */
 export type FinishPart = (apiAddress: string) => () => void;

@@ -3,6 +3,7 @@ export const wallets = {
   labels: {},
   errorMessages: {},
   messages: {
+    payWith: 'Pay with {brand}',
     opening: 'Opening {brand} …',
     closed: '{brand} was closed. Nothing was paid.',
     failed: 'The payment was not made. Try again, or choose another way to pay.',

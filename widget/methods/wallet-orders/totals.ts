@@ -1,0 +1,47 @@
+import { record } from '../../checkout/options.ts';
+
+/** An amount in a currency. */
+export interface Total {
+  /** With two decimals, such as `92.00`. */
+  readonly amount: string;
+  /** Three letters of ISO 4217. */
+  readonly currency: string;
+}
+
+/** Gives an amount with two decimals, however a page has written it; nothing for what is no amount. */
+export const amountOf = (given: unknown): string | undefined => {
+  const text = typeof given === 'number' || typeof given === 'string' ? String(given).trim() : '';
+  if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text)) return undefined;
+  const [whole = '', decimals = ''] = text.split('.');
+  return `${whole}.${decimals.padEnd(2, '0')}`;
+};
+
+/** Gives what a page has set as total for a wallet: in the wallet's own options, or for all of them. */
+export const totalGiven = (
+  own: Readonly<Record<string, unknown>>,
+  all: Readonly<Record<string, unknown>>,
+): Partial<Total> => {
+  const checkout = record(all['checkout']);
+  const amount = amountOf(record(own['total'])['amount'] ?? own['amount'] ?? checkout['amount']);
+  const currency = own['currencyCode'] ?? own['ledgerCurrency'] ?? checkout['currency'];
+  return {
+    ...(amount !== undefined && { amount }),
+    ...(typeof currency === 'string' && /^[A-Z]{3}$/.test(currency) && { currency }),
+  };
+};
+
+/** A line of what is bought, in the interface's words. */
+export interface DisplayItem {
+  readonly label: string;
+  readonly type: string;
+  readonly price: string;
+}
+
+/** Gives the lines that a page wants shown; a line without a name or an amount is left out. */
+export const displayItems = (given: unknown): readonly DisplayItem[] =>
+  (Array.isArray(given) ? given : []).map(record).flatMap(({ label, type, price, amount }) => {
+    const written = amountOf(price ?? amount);
+    return typeof label === 'string' && label !== '' && written !== undefined
+      ? [{ label, type: typeof type === 'string' ? type : '', price: written }]
+      : [];
+  });

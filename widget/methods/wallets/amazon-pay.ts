@@ -1,0 +1,90 @@
+import { record } from '../../checkout/options.ts';
+import type { AmazonEvent } from '../../parts/wallet-apis.ts';
+import { contactOfAmazon } from '../wallet-orders/contacts.ts';
+import { WalletProblem } from '../wallet-orders/reasons.ts';
+import type { Attempt } from './attempt.ts';
+import { callbackOf, type DrawnButton, merchantOption, optionsOf, type Stage, textOption, totalOf } from './stage.ts';
+
+/** Where the script of the marketplace wallet comes from, by the currency of the merchant's account. */
+const regions: Readonly<Record<string, string>> = { USD: 'na', JPY: 'fe' };
+
+/** Gives the address of the marketplace wallet's script for a merchant's account. */
+export const amazonScript = (stage: Pick<Stage, 'checkout' | 'option'>): string => {
+  const own = optionsOf(stage);
+  const currency = String(own['ledgerCurrency'] ?? own['currencyCode'] ?? stage.checkout.configuration.value?.currency);
+  return `https://static-${regions[currency] ?? 'eu'}.payments-amazon.com/checkout.js`;
+};
+
+/** Tells that the marketplace wallet can be offered. @throws WalletProblem saying why it cannot. */
+export const checkAmazonPay = async (stage: Stage): Promise<void> => {
+  if (!stage.apis.amazon) throw new WalletProblem('noInterface');
+  for (const name of ['merchantId', 'publicKeyId', 'storeId']) merchantOption(stage, name);
+  totalOf(stage);
+};
+
+/** Draws the marketplace wallet's button, which its provider makes, and follows its sheet. */
+export const drawAmazonPay = (stage: Stage, place: HTMLElement): DrawnButton => {
+  place.id = `wpwl-amazon-${stage.channel}`;
+  const { total, checkout } = { total: totalOf(stage), checkout: stage.checkout };
+  stage.apis.amazon?.Pay.renderButton(`#${place.id}`, {
+    merchantId: merchantOption(stage, 'merchantId'),
+    publicKeyId: merchantOption(stage, 'publicKeyId'),
+    ledgerCurrency: textOption(stage, 'ledgerCurrency', total.currency),
+    sandbox: stage.offer.isTestSystem || optionsOf(stage)['sandbox'] === true,
+    checkoutLanguage: textOption(stage, 'checkoutLanguage', checkout.locale.tag.replace('-', '_')),
+    productType: productType(stage),
+    placement: textOption(stage, 'placement', 'Checkout'),
+    buttonColor: textOption(stage, 'buttonColor', 'Gold'),
+    estimatedOrderAmount: { amount: total.amount, currencyCode: total.currency },
+    checkoutSessionConfig: {
+      storeId: merchantOption(stage, 'storeId'),
+      scopes: optionsOf(stage)['scopes'] ?? ['name', 'email', 'phoneNumber', 'billingAddress'],
+      paymentDetails: { paymentIntent: 'Confirm', canHandlePendingAuthorization: false },
+    },
+    ...sheetCallbacks(stage),
+  });
+  return {};
+};
+
+const productType = (stage: Stage): string => textOption(stage, 'productType', 'PayOnly');
+
+const sheetCallbacks = (stage: Stage) => {
+  let attempt: Attempt | undefined;
+  return {
+    onInitCheckout: async (event: AmazonEvent) => {
+      attempt = stage.begin();
+      if (!attempt) throw new Error('A payment is under way already.');
+      const { order } = attempt;
+      await order; // The sheet says itself that the order could not be prepared.
+      return cartOf(attempt, record(await callbackOf(stage, 'onInitCheckout')?.(event)));
+    },
+    onShippingAddressSelection: async (event: AmazonEvent) =>
+      attempt && cartOf(attempt, record(await callbackOf(stage, 'onShippingAddressSelection')?.(event))),
+    onCompleteCheckout: async (event: AmazonEvent) => {
+      const { amazonCheckoutSessionId: id = '' } = event;
+      return attempt?.pay({
+        fields: [['virtualAccount.accountId', id]],
+        contacts: {
+          billing: contactOfAmazon(event.billingAddress, event.buyer),
+          shipping: contactOfAmazon(event.shippingAddress, undefined),
+        },
+        payment: event,
+      });
+    },
+    onCancel: (event: unknown) => attempt?.close(event),
+    onError: (failure: unknown) =>
+      attempt?.fail(new WalletProblem('sheetFailed', { why: String(record(failure)['message'] ?? failure) })),
+  };
+};
+
+/** Gives what the sheet is to show: what the page says about amounts, else the total as it stands. */
+const cartOf = (attempt: Attempt, answer: Readonly<Record<string, unknown>>) => {
+  attempt.show(record(answer['totalOrderAmount'])['amount']);
+  const money = { amount: attempt.shown().amount, currencyCode: attempt.total.currency };
+  return {
+    lineItems: attempt.lines.map(({ label, price }) => ({ title: label, total: { ...money, amount: price } })),
+    ...answer,
+    totalBaseAmount: answer['totalBaseAmount'] ?? money,
+    totalOrderAmount: money,
+  };
+};

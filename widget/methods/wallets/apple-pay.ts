@@ -1,0 +1,175 @@
+import { record } from '../../checkout/options.ts';
+import type { ApplePayPayment, ApplePaySession, ApplePaySessions, ApplePayUpdate } from '../../parts/wallet-apis.ts';
+import { contactOfApplePay } from '../wallet-orders/contacts.ts';
+import { WalletProblem } from '../wallet-orders/reasons.ts';
+import type { Attempt } from './attempt.ts';
+import {
+  callbackOf,
+  countryOf,
+  type DrawnButton,
+  merchantName,
+  merchantOption,
+  optionsOf,
+  type Stage,
+  textOption,
+} from './stage.ts';
+
+const USUAL_VERSION = 3;
+const usualNetworks = ['visa', 'masterCard', 'amex', 'discover', 'maestro'];
+const usualCapabilities = ['supports3DS'];
+
+/** Tells that the first wallet can be offered to this shopper. @throws WalletProblem saying why it cannot. */
+export const checkApplePay = async (stage: Stage): Promise<void> => {
+  const { ApplePaySession } = stage.apis;
+  if (!ApplePaySession?.canMakePayments()) throw new WalletProblem('noInterface');
+  const identifier = merchantOption(stage, 'merchantIdentifier');
+  if (!stage.offer.isTestSystem && stage.offer.gatewayMerchantId && !stage.offer.has.includes(IDENTITY)) {
+    throw new WalletProblem('secretMissing', { setting: IDENTITY });
+  }
+  if (textOption(stage, 'checkAvailability', '') !== 'canMakePaymentsWithActiveCard') return;
+  if (!(await ApplePaySession.canMakePaymentsWithActiveCard(identifier))) throw new WalletProblem('notReady');
+};
+
+const IDENTITY = 'wallets.applePay.identity';
+
+/** Draws the first wallet's button: by its provider's own element where its script brings one, else by the browser's. */
+export const drawApplePay = (stage: Stage, place: HTMLElement, label: string): DrawnButton => {
+  const [look, type] = [textOption(stage, 'buttonStyle', 'black'), textOption(stage, 'buttonType', 'plain')];
+  const isElement = textOption(stage, 'buttonSource', 'css') === 'js' && customElements.get('apple-pay-button');
+  const button = document.createElement(isElement ? 'apple-pay-button' : 'button');
+  button.className = `wpwl-apple-pay-button wpwl-apple-pay-button-${look}`;
+  if (button instanceof HTMLButtonElement) {
+    button.type = 'submit';
+    button.textContent = label;
+    button.style.setProperty('-apple-pay-button-type', type);
+  } else {
+    for (const [name, value] of Object.entries({ buttonstyle: look, type, locale: document.documentElement.lang })) {
+      button.setAttribute(name, value);
+    }
+    button.addEventListener('click', () => stage.form.requestSubmit());
+  }
+  place.append(button);
+  return { press: (event) => openSheet(stage, event) };
+};
+
+const openSheet = (stage: Stage, event: Event): void => {
+  const { ApplePaySession } = stage.apis;
+  const attempt = ApplePaySession && stage.begin(event);
+  if (!attempt) return;
+  try {
+    const session = new ApplePaySession(versionOf(stage), requestFor(stage, attempt));
+    follow(stage, attempt, session, ApplePaySession);
+    attempt.whenFailed(() => session.abort());
+    session.begin();
+  } catch (failure) {
+    attempt.fail(new WalletProblem('sheetFailed', { why: String(failure) }));
+  }
+};
+
+const versionOf = (stage: Stage): number => {
+  const version = Number(optionsOf(stage)['version']);
+  return Number.isInteger(version) && version > 0 ? version : USUAL_VERSION;
+};
+
+const totalLine = (stage: Stage, amount: string) => {
+  const { label, type } = record(optionsOf(stage)['total']);
+  return {
+    label: typeof label === 'string' && label ? label : merchantName(stage, 'displayName'),
+    amount,
+    type: typeof type === 'string' ? type : 'final',
+  };
+};
+
+/** The options that the sheet is given as the page wrote them. */
+const handedOn = [
+  'requiredBillingContactFields',
+  'requiredShippingContactFields',
+  'billingContact',
+  'shippingContact',
+  'shippingMethods',
+  'shippingType',
+  'supportedCountries',
+  'applicationData',
+];
+
+const requestFor = (stage: Stage, { total, lines }: Attempt): Readonly<Record<string, unknown>> => {
+  const own = optionsOf(stage);
+  return {
+    ...Object.fromEntries(handedOn.filter((name) => own[name] !== undefined).map((name) => [name, own[name]])),
+    countryCode: countryOf(stage),
+    currencyCode: total.currency,
+    merchantCapabilities: own['merchantCapabilities'] ?? usualCapabilities,
+    supportedNetworks: own['supportedNetworks'] ?? usualNetworks,
+    total: totalLine(stage, total.amount),
+    ...(lines.length > 0 && { lineItems: lines.map(({ label, price }) => ({ label, amount: price, type: 'final' })) }),
+  };
+};
+
+const follow = (
+  stage: Stage,
+  attempt: Attempt,
+  session: ApplePaySession,
+  { STATUS_SUCCESS, STATUS_FAILURE }: ApplePaySessions,
+): void => {
+  session.onvalidatemerchant = ({ validationURL }) => {
+    attempt.order
+      .then(({ id }) => merchantSession(stage, id, validationURL))
+      .then((given) => session.completeMerchantValidation(given))
+      .catch(attempt.fail);
+  };
+  const updated = (name: string, given: unknown): Promise<ApplePayUpdate> => updateBy(stage, attempt, name, given);
+  session.onpaymentmethodselected = ({ paymentMethod }) => {
+    updated('onPaymentMethodSelected', paymentMethod)
+      .then((update) => session.completePaymentMethodSelection(update))
+      .catch(attempt.fail);
+  };
+  session.onshippingcontactselected = ({ shippingContact }) => {
+    updated('onShippingContactSelected', shippingContact)
+      .then((update) => session.completeShippingContactSelection(update))
+      .catch(attempt.fail);
+  };
+  session.onpaymentauthorized = ({ payment }) => {
+    void attempt.pay(approvalOf(payment)).then(({ isPaid, errors }) => {
+      const status = isPaid ? STATUS_SUCCESS : STATUS_FAILURE;
+      session.completePayment(errors?.length ? { status, errors } : { status });
+    });
+  };
+  session.oncancel = (event) => attempt.close(event);
+};
+
+/** Lets the page change the total by a choice of the shopper; without a word of the page it stays. */
+const updateBy = async (stage: Stage, attempt: Attempt, name: string, given: unknown): Promise<ApplePayUpdate> => {
+  const answer = record(await callbackOf(stage, name)?.(given));
+  attempt.show(record(answer['newTotal'])['amount']);
+  return { ...answer, newTotal: { ...totalLine(stage, attempt.shown().amount), ...record(answer['newTotal']) } };
+};
+
+const approvalOf = (payment: ApplePayPayment) => {
+  const { paymentData, paymentMethod } = payment.token;
+  const fields = [['walletOne.paymentToken', JSON.stringify(paymentData)] as const];
+  return {
+    fields: paymentMethod?.network ? [...fields, ['walletOne.cardNetwork', paymentMethod.network] as const] : fields,
+    contacts: {
+      billing: contactOfApplePay(payment.billingContact),
+      shipping: contactOfApplePay(payment.shippingContact),
+    },
+    payment,
+  };
+};
+
+const SESSION_TIMEOUT_MS = 15_000;
+
+/** Asks the gateway for the session by which the sheet knows the merchant. @throws WalletProblem with the gateway's reason. */
+const merchantSession = async (stage: Stage, id: string, validationUrl: string): Promise<unknown> => {
+  const body = new URLSearchParams({
+    validationUrl,
+    domain: location.hostname,
+    displayName: merchantName(stage, 'displayName'),
+  });
+  const address = `${stage.checkout.apiAddress}checkouts/${encodeURIComponent(id)}/walletSession`;
+  const signal = AbortSignal.timeout(SESSION_TIMEOUT_MS);
+  const response = await fetch(address, { method: 'POST', body, signal, credentials: 'omit' });
+  const session: unknown = await response.json();
+  if (response.ok) return session;
+  throw new WalletProblem('sessionRefused', { why: String(record(record(session)['result'])['description']) });
+};

@@ -1,0 +1,72 @@
+import type { Checkout } from '../../checkout/checkout.ts';
+import { layStyle } from '../../elements/style-sheet.ts';
+import { handOver } from '../../parts/hand-over.ts';
+import type { BrandsPart } from '../../parts/parts.ts';
+import type { WalletApis } from '../../parts/wallet-apis.ts';
+import { type Reason, WalletProblem } from '../wallet-orders/reasons.ts';
+import { askForOffer, providerScript, simulatedWallets, type WalletOffer } from './providers.ts';
+import type { Stage } from './stage.ts';
+import { mountWallet } from './wallet-form.tsx';
+import style from './wallets.css?inline';
+import { type Wallet, wallets } from './wallets.ts';
+
+/** Gives why a brand can never be offered here; nothing where it may be. */
+const refusalOf = ({ id }: Checkout, brand: string): Reason | undefined => {
+  if (!id && !walletOf(brand)?.isFast) return 'onlyWithCheckout';
+  return walletOf(brand) ? undefined : 'noButton';
+};
+
+const walletOf = (brand: string): Wallet | undefined => (Object.hasOwn(wallets, brand) ? wallets[brand] : undefined);
+
+/** Gives what the provider's script brings, or what stands for it in the test environment. */
+const apisFor = async (stage: Stage, { opens, script }: Wallet): Promise<WalletApis> => {
+  const { offer, checkout } = stage;
+  if (opens && !offer.opens.includes(opens)) throw new WalletProblem('keysMissing');
+  if (offer.sheets) return simulatedWallets(checkout.apiAddress, offer.sheets);
+  // A test environment without its sheets must not bring in those for real money.
+  if (offer.isTestSystem) throw new WalletProblem('noInterface');
+  const address = script(stage);
+  if (address) await providerScript(address);
+  return window as WalletApis;
+};
+
+const show: BrandsPart = async (checkout, ids, place) => {
+  const unlay = layStyle(style);
+  const unknown: string[] = [];
+  const refuse = (brand: string, failure: unknown): void => {
+    unknown.push(brand);
+    const why = failure instanceof Error ? failure.message : String(failure);
+    checkout.report('brandUnavailable', { brand, detail: `${brand}: ${why}` });
+  };
+  // Each stands behind the one before it, in the order in which the page names them.
+  let { after } = place;
+  const mounted = ids.flatMap((brand) => {
+    const [reason, wallet] = [refusalOf(checkout, brand), walletOf(brand)];
+    if (reason) refuse(brand, new WalletProblem(reason));
+    if (reason || !wallet) return [];
+    const form = mountWallet(checkout, brand, wallet, { ...place, after });
+    after = form.container;
+    return [{ form, wallet }];
+  });
+  const offer: Promise<WalletOffer> | undefined = mounted[0] && askForOffer(checkout.apiAddress, checkout.id);
+  const offered = mounted.map(async ({ form, wallet }) => {
+    try {
+      await form.offer((await offer) as WalletOffer, (stage) => apisFor(stage, wallet));
+    } catch (failure) {
+      form.unmount();
+      if (!checkout.unloaded.aborted) refuse(form.brand, failure);
+    }
+  });
+  await Promise.all(offered);
+  const forms = mounted.map(({ form }) => form).filter(({ brand }) => !unknown.includes(brand));
+  return {
+    forms,
+    unknown,
+    unmount: () => {
+      for (const form of forms) form.unmount();
+      unlay();
+    },
+  };
+};
+
+handOver(show);

@@ -1,0 +1,86 @@
+import { PART_EVENT } from '../../parts/hand-over.ts';
+import type { SimulatedWallets, WalletApis } from '../../parts/wallet-apis.ts';
+import { WalletProblem } from '../wallet-orders/reasons.ts';
+
+/** What the gateway says of wallets. */
+export interface WalletOffer {
+  readonly isTestSystem: boolean;
+  readonly sheets?: { readonly path: string; readonly integrity: string };
+  /** The prefixes of the wallets whose tokens the gateway opens. */
+  readonly opens: readonly string[];
+  readonly gatewayMerchantId?: string;
+  readonly settings: Readonly<Record<string, string>>;
+  /** The secret settings that are set. */
+  readonly has: readonly string[];
+}
+
+/** A page whose policy goes by nonces has given one to the widget's scripts; this part carries it too. */
+const own = document.currentScript;
+const nonce = own?.nonce ?? '';
+const kit = own && 'kit' in own ? own.kit : undefined;
+
+const SCRIPT_TIMEOUT_MS = 10_000;
+const OFFER_TIMEOUT_MS = 10_000;
+
+/** Asks the gateway what there is of wallets; before there is a checkout, in general. @throws WalletProblem */
+export const askForOffer = async (apiAddress: string, checkoutId: string): Promise<WalletOffer> => {
+  const place = checkoutId ? `checkouts/${encodeURIComponent(checkoutId)}` : 'fastcheckout';
+  try {
+    const signal = AbortSignal.timeout(OFFER_TIMEOUT_MS);
+    const response = await fetch(`${apiAddress}${place}/wallets`, { signal, credentials: 'omit', cache: 'no-store' });
+    if (response.ok) return await response.json();
+  } catch {
+    // Told below, as any other answer that is none.
+  }
+  throw new WalletProblem('gatewaySilent');
+};
+
+/** Loads a script; `taken` is called with what it hands over. @throws WalletProblem when it does not come. */
+const loadScript = (
+  address: string,
+  more: object = {},
+  taken: (event: Event) => void = () => undefined,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    Object.assign(script, { src: address, nonce, ...more });
+    script.addEventListener(PART_EVENT, taken);
+    const fail = (): void => reject(new WalletProblem('scriptMissing', { address: new URL(address).origin }));
+    const late = setTimeout(fail, SCRIPT_TIMEOUT_MS);
+    script.addEventListener('load', () => {
+      clearTimeout(late);
+      resolve();
+    });
+    script.addEventListener('error', () => {
+      clearTimeout(late);
+      fail();
+    });
+    document.head.append(script);
+  });
+
+let simulated: Promise<WalletApis> | undefined;
+
+/** Gives what stands for the providers in the test environment; the gateway says where it is, and what it must be. */
+export const simulatedWallets = (
+  apiAddress: string,
+  { path, integrity }: NonNullable<WalletOffer['sheets']>,
+): Promise<WalletApis> => {
+  simulated ??= new Promise((resolve, reject) => {
+    const taken = (event: Event): void => resolve((event as CustomEvent<SimulatedWallets>).detail(apiAddress));
+    loadScript(apiAddress + path, { integrity, crossOrigin: 'anonymous', kit }, taken).catch(reject);
+  });
+  simulated.catch(() => {
+    simulated = undefined; // The next try may fare better.
+  });
+  return simulated;
+};
+
+const live = new Map<string, Promise<unknown>>();
+
+/** Loads the script of a provider, once for each address. @throws WalletProblem when it does not come. */
+export const providerScript = (address: string): Promise<unknown> => {
+  const known = live.get(address) ?? loadScript(address);
+  live.set(address, known);
+  known.catch(() => live.delete(address)); // The next try may fare better.
+  return known;
+};

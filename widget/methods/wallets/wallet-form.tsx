@@ -1,0 +1,155 @@
+import { type Signal, signal } from '@preact/signals-core';
+import type { Checkout } from '../../checkout/checkout.ts';
+import { goneSteps } from '../../checkout/steps.ts';
+import { mount } from '../../elements/tree.ts';
+import { wallets as english } from '../../locales/english/wallets.ts';
+import { textsOf } from '../../locales/part-texts.ts';
+import type { BrandForm, BrandsPlace } from '../../parts/parts.ts';
+import type { WalletApis } from '../../parts/wallet-apis.ts';
+import { reasons } from '../wallet-orders/reasons.ts';
+import { begin, sendAgain } from './attempt.ts';
+import type { WalletOffer } from './providers.ts';
+import type { DrawnButton, Notice, Stage } from './stage.ts';
+import type { Wallet } from './wallets.ts';
+
+/** The form of a wallet in the page, with room for its button. */
+export interface MountedWallet extends BrandForm {
+  readonly brand: string;
+  /** Draws the button. @throws WalletProblem saying why the wallet cannot be offered. */
+  offer(offer: WalletOffer, apis: (stage: Stage) => Promise<WalletApis>): Promise<void>;
+  unmount(): void;
+}
+
+/** Puts the form of a wallet into the page; its button is drawn once it is known that it can be offered. */
+export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, place: BrandsPlace): MountedWallet => {
+  const { locale, options } = checkout;
+  const container = document.createElement('div');
+  const channel = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  Object.assign(container, { lang: locale.tag, dir: locale.direction });
+  container.className = `wpwl-container wpwl-container-virtualAccount-${brand} wpwl-style-${options.style} wpwl-clearfix`;
+  if (isInline(checkout, brand)) container.classList.add('wpwl-brand-inline');
+  place.after.after(container);
+  const room = document.createElement('div');
+  room.className = `wpwl-wrapper wpwl-wrapper-brand wpwl-wallet wpwl-wallet-${brand}`;
+  const form: FormParts = {
+    checkout,
+    brand,
+    name: wallet.name,
+    channel,
+    room,
+    notice: signal<Notice>(''),
+    drawn: signal<DrawnButton | undefined>(undefined),
+    stage: undefined,
+  };
+  const stops = [mount(container, () => <WalletForm form={form} />), place.showMessage(container, channel)];
+  return {
+    ...{ brand, container, channel },
+    offer: async (offer, apis) => {
+      const known = stageOf(form, wallet, offer, place);
+      const stage = { ...known, apis: await apis(known) };
+      stage.begin = (event) => begin(stage, event);
+      await wallet.check(stage);
+      if (!container.isConnected) return;
+      form.stage = stage;
+      form.drawn.value = wallet.draw(stage, room, payWith(checkout, wallet));
+    },
+    unmount: () => {
+      form.drawn.value?.remove?.();
+      for (const stop of stops.reverse()) stop();
+      container.remove();
+    },
+  };
+};
+
+/** Some pages write a list, some one text. */
+const isInline = ({ options }: Checkout, brand: string): boolean =>
+  String(options.given['inlineFlow'] ?? '')
+    .split(/[\s,]+/)
+    .includes(brand);
+
+const payWith = (checkout: Checkout, { name }: Wallet): string =>
+  textsOf(checkout, 'wallets', english).messages.payWith.replace('{brand}', name);
+
+interface FormParts {
+  readonly checkout: Checkout;
+  readonly brand: string;
+  readonly name: string;
+  readonly channel: string;
+  /** Where the button stands. */
+  readonly room: HTMLElement;
+  readonly notice: Signal<Notice>;
+  readonly drawn: Signal<DrawnButton | undefined>;
+  stage: Stage | undefined;
+}
+
+const stageOf = (
+  form: FormParts,
+  { option }: Wallet,
+  offer: WalletOffer,
+  place: BrandsPlace,
+): Stage & { begin: Stage['begin'] } => ({
+  checkout: form.checkout,
+  brand: form.brand,
+  name: form.name,
+  option,
+  channel: form.channel,
+  form: form.room.closest('form') as HTMLFormElement,
+  notice: form.notice,
+  texts: textsOf(form.checkout, 'wallets', english).messages,
+  offer,
+  apis: {},
+  resultUrl: place.resultUrl,
+  begin: () => undefined,
+});
+
+const WalletForm = ({ form }: { form: FormParts }) => {
+  const { checkout, brand, name, channel, room, notice, drawn } = form;
+  const { locale, step, covered, submitter } = checkout;
+  const { messages } = textsOf(checkout, 'wallets', english);
+  const isUnsure = (): boolean => step.value === 'unsure' && submitter.value?.channel === channel;
+  const news = (): string => notice.value && messages[notice.value].replace('{brand}', name);
+  return (
+    <form
+      class={`wpwl-form wpwl-form-virtualAccount wpwl-form-virtualAccount-${brand} wpwl-clearfix`}
+      lang={locale.tag}
+      dir={locale.direction}
+      novalidate
+      hidden={() => goneSteps.has(step.value) || covered.value}
+      onSubmit={(event) => {
+        event.preventDefault();
+        press(form, event);
+      }}
+    >
+      <div
+        class="wpwl-group wpwl-group-brand wpwl-group-submit"
+        classWhen={{ 'wpwl-disabled': () => step.value !== 'editing' }}
+        hidden={isUnsure}
+        aria-busy={() => `${!drawn.value || step.value === 'asking'}`}
+      >
+        {room}
+      </div>
+      {() =>
+        isUnsure() && (
+          <button type="submit" name="pay" class="wpwl-button wpwl-button-brand">
+            {locale.texts.messages.again}
+          </button>
+        )
+      }
+      <div class="wpwl-notice" role="status">
+        {() => !isAlarm(notice.value) && news()}
+      </div>
+      <div class="wpwl-notice" role="alert">
+        {() => isAlarm(notice.value) && news()}
+      </div>
+    </form>
+  );
+};
+
+const isAlarm = (notice: Notice): boolean => notice !== '' && notice !== 'opening' && notice !== 'closed';
+
+const press = ({ checkout, brand, drawn, stage }: FormParts, event: Event): void => {
+  if (!stage) return;
+  if (checkout.step.value === 'unsure') sendAgain(stage);
+  else if (drawn.value?.press) drawn.value.press(event);
+  else checkout.report('walletStopped', { brand, event, detail: `${brand}: ${reasons.onlyByButton}` });
+};

@@ -1,46 +1,41 @@
 import type { Page } from '@playwright/test';
-import { namesOf } from '../shop/gallery/choices.ts';
+import { namesOf, type Specimen } from '../shop/gallery/choices.ts';
 import { blockFont } from './block-font.ts';
 import { expect, journey } from './journey.ts';
 import { shownFrames } from './look.ts';
+import { openSpecimen } from './specimen.ts';
 
-/** What is compared with its picture in `pictures`: the address of each specimen, and what the browser is told besides. */
-const specimens: Readonly<Record<string, Specimen>> = {
-  'card-empty': { query: '' },
-  'card-empty-dark': { query: 'scheme=dark' },
-  'card-empty-narrow': { query: '', width: 320 },
-  'card-focus': { query: 'state=focus' },
-  'card-errors': { query: 'state=errors' },
-  'card-errors-arabic': { query: 'state=errors&language=ar' },
-  'card-errors-contrast': { query: 'state=errors', media: { forcedColors: 'active' } },
-  'card-busy': { query: 'state=busy', media: { reducedMotion: 'reduce' } },
-  'card-ended': { query: 'state=ended' },
-  'card-house-dark': { query: 'state=errors&style=house&scheme=dark' },
-  'card-old': { query: 'state=errors&style=old' },
-  'card-print': { query: '', media: { media: 'print' } },
-  'card-plain': { query: 'style=plain' },
-};
-
-interface Specimen {
-  readonly query: string;
+/** A specimen, and what the browser is told besides. */
+interface Compared {
+  readonly chosen: Partial<Specimen>;
   readonly width?: number;
   readonly media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
 }
 
+/** What is compared with its picture in `pictures`. */
+const compared: Readonly<Record<string, Compared>> = {
+  'card-empty': { chosen: {} },
+  'card-empty-dark': { chosen: { scheme: 'dark' } },
+  'card-empty-narrow': { chosen: {}, width: 320 },
+  'card-focus': { chosen: { state: 'focus' } },
+  'card-errors': { chosen: { state: 'errors' } },
+  'card-errors-arabic': { chosen: { state: 'errors', language: 'ar' } },
+  'card-errors-contrast': { chosen: { state: 'errors' }, media: { forcedColors: 'active' } },
+  'card-busy': { chosen: { state: 'busy' }, media: { reducedMotion: 'reduce' } },
+  'card-ended': { chosen: { state: 'ended' } },
+  'card-house-dark': { chosen: { state: 'errors', style: 'house', scheme: 'dark' } },
+  'card-old': { chosen: { state: 'errors', style: 'old' } },
+  'card-print': { chosen: {}, media: { media: 'print' } },
+  'card-plain': { chosen: { style: 'plain' } },
+};
+
 const HEIGHT = 1200; // Taller than every specimen: what is outside of the window is not painted.
 
-/** Opens a specimen and waits until it has come into its state. */
-async function openSpecimen(page: Page, shopUrl: string, { query, width = 512, media = {} }: Specimen): Promise<void> {
+async function show(page: Page, shopUrl: string, { chosen, width = 512, media = {} }: Compared): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.emulateMedia(media);
-  await page.goto(new URL(`gallery/specimen?${query}`, shopUrl).href);
-  await expect(page.locator('.wpwl-container').first()).toBeVisible();
-  const marked = page.locator('.wpwl-brand-card');
-  if (!query.includes('ended')) await expect(marked.first()).toHaveCSS('background-image', /marks/);
-  const shown = { errors: '.wpwl-hint', busy: '.wpwl-spinner', ended: '.wpwl-message', focus: '.wpwl-focus' };
-  for (const [state, sign] of Object.entries(shown)) {
-    if (query.includes(`state=${state}`)) await expect(page.locator(sign).first()).toBeVisible();
-  }
+  await openSpecimen(page, shopUrl, chosen);
+  await drawAsBlocks(page);
 }
 
 /** Draws every letter of the page and its frames as a block, so that the fonts of a machine make no difference. */
@@ -57,17 +52,15 @@ async function drawAsBlocks(page: Page): Promise<void> {
   }
 }
 
-for (const [name, specimen] of Object.entries(specimens)) {
+for (const [name, specimen] of Object.entries(compared)) {
   journey(`the widget looks as it did: ${name}`, async ({ page, house }) => {
-    await openSpecimen(page, house.shopUrl, specimen);
-    await drawAsBlocks(page);
+    await show(page, house.shopUrl, specimen);
     await expect(page.locator('main')).toHaveScreenshot(`${name}.png`);
   });
 }
 
 journey('a picture that differs is noticed', async ({ page, house }) => {
-  await openSpecimen(page, house.shopUrl, { query: '' });
-  await drawAsBlocks(page);
+  await show(page, house.shopUrl, { chosen: {} });
   await page.evaluate(() => document.documentElement.style.setProperty('--tollgate-accent', '#1d63d8'));
   await expect(expect(page.locator('main')).toHaveScreenshot('card-empty.png', { timeout: 1 })).rejects.toThrow();
 });

@@ -11,6 +11,8 @@ export interface Form {
   readonly checkout?: Readonly<Record<string, string>>;
   /** How many stored cards the checkout is given. */
   readonly storedCards?: number;
+  /** There is nothing that has to be filled in: a click on a button is enough. */
+  readonly hasFields?: false;
   /** The checkout stores an account and takes no money. */
   readonly isRegistration?: true;
   /** Room for it in the gallery, in CSS pixels. */
@@ -52,11 +54,11 @@ export const forms: Readonly<Record<string, Form>> = {
   registration: { title: 'Storing a card', brands: [CARDS], isRegistration: true, height: 600 },
   summary: { title: 'Card before a summary', brands: [CARDS], options: { useSummaryPage: true }, height: 600 },
   sepa: { title: 'Direct debit', brands: ['DIRECTDEBIT_SEPA'], height: 560 },
-  banks: { title: 'Banks', brands: ['IDEAL EPS GIROPAY'], height: 560 },
-  wallets: { title: 'Wallets by redirect', brands: ['PAYPAL PAYSAFECARD'], height: 320 },
-  inlineWallets: { title: 'Wallets', brands: ['APPLEPAY GOOGLEPAY AMAZONPAY'], height: 420 },
+  banks: { title: 'Banks', brands: ['IDEAL EPS GIROPAY'], hasFields: false, height: 560 },
+  wallets: { title: 'Wallets by redirect', brands: ['PAYPAL PAYSAFECARD'], hasFields: false, height: 320 },
+  inlineWallets: { title: 'Wallets', brands: ['APPLEPAY GOOGLEPAY AMAZONPAY'], hasFields: false, height: 420 },
   invoice: { title: 'Invoice', brands: ['PAYOLUTION_INVOICE'], height: 640 },
-  voucher: { title: 'Voucher', brands: ['BOLETO'], height: 320 },
+  voucher: { title: 'Voucher', brands: ['BOLETO'], hasFields: false, height: 320 },
   several: { title: 'Several on one page', brands: [CARDS, 'DIRECTDEBIT_SEPA', 'IDEAL PAYPAL'], height: 1400 },
 };
 

@@ -30,13 +30,7 @@ export function reachState(state: string): void {
         first()?.querySelector<HTMLElement>('.wpwl-control, button')?.focus();
     };
   }
-  if (state === 'errors') {
-    options.onReady = () => {
-      for (const form of withFields()) form.requestSubmit();
-    };
-  }
-  if (state === 'busy') {
-    options['validation'] = false;
+  if (state === 'errors' || state === 'busy') {
     const kinds = [
       'Card',
       'OneClickCard',
@@ -46,7 +40,17 @@ export function reachState(state: string): void {
       'InlineVirtualAccount',
       'Prepayment',
     ];
-    for (const kind of kinds) options[`onBeforeSubmit${kind}`] = () => new Promise(() => undefined);
+    // Whatever is in order without having been filled in stays here.
+    const answer = state === 'busy' ? () => new Promise(() => undefined) : () => false;
+    for (const kind of kinds) options[`onBeforeSubmit${kind}`] = answer;
+  }
+  if (state === 'errors') {
+    options.onReady = () => {
+      for (const form of withFields()) form.requestSubmit();
+    };
+  }
+  if (state === 'busy') {
+    options['validation'] = false;
     options.onReady = () => {
       first()?.requestSubmit();
     };

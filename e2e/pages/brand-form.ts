@@ -31,12 +31,19 @@ export interface BrandForm {
   readonly hints: Locator;
 }
 
+/** The buttons of methods whose names are words of a language, not of a company. */
+const buttons: Readonly<Record<string, keyof ReturnType<typeof wordsOf<'banks'>>['messages']>> = {
+  DIRECTDEBIT_SEPA: 'payBySepa',
+  DIRECTDEBIT: 'payByDebit',
+  GIFTCARD: 'payByGiftCard',
+};
+
 /** The form of the brand of this id and name, in English if no other texts are given. */
 export function brandForm(page: Page, id: string, name: string, texts?: Texts): BrandForm {
   const { labels, messages } = wordsOf('banks', texts);
   const form = page.locator(`form[class*="-${id} "]`);
   return {
-    payButton: form.getByRole('button', { name: messages.payWith.replace('{brand}', name) }),
+    payButton: form.getByRole('button', { name: messages[buttons[id] ?? 'payWith'].replace('{brand}', name) }),
     givenName: form.getByLabel(labels.givenName),
     surname: form.getByLabel(labels.surname),
     birthDate: form.getByLabel(labels.birthDate),

@@ -54,6 +54,9 @@ export const banks = {
   },
   messages: {
     payWith: 'Pay with {brand}',
+    payBySepa: 'Pay by SEPA direct debit',
+    payByDebit: 'Pay by direct debit',
+    payByGiftCard: 'Pay with a gift card',
     female: 'Female',
     male: 'Male',
     choose: 'Please choose',

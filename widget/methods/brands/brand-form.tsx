@@ -56,7 +56,7 @@ const Form = ({ state }: { state: FormState }) => {
         void payBrand(state, event.currentTarget, event);
       }}
     >
-      {brand.takesAccount && (
+      {brand.takesAccount && brand.button === 'payWith' && (
         <div class={`wpwl-brand wpwl-brand-custom wpwl-brand-inline wpwl-brand-${brand.id}`}>{brand.name}</div>
       )}
       <BrandFields state={state} />
@@ -79,7 +79,7 @@ const Mandate = ({ state: { checkout, texts } }: { state: FormState }) => (
 const PayButton = ({ state: { checkout, brand, channel, texts } }: { state: FormState }) => {
   const { step, submitter, busy, locale } = checkout;
   const isSubmitted = (): boolean => submitter.value?.channel === channel;
-  const text = texts.messages.payWith.replace('{brand}', brand.name);
+  const text = texts.messages[brand.button].replace('{brand}', brand.name);
   return (
     <div class="wpwl-group wpwl-group-brand wpwl-group-submit">
       <button

@@ -2,6 +2,7 @@ import { bankChoices } from '../../../catalogue/brands/bank-choices.ts';
 import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-brands.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { type CallbackName, settled } from '../../checkout/options.ts';
+import type { banks } from '../../locales/english/banks.ts';
 import type { FieldName } from './fields.ts';
 
 /** A group of brands that are paid in the same way. */
@@ -40,10 +41,19 @@ const fieldsOf: Readonly<Record<string, readonly FieldName[]>> = {
   'giftCard.number': ['giftCardNumber', 'pin'],
 };
 
+/** The buttons of brands whose names are words of a language, not of a company. */
+const buttons: Readonly<Record<string, keyof typeof banks.messages>> = {
+  DIRECTDEBIT_SEPA: 'payBySepa',
+  DIRECTDEBIT: 'payByDebit',
+  GIFTCARD: 'payByGiftCard',
+};
+
 /** A brand with a form of its own: what it asks for, and what may be chosen there. */
 export interface ShownBrand extends BrandKind {
   readonly id: string;
   readonly name: string;
+  /** What its button says. */
+  readonly button: keyof typeof banks.messages;
   readonly fields: readonly FieldName[];
   /** Where the form itself takes the account, and nobody is led elsewhere. */
   readonly takesAccount: boolean;
@@ -75,6 +85,7 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
     ...(isInline && { before: 'onBeforeSubmitInlineVirtualAccount' }),
     id,
     name: brand.name,
+    button: buttons[id] ?? 'payWith',
     fields: [...new Set<FieldName>(choice ? [...asked, 'bankChoice'] : asked)],
     takesAccount: isInline || brand.method === 'directDebit' || brand.method === 'giftCard',
     banks: choice?.banks ?? {},

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { en } from '../../widget/locales/en.ts';
 import { banks } from '../../widget/locales/english/banks.ts';
 import type { House } from '../house/house.ts';
-import { paymentOf, type ToldPayment } from '../house/merchant.ts';
+import { createCheckout, paymentOf, type ToldPayment } from '../house/merchant.ts';
 import { brandForm, processorPage } from '../pages/brand-form.ts';
 import { expect, journey } from './journey.ts';
 
@@ -93,7 +94,8 @@ journey('a wallet of a telephone is paid elsewhere otherwise', async ({ page, me
 });
 
 journey('a purchase in instalments asks for all that is needed', async ({ page, merchant, house }) => {
-  await merchant.open({ body: bodyWith('RATENKAUF') });
+  const noAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
+  await merchant.open({ body: bodyWith('RATENKAUF'), checkoutId: await createCheckout(house, noAddress) });
   const form = brandForm(page, 'RATENKAUF', 'Ratenkauf');
   await form.payButton.click();
   await expect(form.hints).toHaveCount(8);
@@ -110,7 +112,81 @@ journey('a purchase in instalments asks for all that is needed', async ({ page, 
   const paid = await paidBy(page, house);
   expect(paid.result.code).toMatch(approved);
   expect(paid).toMatchObject({ customer: { mobile: '+49 171 1234567', birthDate: '1990-02-28' } });
+  expect(paid).toMatchObject({ billing: { city: 'München', country: 'DE' } });
   expect(JSON.stringify(paid)).toContain('"numberOfInstallments":"12"');
+});
+
+journey('nobody is asked for what the merchant has told', async ({ page, merchant, house }) => {
+  const told = { 'customer.givenName': 'Ada', 'customer.surname': 'Lovelace', 'customer.birthDate': '1990-02-28' };
+  const checkoutId = await createCheckout(house, told);
+  await merchant.open({ body: bodyWith('PAYOLUTION_INVOICE KLARNA_INVOICE'), checkoutId });
+  const form = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution invoice');
+  await expect(page.locator('.wpwl-control')).toHaveCount(1);
+  await form.sex.selectOption('F');
+  await form.payButton.click();
+  await processorPage(page).payButton.click();
+  expect((await paidBy(page, house))['customer']).toMatchObject({
+    givenName: 'Ada',
+    sex: 'F',
+    birthDate: '1990-02-28',
+  });
+});
+
+journey('a payment that got lost is sent again as it was, and once', async ({ page, merchant, house }) => {
+  await merchant.open({ body: bodyWith('EPS') });
+  const form = brandForm(page, 'EPS', 'eps');
+  await form.bank.selectOption('Oberbank');
+  const sent: string[] = [];
+  await page.route(/\/(?:payment|outcome)$/, (route) => {
+    sent.push(route.request().postData() ?? '');
+    return route.abort();
+  });
+  await form.payButton.click();
+  const again = page.getByRole('button', { name: en.messages.again });
+  await expect(again).toBeEnabled();
+  await page.unroute(/\/(?:payment|outcome)$/);
+  const request = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/payment'));
+  await again.click();
+  expect((await request).postData()).toBe(sent[0]);
+  await processorPage(page).payButton.click();
+  expect((await paidBy(page, house))['bankAccount']).toMatchObject({ bankName: 'Oberbank' });
+});
+
+for (const [what, text] of [
+  ['pictures', '💳🏦🧾'],
+  ['letters that lead from right to left', '\u202e123456\u202c ١٢٣'],
+  ['ten thousand letters', 'x'.repeat(10_000)],
+  ['markup', '<img src=x onerror="window.hacked=1">'],
+] as const) {
+  journey(`${what} in every field do no harm`, async ({ page, merchant }) => {
+    const script = `window.wpwlOptions = { inlineFlow: ['MBWAY'], showTaxNumberField: true, displayBic: true }`;
+    await merchant.open({ body: bodyWith('DIRECTDEBIT_SEPA DIRECTDEBIT MBWAY GIFTCARD BOLETO PRZELEWY'), script });
+    const inputs = page.locator('input.wpwl-control');
+    await expect(inputs).toHaveCount(16);
+    for (const input of await inputs.all()) await input.fill(text);
+    for (const id of ['DIRECTDEBIT_SEPA', 'DIRECTDEBIT', 'MBWAY', 'PRZELEWY']) {
+      await page.locator(`form[class*="-${id} "] button`).press('Enter');
+      await expect(page.locator(`form[class*="-${id} "] .wpwl-has-error`).first()).toBeFocused();
+    }
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  });
+}
+
+journey('an account is stored where the page asks for it', async ({ page, merchant, house }) => {
+  const script = `window.wpwlOptions = {
+    onReady() {
+      const box = Object.assign(document.createElement('input'), { type: 'checkbox', name: 'createRegistration', checked: true });
+      document.querySelector('.wpwl-form-directDebit').prepend(box);
+    },
+  }`;
+  await merchant.open({ body: bodyWith('DIRECTDEBIT_SEPA'), script });
+  await expect(page.locator('input[name=createRegistration]')).toBeVisible();
+  const form = brandForm(page, 'DIRECTDEBIT_SEPA', '');
+  await form.holder.fill('Ada Lovelace');
+  await form.iban.fill('DE89370400440532013000');
+  await form.payButton.click();
+  expect((await paidBy(page, house))['registrationId']).toMatch(/^[0-9a-f]{32}$/);
 });
 
 journey('a page decides what is asked beside', async ({ page, merchant, house }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type OtherBrand, otherBrands } from '../../catalogue/brands/other-brands.ts';
+import { createCheckout } from '../house/merchant.ts';
 import { expect, journey } from './journey.ts';
 import { look } from './look.ts';
 
@@ -10,6 +11,8 @@ const bodyWith = (brands: string) => `<form class="paymentWidgets" action="/paid
 const options = (locale: string) => `window.wpwlOptions = {
   locale: '${locale}', inlineFlow: ['MBWAY', 'ALIPAY'], displayBic: true, showTaxNumberField: true
 }`;
+
+const noAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
 
 /** The forms that belong together on one picture. */
 const groups = {
@@ -27,9 +30,10 @@ for (const locale of ['en', 'ar', 'de'] as const) {
   for (const [name, brands] of Object.entries(groups)) {
     journey(
       `the forms of ${name} in ${locale} can be read by everyone, also with mistakes`,
-      async ({ page, merchant }) => {
+      async ({ page, merchant, house }) => {
         journey.setTimeout(LOOK_LIMIT_MS);
-        await merchant.open({ body: bodyWith(brands), script: options(locale) });
+        const checkoutId = await createCheckout(house, noAddress);
+        await merchant.open({ body: bodyWith(brands), script: options(locale), checkoutId });
         await expect(page.locator('.wpwl-form')).toHaveCount(brands.split(' ').length);
         await look(page, `${name}-${locale}`);
         await page.locator('.wpwl-form select').first().focus();

@@ -48,6 +48,19 @@ export const statusAnswer = (found: FoundCheckout): Answer =>
 
 const MS_PER_SECOND = 1000;
 
+/** What forms ask of a shopper, unless the merchant has told it. */
+const askedOfShoppers = [
+  ...[
+    'customer.givenName',
+    'customer.surname',
+    'customer.birthDate',
+    'customer.sex',
+    'customer.email',
+    'customer.mobile',
+  ],
+  ...['customer.identificationDocId', 'billing.street1', 'billing.postcode', 'billing.city', 'billing.country'],
+] as const;
+
 /** What a shopper may choose from. */
 interface Offer {
   /** Nothing where no brand is left out. */
@@ -79,6 +92,7 @@ export const configurationAnswer = (
       expiresInSeconds: Math.floor(remainingMs / MS_PER_SECOND),
       isTestSystem,
       merchantName: checkout.request['merchant.name'],
+      given: askedOfShoppers.filter((name) => checkout.request[name] !== undefined),
       createRegistration: checkout.request['createRegistration'] === 'true',
       brands: brands && [...brands],
       registrations,

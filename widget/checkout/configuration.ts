@@ -20,6 +20,8 @@ export interface Configuration {
   readonly shopperResultUrl?: string;
   /** Whom the shopper pays, where the merchant's server has said so. */
   readonly merchantName?: string;
+  /** The names of what the merchant has told of the shopper: nobody is asked twice. */
+  readonly given?: readonly string[];
   readonly expiresInSeconds?: number;
   readonly isTestSystem?: boolean;
   /** Only once the payment is decided. */

@@ -76,7 +76,7 @@ const Mandate = ({ state: { checkout, texts } }: { state: FormState }) => (
   </p>
 );
 
-const PayButton = ({ state: { checkout, brand, channel, texts } }: { state: FormState }) => {
+const PayButton = ({ state: { checkout, brand, channel, texts, errors } }: { state: FormState }) => {
   const { step, submitter, busy, locale } = checkout;
   const isSubmitted = (): boolean => submitter.value?.channel === channel;
   const text = texts.messages[brand.button].replace('{brand}', brand.name);
@@ -86,6 +86,7 @@ const PayButton = ({ state: { checkout, brand, channel, texts } }: { state: Form
         type="submit"
         name="pay"
         class={`wpwl-button ${brand.takesAccount ? 'wpwl-button-pay' : 'wpwl-button-brand'} wpwl-button-brand-${brand.id}`}
+        classWhen={{ 'wpwl-button-error': () => Object.keys(errors.value).length > 0 }}
         disabled={() => step.value !== 'editing' && !(step.value === 'unsure' && isSubmitted())}
         aria-busy={() => `${busy.value && isSubmitted()}`}
       >

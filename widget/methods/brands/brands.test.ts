@@ -9,7 +9,7 @@ import { usualLocale } from '../../page/language.ts';
 import { errorIn, type FieldName, fields, plainValue } from './fields.ts';
 import { type ShownBrand, shownBrand } from './shown-brands.ts';
 
-const checkoutWith = (given: object = {}, currency = 'EUR'): Checkout => {
+const checkoutWith = (given: object = {}, currency = 'EUR', told: readonly string[] = []): Checkout => {
   const options = optionsOf(given);
   const address = 'https://gateway.example/v1/';
   const checkout = createCheckout({
@@ -20,7 +20,7 @@ const checkoutWith = (given: object = {}, currency = 'EUR'): Checkout => {
     locale: usualLocale(options),
     unloaded: new AbortController().signal,
   });
-  checkout.configuration.value = { currency };
+  checkout.configuration.value = { currency, given: told };
   return checkout;
 };
 
@@ -95,6 +95,16 @@ describe('a brand that is neither a card nor a wallet', () => {
         expect(bankName).toMatch(/\S/);
       }
     }
+  });
+});
+
+test('what the merchant has told of the shopper is not asked again', () => {
+  const told = ['customer.givenName', 'customer.surname', 'customer.birthDate', 'billing.city'];
+  const asked = (id: string) => shownBrand(id, checkoutWith({}, 'EUR', told));
+  expect(asked('PAYOLUTION_INVOICE')).toMatchObject({ fields: ['sex'] });
+  expect(asked('KLARNA_INVOICE')).toMatchObject({ fields: [] });
+  expect(asked('RATENKAUF')).toMatchObject({
+    fields: ['mobile', 'street1', 'postcode', 'billingCountry', 'installments'],
   });
 });
 

@@ -3,7 +3,7 @@ import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-br
 import type { Checkout } from '../../checkout/checkout.ts';
 import { type CallbackName, settled } from '../../checkout/options.ts';
 import type { banks } from '../../locales/english/banks.ts';
-import type { FieldName } from './fields.ts';
+import { type FieldName, fields } from './fields.ts';
 
 /** A group of brands that are paid in the same way. */
 interface BrandKind {
@@ -78,7 +78,10 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
   if (currency && brand.currencies?.includes(currency) === false) return `cannot be paid in ${currency}`;
   const isInline = brand.method === 'virtual' && isNamedIn(checkout.options.given['inlineFlow'], id);
   const choice = bankChoices[id];
-  const names = parametersOf(id, brand, isInline, checkout).flatMap((name) => fieldsOf[name] ?? []);
+  const given = new Set(configuration?.given);
+  const names = parametersOf(id, brand, isInline, checkout)
+    .flatMap((name) => fieldsOf[name] ?? [])
+    .filter((name) => !given.has(fields[name].parameter));
   const asked = names.map((name) => (brand.isByMobile && name === 'accountId' ? 'accountMobile' : name));
   return {
     ...kind,

@@ -71,6 +71,7 @@ const floors: Readonly<Record<string, number>> = {
   'widget/main.tsx': 6,
   'e2e/machine': 1,
   'e2e/shop': 1,
+  'e2e/kit': 1,
   'e2e/shop/gallery': 1.5,
   'e2e/shop/shop.ts': 1.7,
   'e2e/shop/main.ts': 1.8,

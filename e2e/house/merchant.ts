@@ -1,3 +1,4 @@
+import { type GatewayAccess, type PaymentStatus, type ToldEvent, testGateway } from '../kit/test-gateway.ts';
 import type { House } from './house.ts';
 
 /** What 3-D Secure has to know of who pays. */
@@ -9,77 +10,44 @@ const billing = {
 };
 
 /** Creates a checkout as a merchant's server does, and answers its id. */
-export async function createCheckout(house: House, more: Readonly<Record<string, string>> = {}): Promise<string> {
-  const response = await fetch(new URL('v1/checkouts', house.gatewayUrl), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${house.accessToken}` },
-    body: new URLSearchParams({
-      entityId: house.entityId,
-      amount: '92.00',
-      currency: 'EUR',
-      paymentType: 'DB',
-      ...billing,
-      ...more,
-    }),
+export const createCheckout = (house: House, more: Readonly<Record<string, string>> = {}): Promise<string> =>
+  testGateway(accessOf(house)).createCheckout({
+    amount: '92.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    ...billing,
+    ...more,
   });
-  const reply = (await response.json()) as { id?: string; result: unknown };
-  if (reply.id === undefined) throw new Error(`No checkout was created: ${JSON.stringify(reply.result)}`);
-  return reply.id;
-}
 
 /** Asks how a checkout stands, as a merchant's server does, and answers the result code. */
 export async function resultCodeOf(house: House, checkoutId: string, entityId = house.entityId): Promise<string> {
-  const response = await fetch(new URL(`v1/checkouts/${checkoutId}/payment?entityId=${entityId}`, house.gatewayUrl), {
-    headers: { authorization: `Bearer ${house.accessToken}` },
-  });
-  return ((await response.json()) as { result: { code: string } }).result.code;
-}
-
-/** Something that happened to a checkout or a payment, as the gateway tells whoever tests. */
-export interface ToldEvent {
-  readonly kind: string;
-  readonly details: Readonly<Record<string, string>>;
+  const { result } = await testGateway({ ...accessOf(house), entityId }).statusOf(checkoutId);
+  return result.code;
 }
 
 /** Moves the gateway's clock ahead; when it resolves, everything that came due has run. */
-export async function advanceClock(house: House, seconds: number): Promise<void> {
-  const response = await fetch(new URL('v1/test/clock', house.gatewayUrl), {
-    method: 'POST',
-    headers: { authorization: `Bearer ${house.accessToken}` },
-    body: new URLSearchParams({ entityId: house.entityId, action: 'advance', seconds: String(seconds) }),
-  });
-  if (!response.ok) throw new Error(`The clock was not moved: ${await response.text()}`);
-}
+export const advanceClock = (house: House, seconds: number): Promise<void> =>
+  testGateway(accessOf(house)).advanceClock(seconds);
 
 /** All that happened to a checkout and its payments, in order. */
-export async function eventsOf(house: House, checkoutId: string): Promise<readonly ToldEvent[]> {
-  const query = new URLSearchParams({ entityId: house.entityId, checkoutId });
-  const response = await fetch(new URL(`v1/test/events?${query}`, house.gatewayUrl), {
-    headers: { authorization: `Bearer ${house.accessToken}` },
-  });
-  const { events } = (await response.json()) as { events: readonly ToldEvent[] };
-  return events;
-}
+export const eventsOf = (house: House, checkoutId: string): Promise<readonly ToldEvent[]> =>
+  testGateway(accessOf(house)).eventsOf(checkoutId);
 
-/** What the merchant's server learns of a checkout's payment. */
-export interface ToldPayment {
-  readonly result: { readonly code: string };
-  readonly [name: string]: unknown;
-}
+/** What is told of a payment. */
+export type ToldPayment = PaymentStatus;
 
 /** A checkout's payment, as the merchant's server asks for it. */
-export async function paymentOf(house: House, checkoutId: string): Promise<ToldPayment> {
-  const query = new URLSearchParams({ entityId: house.entityId });
-  const response = await fetch(new URL(`v1/checkouts/${checkoutId}/payment?${query}`, house.gatewayUrl), {
-    headers: { authorization: `Bearer ${house.accessToken}` },
-  });
-  return (await response.json()) as ToldPayment;
-}
+export const paymentOf = (house: House, checkoutId: string): Promise<ToldPayment> =>
+  testGateway(accessOf(house)).statusOf(checkoutId);
 
 /** The result code of a checkout's payment, as the merchant's server asks for it. */
-export async function statusOf(house: House, checkoutId: string): Promise<string> {
-  return (await paymentOf(house, checkoutId)).result.code;
-}
+export const statusOf = (house: House, checkoutId: string): Promise<string> => resultCodeOf(house, checkoutId);
+
+const accessOf = ({ gatewayUrl, entityId, accessToken }: House): GatewayAccess => ({
+  url: gatewayUrl,
+  entityId,
+  accessToken,
+});
 
 /** An account that everybody may store. */
 const account = {

@@ -4,8 +4,8 @@ import type { Engine } from '../engines/engine.ts';
 import { openFirefox } from '../engines/firefox.ts';
 import { openWebKit } from '../engines/webkit.ts';
 import { cards } from '../house/cards.ts';
-import { approveInEngine } from '../pages/challenge.ts';
-import { buyAndPay } from '../pages/pay-in-engine.ts';
+
+import { approveInEngine, buyAndPay } from '../pages/pay-in-engine.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { en as pages } from '../../server/pages/texts/en.ts';
 import type { Texts } from '../../widget/locales/en.ts';
 import { wordsOf } from './part-words.ts';
 
@@ -78,15 +77,14 @@ export interface ProcessorPage {
   readonly closeButton: Locator;
 }
 
-/** The processor's page in this tab. */
+/** The processor's page in this tab. Its buttons are known by what they do, since it speaks the shopper's language. */
 export function processorPage(page: Page): ProcessorPage {
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const { pay, decline, cancel, later, close } = pages.simulator;
+  const button = (action: string) => page.locator(`button[name="action"][value="${action}"]`);
   return {
-    payButton: button(pay),
-    declineButton: button(decline),
-    cancelButton: button(cancel),
-    laterButton: button(later),
-    closeButton: button(close),
+    payButton: button('pay'),
+    declineButton: button('decline'),
+    cancelButton: button('cancel'),
+    laterButton: button('later'),
+    closeButton: button('close'),
   };
 }

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { en, type Texts } from '../../widget/locales/en.ts';
-import type { CardData } from '../house/cards.ts';
+import type { CardData } from '../kit/test-cards.ts';
 
 /** The widget's card form, in the words of a shopper. */
 export interface PayForm {
@@ -9,8 +9,10 @@ export interface PayForm {
   readonly holder: Locator;
   readonly code: Locator;
   readonly payButton: Locator;
-  /** What the widget says about the payment as a whole. */
+  /** What the widget says is wrong with the payment as a whole, and what to do. */
   readonly message: Locator;
+  /** What the widget says while the payment is under way. */
+  readonly progress: Locator;
   /** The offer to try again, after the connection was lost. */
   readonly againButton: Locator;
   /** The frames that hold the number and the code. */
@@ -45,6 +47,7 @@ export function payForm(page: Page, { container = page.locator('body'), texts = 
     payButton: container.getByRole('button', { name: labels.submit }),
     againButton: container.getByRole('button', { name: messages.again }),
     message: container.locator('.wpwl-message'),
+    progress: container.locator('.wpwl-progress'),
     async card({ number, expiry, holder, code }) {
       await form.number.pressSequentially(number);
       await form.expiry.pressSequentially(expiry.replace(/\D/g, ''));

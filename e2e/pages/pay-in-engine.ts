@@ -26,3 +26,8 @@ export async function buyAndPay(engine: Engine, shopUrl: string, product: string
     return undefined;
   });
 }
+
+/** Approves at the bank, in a browser that Playwright does not drive. */
+export async function approveInEngine(engine: Engine): Promise<void> {
+  await engine.click('button[value="approve"]', 'dialog[open] > iframe.wpwl-target');
+}

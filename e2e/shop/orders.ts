@@ -3,6 +3,7 @@ import type { Line } from './cart.ts';
 import type { Exchange } from './gateway/account.ts';
 import type { Checkout } from './gateway/checkouts.ts';
 import type { Outcome } from './gateway/outcome.ts';
+import type { Product } from './products.ts';
 import type { Shopper } from './shoppers.ts';
 
 /** The shop keeps its orders in memory; beyond this many it forgets the oldest. */
@@ -13,6 +14,8 @@ export interface Order {
   readonly id: string;
   readonly shopper: Shopper;
   readonly lines: readonly Line[];
+  /** It is what the cart held, which is empty once it is paid. */
+  readonly isCart: boolean;
   /** How many checkouts this order has had. */
   attempts: number;
   /** The one checkout that can be paid now; a promise, so that two requests at once share it. */
@@ -31,7 +34,8 @@ export function isSubscription({ lines }: Pick<Order, 'lines'>): boolean {
 
 /** All orders of the shop. */
 export interface Orders {
-  place(shopper: Shopper, lines: readonly Line[]): Order;
+  /** Places an order of one product, or of what the cart holds; nothing when that is nothing. */
+  place(shopper: Shopper, product: Product | undefined): Order | undefined;
   /** The order with this id, if it is this shopper's. */
   find(cookie: string, id: unknown): Order | undefined;
   /** The order with this id, whoever asks: nothing of it may be shown. */
@@ -44,9 +48,13 @@ export interface Orders {
 export function ordersInMemory(): Orders {
   const orders = new Map<string, Order>();
   return {
-    place(shopper, lines) {
+    place(shopper, product) {
+      const isCart = product === undefined;
+      const lines = isCart ? shopper.cart : [{ product, quantity: 1 }];
+      if (lines.length === 0) return undefined;
       const id = randomBytes(6).toString('hex').toUpperCase();
-      const order: Order = { id, shopper, lines, attempts: 0, outcome: { state: 'unpaid' }, renewals: [], told: [] };
+      const outcome: Outcome = { state: 'unpaid' };
+      const order: Order = { id, shopper, lines, isCart, attempts: 0, outcome, renewals: [], told: [] };
       orders.set(id, order);
       for (const oldest of orders.keys()) {
         if (orders.size <= ORDERS_LIMIT) break;

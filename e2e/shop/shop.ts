@@ -5,13 +5,15 @@ import { type GatewayAccount, GatewayTrouble } from './gateway/account.ts';
 import { openTill } from './gateway/till.ts';
 import { send } from './http.ts';
 import { ordersInMemory } from './orders.ts';
+import type { Visit } from './pages/layout.ts';
 import { layout } from './pages/layout.ts';
-import { productPage, productsPage } from './pages/products-page.ts';
+import { type FastCheckout, productPage, productsPage } from './pages/products-page.ts';
 import { troublePage } from './pages/trouble-page.ts';
 import { productOf } from './products.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { cartRoutes } from './routes/cart-routes.ts';
 import { type Desk, visitOf } from './routes/desk.ts';
+import { fastRoutes, sendWithWallets } from './routes/fast-routes.ts';
 import { orderOf, orderRoutes } from './routes/order-routes.ts';
 import { shoppersInMemory } from './shoppers.ts';
 import { stylesheet } from './stylesheet.ts';
@@ -35,10 +37,13 @@ export function createShop(parts: ShopParts): Express {
   shop.get('/shop.css', (_request, response) => {
     response.type('css').set('Cache-Control', 'max-age=600').send(stylesheet);
   });
-  shop.get('/products/:product', (request, response, next) => {
+  shop.get('/products/:product', async (request, response, next) => {
     const product = productOf(request.params.product);
     if (product === undefined) return next();
-    send(response, productPage(visitOf(desk, request), product, undefined));
+    const page = (visit: Visit, fast: FastCheckout | undefined) => productPage(visit, product, fast);
+    // A subscription wants an agreement, which no wallet asks for.
+    const lines = product.isMonthly ? [] : [{ product, quantity: 1 }];
+    await sendWithWallets(desk, request, response, { lines, product: product.id, page });
   });
   shop.post('/choices', (request, response) => {
     const choices = writtenChoices(validChoices(request.body ?? {}));
@@ -47,6 +52,7 @@ export function createShop(parts: ShopParts): Express {
   });
   shop.use('/orders', orderRoutes(desk));
   shop.use('/cart', cartRoutes(desk));
+  shop.use('/fast', fastRoutes(desk));
   shop.use('/account', accountRoutes(desk));
   const galleryPage: GalleryLayout = (request, title, main, scripts) =>
     layout(visitOf(desk, request), title, main, { scripts });

@@ -9,6 +9,9 @@ interface Way {
   readonly canRepeat?: true;
 }
 
+/** The wallets that can also pay where there is no checkout yet. */
+export const fastBrands = 'APPLEPAY GOOGLEPAY AMAZONPAY PAYPAL_CONTINUE';
+
 const atTheProcessor = 'a page of the simulated processor follows, with a button for each way that it can end.';
 
 /** The ways to pay, by the last part of the address of their page. */
@@ -19,9 +22,20 @@ export const ways = {
     hint: 'pay with card 4200 0000 0000 0000, any date to come and any code. 4200 0000 0000 0042 asks the bank first.',
     canRepeat: true,
   },
+  debit: {
+    name: 'Direct debit',
+    brands: 'DIRECTDEBIT_SEPA',
+    hint: 'take the account DE89 3704 0044 0532 0130 00 and any name.',
+  },
   bank: { name: 'Online banking', brands: 'IDEAL EPS TRUSTLY PRZELEWY', hint: atTheProcessor },
   online: { name: 'Online wallets', brands: 'PAYPAL ALIPAY', hint: atTheProcessor },
+  wallet: {
+    name: 'Wallets',
+    brands: fastBrands,
+    hint: 'press a button: a simulated sheet opens, with cards to choose from.',
+  },
   later: { name: 'Invoice', brands: 'KLARNA_INVOICE PAYOLUTION_INVOICE', hint: atTheProcessor },
+  gift: { name: 'Gift card', brands: 'GIFTCARD', hint: 'take any number and PIN.' },
   before: { name: 'Prepayment', brands: 'BOLETO SIBS_MULTIBANCO', hint: atTheProcessor },
 } as const satisfies Record<string, Way>;
 

@@ -7,7 +7,7 @@ describe('wpwlOptions', () => {
       style: 'card',
       locale: 'en',
       showLabels: true,
-      numberFormatting: true,
+      brandDetection: false,
       allowEmptyCardHolderName: true,
       shopperResultTarget: '_top',
     });

@@ -122,3 +122,14 @@ export async function finalOutcome(
   const reply = await ask<StatusReply>(account, { method: 'GET', path, told });
   return use === 'payment' ? outcomeOf(reply) : storingOutcomeOf(reply);
 }
+
+/** Asks for the integrity of the widget's script, for pages that have no checkout yet. */
+export async function scriptIntegrity(account: GatewayAccount): Promise<string> {
+  const reply = await ask<StatusReply & { readonly integrity?: string }>(account, {
+    method: 'GET',
+    path: 'v1/fastcheckout/integrity',
+    told: [],
+  });
+  if (reply.integrity === undefined) throw refused(reply);
+  return reply.integrity;
+}

@@ -52,6 +52,7 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
       const latest = await finalOutcome(account, await checkout, order.told);
       if (order.checkout !== checkout) return;
       order.outcome = latest;
+      if (latest.state === 'approved' && order.isCart) order.shopper.cart = [];
       if (latest.stored !== undefined) keepAccount(order.shopper, latest.stored);
     },
 

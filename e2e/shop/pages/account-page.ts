@@ -42,7 +42,8 @@ export interface StorePageParts {
 export function storePage(visit: Visit, { shopper, checkout, nonce, gatewayUrl, resultUrl }: StorePageParts): Html {
   const form = widgetForm('VISA MASTER AMEX', resultUrl);
   const use = '/registration';
-  const { scripts, written } = widgetParts({ gatewayUrl, nonce, choices: visit.choices, checkout, use });
+  const { id: checkoutId, integrity } = checkout;
+  const { scripts, written } = widgetParts({ gatewayUrl, nonce, choices: visit.choices, checkoutId, integrity, use });
   const main = html`<h1>Keep a card</h1>
 <p>It is charged when you buy something, and not before.</p>
 ${form}

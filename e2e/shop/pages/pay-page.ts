@@ -23,8 +23,16 @@ export function payPage(visit: Visit, parts: PayPageParts): Html {
   const { order, way, checkout, nonce, gatewayUrl, resultUrl } = parts;
   const { brands, hint } = ways[way];
   const form = widgetForm(brands, resultUrl);
-  const { scripts, written } = widgetParts({ gatewayUrl, nonce, choices: visit.choices, checkout });
   const isEveryMonth = isSubscription(order);
+  const { scripts, written } = widgetParts({
+    gatewayUrl,
+    nonce,
+    choices: visit.choices,
+    checkoutId: checkout.id,
+    integrity: checkout.integrity,
+    // A subscription stores its account anyway.
+    options: isEveryMonth ? {} : { registrations: { askToStore: true, requireCvv: true } },
+  });
   const main = html`<h1>Pay for your order</h1>
 ${facts([
   ['Order', order.id],

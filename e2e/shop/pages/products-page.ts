@@ -19,7 +19,7 @@ ${buyForm(product)}
 </li>`;
 }
 
-/** A widget in a page that has no checkout yet. */
+/** What pays without a checkout in the page; see `fastCheckout`. */
 export interface FastCheckout {
   /** What stands in the head. */
   readonly scripts: Html;

@@ -14,7 +14,9 @@ export interface WidgetUse {
   readonly nonce: string;
   readonly choices: Choices;
   /** Nothing where there is no checkout before a button is pressed. */
-  readonly checkout?: { readonly id: string; readonly integrity: string };
+  readonly checkoutId?: string;
+  /** The hash of the script, for its integrity attribute. */
+  readonly integrity: string;
   /** What comes behind the id in the script's address. */
   readonly use?: '/registration';
   /** More members of `wpwlOptions`. */
@@ -25,21 +27,21 @@ export interface WidgetUse {
 
 /** The options and the script tag of a page with the widget. */
 export function widgetParts(page: WidgetUse): WidgetParts {
-  const { gatewayUrl, nonce, choices, checkout, use = '', callbacks = '' } = page;
-  const query = checkout === undefined ? '' : `?checkoutId=${encodeURIComponent(checkout.id)}${use}`;
+  const { gatewayUrl, nonce, choices, checkoutId, integrity, use = '', callbacks = '' } = page;
+  const query = checkoutId === undefined ? '' : `?checkoutId=${encodeURIComponent(checkoutId)}${use}`;
   const source = new URL(`v1/paymentWidgets.js${query}`, gatewayUrl).href;
   const options = { locale: choices.language, style: choices.style, ...page.options };
   // No text in the options may end the script.
   const literal = JSON.stringify(options, undefined, 2).replaceAll('<', '\\u003c');
   const code = `window.wpwlOptions = ${literal};\n${callbacks}`.trim();
-  const integrity = checkout?.integrity;
   return {
     scripts: html`<script nonce="${nonce}">${{ markup: code }}</script>
-<script src="${source}" ${integrity === undefined ? undefined : html`integrity="${integrity}"`} crossorigin="anonymous" nonce="${nonce}" async></script>`,
+<script src="${source}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" async></script>`,
     written: `<script nonce="…">
 ${code}
 </script>
-<script src="${source}"${integrity === undefined ? '' : `\n  integrity="${integrity}"`}
+<script src="${source}"
+  integrity="${integrity}"
   crossorigin="anonymous" nonce="…" async></script>`,
   };
 }

@@ -5,14 +5,15 @@ import { cartPage } from '../pages/cart-page.ts';
 import { troublePage } from '../pages/trouble-page.ts';
 import { productOf } from '../products.ts';
 import { type Desk, shopperAt, visitOf } from './desk.ts';
+import { sendWithWallets } from './fast-routes.ts';
 
 /** The cart: what is in it, one more, so many. Lives below /cart. */
 export function cartRoutes(desk: Desk): Router {
   const routes = Router();
 
-  routes.get('/', (request, response) => {
-    const { cart } = shopperAt(desk, request, response);
-    send(response, cartPage(visitOf(desk, request), cart, undefined));
+  routes.get('/', async (request, response) => {
+    const { cart: lines } = shopperAt(desk, request, response);
+    await sendWithWallets(desk, request, response, { lines, page: (visit, fast) => cartPage(visit, lines, fast) });
   });
 
   routes.post(['/', '/lines'], (request, response) => {

@@ -45,14 +45,11 @@ const knownOrder = (response: Response): Order => response.locals['order'] as Or
 /** The shopper has chosen. The shop's own server, never the browser, tells the gateway what it costs. */
 function placing(routes: Router, desk: Desk): void {
   routes.post('/', async (request, response) => {
-    const shopper = shopperAt(desk, request, response);
-    const product = productOf(request.body?.product);
-    const lines = product === undefined ? shopper.cart : [{ product, quantity: 1 }];
-    if (lines.length === 0 || (request.body?.product !== undefined && product === undefined)) {
-      return send(response.status(400), troublePage(visitOf(desk, request), 'unknownProduct'));
-    }
-    if (product === undefined) shopper.cart = [];
-    const order = desk.orders.place(shopper, lines);
+    const wanted: unknown = request.body?.product;
+    const product = productOf(wanted);
+    const isUnknown = wanted !== undefined && product === undefined;
+    const order = isUnknown ? undefined : desk.orders.place(shopperAt(desk, request, response), product);
+    if (order === undefined) return send(response.status(400), troublePage(visitOf(desk, request), 'unknownProduct'));
     await desk.till
       .checkoutOf(order)
       .catch((cause: unknown) => desk.log(`Order ${order.id} has no checkout yet: ${cause}`));
@@ -101,12 +98,11 @@ function after(routes: Router, desk: Desk): void {
   routes.get('/:order/result', async (request, response) => {
     const order = knownOrder(response);
     const { resourcePath } = request.query;
-    const visit = visitOf(desk, request);
     if (resourcePath !== undefined && !(await till.recognises(order, resourcePath))) {
-      return send(response.status(400), troublePage(visit, 'foreignResult', order.id));
+      return send(response.status(400), troublePage(visitOf(desk, request), 'foreignResult', order.id));
     }
     await till.refresh(order);
-    send(response, resultPage(visit, order, account.url));
+    send(response, resultPage(visitOf(desk, request), order, account.url));
   });
 
   routes.post('/:order/checkouts', async (_request, response) => {

@@ -154,16 +154,21 @@ export const ar: Texts = {
       },
       messages: {
         payWith: 'الدفع عبر {brand}',
+        payBySepa: 'الدفع بالخصم المباشر SEPA',
+        payByDebit: 'الدفع بالخصم المباشر',
+        payByGiftCard: 'الدفع ببطاقة هدية',
         female: 'أنثى',
         male: 'ذكر',
         choose: 'يرجى الاختيار',
         chooseLater: 'الاختيار في الصفحة التالية',
+        optional: '{field} (اختياري)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'الدفع عبر {brand}',
         opening: 'يجري فتح {brand} …',
         closed: 'أُغلق {brand}. لم يُدفع شيء.',
         failed: 'لم تتم عملية الدفع. حاول مجددًا أو اختر طريقة دفع أخرى.',

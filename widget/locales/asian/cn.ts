@@ -151,16 +151,21 @@ export const cn: Texts = {
       },
       messages: {
         payWith: '使用 {brand} 支付',
+        payBySepa: '使用 SEPA 直接扣款支付',
+        payByDebit: '使用直接扣款支付',
+        payByGiftCard: '使用礼品卡支付',
         female: '女',
         male: '男',
         choose: '请选择',
         chooseLater: '在下一页选择',
+        optional: '{field}（选填）',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: '使用 {brand} 支付',
         opening: '正在打开 {brand}…',
         closed: '{brand} 已关闭。未付款。',
         failed: '付款未完成。请重试或选择其他付款方式。',

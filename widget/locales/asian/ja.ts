@@ -153,16 +153,21 @@ export const ja: Texts = {
       },
       messages: {
         payWith: '{brand}で支払う',
+        payBySepa: 'SEPA口座振替で支払う',
+        payByDebit: '口座振替で支払う',
+        payByGiftCard: 'ギフトカードで支払う',
         female: '女性',
         male: '男性',
         choose: '選択してください',
         chooseLater: '次のページで選択',
+        optional: '{field}(任意)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: '{brand}で支払う',
         opening: '{brand}を開いています…',
         closed: '{brand}が閉じられました。支払いは行われていません。',
         failed: '支払いは行われませんでした。もう一度試すか、別の支払い方法を選択してください。',

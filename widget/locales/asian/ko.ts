@@ -153,16 +153,21 @@ export const ko: Texts = {
       },
       messages: {
         payWith: '{brand} 결제',
+        payBySepa: 'SEPA 자동이체로 결제',
+        payByDebit: '자동이체로 결제',
+        payByGiftCard: '기프트 카드로 결제',
         female: '여성',
         male: '남성',
         choose: '선택해 주세요',
         chooseLater: '다음 페이지에서 선택',
+        optional: '{field}(선택 사항)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: '{brand} 결제',
         opening: '{brand} 여는 중 …',
         closed: '{brand} 닫혔습니다. 결제되지 않았습니다.',
         failed: '결제가 완료되지 않았습니다. 다시 시도하거나 다른 결제 방법을 선택해 주세요.',

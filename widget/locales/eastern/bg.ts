@@ -154,16 +154,21 @@ export const bg: Texts = {
       },
       messages: {
         payWith: 'Плащане с {brand}',
+        payBySepa: 'Плащане с директен дебит SEPA',
+        payByDebit: 'Плащане с директен дебит',
+        payByGiftCard: 'Плащане с подаръчна карта',
         female: 'Жена',
         male: 'Мъж',
         choose: 'Изберете',
         chooseLater: 'Избор на следващата страница',
+        optional: '{field} (по желание)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Плащане с {brand}',
         opening: 'Отваряне на {brand} …',
         closed: '{brand}: затворено. Нищо не е платено.',
         failed: 'Плащането не бе извършено. Опитайте отново или изберете друг начин на плащане.',

@@ -154,16 +154,21 @@ export const cz: Texts = {
       },
       messages: {
         payWith: 'Zaplatit přes {brand}',
+        payBySepa: 'Zaplatit inkasem SEPA',
+        payByDebit: 'Zaplatit inkasem',
+        payByGiftCard: 'Zaplatit dárkovou kartou',
         female: 'Žena',
         male: 'Muž',
         choose: 'Vyberte',
         chooseLater: 'Vybrat na další stránce',
+        optional: '{field} (nepovinné)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Zaplatit přes {brand}',
         opening: 'Otevírá se {brand} …',
         closed: '{brand}: zavřeno. Nic nebylo zaplaceno.',
         failed: 'Platba neproběhla. Zkuste to znovu nebo vyberte jiný způsob platby.',

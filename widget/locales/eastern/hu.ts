@@ -154,16 +154,21 @@ export const hu: Texts = {
       },
       messages: {
         payWith: 'Fizetés: {brand}',
+        payBySepa: 'Fizetés SEPA-beszedéssel',
+        payByDebit: 'Fizetés csoportos beszedéssel',
+        payByGiftCard: 'Fizetés ajándékkártyával',
         female: 'Nő',
         male: 'Férfi',
         choose: 'Válasszon',
         chooseLater: 'Választás a következő oldalon',
+        optional: '{field} (nem kötelező)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Fizetés: {brand}',
         opening: '{brand} megnyitása …',
         closed: '{brand} bezárult. Nem történt fizetés.',
         failed: 'A fizetés nem sikerült. Próbálja újra, vagy válasszon más fizetési módot.',

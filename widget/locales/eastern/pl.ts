@@ -154,16 +154,21 @@ export const pl: Texts = {
       },
       messages: {
         payWith: 'Zapłać przez {brand}',
+        payBySepa: 'Zapłać poleceniem zapłaty SEPA',
+        payByDebit: 'Zapłać poleceniem zapłaty',
+        payByGiftCard: 'Zapłać kartą podarunkową',
         female: 'Kobieta',
         male: 'Mężczyzna',
         choose: 'Wybierz',
         chooseLater: 'Wybierz na następnej stronie',
+        optional: '{field} (opcjonalnie)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Zapłać przez {brand}',
         opening: 'Otwieranie {brand} …',
         closed: 'Zamknięto {brand}. Nic nie zapłacono.',
         failed: 'Płatność nie doszła do skutku. Spróbuj ponownie lub wybierz inny sposób płatności.',

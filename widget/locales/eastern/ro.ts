@@ -154,16 +154,21 @@ export const ro: Texts = {
       },
       messages: {
         payWith: 'Plătiți cu {brand}',
+        payBySepa: 'Plătiți prin debit SEPA',
+        payByDebit: 'Plătiți prin debit direct',
+        payByGiftCard: 'Plătiți cu card cadou',
         female: 'Feminin',
         male: 'Masculin',
         choose: 'Alegeți',
         chooseLater: 'Alegeți pe pagina următoare',
+        optional: '{field} (opțional)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Plătiți cu {brand}',
         opening: 'Se deschide {brand} …',
         closed: '{brand} a fost închis. Nu s-a plătit nimic.',
         failed: 'Plata nu a fost efectuată. Încercați din nou sau alegeți alt mod de plată.',

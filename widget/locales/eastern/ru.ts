@@ -153,16 +153,21 @@ export const ru: Texts = {
       },
       messages: {
         payWith: 'Оплатить через {brand}',
+        payBySepa: 'Оплатить прямым дебетом SEPA',
+        payByDebit: 'Оплатить прямым дебетом',
+        payByGiftCard: 'Оплатить подарочной картой',
         female: 'Женский',
         male: 'Мужской',
         choose: 'Выберите',
         chooseLater: 'Выбрать на следующей странице',
+        optional: '{field} (необязательно)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Оплатить через {brand}',
         opening: 'Открываем {brand} …',
         closed: 'Закрыто: {brand}. Оплаты не было.',
         failed: 'Платёж не прошёл. Повторите попытку или выберите другой способ оплаты.',

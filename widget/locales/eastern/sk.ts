@@ -154,16 +154,21 @@ export const sk: Texts = {
       },
       messages: {
         payWith: 'Zaplatiť cez {brand}',
+        payBySepa: 'Zaplatiť inkasom SEPA',
+        payByDebit: 'Zaplatiť inkasom',
+        payByGiftCard: 'Zaplatiť darčekovou kartou',
         female: 'Žena',
         male: 'Muž',
         choose: 'Vyberte',
         chooseLater: 'Vybrať na ďalšej stránke',
+        optional: '{field} (nepovinné)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Zaplatiť cez {brand}',
         opening: 'Otvára sa {brand} …',
         closed: '{brand}: zatvorené. Nič nebolo zaplatené.',
         failed: 'Platba neprebehla. Skúste to znova alebo vyberte iný spôsob platby.',

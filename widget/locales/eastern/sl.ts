@@ -154,16 +154,21 @@ export const sl: Texts = {
       },
       messages: {
         payWith: 'Plačaj: {brand}',
+        payBySepa: 'Plačaj z bremenitvijo SEPA',
+        payByDebit: 'Plačaj z direktno bremenitvijo',
+        payByGiftCard: 'Plačaj z darilno kartico',
         female: 'Ženski',
         male: 'Moški',
         choose: 'Izberite',
         chooseLater: 'Izberite na naslednji strani',
+        optional: '{field} (neobvezno)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Plačaj: {brand}',
         opening: '{brand} se odpira …',
         closed: '{brand}: zaprto. Nič ni bilo plačano.',
         failed: 'Plačilo ni uspelo. Poskusite znova ali izberite drug način plačila.',

@@ -153,16 +153,21 @@ export const tr: Texts = {
       },
       messages: {
         payWith: '{brand} ile öde',
+        payBySepa: 'SEPA otomatik ödeme ile öde',
+        payByDebit: 'Otomatik ödeme ile öde',
+        payByGiftCard: 'Hediye kartı ile öde',
         female: 'Kadın',
         male: 'Erkek',
         choose: 'Lütfen seçin',
         chooseLater: 'Sonraki sayfada seçin',
+        optional: '{field} (isteğe bağlı)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: '{brand} ile öde',
         opening: '{brand} açılıyor …',
         closed: '{brand} kapatıldı. Ödeme yapılmadı.',
         failed: 'Ödeme yapılamadı. Yeniden deneyin veya başka bir ödeme yolu seçin.',

@@ -157,16 +157,21 @@ export const de: Texts = {
       },
       messages: {
         payWith: 'Mit {brand} bezahlen',
+        payBySepa: 'Per SEPA-Lastschrift bezahlen',
+        payByDebit: 'Per Lastschrift bezahlen',
+        payByGiftCard: 'Mit Geschenkkarte bezahlen',
         female: 'Weiblich',
         male: 'Männlich',
         choose: 'Bitte wählen',
         chooseLater: 'Auf der nächsten Seite wählen',
+        optional: '{field} (freiwillig)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Mit {brand} bezahlen',
         opening: '{brand} wird geöffnet …',
         closed: '{brand} wurde geschlossen. Es wurde nichts bezahlt.',
         failed: 'Die Zahlung ist nicht gelungen. Versuchen Sie es erneut oder zahlen Sie anders.',

@@ -153,16 +153,21 @@ export const dk: Texts = {
       },
       messages: {
         payWith: 'Betal med {brand}',
+        payBySepa: 'Betal via SEPA-debitering',
+        payByDebit: 'Betal via direkte debitering',
+        payByGiftCard: 'Betal med gavekort',
         female: 'Kvinde',
         male: 'Mand',
         choose: 'Vælg venligst',
         chooseLater: 'Vælg på næste side',
+        optional: '{field} (valgfrit)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Betal med {brand}',
         opening: 'Åbner {brand} …',
         closed: '{brand} blev lukket. Intet er betalt.',
         failed: 'Betalingen blev ikke gennemført. Prøv igen, eller vælg en anden betalingsmåde.',

@@ -154,16 +154,21 @@ export const es: Texts = {
       },
       messages: {
         payWith: 'Pagar con {brand}',
+        payBySepa: 'Pagar por adeudo SEPA',
+        payByDebit: 'Pagar por domiciliación',
+        payByGiftCard: 'Pagar con tarjeta regalo',
         female: 'Mujer',
         male: 'Hombre',
         choose: 'Elija una opción',
         chooseLater: 'Elegir en la página siguiente',
+        optional: '{field} (opcional)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Pagar con {brand}',
         opening: 'Abriendo {brand} …',
         closed: 'Se ha cerrado {brand}. No se ha pagado nada.',
         failed: 'El pago no se ha realizado. Inténtelo de nuevo o elija otra forma de pago.',

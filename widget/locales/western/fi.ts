@@ -153,16 +153,21 @@ export const fi: Texts = {
       },
       messages: {
         payWith: 'Maksa: {brand}',
+        payBySepa: 'Maksa SEPA-suoraveloituksella',
+        payByDebit: 'Maksa suoraveloituksella',
+        payByGiftCard: 'Maksa lahjakortilla',
         female: 'Nainen',
         male: 'Mies',
         choose: 'Valitse',
         chooseLater: 'Valitse seuraavalla sivulla',
+        optional: '{field} (vapaaehtoinen)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Maksa: {brand}',
         opening: '{brand} avautuu …',
         closed: '{brand} suljettiin. Mitään ei maksettu.',
         failed: 'Maksu ei onnistunut. Yritä uudelleen tai valitse toinen maksutapa.',

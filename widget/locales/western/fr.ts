@@ -156,16 +156,21 @@ export const fr: Texts = {
       },
       messages: {
         payWith: 'Payer avec {brand}',
+        payBySepa: 'Payer par prélèvement SEPA',
+        payByDebit: 'Payer par prélèvement',
+        payByGiftCard: 'Payer par carte cadeau',
         female: 'Femme',
         male: 'Homme',
         choose: 'Veuillez choisir',
         chooseLater: 'Choisir à la page suivante',
+        optional: '{field} (facultatif)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Payer avec {brand}',
         opening: 'Ouverture de {brand} …',
         closed: '{brand} a été fermé. Rien n’a été payé.',
         failed: 'Le paiement n’a pas eu lieu. Réessayez ou payez autrement.',

@@ -155,16 +155,21 @@ export const it: Texts = {
       },
       messages: {
         payWith: 'Paga con {brand}',
+        payBySepa: 'Paga con addebito SEPA',
+        payByDebit: 'Paga con addebito diretto',
+        payByGiftCard: 'Paga con carta regalo',
         female: 'Donna',
         male: 'Uomo',
         choose: 'Scelga un’opzione',
         chooseLater: 'Scegliere nella pagina seguente',
+        optional: '{field} (facoltativo)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Paga con {brand}',
         opening: 'Apertura di {brand} …',
         closed: '{brand} è stato chiuso. Non è stato pagato nulla.',
         failed: 'Il pagamento non è riuscito. Riprovi o scelga un altro modo di pagare.',

@@ -155,16 +155,21 @@ export const nl: Texts = {
       },
       messages: {
         payWith: 'Betalen met {brand}',
+        payBySepa: 'Betalen met SEPA-incasso',
+        payByDebit: 'Betalen met incasso',
+        payByGiftCard: 'Betalen met cadeaukaart',
         female: 'Vrouw',
         male: 'Man',
         choose: 'Maak een keuze',
         chooseLater: 'Kies op de volgende pagina',
+        optional: '{field} (optioneel)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Betalen met {brand}',
         opening: '{brand} wordt geopend …',
         closed: '{brand} is gesloten. Er is niets betaald.',
         failed: 'De betaling is niet gelukt. Probeer het opnieuw of betaal op een andere manier.',

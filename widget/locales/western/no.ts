@@ -153,16 +153,21 @@ export const no: Texts = {
       },
       messages: {
         payWith: 'Betal med {brand}',
+        payBySepa: 'Betal med SEPA-trekk',
+        payByDebit: 'Betal med direkte belastning',
+        payByGiftCard: 'Betal med gavekort',
         female: 'Kvinne',
         male: 'Mann',
         choose: 'Velg',
         chooseLater: 'Velg på neste side',
+        optional: '{field} (valgfritt)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Betal med {brand}',
         opening: 'Åpner {brand} …',
         closed: '{brand} ble lukket. Ingenting er betalt.',
         failed: 'Betalingen ble ikke gjennomført. Prøv igjen, eller velg en annen betalingsmåte.',

@@ -153,16 +153,21 @@ export const pt: Texts = {
       },
       messages: {
         payWith: 'Pagar com {brand}',
+        payBySepa: 'Pagar por débito direto SEPA',
+        payByDebit: 'Pagar por débito direto',
+        payByGiftCard: 'Pagar com cartão-presente',
         female: 'Feminino',
         male: 'Masculino',
         choose: 'Escolha uma opção',
         chooseLater: 'Escolher na próxima página',
+        optional: '{field} (opcional)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Pagar com {brand}',
         opening: 'A abrir {brand} …',
         closed: '{brand} foi fechado. Nada foi pago.',
         failed: 'O pagamento não foi feito. Tente de novo ou escolha outra forma de pagamento.',

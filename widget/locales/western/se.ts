@@ -153,16 +153,21 @@ export const se: Texts = {
       },
       messages: {
         payWith: 'Betala med {brand}',
+        payBySepa: 'Betala med SEPA-autogiro',
+        payByDebit: 'Betala med autogiro',
+        payByGiftCard: 'Betala med presentkort',
         female: 'Kvinna',
         male: 'Man',
         choose: 'Välj',
         chooseLater: 'Välj på nästa sida',
+        optional: '{field} (valfritt)',
       },
     },
     wallets: {
       labels: {},
       errorMessages: {},
       messages: {
+        payWith: 'Betala med {brand}',
         opening: 'Öppnar {brand} …',
         closed: '{brand} stängdes. Inget har betalats.',
         failed: 'Betalningen genomfördes inte. Försök igen eller välj ett annat betalsätt.',

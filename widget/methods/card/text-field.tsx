@@ -1,7 +1,6 @@
 import type { AttributesOf } from '../../elements/tags.ts';
-import { arrangedExpiry, expiryOf, shortenedExpiry } from '../../locales/expiry.ts';
 import type { Card } from './card.ts';
-import { blurCallbackOf } from './card-fields.ts';
+import { arrangedExpiry, expiryOf, shortenedExpiry } from './expiry.ts';
 import { errorOf, Group, nameOf } from './group.tsx';
 
 const MAXIMUM_HOLDER_CHARACTERS = 128; // The interface's limit of card.holder.
@@ -89,7 +88,7 @@ const TextField = ({ card, field, label, placeholder, attributes, typed, left }:
         onBlur={({ currentTarget }) => {
           left?.(currentTarget);
           const isRight = card.leave(field, currentTarget.value === '');
-          checkout.call(blurCallbackOf[field], currentTarget, isRight);
+          checkout.call(field === 'expiry' ? 'onBlurExpiryDate' : 'onBlurCardHolder', currentTarget, isRight);
         }}
       />
     </Group>

@@ -1,0 +1,65 @@
+import type { Request, Response } from 'express';
+import { Router } from 'express';
+import { type Line, totalOf } from '../cart.ts';
+import { scriptIntegrity } from '../gateway/checkouts.ts';
+import type { Html } from '../html.ts';
+import { send } from '../http.ts';
+import type { Visit } from '../pages/layout.ts';
+import type { FastCheckout } from '../pages/products-page.ts';
+import { widgetForm, widgetParts } from '../pages/widget-parts.ts';
+import { CURRENCY, productOf } from '../products.ts';
+import { fastBrands } from '../ways.ts';
+import { type Desk, sendWithWidget, shopperAt, visitOf } from './desk.ts';
+
+/** What is paid for with one touch: a product, or the cart. */
+interface FastPurchase {
+  readonly lines: readonly Line[];
+  /** The product's id; none for the cart. */
+  readonly product?: string;
+}
+
+/** What the page's script does when a wallet's button is pressed: the shop's server is asked for a checkout. */
+const callbackFor = (product = ''): string => `wpwlOptions.createCheckout = ({ brand }) =>
+  fetch('/fast/checkouts', { method: 'POST', body: new URLSearchParams({ brand, product: '${product}' }) })
+    .then((response) => response.ok ? response.text() : Promise.reject(new Error('No checkout.')));`;
+
+/** Sends a page with the wallets' buttons; without them when the gateway cannot be asked for its script. */
+export async function sendWithWallets(
+  desk: Desk,
+  request: Request,
+  response: Response,
+  { lines, product, page }: FastPurchase & { page: (visit: Visit, fast: FastCheckout | undefined) => Html },
+): Promise<void> {
+  const visit = visitOf(desk, request);
+  const integrity = lines.length === 0 ? undefined : await scriptIntegrity(desk.account).catch(() => undefined);
+  if (integrity === undefined) return send(response, page(visit, undefined));
+  sendWithWidget(desk, response, (nonce) => {
+    const { scripts, written } = widgetParts({
+      gatewayUrl: desk.account.url,
+      nonce,
+      choices: visit.choices,
+      integrity,
+      options: { inlineFlow: fastBrands.split(' '), checkout: { amount: totalOf(lines), currency: CURRENCY } },
+      callbacks: callbackFor(product),
+    });
+    const form = widgetForm(fastBrands);
+    const code = { page: `${written}\n${form.markup}`, told: [], gatewayUrl: desk.account.url };
+    return page(visit, { scripts, form, code });
+  });
+}
+
+/** What the page's script asks for. Lives below /fast. */
+export function fastRoutes(desk: Desk): Router {
+  const routes = Router();
+  // The price is the shop's own: the browser says no more than what is bought.
+  routes.post('/checkouts', async (request, response) => {
+    const wanted: unknown = request.body?.product;
+    const product = productOf(wanted);
+    const isUnknown = wanted !== '' && product === undefined;
+    const order = isUnknown ? undefined : desk.orders.place(shopperAt(desk, request, response), product);
+    if (order === undefined) return void response.status(400).end();
+    const { id } = await desk.till.checkoutOf(order);
+    response.type('text').set('Cache-Control', 'no-store').send(id);
+  });
+  return routes;
+}

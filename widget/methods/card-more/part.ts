@@ -1,5 +1,0 @@
-import { handOver } from '../../parts/hand-over.ts';
-import { createFullCard } from './full-card.ts';
-import { FullCardForm } from './full-form.tsx';
-
-handOver({ createCard: createFullCard, CardForm: FullCardForm });

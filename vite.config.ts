@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { countryCodes } from './catalogue/iso/countries.ts';
 import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
 import { marks, marksPicture } from './widget/finish/marks.ts';
 import { numberTable } from './widget/frames/number-table.ts';
@@ -39,7 +40,7 @@ export default defineConfig(async ({ command, mode }) => {
   // JSX as it is built: our own runtime has no second form for development.
   if (command === 'serve' || mode === 'test') return { test, oxc: { jsx: { development: false } } };
   if (mode === 'gateway') return gateway;
-  const all = frameOf(await codeOf('widget/frames/frame.ts', numberTable));
+  const all = frameOf(await codeOf('widget/frames/full-frame.ts', numberTable));
   const known = Object.entries(numberTable).filter(([brand]) => isWorldwide(brand));
   const worldwide = frameOf(await codeOf('widget/frames/frame.ts', Object.fromEntries(known)));
   const pathOf = ({ hash }: Frame): string => `widget/${hash}/${frameFile}`;
@@ -113,7 +114,12 @@ const finishedTables = (numbers: typeof numberTable): Plugin => ({
       const path = `widget/${contentHash(picture.text)}/${picture.file}`;
       return `export const marksFile = ${JSON.stringify({ path, brands: Object.keys(marks) })};`;
     }
+    if (id.endsWith('/iso/countries.ts')) {
+      return `export const countryCodes = ${JSON.stringify([...countryCodes].join(''))}.match(/../g);`;
+    }
     if (id.endsWith('/number-table.ts')) return `export const numberTable = ${JSON.stringify(numbers)};`;
+    // A module as it is, instead of a wrapper for one of Node's that is larger than what it wraps.
+    if (id.endsWith('/luhn-10.js')) return readFileSync(id, 'utf8').replace('module.exports =', 'export default');
     // The languages' own names are for menus, and the widget has none.
     if (id.endsWith('/languages.ts')) return readFileSync(id, 'utf8').replaceAll(/, name: '[^']*'/g, '');
     return undefined;

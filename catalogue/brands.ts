@@ -21,8 +21,16 @@ export const isCardBrand = (text: string): text is CardBrandId => Object.hasOwn(
 
 /** Gives the brands that a whole number may belong to, the narrowest claim first; co-badged numbers have several. */
 export const brandsOfNumber = (number: string): readonly CardBrandId[] =>
-  claims
-    .filter(({ lengths }) => lengths.includes(number.length))
+  claimsOn(
+    number,
+    claims.filter(({ lengths }) => lengths.includes(number.length)),
+  );
+
+/** Gives the brands whose numbers can begin with these digits, six or more, the narrowest claim first. */
+export const brandsOfFirstDigits = (digits: string): readonly CardBrandId[] => claimsOn(digits, claims);
+
+const claimsOn = (number: string, by: readonly Claim[]): readonly CardBrandId[] =>
+  by
     .map(({ brand, ranges }) => ({ brand, share: shareOf(ranges, number) }))
     .filter(({ share }) => share < NOTHING)
     .sort((left, right) => left.share - right.share)

@@ -5,7 +5,7 @@ import { requestShapes } from './requests.ts';
 const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((endpoint) => [endpoint.id, endpoint]);
 
 /** What the widget sends, which has no token. */
-const ofWidget: readonly string[] = ['checkoutSubmission', 'offeredRemoval'];
+const ofWidget: readonly string[] = ['brandQuestion', 'checkoutSubmission', 'offeredRemoval'];
 
 describe('every endpoint', () => {
   test.each(rows)('%s has a name and an address of its own', (id, { method, path }) => {

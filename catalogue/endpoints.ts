@@ -47,6 +47,7 @@ export type ReplyName =
   | 'checkout'
   | 'configuration'
   | 'outcome'
+  | 'brands'
   | 'error'
   | 'script'
   | 'integrity'
@@ -202,6 +203,15 @@ export const endpoints = [
     authorization: 'none',
     summary: 'Tells the widget how far a checkout has come, after a lost connection.',
     replies: { 200: 'outcome', 400: 'error', 429: 'error' },
+  },
+  {
+    id: 'readBrandsOfNumber',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/brands',
+    authorization: 'none',
+    request: 'brandQuestion',
+    summary: 'Tells the widget which brands a card number can belong to, by its first digits.',
+    replies: { 200: 'brands', 400: 'error', 429: 'error', ...form },
   },
   ...authenticationEndpoints,
   ...webhookEndpoints,

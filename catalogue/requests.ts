@@ -3,7 +3,7 @@ import type { RequestShape } from './check.ts';
 import { onDemand, requestShape } from './check.ts';
 import { type Field, optional, type RequestOf, without } from './field.ts';
 import { bankAccount } from './fields/accounts/bank-account.ts';
-import { card } from './fields/accounts/card.ts';
+import { card, firstDigits } from './fields/accounts/card.ts';
 import { giftCard } from './fields/accounts/gift-card.ts';
 import { tokenAccount } from './fields/accounts/token-account.ts';
 import { virtualAccount } from './fields/accounts/virtual-account.ts';
@@ -137,6 +137,9 @@ export const checkoutSubmission = requestShape({ fields: submissionFields, alias
 /** What the widget sends to remove an offered account: POST /v1/checkouts/{id}/registration/removal. */
 export const offeredRemoval = requestShape({ fields: () => removedAccount });
 
+/** What the widget asks about a number that is being typed: POST /v1/checkouts/{id}/brands. */
+export const brandQuestion = requestShape({ fields: () => firstDigits });
+
 /** A checked submission of the widget. */
 export type CheckoutSubmission = RequestOf<ReturnType<typeof submissionFields>>;
 
@@ -218,6 +221,7 @@ export const requestShapes = {
   checkoutUpdate,
   checkoutSubmission,
   offeredRemoval,
+  brandQuestion,
   registrationRequest,
   authenticationRequest,
   registrationPaymentRequest,

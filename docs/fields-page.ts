@@ -12,6 +12,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   checkoutUpdate: 'Update of a checkout: `POST /v1/checkouts/{id}`',
   checkoutSubmission: 'Submission by the widget: `POST /v1/checkouts/{id}/payment`',
   offeredRemoval: 'Removal of an offered account by the shopper: `POST /v1/checkouts/{id}/registration/removal`',
+  brandQuestion: 'Brands of a number, asked by the widget: `POST /v1/checkouts/{id}/brands`',
   registrationRequest: 'Registration: `POST /v1/registrations`',
   authenticationRequest: 'Authentication: `POST /v1/threeDSecure`',
   registrationPaymentRequest: 'Payment with a stored account: `POST /v1/registrations/{id}`',

@@ -1,5 +1,6 @@
 import type { ReplyName } from '../catalogue/endpoints.ts';
 import {
+  brandsReply,
   checkoutReply,
   configurationReply,
   deliveriesReply,
@@ -52,6 +53,7 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   testClock: json({ ...testClockReply, ...envelope }),
   movedClock: json({ ...movedClockReply, ...envelope }),
   testEvents: json({ ...testEventsReply, ...envelope }),
+  brands: json({ ...brandsReply, ...envelope }),
   outcome: json({ ...outcomeReply, ...envelope }),
   error: json({ ...errorReply, ...envelope }),
   integrity: json(integrityReply),

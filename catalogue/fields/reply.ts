@@ -137,6 +137,11 @@ export const configurationReply = {
   resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
 } as const satisfies ReplyFields;
 
+/** What the widget is told of the first digits of a number. */
+export const brandsReply = {
+  brands: ['always', 'texts', 'The brands that the number can belong to, the one to prefer first.'],
+} as const satisfies ReplyFields;
+
 /** What the widget is told after a lost connection. */
 export const outcomeReply = {
   state: ['always', 'text', 'How far the checkout has come.'],

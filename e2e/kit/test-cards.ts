@@ -16,6 +16,8 @@ export const testCards = {
   approvedMaster: { ...rest, number: '5454545454545454' },
   /** Four digits in its security code, and groups of 4, 6 and 5 in its number. */
   approvedAmex: { ...rest, number: '377777777777770', code: '0836' },
+  /** A number of two brands: VISA's, and MADA's that its bank issues with it. */
+  approvedMada: { ...rest, number: '4406470000000007' },
   /** Approved after three seconds: time to reload or to close the tab. */
   approvedSlowly: { ...rest, number: '4200000000009001' },
   notEnoughFunds: { ...rest, number: '4200000000001552' },

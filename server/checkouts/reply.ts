@@ -104,6 +104,13 @@ export const configurationAnswer = (
   };
 };
 
+/** Gives the brands that a number can belong to. */
+export const brandsAnswer = ({ checkout }: FoundCheckout, brands: readonly string[]): Answer => ({
+  code: '000.200.000',
+  fields: { brands },
+  ndc: checkout.id,
+});
+
 /** Gives where a checkout stands, for a shopper whose connection broke off. */
 export const outcomeAnswer = (found: FoundCheckout): Answer => ({
   code: '000.200.000',

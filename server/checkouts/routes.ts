@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from '../../catalogue/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
+import { brandsByFirstDigits } from '../payments/channel/brand-choice.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
 import { checkoutOwner, findForPage, findOwnCheckout, findValidCheckout } from './find.ts';
 import { noteFetched } from './later/result-call.ts';
@@ -8,6 +9,7 @@ import { brandsOn, offeredAccounts } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
 import {
+  brandsAnswer,
   configurationAnswer,
   outcomeAnswer,
   registrationStatusAnswer,
@@ -95,6 +97,11 @@ const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
     (id) => findValidCheckout(parts, id),
   );
 
+  bindQuestions(serve, parts);
+};
+
+/** What the widget asks while a checkout is open. */
+const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
   serve.open('readCheckoutConfiguration', async ({ id }) => {
     const found = await findValidCheckout(parts, id);
     const brands = await brandsOn(parts, found.checkout);
@@ -102,6 +109,12 @@ const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
     const settings = await parts.settingsOf(found.checkout.entity);
     const offer = { brands, registrations, settings };
     return configurationAnswer(found, offer, parts.clock.now(), parts.environment === 'test');
+  });
+
+  serve.open('readBrandsOfNumber', async ({ id, request }) => {
+    const found = await findValidCheckout(parts, id);
+    const settings = await parts.settingsOf(found.checkout.entity);
+    return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
   });
 
   serve.open('readCheckoutOutcome', async ({ id, headers }) => outcomeAnswer(await findForPage(parts, id, headers)));

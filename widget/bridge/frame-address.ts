@@ -14,6 +14,6 @@ export const hashOf = ({ field, channel, origin }: FrameAddress): string => `#${
 
 /** Gives what `hashOf` has written, or nothing when the address is not one of ours. */
 export const addressOf = (hash: string): FrameAddress | undefined => {
-  const [, field, channel, origin] = /^#(cardNumber|cvv)\/(\w+)\/(.+)$/.exec(hash) ?? [];
+  const [, field, channel, origin] = /^#(cardNumber|cvv|expiry|cardHolder)\/(\w+)\/(.+)$/.exec(hash) ?? [];
   return field && channel && origin ? { field: field as HostedFieldName, channel, origin } : undefined;
 };

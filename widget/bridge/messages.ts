@@ -1,5 +1,8 @@
-/** The two inputs that live in frames, by the names which their class names in the page carry. */
-export type HostedFieldName = 'cardNumber' | 'cvv';
+/**
+ * The inputs that live in frames, by the names which their class names in the page carry: number and code always, the
+ * others where a page wants no card data of its own (`enableSAQACompliance`).
+ */
+export type HostedFieldName = 'cardNumber' | 'cvv' | 'expiry' | 'cardHolder';
 
 /** Everything the page may learn about a hosted field; never what was typed. */
 export interface FieldState {
@@ -7,6 +10,24 @@ export interface FieldState {
   readonly valid: boolean;
   /** The offered brands which the number can belong to, or nothing while too little has been typed to tell. */
   readonly brands?: readonly string[] | undefined;
+  /** What is wrong with it, where that is more than that it is not valid; a key of the error messages. */
+  readonly error?: string;
+  /** All brands that the gateway's list has for the number, where the page wants it to be asked. */
+  readonly listed?: readonly string[];
+}
+
+/** What the frame that can do more is told beyond the usual. */
+export interface MoreSettings {
+  /** How the placeholder looks: CSS properties of the page's choice. */
+  readonly placeholderLook?: readonly (readonly [string, string])[];
+  /** What is said about the field to those who do not see the page around it. */
+  readonly description?: string;
+  /** The gateway's list of first digits tells the brands. */
+  readonly asksForBrands?: boolean;
+  /** A date of expiry that has passed is right too. */
+  readonly takesPastDates?: boolean;
+  /** The holder may be left out. */
+  readonly takesNoHolder?: boolean;
 }
 
 /** A parameter that the gateway refused. */
@@ -59,6 +80,7 @@ export interface FieldSettings {
   readonly look: readonly (readonly [string, string])[];
   readonly grouped: boolean;
   readonly masked: boolean;
+  readonly more?: MoreSettings;
 }
 
 /** What the page says to a frame. */

@@ -7,7 +7,7 @@ describe('wpwlOptions', () => {
       style: 'card',
       locale: 'en',
       showLabels: true,
-      brandDetection: false,
+      numberFormatting: true,
       allowEmptyCardHolderName: true,
       shopperResultTarget: '_top',
     });

@@ -10,11 +10,9 @@ export interface Options {
   readonly showLabels: boolean;
   readonly showPlaceholders: boolean;
   readonly autofocus: string;
-  readonly brandDetection: boolean;
   readonly disableSubmitOnEnter: boolean;
   readonly numberFormatting: boolean;
   readonly maskCvv: boolean;
-  readonly showCVVHint: boolean;
   readonly requireCvv: boolean;
   readonly allowEmptyCvv: boolean;
   readonly allowEmptyCardHolderName: boolean;
@@ -40,11 +38,9 @@ const defaults = {
   showLabels: true,
   showPlaceholders: true,
   autofocus: '',
-  brandDetection: false,
   disableSubmitOnEnter: false,
   numberFormatting: true,
   maskCvv: false,
-  showCVVHint: false,
   requireCvv: true,
   allowEmptyCvv: false,
   allowEmptyCardHolderName: true,
@@ -67,6 +63,7 @@ export type CallbackName =
   | 'onBlurCardHolder'
   | 'onBlurExpiryDate'
   | 'onDetectBrand'
+  | 'onDetectBin'
   | 'onChangeBrand'
   | 'onBeforeSubmitCard'
   | 'onBeforeSubmitDirectDebit'

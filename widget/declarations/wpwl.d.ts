@@ -69,12 +69,14 @@ export interface CardOptions {
   brandDetectionType?: 'regex' | 'binlist';
   /** Of several brands that a number can belong to, the first of these is chosen. */
   brandDetectionPriority?: string[];
-  /** The name on the card has to be that of the billing address; false unless set. */
+  /** First and last name are asked for, which are the name on the card and the customer's; false unless set. */
   forceCardHolderEqualsBillingName?: Flag;
   /** The billing address to begin with; `{}` asks for an empty one. */
   billingAddress?: { [Field in BillingField]?: string };
   /** The fields of the billing address that may not be left empty. */
   mandatoryBillingFields?: { [Field in BillingField]?: Flag };
+  /** The numbers of payments that the shopper can choose from. */
+  installments?: number[];
   /** Name and date are asked in frames too; false unless set. */
   enableSAQACompliance?: Flag;
 }
@@ -98,7 +100,9 @@ export interface MethodOptions {
   useSummaryPage?: Flag;
   /** The brands whose forms stand in the page where others lead away. */
   inlineFlow?: string[];
+  /** The card form asks for the tax number; false unless set. */
   showTaxNumberField?: Flag;
+  /** The card form asks for the day of birth; false unless set. */
   showBirthDate?: Flag;
   displayBic?: Flag;
 }

@@ -34,7 +34,7 @@ interface Common<Target> {
   readonly title?: Text;
   readonly hidden?: Flag;
   readonly tabindex?: Live<number>;
-  readonly role?: Live<'alert' | 'status'>;
+  readonly role?: Live<'alert' | 'group' | 'radiogroup' | 'status'>;
   readonly 'aria-busy'?: TrueOrFalse;
   readonly 'aria-describedby'?: Text;
   readonly 'aria-hidden'?: TrueOrFalse;
@@ -64,7 +64,7 @@ interface Own {
     readonly disabled?: Flag;
     readonly spellcheck?: 'false';
     readonly max?: string;
-    readonly type?: 'text' | 'date' | 'email' | 'tel' | 'password' | 'radio' | 'checkbox';
+    readonly type?: 'text' | 'date' | 'email' | 'tel' | 'password' | 'hidden' | 'radio' | 'checkbox';
     readonly value?: Live<string>;
   };
   readonly label: { readonly for?: Text };

@@ -1,9 +1,10 @@
-import { computed, effect, signal } from '@preact/signals-core';
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
 import { mount, watch } from '../elements/tree.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
+import { isPlain } from '../methods/card/plain.ts';
 import type { BrandForm, Brands, BrandsPlace, FormsPlace, MountedBrands } from '../parts/parts.ts';
 import { Message } from './message.tsx';
 import type { PartsLoader } from './parts-loader.ts';
@@ -26,6 +27,14 @@ export interface Widget extends FormsPlace {
   unmount(): void;
 }
 
+/** Makes a card form: the usual one, or that of the part with more. */
+interface CardMaker {
+  readonly createCard: typeof createCard;
+  CardForm(props: { card: Card }): Node;
+}
+
+const plainCards: CardMaker = { createCard, CardForm };
+
 /** Gives the form's brands that the checkout offers: the same list where none is left out, so that nothing is made anew. */
 const offeredOf = ({ brands }: ShopForm, allowed: readonly string[] | undefined): readonly string[] => {
   const left = brands.filter((brand) => allowed?.includes(brand));
@@ -45,9 +54,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   const resultUrl = (): string => newsOfReturn(checkout, form.action);
   const isShownAsCard = cardsShown(checkout);
   const cards = computed(() => offered.value.filter(isShownAsCard));
-  const card = computed(() =>
-    form.isNested || cards.value.length === 0 ? undefined : createCard(checkout, cards.value, resultUrl),
-  );
+  const { card, cardForm, hasCome, loadMore } = cardsOf(checkout, form, cards, parts, resultUrl);
   const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isShownAsCard(brand))));
   const brands = signal<Brands | undefined>(undefined);
   const added = signal<readonly BrandForm[]>([]);
@@ -64,9 +71,10 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     ));
   const isHere = (): boolean => !more().some(({ channel }) => channel === checkout.submitter.value?.channel);
   const stops = [
-    mount(container, () => <>{() => card.value && <CardForm card={card.value} />}</>),
+    mount(container, () => <>{cardForm}</>),
     showMessage(container, isHere),
     mount(container, () => <>{() => card.value && <Target card={card.value} name={`wpwl-target-${number}`} />}</>),
+    effect(loadMore),
     effect(() =>
       others.value.length > 0
         ? showBrands(checkout, parts, others.value, { after: container, resultUrl, showMessage }, brands)
@@ -85,13 +93,42 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     // What does not come is no reason to keep the rest from the page.
     isComplete: () =>
       checkout.problem.value === 'partMissing' ||
-      ((others.value.length === 0 || brands.value !== undefined) && !isAwaited.value),
+      ((others.value.length === 0 || brands.value !== undefined) && hasCome() && !isAwaited.value),
     containerOf: (channel) =>
       card.value?.channel === channel ? container : more().find((own) => own.channel === channel)?.container,
     unmount: () => {
       for (const stop of stops.reverse()) stop();
       container.remove();
     },
+  };
+};
+
+/** The form of the cards: the usual one, which is in the script, or that of the part with more, once it has come. */
+const cardsOf = (
+  checkout: Checkout,
+  { isNested }: ShopForm,
+  brands: ReadonlySignal<readonly string[]>,
+  parts: PartsLoader,
+  resultUrl: () => string,
+) => {
+  const hasCards = (): boolean => !isNested && brands.value.length > 0;
+  const more = signal<CardMaker | undefined>(undefined);
+  const isMore = computed(() => hasCards() && !isPlain(checkout.options, brands.value));
+  const maker = computed(() => (isMore.value ? more.value : plainCards));
+  const card = computed(() => (hasCards() ? maker.value?.createCard(checkout, brands.value, resultUrl) : undefined));
+  return {
+    card,
+    hasCome: () => !hasCards() || card.value !== undefined,
+    cardForm: () => {
+      const Form = maker.value?.CardForm;
+      return Form && card.value && <Form card={card.value} />;
+    },
+    loadMore: () =>
+      isMore.value
+        ? parts.load('card-more', (part) => {
+            more.value = part as CardMaker;
+          })
+        : undefined,
   };
 };
 

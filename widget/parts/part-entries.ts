@@ -16,4 +16,5 @@ export const partEntries: Readonly<Record<keyof Parts, PartEntry>> = {
   stored: { entry: 'widget/methods/stored/part.ts', budgetBytes: 12_288 },
   wallets: { entry: 'widget/methods/wallets/part.ts', budgetBytes: 12_288 },
   finish: { entry: 'widget/finish/part.ts', budgetBytes: 4096 },
+  'card-more': { entry: 'widget/methods/card-more/part.ts', budgetBytes: 12_288 },
 };

@@ -18,6 +18,8 @@ export interface Parts {
   readonly standIn: StandInPart;
   /** Stored accounts: those that are offered, and the words where one is only stored. */
   readonly stored: StoredPart;
+  /** The card form whose page or brands ask for more than the usual one has. */
+  readonly 'card-more': unknown;
 }
 
 /** All that is loaded when it is needed: the parts, and what is nothing but data. */

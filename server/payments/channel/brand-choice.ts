@@ -1,4 +1,10 @@
-import { type Brand, brandsOfNumber, type CardBrandId, isBrand } from '../../../catalogue/brands.ts';
+import {
+  type Brand,
+  brandsOfFirstDigits,
+  brandsOfNumber,
+  type CardBrandId,
+  isBrand,
+} from '../../../catalogue/brands.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { wrongParameters } from '../../http/rejection.ts';
 
@@ -17,6 +23,15 @@ export const detectedBrand = (
   const possible = brandsOfNumber(number);
   const accepted = possible.filter((brand) => brands.has(brand));
   return brandDetectionOrder.find((brand) => accepted.includes(brand)) ?? accepted[0] ?? possible[0];
+};
+
+/** Gives the brands that a channel accepts for numbers with these first digits, in its order. */
+export const brandsByFirstDigits = (
+  digits: string,
+  { brands, brandDetectionOrder }: Pick<BrandSettings, 'brands' | 'brandDetectionOrder'>,
+): readonly CardBrandId[] => {
+  const accepted = brandsOfFirstDigits(digits).filter((brand) => brands.has(brand));
+  return [...new Set([...brandDetectionOrder.filter((brand) => accepted.includes(brand)), ...accepted])];
 };
 
 /**

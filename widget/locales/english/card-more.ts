@@ -3,6 +3,9 @@ export const cardMore = {
   labels: {
     cvvHelp: 'Where is the code?',
     cvvHintMaestro: 'The last 3 digits on the back. Leave it empty if your card has none.',
+    givenName: 'First name',
+    surname: 'Last name',
+    birthDate: 'Date of birth',
     billingAddress: 'Billing address',
     country: 'Country',
     state: 'State or region',
@@ -15,6 +18,9 @@ export const cardMore = {
   },
   errorMessages: {
     cardBinError: 'This card is not accepted here. Use another one.',
+    givenNameError: 'Enter your first name.',
+    surNameError: 'Enter your last name.',
+    birthDateError: 'Enter your date of birth.',
     countryError: 'Choose your country.',
     stateError: 'Enter the state or region.',
     cityError: 'Enter the town or city.',

@@ -1,8 +1,8 @@
 import type { FieldState, HostedFieldName } from '../../bridge/messages.ts';
-import type { Options } from '../../checkout/options.ts';
+import type { CallbackName, Options } from '../../checkout/options.ts';
 import type { Texts } from '../../locales/en.ts';
+import { expiryProblem } from '../../locales/expiry.ts';
 import { brandFacts } from './brand-facts.ts';
-import { expiryProblem } from './expiry.ts';
 
 /** The fields of the card form, by the names which their class names carry. */
 export type CardField = 'brand' | 'cardNumber' | 'expiry' | 'cardHolder' | 'cvv';
@@ -15,7 +15,7 @@ export interface CardInput {
   readonly brand: string;
   readonly expiry: string;
   readonly holder: string;
-  readonly hosted: Readonly<Record<HostedFieldName, FieldState>>;
+  readonly hosted: Readonly<Record<'cardNumber' | 'cvv', FieldState>>;
 }
 
 const MINIMUM_HOLDER_CHARACTERS = 3; // The interface's limit of card.holder.
@@ -29,6 +29,14 @@ export const refusalOf: Readonly<Record<CardField, CardError>> = {
   cvv: 'cvvError',
 };
 
+/** What the page is told when a field was left. */
+export const blurCallbackOf = {
+  cardNumber: 'onBlurCardNumber',
+  expiry: 'onBlurExpiryDate',
+  cardHolder: 'onBlurCardHolder',
+  cvv: 'onBlurSecurityCode',
+} as const satisfies Record<HostedFieldName, CallbackName>;
+
 /** The fields in which the gateway's parameters are entered. */
 export const fieldOfParameter: Readonly<Record<string, CardField>> = {
   paymentBrand: 'brand',
@@ -40,8 +48,11 @@ export const fieldOfParameter: Readonly<Record<string, CardField>> = {
   'card.cvv': 'cvv',
 };
 
-/** Tells what is wrong with each field, under the options of the page. */
-export const cardChecks: Readonly<Record<CardField, (input: CardInput, options: Options) => CardError | ''>> = {
+/** What is wrong with each field, under the options of the page. */
+export type CardChecks = Readonly<Record<CardField, (input: CardInput, options: Options) => CardError | ''>>;
+
+/** The checks of a form whose holder and date of expiry are inputs of the page. */
+export const cardChecks: CardChecks = {
   brand: () => '',
   cardNumber: ({ hosted: { cardNumber } }) => {
     if (!cardNumber.valid) return 'cardNumberError';

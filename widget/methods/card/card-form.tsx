@@ -1,5 +1,5 @@
 import { goneSteps } from '../../checkout/steps.ts';
-import { brandFacts } from './brand-facts.ts';
+import type { Child } from '../../elements/tree.ts';
 import { BrandField } from './brand-field.tsx';
 import { type Card, lookAgain } from './card.ts';
 import { fieldOfParameter } from './card-fields.ts';
@@ -10,8 +10,27 @@ import { ExpiryField, HolderField } from './text-field.tsx';
 
 /** The form in which a shopper enters a card. It is made once; what changes in it are live attributes and parts. */
 export const CardForm = ({ card }: { card: Card }) => {
+  const { labels } = card.checkout.locale.texts;
+  return (
+    <FormOfCard card={card}>
+      <BrandField card={card} />
+      <Group card={card} field="cardNumber" label={labels.cardNumber}>
+        <HostedField card={card} field="cardNumber" />
+      </Group>
+      <ExpiryField card={card} />
+      <HolderField card={card} />
+      {card.hasCode && (
+        <Group card={card} field="cvv" label={labels.cvv}>
+          <HostedField card={card} field="cvv" />
+        </Group>
+      )}
+    </FormOfCard>
+  );
+};
+
+/** A card form around its fields, with the button to pay. */
+export const FormOfCard = ({ card, children }: { card: Card; children: Child }) => {
   const { locale, options, step, problem, covered } = card.checkout;
-  const { labels } = locale.texts;
   return (
     <form
       mounted={(form) => prepare(card, form)}
@@ -30,17 +49,7 @@ export const CardForm = ({ card }: { card: Card }) => {
         if (options.disableSubmitOnEnter && event.key === 'Enter' && isText) event.preventDefault();
       }}
     >
-      <BrandField card={card} />
-      <Group card={card} field="cardNumber" label={labels.cardNumber}>
-        <HostedField card={card} field="cardNumber" />
-      </Group>
-      <ExpiryField card={card} />
-      <HolderField card={card} />
-      {card.hasCode && (
-        <Group card={card} field="cvv" label={labels.cvv} beside={options.showCVVHint && <CodeHint card={card} />}>
-          <HostedField card={card} field="cvv" />
-        </Group>
-      )}
+      {children}
       <PayButton card={card} />
     </form>
   );
@@ -57,12 +66,6 @@ const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
     dark.removeEventListener('change', changed);
     form.reset();
   };
-};
-
-const CodeHint = ({ card }: { card: Card }) => {
-  const { labels } = card.checkout.locale.texts;
-  const hasFour = (): boolean => brandFacts[card.brand.value]?.codeLength === 4;
-  return <div class="wpwl-hint wpwl-hint-cvv">{() => (hasFour() ? labels.cvvHintAmex : labels.cvvHint)}</div>;
 };
 
 const PayButton = ({ card }: { card: Card }) => (

@@ -6,7 +6,7 @@ import type { Step } from '../../checkout/steps.ts';
 import { createCard } from './card.ts';
 
 const editing = (options: object = {}): Checkout =>
-  ({ options: optionsOf(options), step: signal<Step>('editing') }) as unknown as Checkout;
+  ({ options: optionsOf(options), frames: {}, step: signal<Step>('editing') }) as unknown as Checkout;
 
 describe('a card form', () => {
   test('can be paid when both frames have said what is in them, not when they can be spoken to', () => {

@@ -22,7 +22,9 @@ export interface Card {
   readonly brand: Signal<string>;
   readonly expiry: Signal<string>;
   readonly holder: Signal<string>;
-  readonly hosted: Readonly<Record<HostedFieldName, Signal<FieldState>>>;
+  readonly hosted: Readonly<Partial<Record<HostedFieldName, Signal<FieldState>>>>;
+  /** The address of the page that its frames show. */
+  readonly framePage: string;
   readonly lines: Partial<Record<HostedFieldName, FrameLine>>;
   /** The frames that can be spoken to. */
   readonly connected: Signal<ReadonlySet<HostedFieldName>>;
@@ -53,6 +55,10 @@ export interface Card {
   change(field: CardField): void;
   /** Shows every error; tells whether there is none. */
   attempt(): boolean;
+  /** The number has told which brands it can belong to, in the order of the form. */
+  follow(state: FieldState): void;
+  /** More that a frame is told of its field. */
+  dress?(field: HostedFieldName): Partial<FieldSettings>;
   /** Marks the fields whose parameters the gateway refused; gives the parameters that belong to no field. */
   refuse(errors: readonly RefusedParameter[]): readonly RefusedParameter[];
 }
@@ -63,7 +69,12 @@ const fields = Object.keys(refusalOf) as CardField[];
 const untouched: FieldState = { length: 0, valid: false };
 
 /** Gives an empty card form for the brands that it offers. */
-export const createCard = (checkout: Checkout, brands: readonly string[], resultUrl = (): string => ''): Card => {
+export const createCard = (
+  checkout: Checkout,
+  brands: readonly string[],
+  resultUrl = (): string => '',
+  checks = cardChecks,
+): Card => {
   const { options, step } = checkout;
   const brand = signal(brands[0] ?? '');
   const expiry = signal('');
@@ -72,8 +83,7 @@ export const createCard = (checkout: Checkout, brands: readonly string[], result
   const connected = signal<ReadonlySet<HostedFieldName>>(new Set());
   const heard = signal<ReadonlySet<HostedFieldName>>(new Set());
   const attempted = signal(false);
-  const left = signal<Fields>(new Set());
-  const refused = signal<Fields>(new Set());
+  const [left, refused] = [signal<Fields>(new Set()), signal<Fields>(new Set())];
 
   const input = computed<CardInput>(() => ({
     brand: brand.value,
@@ -81,8 +91,7 @@ export const createCard = (checkout: Checkout, brands: readonly string[], result
     holder: holder.value,
     hosted: { cardNumber: hosted.cardNumber.value, cvv: hosted.cvv.value },
   }));
-  const wrong = (field: CardField): CardError | '' =>
-    options.validation ? cardChecks[field](input.value, options) : '';
+  const wrong = (field: CardField): CardError | '' => (options.validation ? checks[field](input.value, options) : '');
   const errorShown = (field: CardField): CardError | '' =>
     refused.value.has(field) ? refusalOf[field] : left.value.has(field) ? wrong(field) : '';
   const shown = Object.fromEntries(
@@ -92,9 +101,9 @@ export const createCard = (checkout: Checkout, brands: readonly string[], result
   const complete = computed(() => heard.value.size === (options.requireCvv ? 2 : 1));
   const ready = computed(() => step.value === 'editing' && complete.value);
   const isHeldUp = computed(() => attempted.value && fields.some((field) => shown[field].value !== ''));
-  return {
+  const card: Card = {
     ...{ checkout, brands, brand, expiry, holder, hosted, connected, heard, complete, shown, ready, isHeldUp },
-    ...{ resultUrl, channel: randomName() },
+    ...{ resultUrl, channel: randomName(), framePage: checkout.frames.worldwide },
     lines: {},
     isAwaited: false,
     detected: undefined,
@@ -122,7 +131,9 @@ export const createCard = (checkout: Checkout, brands: readonly string[], result
       refused.value = new Set(errors.flatMap(({ name }) => fieldOf(name)));
       return errors.filter(({ name }) => fieldOf(name).length === 0);
     },
+    follow: (state) => followNumber(card, state.brands),
   };
+  return card;
 };
 
 const fieldOf = (parameter: string): CardField[] => {
@@ -131,21 +142,20 @@ const fieldOf = (parameter: string): CardField[] => {
 };
 
 /** An error that appears while the button is pressed would move it from under the pointer, and the click be lost. */
-const whenReleased = (show: () => void): void => {
+export const whenReleased = (show: () => void): void => {
   if (document.querySelector('.wpwl-button:active')) {
     window.addEventListener('pointerup', () => setTimeout(show), { once: true });
   } else show();
 };
 
 /** Lets the brand follow the number, unless the shopper's choice goes with it as well. */
-export const followNumber = (card: Card, possible: readonly string[] | undefined): void => {
-  const { checkout, brand } = card;
+const followNumber = (card: Card, possible: readonly string[] | undefined): void => {
+  const { brand } = card;
   const [first] = possible ?? [];
   const isNews = String(possible) !== String(card.detected);
   card.detected = possible;
   if (!possible || !first || !isNews) return;
   if (!possible.includes(brand.value)) changeBrand(card, first);
-  if (checkout.options.brandDetection) checkout.call('onDetectBrand', undefined, possible, brand.value);
 };
 
 /** Changes the brand and tells the page. */

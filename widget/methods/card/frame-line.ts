@@ -4,7 +4,8 @@ import { watchForBlock } from '../../bridge/frame-block.ts';
 import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messages.ts';
 import { listenToFrame } from '../../bridge/page-end.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './brand-facts.ts';
-import { type Card, followNumber } from './card.ts';
+import type { Card } from './card.ts';
+import { blurCallbackOf } from './card-fields.ts';
 import { settleCard } from './pay.ts';
 
 /** Opens the line to a frame of the form and keeps it told; gives the function that closes it and wipes the field. */
@@ -68,7 +69,8 @@ const tellChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldNam
 const settingsOf = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName): FieldSettings => {
   const { checkout, brands } = card;
   const { options, locale } = checkout;
-  const label = locale.texts.labels[field];
+  // Of the two fields that every form has; the others are dressed by who has put them there.
+  const label = locale.texts.labels[field as 'cvv'];
   return {
     checkoutId: checkout.id,
     resource: checkout.resource,
@@ -80,6 +82,7 @@ const settingsOf = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName
     look: lookOf(card, frame),
     grouped: options.numberFormatting,
     masked: field === 'cvv' && options.maskCvv,
+    ...card.dress?.(field),
   };
 };
 
@@ -92,12 +95,13 @@ const receive = (
 ): void => {
   const { checkout } = card;
   const form = frame.closest('form');
+  const state = card.hosted[field];
   switch (message.type) {
     case 'state':
-      card.hosted[field].value = message.state;
+      if (state) state.value = message.state;
       put(card.heard, field);
       card.change(field);
-      if (field === 'cardNumber') followNumber(card, message.state.brands);
+      if (field === 'cardNumber') card.follow(message.state);
       if (card.isAwaited && card.ready.value) form?.requestSubmit();
       return;
     case 'focus':
@@ -106,9 +110,9 @@ const receive = (
       return;
     case 'blur': {
       frame.classList.remove('wpwl-focus');
-      const isRight = card.leave(field, card.hosted[field].value.length === 0);
+      const isRight = card.leave(field, state?.value.length === 0);
       checkout.call('onBlurIframeCommunication', self);
-      checkout.call(field === 'cardNumber' ? 'onBlurCardNumber' : 'onBlurSecurityCode', self, isRight);
+      checkout.call(blurCallbackOf[field], self, isRight);
       return;
     }
     case 'enter':

@@ -1,8 +1,8 @@
 import type { HostedFieldName, Outcome } from '../../bridge/messages.ts';
 import { settle } from '../../checkout/settle.ts';
+import { expiryOf } from '../../locales/expiry.ts';
 import { alongWith } from '../added-inputs.ts';
 import type { Card } from './card.ts';
-import { expiryOf } from './expiry.ts';
 import { submissionOf } from './submission.ts';
 
 /** Submits the form: checks it, lets the page have its say, and hands what it contributes to the number's frame. */

@@ -1,5 +1,5 @@
+import type { Expiry } from '../../locales/expiry.ts';
 import { addedBy } from '../added-inputs.ts';
-import type { Expiry } from './expiry.ts';
 
 /** What the form's own inputs say. */
 export interface CardDetails {

@@ -1,6 +1,7 @@
 import type { AttributesOf } from '../../elements/tags.ts';
+import { arrangedExpiry, expiryOf, shortenedExpiry } from '../../locales/expiry.ts';
 import type { Card } from './card.ts';
-import { arrangedExpiry, expiryOf, shortenedExpiry } from './expiry.ts';
+import { blurCallbackOf } from './card-fields.ts';
 import { errorOf, Group, nameOf } from './group.tsx';
 
 const MAXIMUM_HOLDER_CHARACTERS = 128; // The interface's limit of card.holder.
@@ -88,7 +89,7 @@ const TextField = ({ card, field, label, placeholder, attributes, typed, left }:
         onBlur={({ currentTarget }) => {
           left?.(currentTarget);
           const isRight = card.leave(field, currentTarget.value === '');
-          checkout.call(field === 'expiry' ? 'onBlurExpiryDate' : 'onBlurCardHolder', currentTarget, isRight);
+          checkout.call(blurCallbackOf[field], currentTarget, isRight);
         }}
       />
     </Group>

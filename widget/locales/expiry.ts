@@ -1,4 +1,4 @@
-import { asciiDigits } from '../../locales/digits.ts';
+import { asciiDigits } from './digits.ts';
 
 /** Month and year of expiry as the interface takes them: two digits and four. */
 export interface Expiry {

@@ -1,0 +1,126 @@
+import { en } from '../../widget/locales/en.ts';
+import { cards } from '../house/cards.ts';
+import { paymentsOf } from '../house/gateway-records.ts';
+import { fullCardForm, nextSubmission } from '../pages/full-card-form.ts';
+import { wordsOf } from '../pages/part-words.ts';
+import { expect, journey } from './journey.ts';
+
+const back = { name: 'Back at the merchant' };
+const { errorMessages } = en;
+const more = wordsOf('cardMore');
+const setting = (options: string) => `window.wpwlOptions = { ${options} };`;
+const { number, expiry, code } = cards.approved;
+
+journey(
+  'forceCardHolderEqualsBillingName asks for first and last name, which are holder and customer',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ script: setting('forceCardHolderEqualsBillingName: true, allowEmptyCardHolderName: false') });
+    const { givenName, surname } = fullCardForm(page);
+    await form.number.pressSequentially(number);
+    await form.expiry.pressSequentially(expiry.replace(/\D/g, ''));
+    await form.code.pressSequentially(code);
+    await givenName.fill('Ada');
+    await form.payButton.click();
+    await expect(page.getByText(more.errorMessages.surNameError)).toBeVisible();
+    await expect(surname).toBeFocused();
+    await expect(page.locator('.wpwl-hint-surNameError')).toBeVisible();
+
+    await surname.fill('Lovelace');
+    const sent = nextSubmission(page);
+    await form.payButton.click();
+    const body = await sent;
+    expect(body.get('card.holder')).toBe('Ada Lovelace');
+    expect([body.get('customer.givenName'), body.get('customer.surname')]).toEqual(['Ada', 'Lovelace']);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+  },
+);
+
+journey(
+  'showBirthDate and showTaxNumberField ask for both, with the name that belongs to them',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ script: setting('showBirthDate: true, showTaxNumberField: "true"') });
+    const { givenName, surname, birthDate, taxNumber } = fullCardForm(page);
+    await form.number.pressSequentially(number);
+    await form.expiry.pressSequentially(expiry.replace(/\D/g, ''));
+    await form.code.pressSequentially(code);
+    await birthDate.fill('1815-12-10');
+    await taxNumber.fill('123');
+    await form.payButton.click();
+    await expect(page.getByText(more.errorMessages.taxNumberError)).toBeVisible();
+    await expect(page.getByText(more.errorMessages.givenNameError)).toBeVisible();
+
+    await taxNumber.fill('123.456.789-09');
+    await givenName.fill('Ada');
+    await surname.fill('Lovelace');
+    const sent = nextSubmission(page);
+    await form.payButton.click();
+    const body = await sent;
+    expect(body.get('customer.birthDate')).toBe('1815-12-10');
+    expect(body.get('customer.identificationDocId')).toBe('123.456.789-09');
+    expect(body.get('customer.identificationDocType')).toBe('TAXSTATEMENT');
+    await expect(page.getByRole('heading', back)).toBeVisible();
+  },
+);
+
+journey('neither a birth date nor a tax number has to be told', async ({ page, form, merchant }) => {
+  await merchant.open({ script: setting('showBirthDate: true, showTaxNumberField: true') });
+  await form.number.pressSequentially(number);
+  await form.expiry.pressSequentially(expiry.replace(/\D/g, ''));
+  await form.code.pressSequentially(code);
+  const sent = nextSubmission(page);
+  await form.payButton.click();
+  expect([...(await sent).keys()].filter((name) => /^customer\.(?!browser\.)/.test(name))).toEqual([]);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+journey('with enableSAQACompliance the page holds no card data at all', async ({ page, form, merchant, house }) => {
+  const checkoutId = await merchant.open({
+    script: `window.left = []; ${setting(`enableSAQACompliance: true, allowEmptyCardHolderName: false,
+      onBlurCardHolder: (isRight) => left.push(['holder', isRight]),
+      onBlurExpiryDate: (isRight) => left.push(['expiry', isRight])`)}`,
+  });
+  const { hidden } = fullCardForm(page);
+  await expect(page.locator('.wpwl-form-card input:visible')).toHaveCount(0);
+  await form.number.pressSequentially(number);
+  await form.code.pressSequentially(code);
+  await form.payButton.click();
+  await expect(page.getByText(errorMessages.expiryMonthError)).toBeVisible();
+  await expect(page.getByText(errorMessages.cardHolderError)).toBeVisible();
+  await expect(hidden.expiry).toBeFocused();
+
+  await hidden.expiry.pressSequentially('0120');
+  await hidden.holder.pressSequentially('Ada Lovelace');
+  await expect(page.getByText(errorMessages.expiryYearError)).toBeVisible();
+  await hidden.expiry.fill('');
+  await hidden.expiry.pressSequentially('1234');
+  await expect(hidden.expiry).toHaveValue('12 / 34');
+  await form.number.focus();
+  expect(await page.evaluate('left')).toEqual([
+    ['expiry', false],
+    ['holder', true],
+    ['expiry', true],
+  ]);
+
+  const sent = nextSubmission(page);
+  await form.payButton.click();
+  const body = await sent;
+  expect(body.get('card.holder')).toBe('Ada Lovelace');
+  expect([body.get('card.expiryMonth'), body.get('card.expiryYear')]).toEqual(['12', '2034']);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+});
+
+journey(
+  'allowEmptyCardHolderName and disableCardExpiryDateValidation reach into the frames',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ script: setting('enableSAQACompliance: true, disableCardExpiryDateValidation: true') });
+    const { hidden } = fullCardForm(page);
+    await form.number.pressSequentially(number);
+    await form.code.pressSequentially(code);
+    await hidden.expiry.pressSequentially('0120');
+    const sent = nextSubmission(page);
+    await form.payButton.click();
+    const body = await sent;
+    expect([body.get('card.expiryYear'), body.get('card.holder')]).toEqual(['2020', null]);
+  },
+);

@@ -1,0 +1,144 @@
+import { addressOf, type FrameAddress } from '../bridge/frame-address.ts';
+import { greetPage } from '../bridge/frame-end.ts';
+import type { FieldSettings, FieldState, HostedFieldName, Outcome, ToFrame, ToPage } from '../bridge/messages.ts';
+import { browserData } from '../gateway/browser-data.ts';
+import { askForOutcome, type CheckoutAddress, type SubmissionAddress, submit } from '../gateway/submit.ts';
+import type { FieldKind } from './field-kind.ts';
+import { enteredBeside, offerField } from './fields-beside.ts';
+import { guard } from './guard.ts';
+import { applyLook } from './look.ts';
+
+/** What a frame can do beyond a number and a code. */
+export interface FrameExtension {
+  /** Dresses the input further. */
+  dress(input: HTMLInputElement, settings: FieldSettings): void;
+  /** Gives the state to tell, which may become known later and is then told by `later`. */
+  known(state: FieldState, input: HTMLInputElement, settings: FieldSettings, later: () => void): FieldState;
+}
+
+const USUAL_CODE_DIGITS = 3;
+/** This page is v1/widget/{hash}/frame.html. */
+const apiAddress = new URL('../../', location.href).href;
+
+/** Brings the one input of this frame to life, as the field that its address names. */
+export const startFrame = (
+  kinds: Readonly<Partial<Record<HostedFieldName, FieldKind>>>,
+  extension?: FrameExtension,
+): void => {
+  const address = addressOf(location.hash);
+  const kind = address && kinds[address.field];
+  const input = document.querySelector('input');
+  const problem = document.getElementById('problem');
+  if (kind && input && problem && window.parent !== window) start(address, kind, input, problem, extension);
+};
+
+const start = (
+  address: FrameAddress,
+  kind: FieldKind,
+  input: HTMLInputElement,
+  problem: HTMLElement,
+  extension?: FrameExtension,
+): void => {
+  const { channel } = address;
+  let settings: FieldSettings | undefined;
+  let codeLength = USUAL_CODE_DIGITS;
+  let send: (message: ToPage) => void = () => undefined;
+
+  const tell = (): void => {
+    const state = kind.state(input.value, { settings, codeLength });
+    send({ type: 'state', state: (settings && extension?.known(state, input, settings, tell)) ?? state });
+  };
+  const typed = (event?: Event): void => {
+    const isDeletion = (event as InputEvent | undefined)?.inputType?.startsWith('delete') === true;
+    const caret = input.selectionStart ?? input.value.length;
+    const next = kind.arranged({ text: input.value, caret }, { settings, codeLength }, isDeletion);
+    if (next.text !== input.value) {
+      input.value = next.text;
+      if (document.activeElement === input) input.setSelectionRange(next.caret, next.caret);
+    }
+    tell();
+  };
+  const report = (outcome: Outcome): void => send({ type: 'outcome', outcome });
+
+  const pay = async (fields: readonly (readonly [string, string])[]): Promise<void> => {
+    if (!settings) return;
+    const body = new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) });
+    body.delete('card.cvv');
+    // A stored card is paid with by the code alone, so that its own frame sends it.
+    for (const [name, value] of [...kind.entered(input.value), ...enteredBeside(channel)]) {
+      if (value) body.set(name, value);
+    }
+    report(await submit(checkoutOf(settings, address), body, () => report({ kind: 'running' })));
+  };
+
+  const received = (message: ToFrame): void => {
+    if (message.type === 'settings') {
+      settings = message.settings;
+      dress(input, kind, settings);
+      extension?.dress(input, settings);
+      typed();
+    } else if (message.type === 'codeLength') {
+      codeLength = message.length;
+      typed();
+    } else if (message.type === 'error') {
+      problem.textContent = message.text;
+      input.setAttribute('aria-invalid', String(message.text !== ''));
+    } else if (message.type === 'locked') input.readOnly = message.locked;
+    else if (message.type === 'focus') input.focus();
+    else if (message.type === 'clear') {
+      input.value = '';
+      typed();
+    } else if (message.type === 'submit') void pay(message.fields);
+  };
+
+  input.addEventListener('input', typed);
+  input.addEventListener('focus', () => {
+    send({ type: 'focus' });
+    if (settings) leaveStrangers(input, checkoutOf(settings, address), report);
+  });
+  input.addEventListener('blur', () => send({ type: 'blur' }));
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') send({ type: 'enter' });
+  });
+  guard(input);
+  if (address.field !== 'cardNumber') offerField(channel, () => kind.entered(input.value));
+  input.autocomplete = kind.autocomplete;
+  greetPage(address, received, (line) => {
+    send = line;
+  });
+};
+
+const checkoutOf = ({ checkoutId, resource }: FieldSettings, { origin }: FrameAddress): SubmissionAddress => ({
+  apiAddress,
+  id: checkoutId,
+  resource,
+  pageOrigin: origin,
+});
+
+/** The gateway refuses a page of somebody else's; then nothing can be typed here any more. It is asked once. */
+const leaveStrangers = (
+  input: HTMLInputElement,
+  checkout: CheckoutAddress,
+  report: (outcome: Outcome) => void,
+): void => {
+  if (input.dataset['asked']) return;
+  input.dataset['asked'] = checkout.id;
+  void askForOutcome(checkout).then((outcome) => {
+    if (outcome?.kind !== 'unusable') return;
+    input.disabled = true;
+    input.value = '';
+    report(outcome);
+  });
+};
+
+const dress = (input: HTMLInputElement, { name }: FieldKind, settings: FieldSettings): void => {
+  document.documentElement.lang = settings.language;
+  document.documentElement.dir = settings.direction;
+  document.title = settings.label;
+  input.ariaLabel = settings.label;
+  input.placeholder = settings.placeholder;
+  input.name = name;
+  // Not a password to the browser, which would offer to keep it.
+  input.style.setProperty('-webkit-text-security', settings.masked ? 'disc' : 'none');
+  applyLook(settings.look, document.documentElement.style);
+};

@@ -1,0 +1,96 @@
+import { listOf, pair } from '../bridge/checks.ts';
+import type { FieldSettings } from '../bridge/messages.ts';
+import { askForBrands } from '../gateway/brands-of-number.ts';
+import { digitsOf } from '../locales/digits.ts';
+import { arrangedExpiry, expiryOf, expiryProblem, shortenedExpiry } from '../locales/expiry.ts';
+import type { FieldKind } from './field-kind.ts';
+import type { FrameExtension } from './hosted-input.ts';
+
+const MAXIMUM_EXPIRY_CHARACTERS = 12;
+const MINIMUM_HOLDER_CHARACTERS = 3; // The interface's limits of card.holder.
+const MAXIMUM_HOLDER_CHARACTERS = 128;
+const LISTED_DIGITS = 8; // Issuers are known by their first eight digits (ISO/IEC 7812-1).
+
+type Look = FieldSettings['look'];
+
+/** The date of expiry. */
+export const expiry: FieldKind = {
+  name: 'card.expiry',
+  autocomplete: 'cc-exp',
+  arranged: (typed, _told, isDeletion) => {
+    const given = typed.text.slice(0, MAXIMUM_EXPIRY_CHARACTERS);
+    // Rewriting would move the caret, so a change in the middle stays as it is.
+    if (typed.caret < given.length) return { ...typed, text: given };
+    const text = isDeletion ? shortenedExpiry(given) : arrangedExpiry(given);
+    return { text, caret: text.length };
+  },
+  state: (text, { settings }) => {
+    const error = expiryProblem(text, settings?.more?.takesPastDates ? undefined : new Date());
+    return { length: text.length, valid: error === '', error };
+  },
+  entered: (text) => {
+    const { month, year } = expiryOf(text) ?? { month: '', year: '' };
+    return [
+      ['card.expiryMonth', month],
+      ['card.expiryYear', year],
+    ];
+  },
+};
+
+/** The name on the card. */
+export const cardHolder: FieldKind = {
+  name: 'card.holder',
+  autocomplete: 'cc-name',
+  arranged: ({ text, caret }) => ({ text: text.slice(0, MAXIMUM_HOLDER_CHARACTERS), caret }),
+  state: (text, { settings }) => {
+    const { length } = text.trim();
+    const valid = length === 0 ? settings?.more?.takesNoHolder === true : length >= MINIMUM_HOLDER_CHARACTERS;
+    return { length, valid, error: valid ? '' : 'cardHolderError' };
+  },
+  entered: (text) => [['card.holder', text.trim()]],
+};
+
+/** What the gateway has told of first digits; an empty list while it is asked, and where it knows of none. */
+const listed = new Map<string, readonly string[]>();
+
+/** What the frame of such forms does beyond the usual one. */
+export const extension: FrameExtension = {
+  dress: (input, settings) => {
+    if (input.name === cardHolder.name) {
+      input.inputMode = 'text';
+      // A name is written in the direction of its letters, unlike digits.
+      input.dir = 'auto';
+      input.style.direction = 'inherit';
+    }
+    const { placeholderLook, description } = settings.more ?? {};
+    input.setAttribute('aria-description', String(description ?? ''));
+    if (isLook(placeholderLook)) dressPlaceholder(placeholderLook);
+  },
+  known: (state, input, settings, later) => {
+    const start = digitsOf(input.value).slice(0, LISTED_DIGITS);
+    if (!settings.more?.asksForBrands || start.length < LISTED_DIGITS) return state;
+    const brands = listed.get(start);
+    if (!brands) void list(start, settings, later);
+    if (!brands?.length) return state;
+    return { ...state, brands: settings.brands.filter((brand) => brands.includes(brand)), listed: brands };
+  },
+};
+
+const list = async (start: string, { checkoutId }: FieldSettings, later: () => void): Promise<void> => {
+  listed.set(start, []);
+  const brands = await askForBrands({ apiAddress: new URL('../../', location.href).href, id: checkoutId }, start);
+  listed.set(start, brands);
+  later();
+};
+
+const isLook = (given: unknown): given is Look => listOf(pair)(given);
+
+const sheet = new CSSStyleSheet();
+
+/** Gives the placeholder the page's look, as far as CSS takes it. */
+const dressPlaceholder = (look: Look): void => {
+  sheet.replaceSync('input::placeholder {}');
+  const [rule] = sheet.cssRules;
+  for (const [name, value] of look) (rule as CSSStyleRule).style.setProperty(name, value);
+  document.adoptedStyleSheets = [sheet];
+};

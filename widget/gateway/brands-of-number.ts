@@ -1,0 +1,21 @@
+import type { CheckoutAddress } from './submit.ts';
+
+const TIMEOUT_MS = 5000; // Who has typed the number by then goes by what the widget knows itself.
+
+/** Asks the gateway which brands its list has for the first digits of a number; none where it cannot be asked. */
+export const askForBrands = async ({ apiAddress, id }: CheckoutAddress, start: string): Promise<readonly string[]> => {
+  try {
+    const address = `${apiAddress}checkouts/${encodeURIComponent(id)}/brands`;
+    const response = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ 'card.number': start }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+    const { brands } = await response.json();
+    return Array.isArray(brands) ? brands.filter((brand) => typeof brand === 'string') : [];
+  } catch {
+    return [];
+  }
+};

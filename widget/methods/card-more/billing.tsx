@@ -1,0 +1,118 @@
+import { countriesIn } from './countries.ts';
+import { type BillingField, billingFields } from './fields.ts';
+import type { FullCard } from './full-card.ts';
+import { controlOf, type MoreFieldProps, MoreHint, MoreInput, MoreLabel } from './more-field.tsx';
+import { hasStates, statesOf } from './states.ts';
+
+/** The address to which the bills for the card go. */
+export const Billing = ({ card }: { card: FullCard }) => {
+  const { labels } = card.texts;
+  const { showLabels } = card.checkout.options;
+  const id = `wpwl-billing-label-${card.channel}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: pages expect a div, and a fieldset is no grid.
+    <div
+      class="wpwl-group wpwl-group-billing"
+      role="group"
+      {...(showLabels ? { 'aria-labelledby': id } : { 'aria-label': labels.billingAddress })}
+    >
+      {showLabels && (
+        <div class="wpwl-label wpwl-label-billing" id={id}>
+          {labels.billingAddress}
+        </div>
+      )}
+      <div class="wpwl-wrapper wpwl-wrapper-billing">
+        {billingFields.map((field) => (field === 'state' ? <State card={card} /> : <Line card={card} field={field} />))}
+      </div>
+    </div>
+  );
+};
+
+/** Gives a field's label; beside fields that have to be filled in, the others say that they have not. */
+const labelOf = ({ texts, asked: { mandatory } }: FullCard, field: BillingField): string => {
+  const label = texts.labels[field];
+  return mandatory.size === 0 || mandatory.has(field) ? label : texts.messages.optional.replace('{field}', label);
+};
+
+/** What browsers fill in. */
+const autocompleteOf: Readonly<Record<BillingField, string>> = {
+  country: 'billing country',
+  street1: 'billing address-line1',
+  street2: 'billing address-line2',
+  postcode: 'billing postal-code',
+  city: 'billing address-level2',
+  state: 'billing address-level1',
+};
+
+const Line = ({ card, field }: { card: FullCard; field: Exclude<BillingField, 'state'> }) => {
+  const props = { card, field, label: labelOf(card, field) };
+  return (
+    <div class={`wpwl-sup-wrapper wpwl-sup-wrapper-${field}`}>
+      <MoreLabel {...props} />
+      {field === 'country' ? (
+        <CountrySelect {...props} />
+      ) : (
+        <MoreInput {...props} autocomplete={autocompleteOf[field]} />
+      )}
+      <MoreHint {...props} />
+    </div>
+  );
+};
+
+const CountrySelect = (props: MoreFieldProps) => {
+  const { card } = props;
+  const { values } = card.fields;
+  // As the list writes it; a page may name a country that there is not.
+  values.country.value = values.country.peek().toUpperCase();
+  const { onInput, ...attributes } = controlOf(props);
+  return (
+    <select
+      class="wpwl-control wpwl-control-country"
+      autocomplete={autocompleteOf.country}
+      {...attributes}
+      onInput={(event) => {
+        // The states of one country are none of another's.
+        values.state.value = '';
+        onInput(event);
+      }}
+    >
+      <option value="">{card.texts.messages.chooseCountry}</option>
+      {countriesIn(card.checkout.locale.tag).map(({ code, name }) => (
+        <option value={code}>{name}</option>
+      ))}
+    </select>
+  );
+};
+
+/** The state: chosen from a list where there is one, typed elsewhere, and left out where addresses have none. */
+const State = ({ card }: { card: FullCard }) => {
+  const props = { card, field: 'state', label: labelOf(card, 'state') } as const;
+  const { country } = card.fields.values;
+  return (
+    <>
+      {() =>
+        hasStates(country.value) && (
+          <div class="wpwl-sup-wrapper wpwl-sup-wrapper-state">
+            <MoreLabel {...props} />
+            <StateControl {...props} />
+            <MoreHint {...props} />
+          </div>
+        )
+      }
+    </>
+  );
+};
+
+const StateControl = (props: MoreFieldProps & { readonly field: 'state' }) => {
+  const { card } = props;
+  const states = statesOf(card.fields.values.country.value);
+  if (states.length === 0) return <MoreInput {...props} control="stateText" autocomplete={autocompleteOf.state} />;
+  return (
+    <select class="wpwl-control wpwl-control-stateSelect" autocomplete={autocompleteOf.state} {...controlOf(props)}>
+      <option value="">{card.texts.messages.chooseState}</option>
+      {states.map(([code, name]) => (
+        <option value={code}>{name}</option>
+      ))}
+    </select>
+  );
+};

@@ -1,0 +1,70 @@
+import { usualName } from '../../locales/usual-name.ts';
+import { brandFacts } from '../card/brand-facts.ts';
+import { errorOf, Group, nameOf } from '../card/group.tsx';
+import type { FullCard } from './full-card.ts';
+
+const nameOfBrand = (id: string): string => brandFacts[id]?.name ?? usualName(id);
+
+/** The brand: of a list, or of marks where the number belongs to several and where the page wants marks. */
+export const BrandChoice = ({ card }: { card: FullCard }) => {
+  const { checkout, brand, brands, choices, texts } = card;
+  const hasMarks = (): boolean => choices.value.length > 0;
+  return (
+    <Group card={card} field="brand" label={texts.labels.brand} beside={<Mark card={card} />}>
+      <select
+        class="wpwl-control wpwl-control-brand"
+        name="paymentBrand"
+        value={() => brand.value}
+        disabled={() => checkout.locked.value}
+        hidden={hasMarks}
+        {...nameOf(card, 'brand', texts.labels.brand)}
+        {...errorOf(card, 'brand')}
+        onChange={({ currentTarget }) => card.choose(currentTarget.value)}
+      >
+        {brands.map((id) => (
+          <option value={id}>{nameOfBrand(id)}</option>
+        ))}
+      </select>
+      {() => hasMarks() && <Marks card={card} />}
+      <div class="wpwl-unseen" role="status">
+        {() => hasMarks() && !card.asked.showsMarks && texts.messages.chooseBrand}
+      </div>
+    </Group>
+  );
+};
+
+const Mark = ({ card: { brand, choices } }: { card: FullCard }) => (
+  <div
+    class={() => `wpwl-brand wpwl-brand-card wpwl-brand-${brand.value}`}
+    hidden={() => choices.value.length > 0}
+    aria-hidden="true"
+  >
+    {() => brand.value}
+  </div>
+);
+
+/** Marks to choose from: radio buttons to keyboards and to screen readers. */
+const Marks = ({ card }: { card: FullCard }) => (
+  <div class="wpwl-brand-choice" role="radiogroup" {...nameOf(card, 'brand', card.texts.labels.brand)}>
+    {card.choices.value.map((id) => (
+      <label class="wpwl-brand-option">
+        <input
+          class="wpwl-brand-radio"
+          type="radio"
+          name={`wpwl-brand-${card.channel}`}
+          value={id}
+          checked={() => card.brand.value === id}
+          disabled={() => card.checkout.locked.value}
+          aria-label={nameOfBrand(id)}
+          onChange={() => card.choose(id)}
+        />
+        <span
+          class={`wpwl-brand wpwl-brand-card wpwl-brand-${id}`}
+          classWhen={{ 'wpwl-selected-brand': () => card.brand.value === id }}
+        >
+          {nameOfBrand(id)}
+        </span>
+      </label>
+    ))}
+  </div>
+);

@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../../catalogue/languages.ts';
+import { countriesIn } from './countries.ts';
+
+describe('the countries', () => {
+  test.each(Object.values(languages).map(({ tag }) => tag))('have each a name in %s, in its order', (tag) => {
+    const countries = countriesIn(tag);
+    expect(countries).toHaveLength(249);
+    expect(countries.filter(({ code, name }) => name === '' || name === code)).toEqual([]);
+    const names = countries.map(({ name }) => name);
+    expect(names).toEqual(names.toSorted(new Intl.Collator(tag).compare));
+  });
+
+  test('are called as their readers call them', () => {
+    expect(countriesIn('de').find(({ code }) => code === 'AT')?.name).toBe('Österreich');
+  });
+});

@@ -1,0 +1,61 @@
+import { asciiDigits } from '../../locales/digits.ts';
+
+/** The fields of the billing address, in the order in which they are asked for. */
+export const billingFields = ['country', 'street1', 'street2', 'postcode', 'city', 'state'] as const;
+
+/** A field of the billing address. */
+export type BillingField = (typeof billingFields)[number];
+
+/** What can be asked for beyond the card, by the names which the class names carry. */
+export type MoreField = 'givenName' | 'surName' | 'taxNumber' | 'birthDate' | BillingField;
+
+/** What can be wrong with such a field: the keys that pages know. */
+export type MoreError = `${MoreField}Error`;
+
+/** The parameter that each field fills. */
+export const parameterOf: Readonly<Record<MoreField, string>> = {
+  givenName: 'customer.givenName',
+  surName: 'customer.surname',
+  taxNumber: 'customer.identificationDocId',
+  birthDate: 'customer.birthDate',
+  country: 'billing.country',
+  street1: 'billing.street1',
+  street2: 'billing.street2',
+  postcode: 'billing.postcode',
+  city: 'billing.city',
+  state: 'billing.state',
+};
+
+/** The longest text that the interface takes in each field. */
+export const maximumCharactersOf: Readonly<Partial<Record<MoreField, number>>> = {
+  givenName: 50,
+  surName: 50,
+  taxNumber: 64,
+  street1: 100,
+  street2: 100,
+  postcode: 16,
+  city: 80,
+  state: 50,
+};
+
+/** What is right in a field that is not empty, where not everything is. */
+const shapes: Readonly<Partial<Record<MoreField, RegExp>>> = {
+  taxNumber: /^.{8,}$/,
+  birthDate: /^\d{4}-\d\d-\d\d$/,
+  postcode: /^[A-Za-z0-9][A-Za-z0-9 ]*$/,
+  state: /^[\p{L}\p{M}\p{N}.][\p{L}\p{M}\p{N}. ]*$/u,
+};
+
+/** Tells whether a text is right in a field; nothing may stand there unless it is asked for. */
+export const isRight = (field: MoreField, text: string, isAskedFor: boolean, today = new Date()): boolean => {
+  if (text === '') return !isAskedFor;
+  if (field === 'birthDate' && text >= today.toISOString().slice(0, 10)) return false;
+  return shapes[field]?.test(text) ?? true;
+};
+
+/** Gives a text as the gateway takes it: codes and regions are written with blanks where shoppers write strokes. */
+export const tidied = (field: MoreField, text: string): string => {
+  const trimmed = text.trim().replace(/\s+/g, ' ');
+  if (field === 'postcode') return asciiDigits(trimmed).replace(/\s*[-‐–]\s*/g, ' ');
+  return field === 'state' ? trimmed.replace(/\s*[-‐–/]\s*/g, ' ') : trimmed;
+};

@@ -1,0 +1,179 @@
+import { computed, type Signal, signal } from '@preact/signals-core';
+import type { FieldSettings, FieldState, HostedFieldName } from '../../bridge/messages.ts';
+import type { Checkout } from '../../checkout/checkout.ts';
+import type { LoadedTexts } from '../../locales/en.ts';
+import { cardMore } from '../../locales/english/card-more.ts';
+import { textsOf } from '../../locales/part-texts.ts';
+import { brandFacts } from '../card/brand-facts.ts';
+import { type Card, changeBrand, createCard } from '../card/card.ts';
+import { type CardChecks, type CardError, cardChecks } from '../card/card-fields.ts';
+import { type BillingField, billingFields, isRight, type MoreField } from './fields.ts';
+import { createMoreFields, type MoreFields } from './more-fields.ts';
+import { type MoreOptions, moreOptionsOf } from './more-options.ts';
+import { hasStates } from './states.ts';
+
+/** The texts of the card form with those of its part among them. */
+export type FullTexts = LoadedTexts & typeof cardMore;
+
+/** A card form that has more than the usual one. */
+export interface FullCard extends Card {
+  readonly asked: MoreOptions;
+  readonly texts: FullTexts;
+  readonly fields: MoreFields;
+  /** The brands among which the shopper can choose by their marks; empty where there is no choice. */
+  readonly choices: Signal<readonly string[]>;
+  /** The shopper has chosen a brand. */
+  choose(brand: string): void;
+}
+
+const untouched: FieldState = { length: 0, valid: false };
+
+/** Gives an empty card form that has what the page asks for. */
+export const createFullCard = (given: Checkout, brands: readonly string[], resultUrl = (): string => ''): FullCard => {
+  const checkout = withMoreTexts(given);
+  const { options, step } = checkout;
+  const asked = moreOptionsOf(options, offersCardsOnly());
+  const hosted = hostedOf(asked);
+  const card = createCard(checkout, brands, resultUrl, checksOf(asked, hosted));
+  const frames = Object.keys({ ...hosted, cardNumber: 0, ...(options.requireCvv ? { cvv: 0 } : {}) });
+  const fields = createMoreFields(asked.billing ?? {}, (field, values) =>
+    options.validation ? isWrong(field, values, asked, options.allowEmptyCardHolderName) : false,
+  );
+  const complete = computed(() => card.heard.value.size === frames.length);
+  const ready = computed(() => step.value === 'editing' && complete.value);
+  const isHeldUp = computed(() => card.isHeldUp.value || fields.isHeldUp.value);
+  const full: FullCard = {
+    ...card,
+    ...{ asked, fields, complete, ready, isHeldUp },
+    texts: checkout.locale.texts as FullTexts,
+    hosted: { ...card.hosted, ...hosted },
+    framePage: checkout.frames.all,
+    payable: computed(() => step.value === 'unsure' || (ready.value && !isHeldUp.value)),
+    attempt: () => {
+      const isRightCard = card.attempt();
+      return fields.attempt() && isRightCard;
+    },
+    refuse: (errors) => card.refuse(fields.refuse(errors)),
+    dress: (field) => dressOf(full, field),
+    ...brandChoice(card, asked, () => full),
+  };
+  return full;
+};
+
+const offersCardsOnly = (): boolean =>
+  [...document.querySelectorAll<HTMLElement>('form.paymentWidgets')]
+    .flatMap(({ dataset, textContent }) => (dataset['brands'] || textContent || '').split(/[\s,]+/).filter(Boolean))
+    .every((brand) => Object.hasOwn(brandFacts, brand));
+
+/** The part's texts stand among the others, so that everything that shows a text finds them. */
+const withMoreTexts = (checkout: Checkout): Checkout => {
+  const { locale } = checkout;
+  const more = textsOf(checkout, 'cardMore', cardMore);
+  const texts = {
+    ...locale.texts,
+    labels: { ...locale.texts.labels, ...more.labels },
+    errorMessages: { ...locale.texts.errorMessages, ...more.errorMessages },
+    messages: { ...locale.texts.messages, ...more.messages },
+  };
+  return { ...checkout, locale: { ...locale, texts } };
+};
+
+type MoreHosted = Readonly<Partial<Record<'expiry' | 'cardHolder', Signal<FieldState>>>>;
+
+const hostedOf = ({ hidesCard, splitsHolder }: MoreOptions): MoreHosted =>
+  hidesCard ? { expiry: signal(untouched), ...(splitsHolder ? {} : { cardHolder: signal(untouched) }) } : {};
+
+const checksOf = ({ splitsHolder, asksForBrands }: MoreOptions, { expiry, cardHolder }: MoreHosted): CardChecks => ({
+  ...cardChecks,
+  cardNumber: (input, options) => {
+    const error = cardChecks.cardNumber(input, options);
+    // The list is the gateway's, so it is sure of what it refuses.
+    return error === 'cardBrandError' && asksForBrands ? ('cardBinError' as CardError) : error;
+  },
+  ...(expiry ? { expiry: () => expiry.value.error as CardError | '' } : {}),
+  ...(cardHolder ? { cardHolder: () => cardHolder.value.error as CardError | '' } : {}),
+  ...(splitsHolder ? { cardHolder: () => '' as const } : {}),
+});
+
+const isWrong = (
+  field: MoreField,
+  values: MoreFields['values'],
+  { billing, mandatory, splitsHolder, asksForBirthDate, asksForTaxNumber }: MoreOptions,
+  mayBeNameless: boolean,
+): boolean => {
+  const text = values[field].value.trim();
+  const isBilling = (billingFields as readonly string[]).includes(field);
+  if (isBilling) {
+    const isShown = billing && (field !== 'state' || hasStates(values.country.value));
+    return isShown ? !isRight(field, text, mandatory.has(field as BillingField)) : false;
+  }
+  if (field === 'birthDate') return asksForBirthDate && !isRight(field, text, false);
+  if (field === 'taxNumber') return asksForTaxNumber && !isRight(field, text, false);
+  // Half a name is none, and the gateway knows nobody's birthday without their name.
+  const others = [values.givenName, values.surName, values.birthDate, values.taxNumber];
+  return splitsHolder && !isRight(field, text, !mayBeNameless || others.some(({ value }) => value.trim() !== ''));
+};
+
+/** Follows the number, and the shopper where it leaves a choice. */
+const brandChoice = (card: Card, { priority, tellsBrands, showsMarks }: MoreOptions, full: () => FullCard) => {
+  const { checkout, brand, brands } = card;
+  const choices = signal<readonly string[]>(showsMarks ? brands : []);
+  let detected: string | undefined;
+  let listedBefore: string | undefined;
+  let chosen = '';
+  return {
+    choices,
+    choose: (next: string): void => {
+      chosen = next;
+      changeBrand(full(), next);
+    },
+    follow: ({ brands: possible, listed }: FieldState): void => {
+      if (listed && String(listed) !== listedBefore) checkout.call('onDetectBin', undefined, { brands: listed });
+      listedBefore = listed && String(listed);
+      if (detected === String(possible)) return;
+      detected = String(possible);
+      const ordered = inOrder(possible ?? [], priority);
+      if (!showsMarks) choices.value = ordered.length > 1 ? ordered : [];
+      const [first] = ordered;
+      if (!first) return;
+      const next = ordered.includes(chosen) ? chosen : first;
+      if (next !== brand.value) changeBrand(full(), next);
+      if (tellsBrands) checkout.call('onDetectBrand', undefined, ordered, next);
+    },
+  };
+};
+
+/** Gives brands with the preferred ones in front. */
+const inOrder = (brands: readonly string[], priority: readonly string[]): readonly string[] => [
+  ...priority.filter((brand) => brands.includes(brand)),
+  ...brands.filter((brand) => !priority.includes(brand)),
+];
+
+/** Gives what is said about where the code stands on a card of the chosen brand. */
+export const codeHint = ({ brand, texts: { labels } }: FullCard): string => {
+  const { codeLength, codeMayBeMissing } = brandFacts[brand.value] ?? {};
+  if (codeLength === 4) return labels.cvvHintAmex;
+  return codeMayBeMissing ? labels.cvvHintMaestro : labels.cvvHint;
+};
+
+/** What each frame is told beyond the usual. */
+const dressOf = (card: FullCard, field: HostedFieldName): Partial<FieldSettings> => {
+  const { asked, checkout, texts } = card;
+  const { options } = checkout;
+  if (field === 'cardNumber' || field === 'cvv') {
+    const description = field === 'cvv' && asked.showsCodeHint ? codeHint(card) : '';
+    const more = { placeholderLook: asked.placeholders[field], description };
+    return { more: field === 'cvv' ? more : { ...more, asksForBrands: asked.asksForBrands } };
+  }
+  const isExpiry = field === 'expiry';
+  const label = isExpiry ? texts.labels.expiryDate : texts.labels.cardHolder;
+  const placeholder = isExpiry ? texts.labels.mmyy : label;
+  return {
+    label,
+    placeholder: options.showPlaceholders ? placeholder : '',
+    more: {
+      takesPastDates: options.disableCardExpiryDateValidation,
+      takesNoHolder: options.allowEmptyCardHolderName,
+    },
+  };
+};

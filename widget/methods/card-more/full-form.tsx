@@ -1,0 +1,119 @@
+import { hashOf } from '../../bridge/frame-address.ts';
+import type { Checkout } from '../../checkout/checkout.ts';
+import { layStyle } from '../../elements/style-sheet.ts';
+import { watch } from '../../elements/tree.ts';
+import { FormOfCard } from '../card/card-form.tsx';
+import { openLine } from '../card/frame-line.ts';
+import { Group } from '../card/group.tsx';
+import { HostedField } from '../card/hosted-field.tsx';
+import { ExpiryField, HolderField } from '../card/text-field.tsx';
+import { Billing } from './billing.tsx';
+import { BrandChoice } from './brand-choice.tsx';
+import style from './card-more.css?inline';
+import { codeHint, type FullCard } from './full-card.ts';
+import { BirthDate, HolderNames, TaxNumber } from './holder-names.tsx';
+
+/** The card form with what the page asks for beyond the usual. */
+export const FullCardForm = ({ card }: { card: FullCard }) => {
+  const { asked, checkout, texts, hosted } = card;
+  const { labels } = texts;
+  watch(() => (checkout.options.style === 'none' ? undefined : layStyle(style)));
+  return (
+    <FormOfCard card={card}>
+      <BrandChoice card={card} />
+      <Group card={card} field="cardNumber" label={labels.cardNumber}>
+        <HostedField card={card} field="cardNumber" />
+      </Group>
+      {hosted.expiry ? (
+        <HiddenField card={card} field="expiry" label={labels.expiryDate} />
+      ) : (
+        <ExpiryField card={card} />
+      )}
+      <Holder card={card} />
+      {card.hasCode && (
+        <Group card={card} field="cvv" label={labels.cvv} beside={asked.showsCodeHint && <CodeHint card={card} />}>
+          <HostedField card={card} field="cvv" />
+        </Group>
+      )}
+      {asked.asksForBirthDate && <BirthDate card={card} />}
+      {asked.asksForTaxNumber && <TaxNumber card={card} />}
+      {asked.billing && <Billing card={card} />}
+      {asked.installments.length > 0 && <Installments card={card} />}
+    </FormOfCard>
+  );
+};
+
+const Holder = ({ card }: { card: FullCard }) => {
+  if (card.asked.splitsHolder) return <HolderNames card={card} />;
+  if (card.hosted.cardHolder)
+    return <HiddenField card={card} field="cardHolder" label={card.texts.labels.cardHolder} />;
+  return <HolderField card={card} />;
+};
+
+interface HiddenFieldProps {
+  readonly card: FullCard;
+  readonly field: 'expiry' | 'cardHolder';
+  readonly label: string;
+}
+
+/** A field that the page must not hold either: a frame like those of number and code. */
+const HiddenField = ({ card, field, label }: HiddenFieldProps) => {
+  const address = { field, channel: card.channel, origin: window.origin };
+  return (
+    <Group card={card} field={field} label={label}>
+      <iframe
+        mounted={(frame) => openLine(card, frame, address)}
+        class={`wpwl-control wpwl-control-iframe wpwl-control-${field}`}
+        data-field={field}
+        src={card.framePage + hashOf(address)}
+        title={label}
+        scrolling="no"
+      />
+      {/* The frames take their look from it. */}
+      {field === 'expiry' && <input class="wpwl-control wpwl-control-expiry" hidden disabled />}
+    </Group>
+  );
+};
+
+/** Says where the code stands; the code's own frame says it too. */
+const CodeHint = ({ card }: { card: FullCard }) => (
+  <div class="wpwl-hint wpwl-hint-cvv">
+    <span class="wpwl-help-cvv">{card.texts.labels.cvvHelp}</span> {() => codeHint(card)}
+  </div>
+);
+
+/** In how many payments the shopper pays. */
+const Installments = ({ card }: { card: FullCard }) => {
+  const { asked, checkout, texts, channel } = card;
+  const label = texts.labels.numberOfInstallments;
+  const id = `wpwl-installments-control-${channel}`;
+  return (
+    <div class="wpwl-group wpwl-group-installments">
+      {checkout.options.showLabels && (
+        <label class="wpwl-label wpwl-label-installments" for={id}>
+          {label}
+        </label>
+      )}
+      <div class="wpwl-wrapper wpwl-wrapper-installments">
+        <select
+          class="wpwl-control wpwl-control-installments"
+          id={id}
+          name="recurring.numberOfInstallments"
+          aria-label={checkout.options.showLabels ? undefined : label}
+        >
+          {asked.installments.map((count) => (
+            <option value={`${count}`}>{() => installmentText(checkout, count)}</option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+};
+
+/** Gives a number of payments as it is read, with what each is where the amount is known: `3 × €16.67`. */
+const installmentText = ({ configuration, locale }: Checkout, count: number): string => {
+  const { amount, currency } = configuration.value ?? {};
+  if (!amount || !currency) return `${count}`;
+  const money = new Intl.NumberFormat(locale.tag, { style: 'currency', currency });
+  return `${count} × ${money.format(Number(amount) / count)}`;
+};

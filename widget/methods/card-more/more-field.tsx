@@ -1,0 +1,109 @@
+import type { AttributesOf } from '../../elements/tags.ts';
+import type { Child } from '../../elements/tree.ts';
+import { type MoreField, maximumCharactersOf, parameterOf, tidied } from './fields.ts';
+import type { FullCard } from './full-card.ts';
+
+/** A field beyond the card, of one form. */
+export interface MoreFieldProps {
+  readonly card: FullCard;
+  readonly field: MoreField;
+  readonly label: string;
+}
+
+const idOf = ({ card, field }: MoreFieldProps, part: 'control' | 'hint'): string =>
+  `wpwl-${field}-${part}-${card.channel}`;
+
+/** Gives what every control has: its name, its value, and its error while there is one. */
+export const controlOf = (props: MoreFieldProps) => {
+  const { card, field, label } = props;
+  const { fields, checkout } = card;
+  const hasError = (): boolean => fields.shown(field) !== '';
+  return {
+    id: idOf(props, 'control'),
+    name: parameterOf[field],
+    value: fields.values[field].peek(),
+    'aria-label': checkout.options.showLabels ? undefined : label,
+    classWhen: { 'wpwl-has-error': hasError },
+    'aria-invalid': () => `${hasError()}` as const,
+    'aria-describedby': () => (hasError() ? idOf(props, 'hint') : undefined),
+    onInput: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+      fields.change(field, currentTarget.value),
+    onBlur: ({ currentTarget }: { readonly currentTarget: HTMLInputElement | HTMLSelectElement }) => {
+      const text = tidied(field, currentTarget.value);
+      if (text !== currentTarget.value) currentTarget.value = text;
+      fields.change(field, text);
+      fields.leave(field);
+    },
+  };
+};
+
+/** A label, as far as the page shows any. */
+export const MoreLabel = (props: MoreFieldProps) => (
+  <>
+    {props.card.checkout.options.showLabels && (
+      <label class={`wpwl-label wpwl-label-${props.field}`} for={idOf(props, 'control')}>
+        {props.label}
+      </label>
+    )}
+  </>
+);
+
+/** What is wrong with a field. */
+export const MoreHint = (props: MoreFieldProps) => (
+  <>
+    {() => {
+      const error = props.card.fields.shown(props.field);
+      return (
+        error && (
+          <div class={`wpwl-hint wpwl-hint-${error}`} id={idOf(props, 'hint')} role="alert">
+            {props.card.texts.errorMessages[error]}
+          </div>
+        )
+      );
+    }}
+  </>
+);
+
+type InputProps = MoreFieldProps &
+  Pick<AttributesOf<'input'>, 'autocomplete' | 'max'> & {
+    readonly type?: 'text' | 'date';
+    /** Where the class name is not that of the field. */
+    readonly control?: string;
+    left?(): void;
+  };
+
+/** An input of the page for one of these fields. */
+export const MoreInput = ({ type = 'text', control, left, autocomplete, max, ...props }: InputProps) => {
+  const { card, field, label } = props;
+  const { options, locked } = card.checkout;
+  const { onBlur, ...attributes } = controlOf(props);
+  return (
+    <input
+      class={`wpwl-control wpwl-control-${control ?? field}`}
+      type={type}
+      autocorrect="off"
+      spellcheck="false"
+      {...(max ? { max } : {})}
+      {...(maximumCharactersOf[field] ? { maxlength: maximumCharactersOf[field] } : {})}
+      autocomplete={autocomplete}
+      placeholder={options.showPlaceholders ? label : ''}
+      readonly={() => locked.value}
+      {...attributes}
+      onBlur={(event) => {
+        onBlur(event);
+        left?.();
+      }}
+    />
+  );
+};
+
+/** A group of its own for one of these fields. */
+export const MoreGroup = ({ children, ...props }: MoreFieldProps & { children: Child }) => (
+  <div class={`wpwl-group wpwl-group-${props.field}`}>
+    <MoreLabel {...props} />
+    <div class={`wpwl-wrapper wpwl-wrapper-${props.field}`}>
+      {children}
+      <MoreHint {...props} />
+    </div>
+  </div>
+);

@@ -1,0 +1,5 @@
+import { handOver } from '../../parts/hand-over.ts';
+import { createFullCard } from './full-card.ts';
+import { FullCardForm } from './full-form.tsx';
+
+handOver({ createCard: createFullCard, CardForm: FullCardForm });

@@ -74,3 +74,28 @@ export async function storeAccount(
   if (!response.ok || reply.id === undefined) throw new Error(`Nothing was stored: ${JSON.stringify(reply.result)}`);
   return reply.id;
 }
+
+/** What a merchant's server learns of a stored account. */
+export interface StoredReply {
+  readonly id: string;
+  readonly registrationId?: string;
+  readonly result: { readonly code: string };
+}
+
+/** Creates a checkout on which an account is stored and nothing is paid, and answers its id. */
+export function createRegistrationCheckout(house: House): Promise<string> {
+  return createCheckout(house, { createRegistration: 'true', amount: '', currency: '', paymentType: '' });
+}
+
+/** Asks what was stored on a checkout, by itself or with its payment. */
+export async function registrationOf(
+  house: House,
+  checkoutId: string,
+  resource: 'registration' | 'payment' = 'registration',
+): Promise<StoredReply> {
+  const query = new URLSearchParams({ entityId: house.entityId });
+  const response = await fetch(new URL(`v1/checkouts/${checkoutId}/${resource}?${query}`, house.gatewayUrl), {
+    headers: { authorization: `Bearer ${house.accessToken}` },
+  });
+  return (await response.json()) as StoredReply;
+}

@@ -60,6 +60,65 @@ journey('its security code goes from its frame to the gateway', async ({ page, m
   await expectPaid(page, house, checkoutId);
 });
 
+journey('another card has a code of its own, as long as its brand wants it', async ({ page, merchant, house }) => {
+  const amex = await storeAccount(house, { 'card.number': cards.approvedAmex.number, paymentBrand: 'AMEX' });
+  const checkoutId = await offer({ merchant, house }, [await storeAccount(house), amex], withCode);
+  const stored = storedAccounts(page);
+  await stored.code.pressSequentially('083');
+  await stored.account(/American Express/).check();
+  await expect(stored.code).toHaveValue('');
+  await stored.code.pressSequentially('08');
+  await stored.payButton.click();
+  await expect(stored.form.getByRole('alert')).toHaveText('Check the security code.');
+  await stored.code.press('End');
+  await stored.code.pressSequentially('36');
+  await stored.payButton.click();
+  await expectPaid(page, house, checkoutId);
+});
+
+journey('the channel may want the code too', async ({ page, merchant, house }) => {
+  const entityId = await house.addChannel({ requireCvv: 'true' });
+  const offered = await storeAccount(house, {}, entityId);
+  const checkoutId = await createCheckout(house, { 'registrations[0].id': offered, entityId });
+  await merchant.open({ checkoutId });
+  const stored = storedAccounts(page);
+  await stored.code.pressSequentially(cards.approved.code);
+  await stored.payButton.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+  expect(await resultCodeOf(house, checkoutId, entityId)).toBe('000.100.110');
+});
+
+journey('the bank asks the holder of a stored card', async ({ page, merchant, house, challenge }) => {
+  const offered = await storeAccount(house, { 'card.number': cards.challenged.number });
+  const checkoutId = await offer({ merchant, house }, [offered], withCode);
+  const stored = storedAccounts(page);
+  await stored.code.pressSequentially(cards.challenged.code);
+  await stored.payButton.click();
+  await expect(challenge.heading).toBeVisible();
+  await expect(stored.form).toBeHidden();
+  await challenge.approve();
+  await expectPaid(page, house, checkoutId);
+});
+
+journey('a reload while the bank asks goes on with the payment', async ({ page, merchant, house, challenge }) => {
+  const offered = await storeAccount(house, { 'card.number': cards.challenged.number });
+  const checkoutId = await offer({ merchant, house }, [offered]);
+  await storedAccounts(page).payButton.click();
+  await expect(challenge.heading).toBeVisible();
+  await merchant.open({ checkoutId });
+  await expect(storedAccounts(page).form).toHaveCount(0);
+  await challenge.proceedButton.click();
+  await challenge.decline();
+  await expectPaid(page, house, checkoutId, '100.380.401');
+});
+
+journey('a stored card that is declined takes the shopper back', async ({ page, merchant, house }) => {
+  const offered = await storeAccount(house, { 'card.number': cards.notEnoughFunds.number });
+  const checkoutId = await offer({ merchant, house }, [offered]);
+  await storedAccounts(page).payButton.click();
+  await expectPaid(page, house, checkoutId, '800.100.155');
+});
+
 journey('two tabs and a double click charge once', async ({ page, context, merchant, house }) => {
   const checkoutId = await offer({ merchant, house }, [await storeAccount(house)]);
   const other = await anotherTab(context);
@@ -70,4 +129,59 @@ journey('two tabs and a double click charge once', async ({ page, context, merch
   await expectPaid(page, house, checkoutId);
   await expectPaid(other.page, house, checkoutId);
   expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+});
+
+for (const [how, script] of [
+  ['by the page', ''],
+  ['by the frame of the code', withCode],
+] as const) {
+  journey(`what was sent ${how} and lost is sent again, and charged once`, async ({ page, merchant, house }) => {
+    const checkoutId = await offer({ merchant, house }, [await storeAccount(house)], script);
+    const stored = storedAccounts(page);
+    await page.route(/\/(?:payment|outcome)$/, (route) => route.abort());
+    if (script) await stored.code.pressSequentially(cards.approved.code);
+    await stored.payButton.click();
+    await expect(stored.message).toContainText('Trying again is safe');
+    await page.unroute(/\/(?:payment|outcome)$/);
+    await stored.againButton.click();
+    await expectPaid(page, house, checkoutId);
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  });
+}
+
+journey('bank accounts and virtual accounts are stored too', async ({ page, merchant, house }) => {
+  const bank = await storeAccount(house, {
+    paymentBrand: 'DIRECTDEBIT_SEPA',
+    'bankAccount.holder': 'Ada Lovelace',
+    'bankAccount.iban': 'DE89370400440532013000',
+  });
+  const paypal = await storeAccount(house, {
+    paymentBrand: 'PAYPAL',
+    'virtualAccount.accountId': 'ada.lovelace@shop.example',
+  });
+  const checkoutId = await offer({ merchant, house }, [paypal, bank], withCode);
+  const stored = storedAccounts(page);
+  await expect(stored.account('PayPal – ad…@shop.example')).toBeChecked();
+  await expect(stored.form.locator('iframe')).toHaveCount(0);
+  await stored.account('SEPA ending in 3000').check();
+  await stored.payButton.click();
+  await expectPaid(page, house, checkoutId);
+});
+
+journey('an account that was removed meanwhile is out, and another can pay', async ({ page, merchant, house }) => {
+  const gone = await storeAccount(house);
+  const kept = await storeAccount(house, { 'card.number': cards.approvedMaster.number, paymentBrand: 'MASTER' });
+  const checkoutId = await offer({ merchant, house }, [gone, kept]);
+  const stored = storedAccounts(page);
+  await expect(stored.account(visa)).toBeChecked();
+  await fetch(new URL(`v1/registrations/${gone}?entityId=${house.entityId}`, house.gatewayUrl), {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${house.accessToken}` },
+  });
+  await stored.payButton.click();
+  await expect(stored.form.getByRole('alert')).toContainText('can no longer be used');
+  await expect(stored.account(visa)).toBeDisabled();
+  await expect(stored.account('Mastercard ending in 5454')).toBeChecked();
+  await stored.payButton.click();
+  await expectPaid(page, house, checkoutId);
 });

@@ -52,7 +52,10 @@ const Box = ({ checkout, text }: { checkout: Checkout; text: string }) => (
       type="checkbox"
       name="createRegistration"
       value="true"
-      disabled={() => checkout.locked.value}
+      // Disabled, it would not be sent.
+      onClick={(event) => {
+        if (checkout.locked.value) event.preventDefault();
+      }}
     />
     <span>{text}</span>
   </label>

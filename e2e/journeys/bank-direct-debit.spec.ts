@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { banks } from '../../widget/locales/english/banks.ts';
+import { stored } from '../../widget/locales/english/stored.ts';
 import type { House } from '../house/house.ts';
 import { createCheckout, paymentOf, type ToldPayment } from '../house/merchant.ts';
 import { leaksIn } from '../house/secrecy.ts';
@@ -163,5 +164,29 @@ journey('an account with a bank code is debited, in any currency', async ({ page
     result: { code: '000.100.110' },
     paymentBrand: 'DIRECTDEBIT',
     bankAccount: { holder: 'Ada Lovelace', bankCode: '601613', country: 'GB' },
+  });
+});
+
+journey('an account is stored without a payment; what has no account is refused', async ({ page, merchant, house }) => {
+  const nothing = { amount: '', currency: '', paymentType: '', createRegistration: 'true' };
+  const checkoutId = `${await createCheckout(house, nothing)}/registration`;
+  const script = 'window.wpwlOptions = { onError({ brand }) { window.refused = [...(window.refused ?? []), brand]; } }';
+  await merchant.open({ body: body.replace('_SEPA', '_SEPA IDEAL GIFTCARD'), checkoutId, script });
+  await expect(page.locator('.wpwl-mandate')).toHaveCount(0);
+  const form = sepaForm(page);
+  await form.holder.fill('Ada Lovelace');
+  await form.iban.fill(iban);
+  expect(await page.evaluate('refused')).toEqual(['IDEAL', 'GIFTCARD']);
+  await page.getByRole('button', { name: stored.labels.save }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  const path = new URL(page.url()).searchParams.get('resourcePath') ?? '';
+  expect(path).toMatch(/\/registration$/);
+  const query = new URLSearchParams({ entityId: house.entityId });
+  const told = await page.request.get(`${new URL(path, house.gatewayUrl)}?${query}`, {
+    headers: { authorization: `Bearer ${house.accessToken}` },
+  });
+  expect(await told.json()).toMatchObject({
+    result: { code: '000.100.110' },
+    bankAccount: { holder: 'Ada Lovelace', last4Digits: '3000' },
   });
 });

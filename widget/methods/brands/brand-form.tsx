@@ -60,7 +60,7 @@ const Form = ({ state }: { state: FormState }) => {
         <div class={`wpwl-brand wpwl-brand-custom wpwl-brand-inline wpwl-brand-${brand.id}`}>{brand.name}</div>
       )}
       <BrandFields state={state} />
-      {brand.fields.includes('accountIban') && <Mandate state={state} />}
+      {brand.fields.includes('accountIban') && checkout.resource !== 'registration' && <Mandate state={state} />}
       <PayButton state={state} />
     </form>
   );
@@ -79,7 +79,11 @@ const Mandate = ({ state: { checkout, texts } }: { state: FormState }) => (
 const PayButton = ({ state: { checkout, brand, channel, texts, errors } }: { state: FormState }) => {
   const { step, submitter, busy, locale } = checkout;
   const isSubmitted = (): boolean => submitter.value?.channel === channel;
-  const text = texts.messages[brand.button].replace('{brand}', brand.name);
+  // Where nothing is paid yet, the button says what it does instead.
+  const text =
+    checkout.resource === 'payment'
+      ? texts.messages[brand.button].replace('{brand}', brand.name)
+      : locale.texts.labels.submit;
   return (
     <div class="wpwl-group wpwl-group-brand wpwl-group-submit">
       <button

@@ -108,6 +108,20 @@ test('what the merchant has told of the shopper is not asked again', () => {
   });
 });
 
+test.each([
+  ['DIRECTDEBIT_SEPA', { id: 'DIRECTDEBIT_SEPA' }],
+  ['MBWAY', { fields: ['accountMobile'] }],
+  ['GIFTCARD', 'cannot be stored'],
+  ['IDEAL', 'cannot be stored'],
+  ['PAYPAL', 'cannot be stored'],
+])('%s, where an account is to be stored', (id, expected) => {
+  const checkout = checkoutWith({ inlineFlow: ['MBWAY'] });
+  checkout.resource = 'registration';
+  const brand = shownBrand(id, checkout);
+  if (typeof expected === 'string') expect(brand).toBe(expected);
+  else expect(brand).toMatchObject(expected);
+});
+
 describe('what a page sets', () => {
   test('inlineFlow lets the form take the account', () => {
     const inline = { fields: ['accountMobile'], takesAccount: true, before: 'onBeforeSubmitInlineVirtualAccount' };

@@ -56,10 +56,13 @@ const bodyOf = (state: FormState, form: HTMLFormElement): URLSearchParams => {
 };
 
 /** What follows from the shopper's answers, and is told with them. */
-const told = ({ brand }: FormState, typed: ReadonlyMap<string, string>): Parameters => [
+const told = ({ checkout, brand }: FormState, typed: ReadonlyMap<string, string>): Parameters => [
   ['bankAccount.bankName', brand.banks[typed.get('bankAccount.bic') ?? ''] ?? typed.get('bankAccount.bankName') ?? ''],
   // Who pays by direct debit has read the mandate and agrees to it today.
-  ['bankAccount.mandate.dateOfSignature', typed.get('bankAccount.iban') ? today() : ''],
+  [
+    'bankAccount.mandate.dateOfSignature',
+    typed.get('bankAccount.iban') && checkout.resource !== 'registration' ? today() : '',
+  ],
   ['customer.identificationDocType', typed.get('customer.identificationDocId') ? 'TAXSTATEMENT' : ''],
 ];
 

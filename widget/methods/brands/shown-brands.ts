@@ -77,6 +77,8 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
   const currency = configuration?.currency;
   if (currency && brand.currencies?.includes(currency) === false) return `cannot be paid in ${currency}`;
   const isInline = brand.method === 'virtual' && isNamedIn(checkout.options.given['inlineFlow'], id);
+  const takesAccount = isInline || brand.method === 'directDebit' || brand.method === 'giftCard';
+  if (checkout.resource === 'registration' && (!takesAccount || brand.method === 'giftCard')) return 'cannot be stored';
   const choice = bankChoices[id];
   const given = new Set(configuration?.given);
   const names = parametersOf(id, brand, isInline, checkout)
@@ -90,7 +92,7 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
     name: brand.name,
     button: buttons[id] ?? 'payWith',
     fields: [...new Set<FieldName>(choice ? [...asked, 'bankChoice'] : asked)],
-    takesAccount: isInline || brand.method === 'directDebit' || brand.method === 'giftCard',
+    takesAccount,
     banks: choice?.banks ?? {},
     countries: brand.countries ?? [],
     installments: brand.installments ?? [],

@@ -40,6 +40,9 @@ export const ar: Texts = {
       labels: {
         cvvHelp: 'أين أجد الرمز؟',
         cvvHintMaestro: 'آخر 3 أرقام على ظهر البطاقة. اتركه فارغًا إن لم توجد.',
+        givenName: 'الاسم الأول',
+        surname: 'اسم العائلة',
+        birthDate: 'تاريخ الميلاد',
         billingAddress: 'عنوان الفوترة',
         country: 'البلد',
         state: 'الولاية أو المنطقة',
@@ -52,6 +55,9 @@ export const ar: Texts = {
       },
       errorMessages: {
         cardBinError: 'هذه البطاقة غير مقبولة هنا. استخدم بطاقة أخرى.',
+        givenNameError: 'أدخل اسمك الأول.',
+        surNameError: 'أدخل اسم عائلتك.',
+        birthDateError: 'أدخل تاريخ ميلادك.',
         countryError: 'اختر بلدك.',
         stateError: 'أدخل الولاية أو المنطقة.',
         cityError: 'أدخل المدينة.',

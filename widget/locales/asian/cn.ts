@@ -39,6 +39,9 @@ export const cn: Texts = {
       labels: {
         cvvHelp: '安全码在哪里？',
         cvvHintMaestro: '背面的最后 3 位数字。如卡上没有，请留空。',
+        givenName: '名',
+        surname: '姓',
+        birthDate: '出生日期',
         billingAddress: '账单地址',
         country: '国家/地区',
         state: '州或省',
@@ -51,6 +54,9 @@ export const cn: Texts = {
       },
       errorMessages: {
         cardBinError: '此处不接受此卡。请使用其他卡。',
+        givenNameError: '请输入您的名字。',
+        surNameError: '请输入您的姓氏。',
+        birthDateError: '请输入您的出生日期。',
         countryError: '请选择国家/地区。',
         stateError: '请输入州或省。',
         cityError: '请输入城市。',

@@ -39,6 +39,9 @@ export const ja: Texts = {
       labels: {
         cvvHelp: 'コードの場所',
         cvvHintMaestro: '裏面の末尾3桁の数字です。ない場合は空欄にしてください。',
+        givenName: '名',
+        surname: '姓',
+        birthDate: '生年月日',
         billingAddress: '請求先住所',
         country: '国',
         state: '都道府県・州',
@@ -51,6 +54,9 @@ export const ja: Texts = {
       },
       errorMessages: {
         cardBinError: 'このカードはご利用いただけません。別のカードをお使いください。',
+        givenNameError: '名を入力してください。',
+        surNameError: '姓を入力してください。',
+        birthDateError: '生年月日を入力してください。',
         countryError: '国を選択してください。',
         stateError: '都道府県・州を入力してください。',
         cityError: '市区町村を入力してください。',

@@ -39,6 +39,9 @@ export const ko: Texts = {
       labels: {
         cvvHelp: '코드는 어디에 있나요?',
         cvvHintMaestro: '뒷면의 마지막 3자리 숫자입니다. 없으면 비워 두세요.',
+        givenName: '이름',
+        surname: '성',
+        birthDate: '생년월일',
         billingAddress: '청구지 주소',
         country: '국가',
         state: '주 또는 지역',
@@ -51,6 +54,9 @@ export const ko: Texts = {
       },
       errorMessages: {
         cardBinError: '이 카드는 사용할 수 없습니다. 다른 카드를 사용해 주세요.',
+        givenNameError: '이름을 입력해 주세요.',
+        surNameError: '성을 입력해 주세요.',
+        birthDateError: '생년월일을 입력해 주세요.',
         countryError: '국가를 선택해 주세요.',
         stateError: '주 또는 지역을 입력해 주세요.',
         cityError: '도시를 입력해 주세요.',

@@ -40,6 +40,9 @@ export const bg: Texts = {
       labels: {
         cvvHelp: 'Къде е кодът?',
         cvvHintMaestro: 'Последните 3 цифри на гърба. Оставете празно, ако картата няма такива.',
+        givenName: 'Име',
+        surname: 'Фамилия',
+        birthDate: 'Дата на раждане',
         billingAddress: 'Адрес за фактуриране',
         country: 'Държава',
         state: 'Щат или област',
@@ -52,6 +55,9 @@ export const bg: Texts = {
       },
       errorMessages: {
         cardBinError: 'Тази карта не се приема тук. Използвайте друга.',
+        givenNameError: 'Въведете името си.',
+        surNameError: 'Въведете фамилията си.',
+        birthDateError: 'Въведете датата си на раждане.',
         countryError: 'Изберете държава.',
         stateError: 'Въведете щат или област.',
         cityError: 'Въведете град.',

@@ -40,6 +40,9 @@ export const cz: Texts = {
       labels: {
         cvvHelp: 'Kde je kód?',
         cvvHintMaestro: 'Poslední 3 číslice na zadní straně. Pokud je karta nemá, nechte prázdné.',
+        givenName: 'Jméno',
+        surname: 'Příjmení',
+        birthDate: 'Datum narození',
         billingAddress: 'Fakturační adresa',
         country: 'Země',
         state: 'Stát nebo region',
@@ -52,6 +55,9 @@ export const cz: Texts = {
       },
       errorMessages: {
         cardBinError: 'Tuto kartu zde nepřijímáme. Použijte jinou.',
+        givenNameError: 'Zadejte své jméno.',
+        surNameError: 'Zadejte své příjmení.',
+        birthDateError: 'Zadejte své datum narození.',
         countryError: 'Vyberte zemi.',
         stateError: 'Zadejte stát nebo region.',
         cityError: 'Zadejte město.',

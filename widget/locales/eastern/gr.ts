@@ -40,6 +40,9 @@ export const gr: Texts = {
       labels: {
         cvvHelp: 'Πού είναι ο κωδικός;',
         cvvHintMaestro: 'Τα τελευταία 3 ψηφία στο πίσω μέρος. Αν δεν υπάρχουν, αφήστε το κενό.',
+        givenName: 'Όνομα',
+        surname: 'Επώνυμο',
+        birthDate: 'Ημερομηνία γέννησης',
         billingAddress: 'Διεύθυνση χρέωσης',
         country: 'Χώρα',
         state: 'Πολιτεία ή περιφέρεια',
@@ -52,6 +55,9 @@ export const gr: Texts = {
       },
       errorMessages: {
         cardBinError: 'Αυτή η κάρτα δεν γίνεται δεκτή εδώ. Χρησιμοποιήστε άλλη.',
+        givenNameError: 'Εισαγάγετε το όνομά σας.',
+        surNameError: 'Εισαγάγετε το επώνυμό σας.',
+        birthDateError: 'Εισαγάγετε την ημερομηνία γέννησής σας.',
         countryError: 'Επιλέξτε χώρα.',
         stateError: 'Εισαγάγετε πολιτεία ή περιφέρεια.',
         cityError: 'Εισαγάγετε την πόλη.',

@@ -40,6 +40,9 @@ export const hu: Texts = {
       labels: {
         cvvHelp: 'Hol van a kód?',
         cvvHintMaestro: 'Az utolsó 3 számjegy a hátoldalon. Ha a kártyán nincs, hagyja üresen.',
+        givenName: 'Utónév',
+        surname: 'Vezetéknév',
+        birthDate: 'Születési dátum',
         billingAddress: 'Számlázási cím',
         country: 'Ország',
         state: 'Állam vagy régió',
@@ -52,6 +55,9 @@ export const hu: Texts = {
       },
       errorMessages: {
         cardBinError: 'Ezt a kártyát itt nem fogadjuk el. Használjon másikat.',
+        givenNameError: 'Adja meg az utónevét.',
+        surNameError: 'Adja meg a vezetéknevét.',
+        birthDateError: 'Adja meg a születési dátumát.',
         countryError: 'Válassza ki az országot.',
         stateError: 'Adja meg az államot vagy régiót.',
         cityError: 'Adja meg a települést.',

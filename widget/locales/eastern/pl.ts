@@ -40,6 +40,9 @@ export const pl: Texts = {
       labels: {
         cvvHelp: 'Gdzie jest kod?',
         cvvHintMaestro: 'Ostatnie 3 cyfry na odwrocie. Jeśli karta ich nie ma, zostaw puste.',
+        givenName: 'Imię',
+        surname: 'Nazwisko',
+        birthDate: 'Data urodzenia',
         billingAddress: 'Adres rozliczeniowy',
         country: 'Kraj',
         state: 'Stan lub region',
@@ -52,6 +55,9 @@ export const pl: Texts = {
       },
       errorMessages: {
         cardBinError: 'Ta karta nie jest tu akceptowana. Użyj innej.',
+        givenNameError: 'Wpisz swoje imię.',
+        surNameError: 'Wpisz swoje nazwisko.',
+        birthDateError: 'Wpisz swoją datę urodzenia.',
         countryError: 'Wybierz kraj.',
         stateError: 'Podaj stan lub region.',
         cityError: 'Podaj miejscowość.',

@@ -40,6 +40,9 @@ export const ro: Texts = {
       labels: {
         cvvHelp: 'Unde este codul?',
         cvvHintMaestro: 'Ultimele 3 cifre de pe spate. Lăsați gol dacă nu există.',
+        givenName: 'Prenume',
+        surname: 'Nume de familie',
+        birthDate: 'Data nașterii',
         billingAddress: 'Adresă de facturare',
         country: 'Țară',
         state: 'Stat sau regiune',
@@ -52,6 +55,9 @@ export const ro: Texts = {
       },
       errorMessages: {
         cardBinError: 'Acest card nu este acceptat aici. Folosiți altul.',
+        givenNameError: 'Introduceți prenumele.',
+        surNameError: 'Introduceți numele de familie.',
+        birthDateError: 'Introduceți data nașterii.',
         countryError: 'Alegeți țara.',
         stateError: 'Introduceți statul sau regiunea.',
         cityError: 'Introduceți localitatea.',

@@ -39,6 +39,9 @@ export const ru: Texts = {
       labels: {
         cvvHelp: 'Где найти код?',
         cvvHintMaestro: 'Последние 3 цифры на обороте. Если их нет, оставьте поле пустым.',
+        givenName: 'Имя',
+        surname: 'Фамилия',
+        birthDate: 'Дата рождения',
         billingAddress: 'Адрес плательщика',
         country: 'Страна',
         state: 'Штат или регион',
@@ -51,6 +54,9 @@ export const ru: Texts = {
       },
       errorMessages: {
         cardBinError: 'Эта карта здесь не принимается. Используйте другую.',
+        givenNameError: 'Введите имя.',
+        surNameError: 'Введите фамилию.',
+        birthDateError: 'Введите дату рождения.',
         countryError: 'Выберите страну.',
         stateError: 'Введите штат или регион.',
         cityError: 'Введите город.',

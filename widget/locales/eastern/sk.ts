@@ -40,6 +40,9 @@ export const sk: Texts = {
       labels: {
         cvvHelp: 'Kde je kód?',
         cvvHintMaestro: 'Posledné 3 číslice na zadnej strane. Ak ich karta nemá, nechajte prázdne.',
+        givenName: 'Meno',
+        surname: 'Priezvisko',
+        birthDate: 'Dátum narodenia',
         billingAddress: 'Fakturačná adresa',
         country: 'Krajina',
         state: 'Štát alebo región',
@@ -52,6 +55,9 @@ export const sk: Texts = {
       },
       errorMessages: {
         cardBinError: 'Túto kartu tu neprijímame. Použite inú.',
+        givenNameError: 'Zadajte svoje meno.',
+        surNameError: 'Zadajte svoje priezvisko.',
+        birthDateError: 'Zadajte svoj dátum narodenia.',
         countryError: 'Vyberte krajinu.',
         stateError: 'Zadajte štát alebo región.',
         cityError: 'Zadajte mesto.',

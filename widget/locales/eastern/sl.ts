@@ -40,6 +40,9 @@ export const sl: Texts = {
       labels: {
         cvvHelp: 'Kje je koda?',
         cvvHintMaestro: 'Zadnje 3 številke na hrbtni strani. Če jih kartica nima, pustite prazno.',
+        givenName: 'Ime',
+        surname: 'Priimek',
+        birthDate: 'Datum rojstva',
         billingAddress: 'Naslov za račun',
         country: 'Država',
         state: 'Zvezna država ali regija',
@@ -52,6 +55,9 @@ export const sl: Texts = {
       },
       errorMessages: {
         cardBinError: 'Te kartice tu ne sprejemamo. Uporabite drugo.',
+        givenNameError: 'Vnesite svoje ime.',
+        surNameError: 'Vnesite svoj priimek.',
+        birthDateError: 'Vnesite svoj datum rojstva.',
         countryError: 'Izberite državo.',
         stateError: 'Vnesite zvezno državo ali regijo.',
         cityError: 'Vnesite kraj.',

@@ -39,6 +39,9 @@ export const tr: Texts = {
       labels: {
         cvvHelp: 'Kod nerede?',
         cvvHintMaestro: 'Arkadaki son 3 rakam. Kartınızda yoksa boş bırakın.',
+        givenName: 'Ad',
+        surname: 'Soyadı',
+        birthDate: 'Doğum tarihi',
         billingAddress: 'Fatura adresi',
         country: 'Ülke',
         state: 'Eyalet veya bölge',
@@ -51,6 +54,9 @@ export const tr: Texts = {
       },
       errorMessages: {
         cardBinError: 'Bu kart burada kabul edilmiyor. Başka bir kart kullanın.',
+        givenNameError: 'Adınızı girin.',
+        surNameError: 'Soyadınızı girin.',
+        birthDateError: 'Doğum tarihinizi girin.',
         countryError: 'Ülkenizi seçin.',
         stateError: 'Eyaleti veya bölgeyi girin.',
         cityError: 'Şehri girin.',

@@ -41,6 +41,9 @@ export const de: Texts = {
       labels: {
         cvvHelp: 'Wo finde ich den Code?',
         cvvHintMaestro: 'Die letzten 3 Ziffern auf der Rückseite. Hat Ihre Karte keine, lassen Sie das Feld leer.',
+        givenName: 'Vorname',
+        surname: 'Nachname',
+        birthDate: 'Geburtsdatum',
         billingAddress: 'Rechnungsadresse',
         country: 'Land',
         state: 'Bundesland oder Region',
@@ -53,6 +56,9 @@ export const de: Texts = {
       },
       errorMessages: {
         cardBinError: 'Diese Karte wird hier nicht angenommen. Verwenden Sie eine andere.',
+        givenNameError: 'Geben Sie Ihren Vornamen ein.',
+        surNameError: 'Geben Sie Ihren Nachnamen ein.',
+        birthDateError: 'Geben Sie Ihr Geburtsdatum ein.',
         countryError: 'Wählen Sie Ihr Land.',
         stateError: 'Geben Sie Bundesland oder Region ein.',
         cityError: 'Geben Sie den Ort ein.',

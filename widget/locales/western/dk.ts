@@ -39,6 +39,9 @@ export const dk: Texts = {
       labels: {
         cvvHelp: 'Hvor står koden?',
         cvvHintMaestro: 'De sidste 3 cifre på bagsiden. Lad feltet stå tomt, hvis dit kort ingen har.',
+        givenName: 'Fornavn',
+        surname: 'Efternavn',
+        birthDate: 'Fødselsdato',
         billingAddress: 'Faktureringsadresse',
         country: 'Land',
         state: 'Stat eller region',
@@ -51,6 +54,9 @@ export const dk: Texts = {
       },
       errorMessages: {
         cardBinError: 'Dette kort modtages ikke her. Brug et andet.',
+        givenNameError: 'Indtast dit fornavn.',
+        surNameError: 'Indtast dit efternavn.',
+        birthDateError: 'Indtast din fødselsdato.',
         countryError: 'Vælg dit land.',
         stateError: 'Indtast stat eller region.',
         cityError: 'Indtast byen.',

@@ -40,6 +40,9 @@ export const es: Texts = {
       labels: {
         cvvHelp: '¿Dónde está el código?',
         cvvHintMaestro: 'Los 3 últimos dígitos del reverso. Déjelo vacío si su tarjeta no tiene.',
+        givenName: 'Nombre',
+        surname: 'Apellidos',
+        birthDate: 'Fecha de nacimiento',
         billingAddress: 'Dirección de facturación',
         country: 'País',
         state: 'Estado o región',
@@ -52,6 +55,9 @@ export const es: Texts = {
       },
       errorMessages: {
         cardBinError: 'Esta tarjeta no se acepta aquí. Use otra.',
+        givenNameError: 'Introduzca su nombre.',
+        surNameError: 'Introduzca sus apellidos.',
+        birthDateError: 'Introduzca su fecha de nacimiento.',
         countryError: 'Elija su país.',
         stateError: 'Introduzca el estado o la región.',
         cityError: 'Introduzca la localidad.',

@@ -39,6 +39,9 @@ export const fi: Texts = {
       labels: {
         cvvHelp: 'Missä koodi on?',
         cvvHintMaestro: 'Kääntöpuolen 3 viimeistä numeroa. Jätä tyhjäksi, jos kortissa ei ole niitä.',
+        givenName: 'Etunimi',
+        surname: 'Sukunimi',
+        birthDate: 'Syntymäaika',
         billingAddress: 'Laskutusosoite',
         country: 'Maa',
         state: 'Osavaltio tai alue',
@@ -51,6 +54,9 @@ export const fi: Texts = {
       },
       errorMessages: {
         cardBinError: 'Tätä korttia ei hyväksytä täällä. Käytä toista.',
+        givenNameError: 'Anna etunimesi.',
+        surNameError: 'Anna sukunimesi.',
+        birthDateError: 'Anna syntymäaikasi.',
         countryError: 'Valitse maa.',
         stateError: 'Anna osavaltio tai alue.',
         cityError: 'Anna paikkakunta.',

@@ -41,6 +41,9 @@ export const fr: Texts = {
       labels: {
         cvvHelp: 'Où se trouve le code ?',
         cvvHintMaestro: 'Les 3 derniers chiffres au dos. Laissez vide si votre carte n’en a pas.',
+        givenName: 'Prénom',
+        surname: 'Nom',
+        birthDate: 'Date de naissance',
         billingAddress: 'Adresse de facturation',
         country: 'Pays',
         state: 'État ou région',
@@ -53,6 +56,9 @@ export const fr: Texts = {
       },
       errorMessages: {
         cardBinError: 'Cette carte n’est pas acceptée ici. Utilisez-en une autre.',
+        givenNameError: 'Saisissez votre prénom.',
+        surNameError: 'Saisissez votre nom.',
+        birthDateError: 'Saisissez votre date de naissance.',
         countryError: 'Choisissez votre pays.',
         stateError: 'Saisissez l’État ou la région.',
         cityError: 'Saisissez la ville.',

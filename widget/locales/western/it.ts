@@ -40,6 +40,9 @@ export const it: Texts = {
       labels: {
         cvvHelp: 'Dove si trova il codice?',
         cvvHintMaestro: 'Le ultime 3 cifre sul retro. Lasci vuoto se la carta non le ha.',
+        givenName: 'Nome',
+        surname: 'Cognome',
+        birthDate: 'Data di nascita',
         billingAddress: 'Indirizzo di fatturazione',
         country: 'Paese',
         state: 'Stato o regione',
@@ -52,6 +55,9 @@ export const it: Texts = {
       },
       errorMessages: {
         cardBinError: 'Questa carta non è accettata qui. Ne usi un’altra.',
+        givenNameError: 'Inserisca il nome.',
+        surNameError: 'Inserisca il cognome.',
+        birthDateError: 'Inserisca la data di nascita.',
         countryError: 'Scelga il Paese.',
         stateError: 'Inserisca lo Stato o la regione.',
         cityError: 'Inserisca la città.',

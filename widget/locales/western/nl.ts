@@ -40,6 +40,9 @@ export const nl: Texts = {
       labels: {
         cvvHelp: 'Waar staat de code?',
         cvvHintMaestro: 'De laatste 3 cijfers op de achterkant. Laat leeg als uw kaart er geen heeft.',
+        givenName: 'Voornaam',
+        surname: 'Achternaam',
+        birthDate: 'Geboortedatum',
         billingAddress: 'Factuuradres',
         country: 'Land',
         state: 'Staat of regio',
@@ -52,6 +55,9 @@ export const nl: Texts = {
       },
       errorMessages: {
         cardBinError: 'Deze kaart wordt hier niet geaccepteerd. Gebruik een andere.',
+        givenNameError: 'Vul uw voornaam in.',
+        surNameError: 'Vul uw achternaam in.',
+        birthDateError: 'Vul uw geboortedatum in.',
         countryError: 'Kies uw land.',
         stateError: 'Vul de staat of regio in.',
         cityError: 'Vul de plaats in.',

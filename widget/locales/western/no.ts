@@ -39,6 +39,9 @@ export const no: Texts = {
       labels: {
         cvvHelp: 'Hvor står koden?',
         cvvHintMaestro: 'De siste 3 sifrene på baksiden. La feltet stå tomt hvis kortet ikke har noen.',
+        givenName: 'Fornavn',
+        surname: 'Etternavn',
+        birthDate: 'Fødselsdato',
         billingAddress: 'Fakturaadresse',
         country: 'Land',
         state: 'Delstat eller region',
@@ -51,6 +54,9 @@ export const no: Texts = {
       },
       errorMessages: {
         cardBinError: 'Dette kortet godtas ikke her. Bruk et annet.',
+        givenNameError: 'Skriv inn fornavnet ditt.',
+        surNameError: 'Skriv inn etternavnet ditt.',
+        birthDateError: 'Skriv inn fødselsdatoen din.',
         countryError: 'Velg land.',
         stateError: 'Skriv inn delstat eller region.',
         cityError: 'Skriv inn stedet.',

@@ -39,6 +39,9 @@ export const pt: Texts = {
       labels: {
         cvvHelp: 'Onde está o código?',
         cvvHintMaestro: 'Os últimos 3 dígitos no verso. Deixe vazio se o seu cartão não os tiver.',
+        givenName: 'Nome',
+        surname: 'Sobrenome',
+        birthDate: 'Data de nascimento',
         billingAddress: 'Endereço de cobrança',
         country: 'País',
         state: 'Estado ou região',
@@ -51,6 +54,9 @@ export const pt: Texts = {
       },
       errorMessages: {
         cardBinError: 'Este cartão não é aceito aqui. Use outro.',
+        givenNameError: 'Indique o seu nome.',
+        surNameError: 'Indique o seu sobrenome.',
+        birthDateError: 'Indique a sua data de nascimento.',
         countryError: 'Escolha o seu país.',
         stateError: 'Introduza o estado ou a região.',
         cityError: 'Introduza a cidade.',

@@ -39,6 +39,9 @@ export const se: Texts = {
       labels: {
         cvvHelp: 'Var finns koden?',
         cvvHintMaestro: 'De 3 sista siffrorna på baksidan. Lämna tomt om ditt kort saknar dem.',
+        givenName: 'Förnamn',
+        surname: 'Efternamn',
+        birthDate: 'Födelsedatum',
         billingAddress: 'Faktureringsadress',
         country: 'Land',
         state: 'Stat eller region',
@@ -51,6 +54,9 @@ export const se: Texts = {
       },
       errorMessages: {
         cardBinError: 'Det här kortet accepteras inte här. Använd ett annat.',
+        givenNameError: 'Ange ditt förnamn.',
+        surNameError: 'Ange ditt efternamn.',
+        birthDateError: 'Ange ditt födelsedatum.',
         countryError: 'Välj land.',
         stateError: 'Ange stat eller region.',
         cityError: 'Ange ort.',

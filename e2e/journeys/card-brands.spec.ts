@@ -2,6 +2,7 @@ import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
 import { fullCardForm, nextSubmission } from '../pages/full-card-form.ts';
 import { expect, journey } from './journey.ts';
+import { look } from './look.ts';
 
 const back = { name: 'Back at the merchant' };
 const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
@@ -20,6 +21,7 @@ journey(
     await expect(mark('Visa')).toBeChecked();
     expect(await page.locator('.wpwl-form-card').boundingBox()).toEqual(before);
 
+    await look(page, 'card-brand-choice');
     await mark('Visa').focus();
     await page.keyboard.press('ArrowRight');
     await expect(mark('mada')).toBeChecked();
@@ -126,6 +128,7 @@ journey('in the style logos, marks stand in the place of the list of brands', as
   await expect(brand).toBeHidden();
   await form.card(cards.approvedMaster);
   await expect(mark('Mastercard')).toBeChecked();
+  await look(page, 'card-logos');
   await mark('American Express').check({ force: true });
   await expect(page.locator('.wpwl-selected-brand')).toHaveClass(/wpwl-brand-AMEX/);
   await mark('Mastercard').check({ force: true });

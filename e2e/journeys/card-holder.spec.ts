@@ -4,6 +4,7 @@ import { paymentsOf } from '../house/gateway-records.ts';
 import { fullCardForm, nextSubmission } from '../pages/full-card-form.ts';
 import { wordsOf } from '../pages/part-words.ts';
 import { expect, journey } from './journey.ts';
+import { look } from './look.ts';
 
 const back = { name: 'Back at the merchant' };
 const { errorMessages } = en;
@@ -49,6 +50,7 @@ journey(
     await expect(page.getByText(more.errorMessages.taxNumberError)).toBeVisible();
     await expect(page.getByText(more.errorMessages.givenNameError)).toBeVisible();
 
+    await look(page, 'card-names-errors');
     await taxNumber.fill('123.456.789-09');
     await givenName.fill('Ada');
     await surname.fill('Lovelace');
@@ -87,6 +89,7 @@ journey('with enableSAQACompliance the page holds no card data at all', async ({
   await expect(page.getByText(errorMessages.expiryMonthError)).toBeVisible();
   await expect(page.getByText(errorMessages.cardHolderError)).toBeVisible();
   await expect(hidden.expiry).toBeFocused();
+  await look(page, 'card-frames-only-errors');
 
   await hidden.expiry.pressSequentially('0120');
   await hidden.holder.pressSequentially('Ada Lovelace');

@@ -4,6 +4,7 @@ import { paymentsOf } from '../house/gateway-records.ts';
 import { fullCardForm, nextSubmission } from '../pages/full-card-form.ts';
 import { wordsOf } from '../pages/part-words.ts';
 import { expect, journey } from './journey.ts';
+import { look } from './look.ts';
 
 const back = { name: 'Back at the merchant' };
 const { labels, errorMessages } = en;
@@ -109,6 +110,7 @@ journey(
     await expect(form.code).toHaveAttribute('aria-description', 'On the back');
     await brand.selectOption('AMEX');
     await expect(codeHint).toHaveText('Help On the front');
+    await look(page, 'card-code-hint');
     await brand.selectOption('MAESTRO');
     await expect(codeHint).toHaveText('Help Maybe none');
     await expect(form.code).toHaveAttribute('aria-description', 'Maybe none');
@@ -280,6 +282,23 @@ journey(
     await expect(form.payButton).toBeEnabled();
     await form.payButton.click();
     await expect.poll(() => page.evaluate('told')).toEqual(['asked', 'asked', 'sent']);
+  },
+);
+
+journey(
+  'a part that does not come can be asked for again, and the merchant is told',
+  async ({ page, form, merchant }) => {
+    let isAway = true;
+    await page.route(/card-more\.js$/, (route) => (isAway ? route.abort() : route.continue()));
+    await merchant.open({
+      script: setting('showCVVHint: true, onError: ({ name, message }) => told.push(name + " " + message)'),
+    });
+    await expect(page.getByText(en.messages.unreachable)).toBeVisible();
+    expect(await page.evaluate<string[]>('told')).toEqual([expect.stringMatching(/^WidgetError .*card-more/)]);
+    isAway = false;
+    await form.againButton.click();
+    await form.pay(cards.approved);
+    await expect(page.getByRole('heading', back)).toBeVisible();
   },
 );
 

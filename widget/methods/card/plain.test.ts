@@ -10,6 +10,7 @@ describe('the usual card form is enough', () => {
     { style: 'plain', maskCvv: true, locale: 'de' },
     { brandDetection: false, enableSAQACompliance: 'false', billingAddress: undefined, iframeStyles: null },
     { registrations: { requireCvv: true }, onReady: () => 'billingAddress:{}' },
+    { nonsense: Object.create(null), cardMore: Symbol('more') },
   ])('for %j', (given) => {
     expect(plain(given)).toBe(true);
   });

@@ -10,8 +10,6 @@ export const en = {
     mmyy: 'MM / YY',
     cardHolder: 'Name on card',
     cvv: 'Security code',
-    cvvHint: 'The last 3 digits on the back of your card.',
-    cvvHintAmex: 'The 4 digits on the front of your card.',
     submit: 'Pay now',
   },
 

@@ -10,8 +10,6 @@ export const ar: Texts = {
     mmyy: 'MM / YY',
     cardHolder: 'الاسم على البطاقة',
     cvv: 'رمز الأمان',
-    cvvHint: 'آخر 3 أرقام على ظهر بطاقتك.',
-    cvvHintAmex: 'الأرقام الأربعة على وجه بطاقتك.',
     submit: 'ادفع الآن',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const ar: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'آخر 3 أرقام على ظهر بطاقتك.',
+        cvvHintAmex: 'الأرقام الأربعة على وجه بطاقتك.',
+        givenName: 'الاسم الأول',
+        surname: 'اسم العائلة',
+        birthDate: 'تاريخ الميلاد',
         cvvHelp: 'أين أجد الرمز؟',
         cvvHintMaestro: 'آخر 3 أرقام على ظهر البطاقة. اتركه فارغًا إن لم توجد.',
         givenName: 'الاسم الأول',
@@ -54,6 +57,9 @@ export const ar: Texts = {
         taxNumber: 'الرقم الضريبي',
       },
       errorMessages: {
+        givenNameError: 'أدخل اسمك الأول.',
+        surNameError: 'أدخل اسم عائلتك.',
+        birthDateError: 'أدخل تاريخ ميلادك.',
         cardBinError: 'هذه البطاقة غير مقبولة هنا. استخدم بطاقة أخرى.',
         givenNameError: 'أدخل اسمك الأول.',
         surNameError: 'أدخل اسم عائلتك.',

@@ -9,8 +9,6 @@ export const cz: Texts = {
     mmyy: 'MM / RR',
     cardHolder: 'Jméno na kartě',
     cvv: 'Kód CVV/CVC',
-    cvvHint: 'Poslední 3 číslice na zadní straně karty.',
-    cvvHintAmex: '4 číslice na přední straně karty.',
     submit: 'Zaplatit',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const cz: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Poslední 3 číslice na zadní straně karty.',
+        cvvHintAmex: '4 číslice na přední straně karty.',
+        givenName: 'Jméno',
+        surname: 'Příjmení',
+        birthDate: 'Datum narození',
         cvvHelp: 'Kde je kód?',
         cvvHintMaestro: 'Poslední 3 číslice na zadní straně. Pokud je karta nemá, nechte prázdné.',
         givenName: 'Jméno',
@@ -54,6 +57,9 @@ export const cz: Texts = {
         taxNumber: 'Daňové číslo',
       },
       errorMessages: {
+        givenNameError: 'Zadejte své jméno.',
+        surNameError: 'Zadejte své příjmení.',
+        birthDateError: 'Zadejte své datum narození.',
         cardBinError: 'Tuto kartu zde nepřijímáme. Použijte jinou.',
         givenNameError: 'Zadejte své jméno.',
         surNameError: 'Zadejte své příjmení.',

@@ -9,8 +9,6 @@ export const gr: Texts = {
     mmyy: 'ΜΜ / ΕΕ',
     cardHolder: 'Όνομα στην κάρτα',
     cvv: 'Κωδικός CVV',
-    cvvHint: 'Τα τελευταία 3 ψηφία στο πίσω μέρος της κάρτας σας.',
-    cvvHintAmex: 'Τα 4 ψηφία στην μπροστινή όψη της κάρτας σας.',
     submit: 'Πληρωμή',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const gr: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Τα τελευταία 3 ψηφία στο πίσω μέρος της κάρτας σας.',
+        cvvHintAmex: 'Τα 4 ψηφία στην μπροστινή όψη της κάρτας σας.',
+        givenName: 'Όνομα',
+        surname: 'Επώνυμο',
+        birthDate: 'Ημερομηνία γέννησης',
         cvvHelp: 'Πού είναι ο κωδικός;',
         cvvHintMaestro: 'Τα τελευταία 3 ψηφία στο πίσω μέρος. Αν δεν υπάρχουν, αφήστε το κενό.',
         givenName: 'Όνομα',
@@ -54,6 +57,9 @@ export const gr: Texts = {
         taxNumber: 'ΑΦΜ',
       },
       errorMessages: {
+        givenNameError: 'Εισαγάγετε το όνομά σας.',
+        surNameError: 'Εισαγάγετε το επώνυμό σας.',
+        birthDateError: 'Εισαγάγετε την ημερομηνία γέννησής σας.',
         cardBinError: 'Αυτή η κάρτα δεν γίνεται δεκτή εδώ. Χρησιμοποιήστε άλλη.',
         givenNameError: 'Εισαγάγετε το όνομά σας.',
         surNameError: 'Εισαγάγετε το επώνυμό σας.',

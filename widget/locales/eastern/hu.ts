@@ -9,8 +9,6 @@ export const hu: Texts = {
     mmyy: 'HH / ÉÉ',
     cardHolder: 'Kártyán szereplő név',
     cvv: 'Biztonsági kód',
-    cvvHint: 'Az utolsó 3 számjegy a kártya hátoldalán.',
-    cvvHintAmex: 'A 4 számjegy a kártya előlapján.',
     submit: 'Fizetés',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const hu: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Az utolsó 3 számjegy a kártya hátoldalán.',
+        cvvHintAmex: 'A 4 számjegy a kártya előlapján.',
+        givenName: 'Utónév',
+        surname: 'Vezetéknév',
+        birthDate: 'Születési dátum',
         cvvHelp: 'Hol van a kód?',
         cvvHintMaestro: 'Az utolsó 3 számjegy a hátoldalon. Ha a kártyán nincs, hagyja üresen.',
         givenName: 'Utónév',
@@ -54,6 +57,9 @@ export const hu: Texts = {
         taxNumber: 'Adószám',
       },
       errorMessages: {
+        givenNameError: 'Adja meg az utónevét.',
+        surNameError: 'Adja meg a vezetéknevét.',
+        birthDateError: 'Adja meg a születési dátumát.',
         cardBinError: 'Ezt a kártyát itt nem fogadjuk el. Használjon másikat.',
         givenNameError: 'Adja meg az utónevét.',
         surNameError: 'Adja meg a vezetéknevét.',

@@ -9,8 +9,6 @@ export const pl: Texts = {
     mmyy: 'MM / RR',
     cardHolder: 'Imię i nazwisko na karcie',
     cvv: 'Kod CVV/CVC',
-    cvvHint: 'Ostatnie 3 cyfry na odwrocie karty.',
-    cvvHintAmex: '4 cyfry na przodzie karty.',
     submit: 'Zapłać teraz',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const pl: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Ostatnie 3 cyfry na odwrocie karty.',
+        cvvHintAmex: '4 cyfry na przodzie karty.',
+        givenName: 'Imię',
+        surname: 'Nazwisko',
+        birthDate: 'Data urodzenia',
         cvvHelp: 'Gdzie jest kod?',
         cvvHintMaestro: 'Ostatnie 3 cyfry na odwrocie. Jeśli karta ich nie ma, zostaw puste.',
         givenName: 'Imię',
@@ -54,6 +57,9 @@ export const pl: Texts = {
         taxNumber: 'Numer podatkowy',
       },
       errorMessages: {
+        givenNameError: 'Wpisz swoje imię.',
+        surNameError: 'Wpisz swoje nazwisko.',
+        birthDateError: 'Wpisz swoją datę urodzenia.',
         cardBinError: 'Ta karta nie jest tu akceptowana. Użyj innej.',
         givenNameError: 'Wpisz swoje imię.',
         surNameError: 'Wpisz swoje nazwisko.',

@@ -9,8 +9,6 @@ export const ro: Texts = {
     mmyy: 'LL / AA',
     cardHolder: 'Numele de pe card',
     cvv: 'Cod securitate',
-    cvvHint: 'Ultimele 3 cifre de pe spatele cardului.',
-    cvvHintAmex: 'Cele 4 cifre de pe fața cardului.',
     submit: 'Plătiți acum',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const ro: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Ultimele 3 cifre de pe spatele cardului.',
+        cvvHintAmex: 'Cele 4 cifre de pe fața cardului.',
+        givenName: 'Prenume',
+        surname: 'Nume de familie',
+        birthDate: 'Data nașterii',
         cvvHelp: 'Unde este codul?',
         cvvHintMaestro: 'Ultimele 3 cifre de pe spate. Lăsați gol dacă nu există.',
         givenName: 'Prenume',
@@ -54,6 +57,9 @@ export const ro: Texts = {
         taxNumber: 'Cod fiscal',
       },
       errorMessages: {
+        givenNameError: 'Introduceți prenumele.',
+        surNameError: 'Introduceți numele de familie.',
+        birthDateError: 'Introduceți data nașterii.',
         cardBinError: 'Acest card nu este acceptat aici. Folosiți altul.',
         givenNameError: 'Introduceți prenumele.',
         surNameError: 'Introduceți numele de familie.',

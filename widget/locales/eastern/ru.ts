@@ -9,8 +9,6 @@ export const ru: Texts = {
     mmyy: 'ММ / ГГ',
     cardHolder: 'Имя на карте',
     cvv: 'Код CVV/CVC',
-    cvvHint: 'Последние 3 цифры на обороте карты.',
-    cvvHintAmex: '4 цифры на лицевой стороне карты.',
     submit: 'Оплатить',
   },
   errorMessages: {
@@ -37,6 +35,11 @@ export const ru: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Последние 3 цифры на обороте карты.',
+        cvvHintAmex: '4 цифры на лицевой стороне карты.',
+        givenName: 'Имя',
+        surname: 'Фамилия',
+        birthDate: 'Дата рождения',
         cvvHelp: 'Где найти код?',
         cvvHintMaestro: 'Последние 3 цифры на обороте. Если их нет, оставьте поле пустым.',
         givenName: 'Имя',
@@ -53,6 +56,9 @@ export const ru: Texts = {
         taxNumber: 'Налоговый номер',
       },
       errorMessages: {
+        givenNameError: 'Введите имя.',
+        surNameError: 'Введите фамилию.',
+        birthDateError: 'Введите дату рождения.',
         cardBinError: 'Эта карта здесь не принимается. Используйте другую.',
         givenNameError: 'Введите имя.',
         surNameError: 'Введите фамилию.',

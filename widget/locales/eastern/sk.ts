@@ -9,8 +9,6 @@ export const sk: Texts = {
     mmyy: 'MM / RR',
     cardHolder: 'Meno na karte',
     cvv: 'Kód CVV/CVC',
-    cvvHint: 'Posledné 3 číslice na zadnej strane karty.',
-    cvvHintAmex: '4 číslice na prednej strane karty.',
     submit: 'Zaplatiť',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const sk: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Posledné 3 číslice na zadnej strane karty.',
+        cvvHintAmex: '4 číslice na prednej strane karty.',
+        givenName: 'Meno',
+        surname: 'Priezvisko',
+        birthDate: 'Dátum narodenia',
         cvvHelp: 'Kde je kód?',
         cvvHintMaestro: 'Posledné 3 číslice na zadnej strane. Ak ich karta nemá, nechajte prázdne.',
         givenName: 'Meno',
@@ -54,6 +57,9 @@ export const sk: Texts = {
         taxNumber: 'Daňové číslo',
       },
       errorMessages: {
+        givenNameError: 'Zadajte svoje meno.',
+        surNameError: 'Zadajte svoje priezvisko.',
+        birthDateError: 'Zadajte svoj dátum narodenia.',
         cardBinError: 'Túto kartu tu neprijímame. Použite inú.',
         givenNameError: 'Zadajte svoje meno.',
         surNameError: 'Zadajte svoje priezvisko.',

@@ -9,8 +9,6 @@ export const sl: Texts = {
     mmyy: 'MM / LL',
     cardHolder: 'Ime na kartici',
     cvv: 'Varnostna koda',
-    cvvHint: 'Zadnje 3 številke na hrbtni strani kartice.',
-    cvvHintAmex: '4 številke na sprednji strani kartice.',
     submit: 'Plačaj zdaj',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const sl: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Zadnje 3 številke na hrbtni strani kartice.',
+        cvvHintAmex: '4 številke na sprednji strani kartice.',
+        givenName: 'Ime',
+        surname: 'Priimek',
+        birthDate: 'Datum rojstva',
         cvvHelp: 'Kje je koda?',
         cvvHintMaestro: 'Zadnje 3 številke na hrbtni strani. Če jih kartica nima, pustite prazno.',
         givenName: 'Ime',
@@ -54,6 +57,9 @@ export const sl: Texts = {
         taxNumber: 'Davčna številka',
       },
       errorMessages: {
+        givenNameError: 'Vnesite svoje ime.',
+        surNameError: 'Vnesite svoj priimek.',
+        birthDateError: 'Vnesite svoj datum rojstva.',
         cardBinError: 'Te kartice tu ne sprejemamo. Uporabite drugo.',
         givenNameError: 'Vnesite svoje ime.',
         surNameError: 'Vnesite svoj priimek.',

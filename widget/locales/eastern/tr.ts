@@ -9,8 +9,6 @@ export const tr: Texts = {
     mmyy: 'AA / YY',
     cardHolder: 'Kart üzerindeki ad',
     cvv: 'Güvenlik kodu',
-    cvvHint: 'Kartınızın arkasındaki son 3 rakam.',
-    cvvHintAmex: 'Kartınızın önündeki 4 rakam.',
     submit: 'Şimdi öde',
   },
   errorMessages: {
@@ -37,6 +35,11 @@ export const tr: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Kartınızın arkasındaki son 3 rakam.',
+        cvvHintAmex: 'Kartınızın önündeki 4 rakam.',
+        givenName: 'Ad',
+        surname: 'Soyadı',
+        birthDate: 'Doğum tarihi',
         cvvHelp: 'Kod nerede?',
         cvvHintMaestro: 'Arkadaki son 3 rakam. Kartınızda yoksa boş bırakın.',
         givenName: 'Ad',
@@ -53,6 +56,9 @@ export const tr: Texts = {
         taxNumber: 'Vergi numarası',
       },
       errorMessages: {
+        givenNameError: 'Adınızı girin.',
+        surNameError: 'Soyadınızı girin.',
+        birthDateError: 'Doğum tarihinizi girin.',
         cardBinError: 'Bu kart burada kabul edilmiyor. Başka bir kart kullanın.',
         givenNameError: 'Adınızı girin.',
         surNameError: 'Soyadınızı girin.',

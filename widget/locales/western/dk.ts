@@ -9,8 +9,6 @@ export const dk: Texts = {
     mmyy: 'MM / ÅÅ',
     cardHolder: 'Navn på kortet',
     cvv: 'Kontrolcifre',
-    cvvHint: 'De sidste 3 cifre på bagsiden af dit kort.',
-    cvvHintAmex: 'De 4 cifre på forsiden af dit kort.',
     submit: 'Betal nu',
   },
   errorMessages: {
@@ -37,6 +35,11 @@ export const dk: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'De sidste 3 cifre på bagsiden af dit kort.',
+        cvvHintAmex: 'De 4 cifre på forsiden af dit kort.',
+        givenName: 'Fornavn',
+        surname: 'Efternavn',
+        birthDate: 'Fødselsdato',
         cvvHelp: 'Hvor står koden?',
         cvvHintMaestro: 'De sidste 3 cifre på bagsiden. Lad feltet stå tomt, hvis dit kort ingen har.',
         givenName: 'Fornavn',
@@ -53,6 +56,9 @@ export const dk: Texts = {
         taxNumber: 'Skattenummer',
       },
       errorMessages: {
+        givenNameError: 'Indtast dit fornavn.',
+        surNameError: 'Indtast dit efternavn.',
+        birthDateError: 'Indtast din fødselsdato.',
         cardBinError: 'Dette kort modtages ikke her. Brug et andet.',
         givenNameError: 'Indtast dit fornavn.',
         surNameError: 'Indtast dit efternavn.',

@@ -9,8 +9,6 @@ export const fr: Texts = {
     mmyy: 'MM / AA',
     cardHolder: 'Nom sur la carte',
     cvv: 'Code de sécurité',
-    cvvHint: 'Les 3 derniers chiffres au dos de votre carte.',
-    cvvHintAmex: 'Les 4 chiffres au recto de votre carte.',
     submit: 'Payer',
   },
   errorMessages: {
@@ -39,6 +37,11 @@ export const fr: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Les 3 derniers chiffres au dos de votre carte.',
+        cvvHintAmex: 'Les 4 chiffres au recto de votre carte.',
+        givenName: 'Prénom',
+        surname: 'Nom',
+        birthDate: 'Date de naissance',
         cvvHelp: 'Où se trouve le code ?',
         cvvHintMaestro: 'Les 3 derniers chiffres au dos. Laissez vide si votre carte n’en a pas.',
         givenName: 'Prénom',
@@ -55,6 +58,9 @@ export const fr: Texts = {
         taxNumber: 'Numéro fiscal',
       },
       errorMessages: {
+        givenNameError: 'Saisissez votre prénom.',
+        surNameError: 'Saisissez votre nom.',
+        birthDateError: 'Saisissez votre date de naissance.',
         cardBinError: 'Cette carte n’est pas acceptée ici. Utilisez-en une autre.',
         givenNameError: 'Saisissez votre prénom.',
         surNameError: 'Saisissez votre nom.',

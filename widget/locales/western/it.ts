@@ -9,8 +9,6 @@ export const it: Texts = {
     mmyy: 'MM / AA',
     cardHolder: 'Nome sulla carta',
     cvv: 'Cod. sicurezza',
-    cvvHint: 'Le ultime 3 cifre sul retro della carta.',
-    cvvHintAmex: 'Le 4 cifre sul fronte della carta.',
     submit: 'Paga ora',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const it: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'Le ultime 3 cifre sul retro della carta.',
+        cvvHintAmex: 'Le 4 cifre sul fronte della carta.',
+        givenName: 'Nome',
+        surname: 'Cognome',
+        birthDate: 'Data di nascita',
         cvvHelp: 'Dove si trova il codice?',
         cvvHintMaestro: 'Le ultime 3 cifre sul retro. Lasci vuoto se la carta non le ha.',
         givenName: 'Nome',
@@ -54,6 +57,9 @@ export const it: Texts = {
         taxNumber: 'Codice fiscale',
       },
       errorMessages: {
+        givenNameError: 'Inserisca il nome.',
+        surNameError: 'Inserisca il cognome.',
+        birthDateError: 'Inserisca la data di nascita.',
         cardBinError: 'Questa carta non è accettata qui. Ne usi un’altra.',
         givenNameError: 'Inserisca il nome.',
         surNameError: 'Inserisca il cognome.',

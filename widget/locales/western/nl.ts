@@ -9,8 +9,6 @@ export const nl: Texts = {
     mmyy: 'MM / JJ',
     cardHolder: 'Naam op de kaart',
     cvv: 'Beveiligingscode',
-    cvvHint: 'De laatste 3 cijfers op de achterkant van uw kaart.',
-    cvvHintAmex: 'De 4 cijfers op de voorkant van uw kaart.',
     submit: 'Nu betalen',
   },
   errorMessages: {
@@ -38,6 +36,11 @@ export const nl: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'De laatste 3 cijfers op de achterkant van uw kaart.',
+        cvvHintAmex: 'De 4 cijfers op de voorkant van uw kaart.',
+        givenName: 'Voornaam',
+        surname: 'Achternaam',
+        birthDate: 'Geboortedatum',
         cvvHelp: 'Waar staat de code?',
         cvvHintMaestro: 'De laatste 3 cijfers op de achterkant. Laat leeg als uw kaart er geen heeft.',
         givenName: 'Voornaam',
@@ -54,6 +57,9 @@ export const nl: Texts = {
         taxNumber: 'Belastingnummer',
       },
       errorMessages: {
+        givenNameError: 'Vul uw voornaam in.',
+        surNameError: 'Vul uw achternaam in.',
+        birthDateError: 'Vul uw geboortedatum in.',
         cardBinError: 'Deze kaart wordt hier niet geaccepteerd. Gebruik een andere.',
         givenNameError: 'Vul uw voornaam in.',
         surNameError: 'Vul uw achternaam in.',

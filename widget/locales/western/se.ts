@@ -9,8 +9,6 @@ export const se: Texts = {
     mmyy: 'MM / ÅÅ',
     cardHolder: 'Namn på kortet',
     cvv: 'Säkerhetskod',
-    cvvHint: 'De 3 sista siffrorna på kortets baksida.',
-    cvvHintAmex: 'De 4 siffrorna på kortets framsida.',
     submit: 'Betala nu',
   },
   errorMessages: {
@@ -37,6 +35,11 @@ export const se: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHint: 'De 3 sista siffrorna på kortets baksida.',
+        cvvHintAmex: 'De 4 siffrorna på kortets framsida.',
+        givenName: 'Förnamn',
+        surname: 'Efternamn',
+        birthDate: 'Födelsedatum',
         cvvHelp: 'Var finns koden?',
         cvvHintMaestro: 'De 3 sista siffrorna på baksidan. Lämna tomt om ditt kort saknar dem.',
         givenName: 'Förnamn',
@@ -53,6 +56,9 @@ export const se: Texts = {
         taxNumber: 'Skattenummer',
       },
       errorMessages: {
+        givenNameError: 'Ange ditt förnamn.',
+        surNameError: 'Ange ditt efternamn.',
+        birthDateError: 'Ange ditt födelsedatum.',
         cardBinError: 'Det här kortet accepteras inte här. Använd ett annat.',
         givenNameError: 'Ange ditt förnamn.',
         surNameError: 'Ange ditt efternamn.',

@@ -38,9 +38,6 @@ export const ar: Texts = {
       labels: {
         cvvHint: 'آخر 3 أرقام على ظهر بطاقتك.',
         cvvHintAmex: 'الأرقام الأربعة على وجه بطاقتك.',
-        givenName: 'الاسم الأول',
-        surname: 'اسم العائلة',
-        birthDate: 'تاريخ الميلاد',
         cvvHelp: 'أين أجد الرمز؟',
         cvvHintMaestro: 'آخر 3 أرقام على ظهر البطاقة. اتركه فارغًا إن لم توجد.',
         givenName: 'الاسم الأول',
@@ -57,9 +54,6 @@ export const ar: Texts = {
         taxNumber: 'الرقم الضريبي',
       },
       errorMessages: {
-        givenNameError: 'أدخل اسمك الأول.',
-        surNameError: 'أدخل اسم عائلتك.',
-        birthDateError: 'أدخل تاريخ ميلادك.',
         cardBinError: 'هذه البطاقة غير مقبولة هنا. استخدم بطاقة أخرى.',
         givenNameError: 'أدخل اسمك الأول.',
         surNameError: 'أدخل اسم عائلتك.',

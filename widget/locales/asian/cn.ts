@@ -37,9 +37,6 @@ export const cn: Texts = {
       labels: {
         cvvHint: '卡背面的最后 3 位数字。',
         cvvHintAmex: '卡正面的 4 位数字。',
-        givenName: '名',
-        surname: '姓',
-        birthDate: '出生日期',
         cvvHelp: '安全码在哪里？',
         cvvHintMaestro: '背面的最后 3 位数字。如卡上没有，请留空。',
         givenName: '名',
@@ -56,9 +53,6 @@ export const cn: Texts = {
         taxNumber: '税号',
       },
       errorMessages: {
-        givenNameError: '请输入您的名字。',
-        surNameError: '请输入您的姓氏。',
-        birthDateError: '请输入您的出生日期。',
         cardBinError: '此处不接受此卡。请使用其他卡。',
         givenNameError: '请输入您的名字。',
         surNameError: '请输入您的姓氏。',

@@ -37,9 +37,6 @@ export const ja: Texts = {
       labels: {
         cvvHint: 'カード裏面の末尾3桁の数字です。',
         cvvHintAmex: 'カード表面の4桁の数字です。',
-        givenName: '名',
-        surname: '姓',
-        birthDate: '生年月日',
         cvvHelp: 'コードの場所',
         cvvHintMaestro: '裏面の末尾3桁の数字です。ない場合は空欄にしてください。',
         givenName: '名',
@@ -56,9 +53,6 @@ export const ja: Texts = {
         taxNumber: '税務番号',
       },
       errorMessages: {
-        givenNameError: '名を入力してください。',
-        surNameError: '姓を入力してください。',
-        birthDateError: '生年月日を入力してください。',
         cardBinError: 'このカードはご利用いただけません。別のカードをお使いください。',
         givenNameError: '名を入力してください。',
         surNameError: '姓を入力してください。',

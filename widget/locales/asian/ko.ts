@@ -37,9 +37,6 @@ export const ko: Texts = {
       labels: {
         cvvHint: '카드 뒷면의 마지막 3자리 숫자입니다.',
         cvvHintAmex: '카드 앞면의 4자리 숫자입니다.',
-        givenName: '이름',
-        surname: '성',
-        birthDate: '생년월일',
         cvvHelp: '코드는 어디에 있나요?',
         cvvHintMaestro: '뒷면의 마지막 3자리 숫자입니다. 없으면 비워 두세요.',
         givenName: '이름',
@@ -56,9 +53,6 @@ export const ko: Texts = {
         taxNumber: '세금 번호',
       },
       errorMessages: {
-        givenNameError: '이름을 입력해 주세요.',
-        surNameError: '성을 입력해 주세요.',
-        birthDateError: '생년월일을 입력해 주세요.',
         cardBinError: '이 카드는 사용할 수 없습니다. 다른 카드를 사용해 주세요.',
         givenNameError: '이름을 입력해 주세요.',
         surNameError: '성을 입력해 주세요.',

@@ -38,9 +38,6 @@ export const bg: Texts = {
       labels: {
         cvvHint: 'Последните 3 цифри на гърба на картата.',
         cvvHintAmex: '4-те цифри на лицето на картата.',
-        givenName: 'Име',
-        surname: 'Фамилия',
-        birthDate: 'Дата на раждане',
         cvvHelp: 'Къде е кодът?',
         cvvHintMaestro: 'Последните 3 цифри на гърба. Оставете празно, ако картата няма такива.',
         givenName: 'Име',
@@ -57,9 +54,6 @@ export const bg: Texts = {
         taxNumber: 'Данъчен номер',
       },
       errorMessages: {
-        givenNameError: 'Въведете името си.',
-        surNameError: 'Въведете фамилията си.',
-        birthDateError: 'Въведете датата си на раждане.',
         cardBinError: 'Тази карта не се приема тук. Използвайте друга.',
         givenNameError: 'Въведете името си.',
         surNameError: 'Въведете фамилията си.',

@@ -38,9 +38,6 @@ export const cz: Texts = {
       labels: {
         cvvHint: 'Poslední 3 číslice na zadní straně karty.',
         cvvHintAmex: '4 číslice na přední straně karty.',
-        givenName: 'Jméno',
-        surname: 'Příjmení',
-        birthDate: 'Datum narození',
         cvvHelp: 'Kde je kód?',
         cvvHintMaestro: 'Poslední 3 číslice na zadní straně. Pokud je karta nemá, nechte prázdné.',
         givenName: 'Jméno',
@@ -57,9 +54,6 @@ export const cz: Texts = {
         taxNumber: 'Daňové číslo',
       },
       errorMessages: {
-        givenNameError: 'Zadejte své jméno.',
-        surNameError: 'Zadejte své příjmení.',
-        birthDateError: 'Zadejte své datum narození.',
         cardBinError: 'Tuto kartu zde nepřijímáme. Použijte jinou.',
         givenNameError: 'Zadejte své jméno.',
         surNameError: 'Zadejte své příjmení.',

@@ -38,9 +38,6 @@ export const gr: Texts = {
       labels: {
         cvvHint: 'Τα τελευταία 3 ψηφία στο πίσω μέρος της κάρτας σας.',
         cvvHintAmex: 'Τα 4 ψηφία στην μπροστινή όψη της κάρτας σας.',
-        givenName: 'Όνομα',
-        surname: 'Επώνυμο',
-        birthDate: 'Ημερομηνία γέννησης',
         cvvHelp: 'Πού είναι ο κωδικός;',
         cvvHintMaestro: 'Τα τελευταία 3 ψηφία στο πίσω μέρος. Αν δεν υπάρχουν, αφήστε το κενό.',
         givenName: 'Όνομα',
@@ -57,9 +54,6 @@ export const gr: Texts = {
         taxNumber: 'ΑΦΜ',
       },
       errorMessages: {
-        givenNameError: 'Εισαγάγετε το όνομά σας.',
-        surNameError: 'Εισαγάγετε το επώνυμό σας.',
-        birthDateError: 'Εισαγάγετε την ημερομηνία γέννησής σας.',
         cardBinError: 'Αυτή η κάρτα δεν γίνεται δεκτή εδώ. Χρησιμοποιήστε άλλη.',
         givenNameError: 'Εισαγάγετε το όνομά σας.',
         surNameError: 'Εισαγάγετε το επώνυμό σας.',

@@ -38,9 +38,6 @@ export const hu: Texts = {
       labels: {
         cvvHint: 'Az utolsó 3 számjegy a kártya hátoldalán.',
         cvvHintAmex: 'A 4 számjegy a kártya előlapján.',
-        givenName: 'Utónév',
-        surname: 'Vezetéknév',
-        birthDate: 'Születési dátum',
         cvvHelp: 'Hol van a kód?',
         cvvHintMaestro: 'Az utolsó 3 számjegy a hátoldalon. Ha a kártyán nincs, hagyja üresen.',
         givenName: 'Utónév',
@@ -57,9 +54,6 @@ export const hu: Texts = {
         taxNumber: 'Adószám',
       },
       errorMessages: {
-        givenNameError: 'Adja meg az utónevét.',
-        surNameError: 'Adja meg a vezetéknevét.',
-        birthDateError: 'Adja meg a születési dátumát.',
         cardBinError: 'Ezt a kártyát itt nem fogadjuk el. Használjon másikat.',
         givenNameError: 'Adja meg az utónevét.',
         surNameError: 'Adja meg a vezetéknevét.',

@@ -38,9 +38,6 @@ export const pl: Texts = {
       labels: {
         cvvHint: 'Ostatnie 3 cyfry na odwrocie karty.',
         cvvHintAmex: '4 cyfry na przodzie karty.',
-        givenName: 'Imię',
-        surname: 'Nazwisko',
-        birthDate: 'Data urodzenia',
         cvvHelp: 'Gdzie jest kod?',
         cvvHintMaestro: 'Ostatnie 3 cyfry na odwrocie. Jeśli karta ich nie ma, zostaw puste.',
         givenName: 'Imię',
@@ -57,9 +54,6 @@ export const pl: Texts = {
         taxNumber: 'Numer podatkowy',
       },
       errorMessages: {
-        givenNameError: 'Wpisz swoje imię.',
-        surNameError: 'Wpisz swoje nazwisko.',
-        birthDateError: 'Wpisz swoją datę urodzenia.',
         cardBinError: 'Ta karta nie jest tu akceptowana. Użyj innej.',
         givenNameError: 'Wpisz swoje imię.',
         surNameError: 'Wpisz swoje nazwisko.',

@@ -38,9 +38,6 @@ export const ro: Texts = {
       labels: {
         cvvHint: 'Ultimele 3 cifre de pe spatele cardului.',
         cvvHintAmex: 'Cele 4 cifre de pe fața cardului.',
-        givenName: 'Prenume',
-        surname: 'Nume de familie',
-        birthDate: 'Data nașterii',
         cvvHelp: 'Unde este codul?',
         cvvHintMaestro: 'Ultimele 3 cifre de pe spate. Lăsați gol dacă nu există.',
         givenName: 'Prenume',
@@ -57,9 +54,6 @@ export const ro: Texts = {
         taxNumber: 'Cod fiscal',
       },
       errorMessages: {
-        givenNameError: 'Introduceți prenumele.',
-        surNameError: 'Introduceți numele de familie.',
-        birthDateError: 'Introduceți data nașterii.',
         cardBinError: 'Acest card nu este acceptat aici. Folosiți altul.',
         givenNameError: 'Introduceți prenumele.',
         surNameError: 'Introduceți numele de familie.',

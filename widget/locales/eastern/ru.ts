@@ -37,9 +37,6 @@ export const ru: Texts = {
       labels: {
         cvvHint: 'Последние 3 цифры на обороте карты.',
         cvvHintAmex: '4 цифры на лицевой стороне карты.',
-        givenName: 'Имя',
-        surname: 'Фамилия',
-        birthDate: 'Дата рождения',
         cvvHelp: 'Где найти код?',
         cvvHintMaestro: 'Последние 3 цифры на обороте. Если их нет, оставьте поле пустым.',
         givenName: 'Имя',
@@ -56,9 +53,6 @@ export const ru: Texts = {
         taxNumber: 'Налоговый номер',
       },
       errorMessages: {
-        givenNameError: 'Введите имя.',
-        surNameError: 'Введите фамилию.',
-        birthDateError: 'Введите дату рождения.',
         cardBinError: 'Эта карта здесь не принимается. Используйте другую.',
         givenNameError: 'Введите имя.',
         surNameError: 'Введите фамилию.',

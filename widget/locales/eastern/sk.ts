@@ -38,9 +38,6 @@ export const sk: Texts = {
       labels: {
         cvvHint: 'Posledné 3 číslice na zadnej strane karty.',
         cvvHintAmex: '4 číslice na prednej strane karty.',
-        givenName: 'Meno',
-        surname: 'Priezvisko',
-        birthDate: 'Dátum narodenia',
         cvvHelp: 'Kde je kód?',
         cvvHintMaestro: 'Posledné 3 číslice na zadnej strane. Ak ich karta nemá, nechajte prázdne.',
         givenName: 'Meno',
@@ -57,9 +54,6 @@ export const sk: Texts = {
         taxNumber: 'Daňové číslo',
       },
       errorMessages: {
-        givenNameError: 'Zadajte svoje meno.',
-        surNameError: 'Zadajte svoje priezvisko.',
-        birthDateError: 'Zadajte svoj dátum narodenia.',
         cardBinError: 'Túto kartu tu neprijímame. Použite inú.',
         givenNameError: 'Zadajte svoje meno.',
         surNameError: 'Zadajte svoje priezvisko.',

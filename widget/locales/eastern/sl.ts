@@ -38,9 +38,6 @@ export const sl: Texts = {
       labels: {
         cvvHint: 'Zadnje 3 številke na hrbtni strani kartice.',
         cvvHintAmex: '4 številke na sprednji strani kartice.',
-        givenName: 'Ime',
-        surname: 'Priimek',
-        birthDate: 'Datum rojstva',
         cvvHelp: 'Kje je koda?',
         cvvHintMaestro: 'Zadnje 3 številke na hrbtni strani. Če jih kartica nima, pustite prazno.',
         givenName: 'Ime',
@@ -57,9 +54,6 @@ export const sl: Texts = {
         taxNumber: 'Davčna številka',
       },
       errorMessages: {
-        givenNameError: 'Vnesite svoje ime.',
-        surNameError: 'Vnesite svoj priimek.',
-        birthDateError: 'Vnesite svoj datum rojstva.',
         cardBinError: 'Te kartice tu ne sprejemamo. Uporabite drugo.',
         givenNameError: 'Vnesite svoje ime.',
         surNameError: 'Vnesite svoj priimek.',

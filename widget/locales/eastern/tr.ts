@@ -37,9 +37,6 @@ export const tr: Texts = {
       labels: {
         cvvHint: 'Kartınızın arkasındaki son 3 rakam.',
         cvvHintAmex: 'Kartınızın önündeki 4 rakam.',
-        givenName: 'Ad',
-        surname: 'Soyadı',
-        birthDate: 'Doğum tarihi',
         cvvHelp: 'Kod nerede?',
         cvvHintMaestro: 'Arkadaki son 3 rakam. Kartınızda yoksa boş bırakın.',
         givenName: 'Ad',
@@ -56,9 +53,6 @@ export const tr: Texts = {
         taxNumber: 'Vergi numarası',
       },
       errorMessages: {
-        givenNameError: 'Adınızı girin.',
-        surNameError: 'Soyadınızı girin.',
-        birthDateError: 'Doğum tarihinizi girin.',
         cardBinError: 'Bu kart burada kabul edilmiyor. Başka bir kart kullanın.',
         givenNameError: 'Adınızı girin.',
         surNameError: 'Soyadınızı girin.',

@@ -39,9 +39,6 @@ export const de: Texts = {
       labels: {
         cvvHint: 'Die letzten 3 Ziffern auf der Rückseite Ihrer Karte.',
         cvvHintAmex: 'Die 4 Ziffern auf der Vorderseite Ihrer Karte.',
-        givenName: 'Vorname',
-        surname: 'Nachname',
-        birthDate: 'Geburtsdatum',
         cvvHelp: 'Wo finde ich den Code?',
         cvvHintMaestro: 'Die letzten 3 Ziffern auf der Rückseite. Hat Ihre Karte keine, lassen Sie das Feld leer.',
         givenName: 'Vorname',
@@ -58,9 +55,6 @@ export const de: Texts = {
         taxNumber: 'Steuernummer',
       },
       errorMessages: {
-        givenNameError: 'Geben Sie Ihren Vornamen ein.',
-        surNameError: 'Geben Sie Ihren Nachnamen ein.',
-        birthDateError: 'Geben Sie Ihr Geburtsdatum ein.',
         cardBinError: 'Diese Karte wird hier nicht angenommen. Verwenden Sie eine andere.',
         givenNameError: 'Geben Sie Ihren Vornamen ein.',
         surNameError: 'Geben Sie Ihren Nachnamen ein.',

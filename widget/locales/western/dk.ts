@@ -37,9 +37,6 @@ export const dk: Texts = {
       labels: {
         cvvHint: 'De sidste 3 cifre på bagsiden af dit kort.',
         cvvHintAmex: 'De 4 cifre på forsiden af dit kort.',
-        givenName: 'Fornavn',
-        surname: 'Efternavn',
-        birthDate: 'Fødselsdato',
         cvvHelp: 'Hvor står koden?',
         cvvHintMaestro: 'De sidste 3 cifre på bagsiden. Lad feltet stå tomt, hvis dit kort ingen har.',
         givenName: 'Fornavn',
@@ -56,9 +53,6 @@ export const dk: Texts = {
         taxNumber: 'Skattenummer',
       },
       errorMessages: {
-        givenNameError: 'Indtast dit fornavn.',
-        surNameError: 'Indtast dit efternavn.',
-        birthDateError: 'Indtast din fødselsdato.',
         cardBinError: 'Dette kort modtages ikke her. Brug et andet.',
         givenNameError: 'Indtast dit fornavn.',
         surNameError: 'Indtast dit efternavn.',

@@ -38,9 +38,6 @@ export const es: Texts = {
       labels: {
         cvvHint: 'Los 3 últimos dígitos del reverso de su tarjeta.',
         cvvHintAmex: 'Los 4 dígitos del anverso de su tarjeta.',
-        givenName: 'Nombre',
-        surname: 'Apellidos',
-        birthDate: 'Fecha de nacimiento',
         cvvHelp: '¿Dónde está el código?',
         cvvHintMaestro: 'Los 3 últimos dígitos del reverso. Déjelo vacío si su tarjeta no tiene.',
         givenName: 'Nombre',
@@ -57,9 +54,6 @@ export const es: Texts = {
         taxNumber: 'Número fiscal',
       },
       errorMessages: {
-        givenNameError: 'Introduzca su nombre.',
-        surNameError: 'Introduzca sus apellidos.',
-        birthDateError: 'Introduzca su fecha de nacimiento.',
         cardBinError: 'Esta tarjeta no se acepta aquí. Use otra.',
         givenNameError: 'Introduzca su nombre.',
         surNameError: 'Introduzca sus apellidos.',

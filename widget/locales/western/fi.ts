@@ -37,9 +37,6 @@ export const fi: Texts = {
       labels: {
         cvvHint: 'Kortin kääntöpuolen 3 viimeistä numeroa.',
         cvvHintAmex: 'Kortin etupuolen 4 numeroa.',
-        givenName: 'Etunimi',
-        surname: 'Sukunimi',
-        birthDate: 'Syntymäaika',
         cvvHelp: 'Missä koodi on?',
         cvvHintMaestro: 'Kääntöpuolen 3 viimeistä numeroa. Jätä tyhjäksi, jos kortissa ei ole niitä.',
         givenName: 'Etunimi',
@@ -56,9 +53,6 @@ export const fi: Texts = {
         taxNumber: 'Verotunniste',
       },
       errorMessages: {
-        givenNameError: 'Anna etunimesi.',
-        surNameError: 'Anna sukunimesi.',
-        birthDateError: 'Anna syntymäaikasi.',
         cardBinError: 'Tätä korttia ei hyväksytä täällä. Käytä toista.',
         givenNameError: 'Anna etunimesi.',
         surNameError: 'Anna sukunimesi.',

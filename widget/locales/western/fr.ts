@@ -39,9 +39,6 @@ export const fr: Texts = {
       labels: {
         cvvHint: 'Les 3 derniers chiffres au dos de votre carte.',
         cvvHintAmex: 'Les 4 chiffres au recto de votre carte.',
-        givenName: 'Prénom',
-        surname: 'Nom',
-        birthDate: 'Date de naissance',
         cvvHelp: 'Où se trouve le code ?',
         cvvHintMaestro: 'Les 3 derniers chiffres au dos. Laissez vide si votre carte n’en a pas.',
         givenName: 'Prénom',
@@ -58,9 +55,6 @@ export const fr: Texts = {
         taxNumber: 'Numéro fiscal',
       },
       errorMessages: {
-        givenNameError: 'Saisissez votre prénom.',
-        surNameError: 'Saisissez votre nom.',
-        birthDateError: 'Saisissez votre date de naissance.',
         cardBinError: 'Cette carte n’est pas acceptée ici. Utilisez-en une autre.',
         givenNameError: 'Saisissez votre prénom.',
         surNameError: 'Saisissez votre nom.',

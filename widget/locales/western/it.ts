@@ -38,9 +38,6 @@ export const it: Texts = {
       labels: {
         cvvHint: 'Le ultime 3 cifre sul retro della carta.',
         cvvHintAmex: 'Le 4 cifre sul fronte della carta.',
-        givenName: 'Nome',
-        surname: 'Cognome',
-        birthDate: 'Data di nascita',
         cvvHelp: 'Dove si trova il codice?',
         cvvHintMaestro: 'Le ultime 3 cifre sul retro. Lasci vuoto se la carta non le ha.',
         givenName: 'Nome',
@@ -57,9 +54,6 @@ export const it: Texts = {
         taxNumber: 'Codice fiscale',
       },
       errorMessages: {
-        givenNameError: 'Inserisca il nome.',
-        surNameError: 'Inserisca il cognome.',
-        birthDateError: 'Inserisca la data di nascita.',
         cardBinError: 'Questa carta non è accettata qui. Ne usi un’altra.',
         givenNameError: 'Inserisca il nome.',
         surNameError: 'Inserisca il cognome.',

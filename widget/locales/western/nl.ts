@@ -38,9 +38,6 @@ export const nl: Texts = {
       labels: {
         cvvHint: 'De laatste 3 cijfers op de achterkant van uw kaart.',
         cvvHintAmex: 'De 4 cijfers op de voorkant van uw kaart.',
-        givenName: 'Voornaam',
-        surname: 'Achternaam',
-        birthDate: 'Geboortedatum',
         cvvHelp: 'Waar staat de code?',
         cvvHintMaestro: 'De laatste 3 cijfers op de achterkant. Laat leeg als uw kaart er geen heeft.',
         givenName: 'Voornaam',
@@ -57,9 +54,6 @@ export const nl: Texts = {
         taxNumber: 'Belastingnummer',
       },
       errorMessages: {
-        givenNameError: 'Vul uw voornaam in.',
-        surNameError: 'Vul uw achternaam in.',
-        birthDateError: 'Vul uw geboortedatum in.',
         cardBinError: 'Deze kaart wordt hier niet geaccepteerd. Gebruik een andere.',
         givenNameError: 'Vul uw voornaam in.',
         surNameError: 'Vul uw achternaam in.',

@@ -37,9 +37,6 @@ export const no: Texts = {
       labels: {
         cvvHint: 'De siste 3 sifrene på baksiden av kortet.',
         cvvHintAmex: 'De 4 sifrene på forsiden av kortet.',
-        givenName: 'Fornavn',
-        surname: 'Etternavn',
-        birthDate: 'Fødselsdato',
         cvvHelp: 'Hvor står koden?',
         cvvHintMaestro: 'De siste 3 sifrene på baksiden. La feltet stå tomt hvis kortet ikke har noen.',
         givenName: 'Fornavn',
@@ -56,9 +53,6 @@ export const no: Texts = {
         taxNumber: 'Skattenummer',
       },
       errorMessages: {
-        givenNameError: 'Skriv inn fornavnet ditt.',
-        surNameError: 'Skriv inn etternavnet ditt.',
-        birthDateError: 'Skriv inn fødselsdatoen din.',
         cardBinError: 'Dette kortet godtas ikke her. Bruk et annet.',
         givenNameError: 'Skriv inn fornavnet ditt.',
         surNameError: 'Skriv inn etternavnet ditt.',

@@ -37,9 +37,6 @@ export const pt: Texts = {
       labels: {
         cvvHint: 'Os últimos 3 dígitos no verso do seu cartão.',
         cvvHintAmex: 'Os 4 dígitos na frente do seu cartão.',
-        givenName: 'Nome',
-        surname: 'Sobrenome',
-        birthDate: 'Data de nascimento',
         cvvHelp: 'Onde está o código?',
         cvvHintMaestro: 'Os últimos 3 dígitos no verso. Deixe vazio se o seu cartão não os tiver.',
         givenName: 'Nome',
@@ -56,9 +53,6 @@ export const pt: Texts = {
         taxNumber: 'Número fiscal',
       },
       errorMessages: {
-        givenNameError: 'Indique o seu nome.',
-        surNameError: 'Indique o seu sobrenome.',
-        birthDateError: 'Indique a sua data de nascimento.',
         cardBinError: 'Este cartão não é aceito aqui. Use outro.',
         givenNameError: 'Indique o seu nome.',
         surNameError: 'Indique o seu sobrenome.',

@@ -37,9 +37,6 @@ export const se: Texts = {
       labels: {
         cvvHint: 'De 3 sista siffrorna på kortets baksida.',
         cvvHintAmex: 'De 4 siffrorna på kortets framsida.',
-        givenName: 'Förnamn',
-        surname: 'Efternamn',
-        birthDate: 'Födelsedatum',
         cvvHelp: 'Var finns koden?',
         cvvHintMaestro: 'De 3 sista siffrorna på baksidan. Lämna tomt om ditt kort saknar dem.',
         givenName: 'Förnamn',
@@ -56,9 +53,6 @@ export const se: Texts = {
         taxNumber: 'Skattenummer',
       },
       errorMessages: {
-        givenNameError: 'Ange ditt förnamn.',
-        surNameError: 'Ange ditt efternamn.',
-        birthDateError: 'Ange ditt födelsedatum.',
         cardBinError: 'Det här kortet accepteras inte här. Använd ett annat.',
         givenNameError: 'Ange ditt förnamn.',
         surNameError: 'Ange ditt efternamn.',

@@ -100,10 +100,11 @@ export interface MethodOptions {
   useSummaryPage?: Flag;
   /** The brands whose forms stand in the page where others lead away. */
   inlineFlow?: string[];
-  /** The card form asks for the tax number; false unless set. */
+  /** Forms of vouchers ask for the tax number, the card form where it stands alone; false unless set. */
   showTaxNumberField?: Flag;
-  /** The card form asks for the day of birth; false unless set. */
+  /** Forms of invoices always ask for the day of birth, or never; unless set, those do that need it. The card form where it stands alone. */
   showBirthDate?: Flag;
+  /** Direct debit asks for the BIC too; unless set, only where the IBAN does not tell the bank. */
   displayBic?: Flag;
 }
 

@@ -46,5 +46,6 @@ export const widgetPage = (gatewayUrl: string, checkoutId: string): string =>
        } };
      </script>
      <script src="${gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"></script>
-     <form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>`,
+     <form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>
+     <p>Terms and conditions</p>`,
   );

@@ -1,7 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
+import { languages } from '../catalogue/languages.ts';
 import { chromiumArguments, findChromium } from '../e2e/machine/browsers.ts';
 import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
+import { type Feel, feelOf } from './widget-feel.ts';
 import { bareFrame, barePage, INTERACTIVE, servePages, widgetPage } from './widget-page.ts';
 
 const BUILD = 'dist/widget-build/';
@@ -11,19 +13,33 @@ const CPU_SLOWED = 4;
 const ROUNDS = 9;
 const LIMIT_RATIO = 1.25;
 
+const LIMIT_LANGUAGE_BYTES = 2048;
+const LIMIT_LONG_TASK_MS = 50;
+const LIMIT_TYPING_P99_MS = 16;
+
 const bytesOf = async () => {
-  const [script, frame] = await Promise.all(
-    ['paymentWidgets.js.br', 'frame.html.br'].map((name) => stat(BUILD + name)),
-  );
-  const total = (script?.size ?? 0) + (frame?.size ?? 0);
+  const sizes = JSON.parse(await readFile(`${BUILD}sizes.json`, 'utf8')) as Readonly<Record<string, number>>;
+  const total = (sizes['script'] ?? 0) + (sizes['frame'] ?? 0);
+  const ofLanguages = Object.keys(languages).map((language) => sizes[language] ?? 0);
+  const largestLanguage = Math.max(...ofLanguages);
   return {
-    scriptBrotli: script?.size,
-    frameBrotli: frame?.size,
+    brotli: sizes,
     total,
     limit: LIMIT_BYTES,
     withinLimit: total <= LIMIT_BYTES,
+    largestLanguage,
+    limitLanguage: LIMIT_LANGUAGE_BYTES,
+    languagesWithinLimit: largestLanguage <= LIMIT_LANGUAGE_BYTES,
   };
 };
+
+const judged = (feel: Feel) => ({
+  ...feel,
+  withinLimits:
+    feel.layoutShift === 0 &&
+    feel.longTasks.longestMs <= LIMIT_LONG_TASK_MS &&
+    Object.values(feel.typing).every(({ p99Ms }) => p99Ms <= LIMIT_TYPING_P99_MS),
+});
 
 const createCheckout = async ({ url, entityId, accessToken }: MeasuredGateway): Promise<string> => {
   const response = await fetch(`${url}v1/checkouts`, {
@@ -65,19 +81,26 @@ const timesOf = async (browser: Browser, gateway: MeasuredGateway) => {
     times.bare.push(await interactiveMs(browser, `${shop.url}/bare`));
     times.widget.push(await interactiveMs(browser, `${shop.url}/widget`));
   }
+  const feel = await feelOf(browser, `${shop.url}/widget`, 1);
+  const feelSlowed = await feelOf(browser, `${shop.url}/widget`, CPU_SLOWED);
   frames.stop();
   shop.stop();
-  return { bareMs: Math.round(median(times.bare)), widgetMs: Math.round(median(times.widget)) };
+  return {
+    feel: judged(feel),
+    feelSlowed,
+    bareMs: Math.round(median(times.bare)),
+    widgetMs: Math.round(median(times.widget)),
+  };
 };
 
 /**
  * Measures the widget's bytes before the card form can be used, and its time to interactive with the processor slowed 4
- * times, beside a page with two bare frames, by turns.
+ * times, beside a page with two bare frames, by turns; then what moves, what hangs, and how soon a key is answered.
  */
 export const benchWidget = async (): Promise<unknown> => {
   const gateway = await startMeasuredGateway();
   const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
-  const { bareMs, widgetMs } = await timesOf(browser, gateway);
+  const { bareMs, widgetMs, feel, feelSlowed } = await timesOf(browser, gateway);
   await browser.close();
   await gateway.stop();
   const manifest: unknown = JSON.parse(await readFile(`${BUILD}manifest.json`, 'utf8'));
@@ -85,6 +108,8 @@ export const benchWidget = async (): Promise<unknown> => {
   return {
     bytes: await bytesOf(),
     timeToInteractive: { cpuSlowed: CPU_SLOWED, rounds: ROUNDS, bareMs, widgetMs, ratio, limit: LIMIT_RATIO },
+    feel: { ...feel, limits: { layoutShift: 0, longTaskMs: LIMIT_LONG_TASK_MS, typingP99Ms: LIMIT_TYPING_P99_MS } },
+    feelSlowed: { cpuSlowed: CPU_SLOWED, ...feelSlowed },
     manifest,
   };
 };

@@ -68,7 +68,7 @@ export const mountPage = (
     void tell(options, 'formMissing', {}, problemTexts);
     return wpwl;
   }
-  stops.push(adoptStyle(options.style), hideForms(forms));
+  stops.push(hideForms(forms));
   // Back from the shop by the browser's memory: the checkout has gone on meanwhile, so it is looked at anew.
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) again();
@@ -87,6 +87,7 @@ export const mountPage = (
     return { ...(widgets[0] as Widget), containers: () => widgets.flatMap((widget) => widget.containers()) };
   };
   const mounted = whenTexts(checkout, loadPart, () => withStored(checkout, parts, mountForms, stops, again));
+  stops.push(adoptStyle(options.style)); // Behind the frames, which are on their way meanwhile.
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
   else if (!checkoutId && typeof options.given['createCheckout'] !== 'function') stopWith(checkout, 'checkoutMissing');
   else if (checkoutId) void load(checkout, mounted);

@@ -1,4 +1,4 @@
-import { effect, type Signal } from '@preact/signals-core';
+import { computed, effect, type Signal } from '@preact/signals-core';
 import type { FrameAddress } from '../../bridge/frame-address.ts';
 import { watchForBlock } from '../../bridge/frame-block.ts';
 import type { FieldSettings, HostedFieldName, ToPage } from '../../bridge/messages.ts';
@@ -41,24 +41,25 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
 const tellChanges = (card: Card, frame: HTMLIFrameElement, field: HostedFieldName): (() => void) => {
   const { checkout } = card;
   const send: NonNullable<Card['lines'][HostedFieldName]>['send'] = (message) => card.lines[field]?.send(message);
-  const isConnected = (): boolean => card.connected.value.has(field);
+  // Of this frame alone: what the other frames do says nothing new to it.
+  const connected = computed(() => card.connected.value.has(field));
   const stops = [
     // First, so that what the frame says of a code that was typed before is right.
     effect(() => {
       const length = brandFacts[card.brand.value]?.codeLength ?? USUAL_CODE_LENGTH;
-      if (isConnected() && field === 'cvv') send({ type: 'codeLength', length });
+      if (connected.value && field === 'cvv') send({ type: 'codeLength', length });
     }),
     effect(() => {
-      if (isConnected() && card.looks.value > 0) send({ type: 'settings', settings: settingsOf(card, frame, field) });
+      if (connected.value && card.looks.value > 0) send({ type: 'settings', settings: settingsOf(card, frame, field) });
     }),
     effect(() => {
       const error = card.shown[field].value;
       frame.classList.toggle('wpwl-has-error', error !== '');
-      if (isConnected()) send({ type: 'error', text: error ? checkout.locale.texts.errorMessages[error] : '' });
+      if (connected.value) send({ type: 'error', text: error ? checkout.locale.texts.errorMessages[error] : '' });
     }),
     effect(() => {
       const locked = checkout.locked.value;
-      if (isConnected()) send({ type: 'locked', locked });
+      if (connected.value) send({ type: 'locked', locked });
     }),
   ];
   return () => {
@@ -131,7 +132,9 @@ const put = (frames: Frames, field: HostedFieldName): void => {
 
 /** Takes a frame for one that is not there. */
 const forget = ({ connected, heard }: Card, field: HostedFieldName): void => {
-  for (const frames of [heard, connected]) frames.value = new Set([...frames.value].filter((name) => name !== field));
+  for (const frames of [heard, connected]) {
+    if (frames.value.has(field)) frames.value = new Set([...frames.value].filter((name) => name !== field));
+  }
 };
 
 /** Existing pages call jQuery's methods on the frame where they have loaded it, and read `[0]` where they have not. */

@@ -7,7 +7,7 @@ import { benchTimers } from './timers/timers.ts';
 import { benchValidate } from './validate.ts';
 import { benchVolume } from './volume.ts';
 import { benchWebhooks } from './webhooks/webhooks.ts';
-import { benchWidget } from './widget.ts';
+import { benchWidget } from './widget/widget.ts';
 
 /** Every benchmark, by the name under which `npm run bench -- NAME …` runs it alone. */
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -1,5 +1,5 @@
 import type { Browser, Frame, Page } from '@playwright/test';
-import { INTERACTIVE } from './widget-page.ts';
+import { INTERACTIVE } from './pages.ts';
 
 /** What a shopper feels beyond the wait: what moves, what hangs, and how soon a key is answered. */
 export interface Feel {

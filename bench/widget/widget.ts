@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { languages } from '../catalogue/languages.ts';
-import { chromiumArguments, findChromium } from '../e2e/machine/browsers.ts';
-import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
-import { type Feel, feelOf } from './widget-feel.ts';
-import { bareFrame, barePage, INTERACTIVE, servePages, widgetPage } from './widget-page.ts';
+import { languages } from '../../catalogue/languages.ts';
+import { chromiumArguments, findChromium } from '../../e2e/machine/browsers.ts';
+import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
+import { type Feel, feelOf } from './feel.ts';
+import { bareFrame, barePage, INTERACTIVE, servePages, widgetPage } from './pages.ts';
 
 const BUILD = 'dist/widget-build/';
 const LIMIT_BYTES = 20 * 1024;

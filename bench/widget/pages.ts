@@ -35,7 +35,7 @@ export const barePage = (frameUrl: string): string =>
      <script>addEventListener('load', () => ${sayInteractive});</script>`,
   );
 
-/** A merchant's page with the widget; interactive when the frames of number and code both answer. */
+/** A merchant's page with the widget, which keeps its place free as the documentation advises; interactive when the frames of number and code both answer. */
 export const widgetPage = (gatewayUrl: string, checkoutId: string): string =>
   page(
     `<script>
@@ -46,6 +46,6 @@ export const widgetPage = (gatewayUrl: string, checkoutId: string): string =>
        } };
      </script>
      <script src="${gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}"></script>
-     <form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>
+     <div style="min-height: 500px"><form action="/result" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form></div>
      <p>Terms and conditions</p>`,
   );

@@ -39,7 +39,12 @@ export async function sendWithWallets(
       nonce,
       choices: visit.choices,
       integrity,
-      options: { inlineFlow: fastBrands.split(' '), checkout: { amount: totalOf(lines), currency: CURRENCY } },
+      options: {
+        inlineFlow: fastBrands.split(' '),
+        checkout: { amount: totalOf(lines), currency: CURRENCY },
+        // For whom the wallet encrypts: with a checkout, the gateway tells it.
+        googlePay: { gatewayMerchantId: desk.account.entityId },
+      },
       callbacks: callbackFor(product),
     });
     const form = widgetForm(fastBrands);

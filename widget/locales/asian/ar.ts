@@ -36,9 +36,9 @@ export const ar: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'أين أجد الرمز؟',
         cvvHint: 'آخر 3 أرقام على ظهر بطاقتك.',
         cvvHintAmex: 'الأرقام الأربعة على وجه بطاقتك.',
-        cvvHelp: 'أين أجد الرمز؟',
         cvvHintMaestro: 'آخر 3 أرقام على ظهر البطاقة. اتركه فارغًا إن لم توجد.',
         givenName: 'الاسم الأول',
         surname: 'اسم العائلة',

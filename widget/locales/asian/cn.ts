@@ -35,9 +35,9 @@ export const cn: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: '安全码在哪里？',
         cvvHint: '卡背面的最后 3 位数字。',
         cvvHintAmex: '卡正面的 4 位数字。',
-        cvvHelp: '安全码在哪里？',
         cvvHintMaestro: '背面的最后 3 位数字。如卡上没有，请留空。',
         givenName: '名',
         surname: '姓',

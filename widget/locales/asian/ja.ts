@@ -35,9 +35,9 @@ export const ja: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'コードの場所',
         cvvHint: 'カード裏面の末尾3桁の数字です。',
         cvvHintAmex: 'カード表面の4桁の数字です。',
-        cvvHelp: 'コードの場所',
         cvvHintMaestro: '裏面の末尾3桁の数字です。ない場合は空欄にしてください。',
         givenName: '名',
         surname: '姓',

@@ -35,9 +35,9 @@ export const ko: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: '코드는 어디에 있나요?',
         cvvHint: '카드 뒷면의 마지막 3자리 숫자입니다.',
         cvvHintAmex: '카드 앞면의 4자리 숫자입니다.',
-        cvvHelp: '코드는 어디에 있나요?',
         cvvHintMaestro: '뒷면의 마지막 3자리 숫자입니다. 없으면 비워 두세요.',
         givenName: '이름',
         surname: '성',

@@ -36,9 +36,9 @@ export const bg: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Къде е кодът?',
         cvvHint: 'Последните 3 цифри на гърба на картата.',
         cvvHintAmex: '4-те цифри на лицето на картата.',
-        cvvHelp: 'Къде е кодът?',
         cvvHintMaestro: 'Последните 3 цифри на гърба. Оставете празно, ако картата няма такива.',
         givenName: 'Име',
         surname: 'Фамилия',

@@ -36,9 +36,9 @@ export const cz: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Kde je kód?',
         cvvHint: 'Poslední 3 číslice na zadní straně karty.',
         cvvHintAmex: '4 číslice na přední straně karty.',
-        cvvHelp: 'Kde je kód?',
         cvvHintMaestro: 'Poslední 3 číslice na zadní straně. Pokud je karta nemá, nechte prázdné.',
         givenName: 'Jméno',
         surname: 'Příjmení',

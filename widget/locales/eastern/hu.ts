@@ -36,9 +36,9 @@ export const hu: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Hol van a kód?',
         cvvHint: 'Az utolsó 3 számjegy a kártya hátoldalán.',
         cvvHintAmex: 'A 4 számjegy a kártya előlapján.',
-        cvvHelp: 'Hol van a kód?',
         cvvHintMaestro: 'Az utolsó 3 számjegy a hátoldalon. Ha a kártyán nincs, hagyja üresen.',
         givenName: 'Utónév',
         surname: 'Vezetéknév',

@@ -36,9 +36,9 @@ export const pl: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Gdzie jest kod?',
         cvvHint: 'Ostatnie 3 cyfry na odwrocie karty.',
         cvvHintAmex: '4 cyfry na przodzie karty.',
-        cvvHelp: 'Gdzie jest kod?',
         cvvHintMaestro: 'Ostatnie 3 cyfry na odwrocie. Jeśli karta ich nie ma, zostaw puste.',
         givenName: 'Imię',
         surname: 'Nazwisko',

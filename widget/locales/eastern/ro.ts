@@ -36,9 +36,9 @@ export const ro: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Unde este codul?',
         cvvHint: 'Ultimele 3 cifre de pe spatele cardului.',
         cvvHintAmex: 'Cele 4 cifre de pe fața cardului.',
-        cvvHelp: 'Unde este codul?',
         cvvHintMaestro: 'Ultimele 3 cifre de pe spate. Lăsați gol dacă nu există.',
         givenName: 'Prenume',
         surname: 'Nume de familie',

@@ -35,9 +35,9 @@ export const ru: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Где найти код?',
         cvvHint: 'Последние 3 цифры на обороте карты.',
         cvvHintAmex: '4 цифры на лицевой стороне карты.',
-        cvvHelp: 'Где найти код?',
         cvvHintMaestro: 'Последние 3 цифры на обороте. Если их нет, оставьте поле пустым.',
         givenName: 'Имя',
         surname: 'Фамилия',

@@ -36,9 +36,9 @@ export const sk: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Kde je kód?',
         cvvHint: 'Posledné 3 číslice na zadnej strane karty.',
         cvvHintAmex: '4 číslice na prednej strane karty.',
-        cvvHelp: 'Kde je kód?',
         cvvHintMaestro: 'Posledné 3 číslice na zadnej strane. Ak ich karta nemá, nechajte prázdne.',
         givenName: 'Meno',
         surname: 'Priezvisko',

@@ -36,9 +36,9 @@ export const sl: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Kje je koda?',
         cvvHint: 'Zadnje 3 številke na hrbtni strani kartice.',
         cvvHintAmex: '4 številke na sprednji strani kartice.',
-        cvvHelp: 'Kje je koda?',
         cvvHintMaestro: 'Zadnje 3 številke na hrbtni strani. Če jih kartica nima, pustite prazno.',
         givenName: 'Ime',
         surname: 'Priimek',

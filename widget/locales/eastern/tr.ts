@@ -35,9 +35,9 @@ export const tr: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Kod nerede?',
         cvvHint: 'Kartınızın arkasındaki son 3 rakam.',
         cvvHintAmex: 'Kartınızın önündeki 4 rakam.',
-        cvvHelp: 'Kod nerede?',
         cvvHintMaestro: 'Arkadaki son 3 rakam. Kartınızda yoksa boş bırakın.',
         givenName: 'Ad',
         surname: 'Soyadı',

@@ -37,9 +37,9 @@ export const de: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Wo finde ich den Code?',
         cvvHint: 'Die letzten 3 Ziffern auf der Rückseite Ihrer Karte.',
         cvvHintAmex: 'Die 4 Ziffern auf der Vorderseite Ihrer Karte.',
-        cvvHelp: 'Wo finde ich den Code?',
         cvvHintMaestro: 'Die letzten 3 Ziffern auf der Rückseite. Hat Ihre Karte keine, lassen Sie das Feld leer.',
         givenName: 'Vorname',
         surname: 'Nachname',

@@ -35,9 +35,9 @@ export const dk: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Hvor står koden?',
         cvvHint: 'De sidste 3 cifre på bagsiden af dit kort.',
         cvvHintAmex: 'De 4 cifre på forsiden af dit kort.',
-        cvvHelp: 'Hvor står koden?',
         cvvHintMaestro: 'De sidste 3 cifre på bagsiden. Lad feltet stå tomt, hvis dit kort ingen har.',
         givenName: 'Fornavn',
         surname: 'Efternavn',

@@ -36,9 +36,9 @@ export const es: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: '¿Dónde está el código?',
         cvvHint: 'Los 3 últimos dígitos del reverso de su tarjeta.',
         cvvHintAmex: 'Los 4 dígitos del anverso de su tarjeta.',
-        cvvHelp: '¿Dónde está el código?',
         cvvHintMaestro: 'Los 3 últimos dígitos del reverso. Déjelo vacío si su tarjeta no tiene.',
         givenName: 'Nombre',
         surname: 'Apellidos',

@@ -35,9 +35,9 @@ export const fi: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Missä koodi on?',
         cvvHint: 'Kortin kääntöpuolen 3 viimeistä numeroa.',
         cvvHintAmex: 'Kortin etupuolen 4 numeroa.',
-        cvvHelp: 'Missä koodi on?',
         cvvHintMaestro: 'Kääntöpuolen 3 viimeistä numeroa. Jätä tyhjäksi, jos kortissa ei ole niitä.',
         givenName: 'Etunimi',
         surname: 'Sukunimi',

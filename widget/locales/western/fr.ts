@@ -37,9 +37,9 @@ export const fr: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Où se trouve le code\u00a0?',
         cvvHint: 'Les 3 derniers chiffres au dos de votre carte.',
         cvvHintAmex: 'Les 4 chiffres au recto de votre carte.',
-        cvvHelp: 'Où se trouve le code ?',
         cvvHintMaestro: 'Les 3 derniers chiffres au dos. Laissez vide si votre carte n’en a pas.',
         givenName: 'Prénom',
         surname: 'Nom',
@@ -93,14 +93,14 @@ export const fr: Texts = {
         expires: 'Expire le {date}',
         expired: 'Expiré le {date}',
         removeThis: 'Supprimer {account}',
-        removalAsked: 'Supprimer {account} ? Vous devrez le saisir à nouveau la prochaine fois.',
+        removalAsked: 'Supprimer {account}\u00a0? Vous devrez le saisir à nouveau la prochaine fois.',
         removed: '{account} a été supprimé.',
         notRemoved: 'La suppression a échoué. Réessayez ou contactez la boutique.',
         gone: 'Ce moyen n’est plus utilisable. Choisissez un autre moyen de paiement.',
         nothingCharged: 'Vos informations sont enregistrées pour plus tard. Rien n’est débité maintenant.',
         saving: 'Vos informations sont en cours d’enregistrement. Ne fermez pas cette page.',
         unsureSaved:
-          'La connexion a été interrompue. Vous pouvez réessayer sans risque : l’enregistrement ne se fait qu’une fois.',
+          'La connexion a été interrompue. Vous pouvez réessayer sans risque\u00a0: l’enregistrement ne se fait qu’une fois.',
         incompleteSave: 'Vos informations n’ont pas pu être enregistrées. Vérifiez-les ou contactez la boutique.',
         expiredSave: 'Le délai d’enregistrement est écoulé. Revenez à la boutique et recommencez.',
         unusableSave: 'Vos informations ne peuvent pas être enregistrées ici. Revenez à la boutique et recommencez.',

@@ -36,9 +36,9 @@ export const it: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Dove si trova il codice?',
         cvvHint: 'Le ultime 3 cifre sul retro della carta.',
         cvvHintAmex: 'Le 4 cifre sul fronte della carta.',
-        cvvHelp: 'Dove si trova il codice?',
         cvvHintMaestro: 'Le ultime 3 cifre sul retro. Lasci vuoto se la carta non le ha.',
         givenName: 'Nome',
         surname: 'Cognome',

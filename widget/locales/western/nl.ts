@@ -36,9 +36,9 @@ export const nl: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Waar staat de code?',
         cvvHint: 'De laatste 3 cijfers op de achterkant van uw kaart.',
         cvvHintAmex: 'De 4 cijfers op de voorkant van uw kaart.',
-        cvvHelp: 'Waar staat de code?',
         cvvHintMaestro: 'De laatste 3 cijfers op de achterkant. Laat leeg als uw kaart er geen heeft.',
         givenName: 'Voornaam',
         surname: 'Achternaam',

@@ -35,9 +35,9 @@ export const no: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Hvor står koden?',
         cvvHint: 'De siste 3 sifrene på baksiden av kortet.',
         cvvHintAmex: 'De 4 sifrene på forsiden av kortet.',
-        cvvHelp: 'Hvor står koden?',
         cvvHintMaestro: 'De siste 3 sifrene på baksiden. La feltet stå tomt hvis kortet ikke har noen.',
         givenName: 'Fornavn',
         surname: 'Etternavn',

@@ -35,9 +35,9 @@ export const pt: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Onde está o código?',
         cvvHint: 'Os últimos 3 dígitos no verso do seu cartão.',
         cvvHintAmex: 'Os 4 dígitos na frente do seu cartão.',
-        cvvHelp: 'Onde está o código?',
         cvvHintMaestro: 'Os últimos 3 dígitos no verso. Deixe vazio se o seu cartão não os tiver.',
         givenName: 'Nome',
         surname: 'Sobrenome',

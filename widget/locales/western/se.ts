@@ -35,9 +35,9 @@ export const se: Texts = {
   parts: {
     cardMore: {
       labels: {
+        cvvHelp: 'Var finns koden?',
         cvvHint: 'De 3 sista siffrorna på kortets baksida.',
         cvvHintAmex: 'De 4 siffrorna på kortets framsida.',
-        cvvHelp: 'Var finns koden?',
         cvvHintMaestro: 'De 3 sista siffrorna på baksidan. Lämna tomt om ditt kort saknar dem.',
         givenName: 'Förnamn',
         surname: 'Efternamn',

@@ -68,9 +68,9 @@ button.quiet:hover { background: var(--picture); }
 .rows form { display: flex; align-items: center; gap: .5rem; }
 .rows .state { font-weight: 600; }
 .total { display: flex; justify-content: space-between; padding: 0 1.25rem; }
-input[type="number"], select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet); border-radius: 8px;
+.rows input, .pickers select { min-height: 44px; padding: .25rem .5rem; border: 1px solid var(--quiet); border-radius: 8px;
   background: var(--card); color: var(--ink); font: inherit; max-width: 100%; }
-input[type="number"] { width: 4.5rem; }
+.rows input { width: 4.5rem; }
 .ways ul { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0 0 1.25rem; padding: 0; }
 .ways a { display: inline-flex; align-items: center; min-height: 44px; padding: .25rem 1rem; border: 1px solid currentcolor;
   border-radius: 22px; text-decoration: none; }

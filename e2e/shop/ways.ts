@@ -28,9 +28,9 @@ export const ways = {
     hint: 'take the account DE89 3704 0044 0532 0130 00 and any name.',
   },
   bank: { name: 'Online banking', brands: 'IDEAL EPS TRUSTLY PRZELEWY', hint: atTheProcessor },
-  online: { name: 'Online wallets', brands: 'PAYPAL ALIPAY', hint: atTheProcessor },
+  online: { name: 'PayPal, Alipay', brands: 'PAYPAL ALIPAY', hint: atTheProcessor },
   wallet: {
-    name: 'Wallets',
+    name: 'One touch',
     brands: fastBrands,
     hint: 'press a button: a simulated sheet opens, with cards to choose from.',
   },

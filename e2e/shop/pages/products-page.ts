@@ -56,7 +56,7 @@ function pictureOf({ picture }: Product): Html {
 }
 
 function buyForm({ id, name, isMonthly }: Product): Html {
-  const cart = html`<button type="submit" class="quiet" formaction="/cart">Add<span class="unseen"> ${name}</span> to cart</button>`;
+  const cart = html`<button type="submit" class="quiet" formaction="/cart"><span>Add<span class="unseen"> ${name}</span> to cart</span></button>`;
   return html`<form method="post" action="/orders">
 <input type="hidden" name="product" value="${id}">
 <button type="submit">${isMonthly ? 'Subscribe' : 'Buy'}<span class="unseen"> ${isMonthly ? 'to ' : ''}${name}</span></button>

@@ -1,5 +1,7 @@
+import { en } from '../../widget/locales/en.ts';
 import { stored as words } from '../../widget/locales/english/stored.ts';
 import { cards } from '../house/cards.ts';
+import { payActions } from '../pages/pay-actions.ts';
 import { results } from '../pages/shop-pages.ts';
 import { storedAccounts } from '../pages/stored-accounts.ts';
 import { expect, journey } from './journey.ts';
@@ -22,8 +24,7 @@ journey('a card that is kept without a payment pays the next order', async ({ pa
   const stored = storedAccounts(page);
   await expect(stored.account('Visa ending in 1111')).toBeChecked();
   await look(page, 'shop-returning');
-  await stored.code.pressSequentially(cards.approved.code);
-  await stored.payButton.click();
+  await payActions(page, en).stored('Visa ending in 1111', cards.approved.code);
   await expect(shop.heading).toHaveText(results.approved);
 });
 

@@ -1,5 +1,5 @@
 /** A way to pay that the shop offers on its pay page. */
-interface Way {
+export interface Way {
   readonly name: string;
   /** The brands of the widget's form, as `data-brands` takes them. */
   readonly brands: string;
@@ -7,6 +7,8 @@ interface Way {
   readonly hint: string;
   /** The account can be kept and charged again. */
   readonly canRepeat?: true;
+  /** What it sets in `wpwlOptions`. */
+  readonly options?: Readonly<Record<string, unknown>>;
 }
 
 /** The wallets that can also pay where there is no checkout yet. */

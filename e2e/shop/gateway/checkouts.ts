@@ -133,3 +133,8 @@ export async function scriptIntegrity(account: GatewayAccount): Promise<string> 
   if (reply.integrity === undefined) throw refused(reply);
   return reply.integrity;
 }
+
+/** Pays a checkout with what its shopper has handed in, and has now seen once more. */
+export async function confirmCheckout(account: GatewayAccount, { id }: Checkout, told: Exchange[]): Promise<Outcome> {
+  return outcomeOf(await ask<StatusReply>(account, { method: 'POST', path: `v1/checkouts/${id}/confirmation`, told }));
+}

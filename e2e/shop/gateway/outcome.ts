@@ -5,6 +5,8 @@ export interface Outcome {
   readonly reason?: string;
   /** What paid, such as 'VISA ending in 1111'. */
   readonly paidWith?: string;
+  /** What the shopper has handed in and the shop is still to confirm, such as 'VISA ending in 1111'. */
+  readonly handedIn?: string;
   /** The account that was stored, when one was. */
   readonly stored?: StoredAccount;
 }
@@ -47,7 +49,7 @@ export function outcomeOf(reply: StatusReply): Outcome {
   const state = groups.find(([codes]) => codes.test(code))?.[1] ?? 'declined';
   // Nobody paid yet, or the shopper still has to confirm it: in both cases the pay page shows how to go on.
   const waitsForShopper = reply.id === undefined || reply.redirect !== undefined;
-  if (state === 'pending' && waitsForShopper) return { state: 'unpaid' };
+  if (state === 'pending' && waitsForShopper) return { state: 'unpaid', ...handedInBy(reply) };
   if (state === 'approved') return { state, ...paidWith(reply), ...storedBy(reply) };
   return state === 'declined' ? { state, reason: description ?? code } : { state };
 }
@@ -66,6 +68,12 @@ export function mayTryAgain(outcome: Outcome): boolean {
 function paidWith(reply: StatusReply): Pick<Outcome, 'paidWith'> {
   const name = nameOf(reply);
   return name === undefined ? {} : { paidWith: name };
+}
+
+/** Before anybody paid, an account in the status is one that waits for the shop's word. */
+function handedInBy(reply: StatusReply): Pick<Outcome, 'handedIn'> {
+  const name = reply.id === undefined ? nameOf(reply) : undefined;
+  return name === undefined ? {} : { handedIn: name };
 }
 
 function storedBy(reply: StatusReply): Pick<Outcome, 'stored'> {

@@ -1,8 +1,8 @@
 import { isSubscription, type Order } from '../orders.ts';
 import { keepAccount } from '../shoppers.ts';
 import type { GatewayAccount } from './account.ts';
-import { type Checkout, createCheckout, finalOutcome, resourcePathOf } from './checkouts.ts';
-import { mayTryAgain } from './outcome.ts';
+import { type Checkout, confirmCheckout, createCheckout, finalOutcome, resourcePathOf } from './checkouts.ts';
+import { mayTryAgain, type Outcome } from './outcome.ts';
 import { chargeSubscription } from './stored-accounts.ts';
 
 /** Takes the payments for orders through the gateway. At any time an order has one checkout that can be paid. */
@@ -13,6 +13,8 @@ export interface Till {
   refresh(order: Order): Promise<void>;
   /** Gives an order a new checkout at the next call, if the old one is certain to stay unpaid. */
   startOver(order: Order): Promise<void>;
+  /** Pays with what the shopper has handed in for a summary page. */
+  confirm(order: Order): Promise<void>;
   /** Charges a subscription for the next month, as a shop does each month by itself. */
   renew(order: Order): Promise<void>;
   /** Whether a resourcePath, as the widget brings it back, names the order's own checkout. */
@@ -51,9 +53,7 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
       if (checkout === undefined || outcome.state === 'approved' || mayTryAgain(outcome)) return;
       const latest = await finalOutcome(account, await checkout, order.told);
       if (order.checkout !== checkout) return;
-      order.outcome = latest;
-      if (latest.state === 'approved' && order.isCart) order.shopper.cart = [];
-      if (latest.stored !== undefined) keepAccount(order.shopper, latest.stored);
+      settle(order, latest);
     },
 
     async startOver(order) {
@@ -61,6 +61,13 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
       if (!mayTryAgain(order.outcome)) return;
       order.outcome = { state: 'unpaid' };
       order.checkout = undefined;
+    },
+
+    async confirm(order) {
+      await till.refresh(order);
+      const { checkout, outcome } = order;
+      if (checkout === undefined || outcome.handedIn === undefined) return;
+      settle(order, await confirmCheckout(account, await checkout, order.told));
     },
 
     async renew(order) {
@@ -77,4 +84,11 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
     },
   };
   return till;
+}
+
+/** Notes what has become of an order, and what follows from it. */
+function settle(order: Order, outcome: Outcome): void {
+  order.outcome = outcome;
+  if (outcome.state === 'approved' && order.isCart) order.shopper.cart = [];
+  if (outcome.stored !== undefined) keepAccount(order.shopper, outcome.stored);
 }

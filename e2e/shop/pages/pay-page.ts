@@ -2,7 +2,7 @@ import { titleOf } from '../cart.ts';
 import type { Checkout } from '../gateway/checkouts.ts';
 import { type Html, html } from '../html.ts';
 import { isSubscription, type Order } from '../orders.ts';
-import { type WayName, ways, waysFor } from '../ways.ts';
+import { type Way, type WayName, ways, waysFor } from '../ways.ts';
 import { codeView } from './code-view.ts';
 import { facts, layout, priceOf, type Visit } from './layout.ts';
 import { widgetForm, widgetParts } from './widget-parts.ts';
@@ -21,7 +21,7 @@ export interface PayPageParts {
 /** The page with the widget: a form that says where to come back to, and one script tag. */
 export function payPage(visit: Visit, parts: PayPageParts): Html {
   const { order, way, checkout, nonce, gatewayUrl, resultUrl } = parts;
-  const { brands, hint } = ways[way];
+  const { brands, hint, options }: Way = ways[way];
   const form = widgetForm(brands, resultUrl);
   const isEveryMonth = isSubscription(order);
   const { scripts, written } = widgetParts({
@@ -31,7 +31,7 @@ export function payPage(visit: Visit, parts: PayPageParts): Html {
     checkoutId: checkout.id,
     integrity: checkout.integrity,
     // A subscription stores its account anyway.
-    options: isEveryMonth ? {} : { registrations: { askToStore: true, requireCvv: true } },
+    options: { ...(isEveryMonth ? {} : { registrations: { askToStore: true, requireCvv: true } }), ...options },
   });
   const main = html`<h1>Pay for your order</h1>
 ${facts([

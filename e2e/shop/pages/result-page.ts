@@ -18,6 +18,7 @@ const results: Readonly<Record<Outcome['state'], { title: string; text: string }
 
 /** What has become of an order's payment. */
 export function resultPage(visit: Visit, order: Order, gatewayUrl: string): Html {
+  if (order.outcome.handedIn !== undefined) return summaryPage(visit, order, order.outcome.handedIn, gatewayUrl);
   const { state, reason, paidWith, stored } = order.outcome;
   const { title, text } = results[state];
   const main = html`<h1 class="state ${state}">${title}</h1>
@@ -35,6 +36,22 @@ ${isSubscription(order) && state === 'approved' ? subscriptionOf(order) : undefi
 ${codeView({ told: order.told, gatewayUrl })}
 <p><a href="/">Back to the shop</a></p>`;
   return layout(visit, title, main, { isColumn: true });
+}
+
+/** What the shopper sees once more before it is paid. */
+function summaryPage(visit: Visit, order: Order, account: string, gatewayUrl: string): Html {
+  const main = html`<h1>Check your order</h1>
+<p>Nothing has been charged yet.</p>
+${facts([
+  ['Order', order.id],
+  ['Item', titleOf(order.lines)],
+  ['You pay with', account],
+  ['Total', priceOf(order.lines)],
+])}
+<form method="post" action="/orders/${order.id}/confirmation"><button type="submit">Order and pay</button></form>
+<p><a href="/orders/${order.id}/pay">Pay in another way</a></p>
+${codeView({ told: order.told, gatewayUrl })}`;
+  return layout(visit, 'Check your order', main, { isColumn: true });
 }
 
 function nextStepOf(order: Order): Html | undefined {

@@ -111,6 +111,13 @@ function after(routes: Router, desk: Desk): void {
     response.redirect(303, `/orders/${order.id}/pay`);
   });
 
+  // The shopper has seen the summary. Whose bank still wants to ask goes on at the pay page.
+  routes.post('/:order/confirmation', async (_request, response) => {
+    const order = knownOrder(response);
+    await till.confirm(order);
+    response.redirect(303, `/orders/${order.id}/${order.outcome.state === 'unpaid' ? 'pay' : 'result'}`);
+  });
+
   routes.post('/:order/renewals', async (_request, response) => {
     const order = knownOrder(response);
     await till.renew(order);

@@ -73,9 +73,9 @@ journey.describe('executePayment', () => {
     await merchant.open({ script: keeping() });
     await expect(form.payButton).toBeEnabled();
     await page.evaluate(`wpwl.executePayment('wpwl-container-nothing')`);
-    expect(await problemsOf(page)).toEqual([
-      { name: 'WidgetError', message: expect.stringContaining('wpwl-container-nothing') },
-    ]);
+    await expect
+      .poll(() => problemsOf(page))
+      .toEqual([{ name: 'WidgetError', message: expect.stringContaining('wpwl-container-nothing') }]);
   });
 
   journey('of the second of two card forms', async ({ page, merchant, house }) => {

@@ -95,7 +95,10 @@ journey(
 journey('a form without any address to return to says so before anything is paid', async ({ page, merchant }) => {
   await merchant.open({ body: formOf('data-brands="VISA"'), script: keeping() });
   await expect(page.locator('.wpwl-container .wpwl-message.wpwl-has-error')).toHaveText(en.messages.unusable);
-  expect((await problemsOf(page)).map(({ message }) => message).join()).toContain('shopperResultUrl');
+  // The words about a problem come by a part of the script.
+  await expect
+    .poll(async () => (await problemsOf(page)).map(({ message }) => message).join())
+    .toContain('shopperResultUrl');
 });
 
 journey(
@@ -209,9 +212,9 @@ journey('a form inside another form is told to shopper and merchant', async ({ p
        document.body.append(Object.assign(document.createElement('script'), { src: ${JSON.stringify(merchant.scriptOf(checkoutId))} })); }`,
   );
   await expect(page.locator('.wpwl-message.wpwl-has-error')).toHaveText(en.messages.unusable);
-  expect(await problemsOf(page)).toEqual([
-    { name: 'WidgetError', message: expect.stringContaining('inside another form') },
-  ]);
+  await expect
+    .poll(() => problemsOf(page))
+    .toEqual([{ name: 'WidgetError', message: expect.stringContaining('inside another form') }]);
 });
 
 journey(
@@ -235,6 +238,7 @@ journey(
       cvv: 'L-cvv',
       submit: 'L-submit',
       mmyy: 'L-mmyy',
+      cvvHelp: 'L-help',
       cvvHint: 'L-hint',
       cvvHintAmex: 'L-hint-amex',
     };
@@ -255,9 +259,9 @@ journey(
     await expect(page.locator('.wpwl-label-cvv')).toHaveText(labels.cvv);
     await expect(page.locator('.wpwl-button-pay')).toHaveText(labels.submit);
     await expect(page.getByPlaceholder(labels.mmyy)).toBeVisible();
-    await expect(page.locator('.wpwl-hint-cvv')).toHaveText(labels.cvvHint);
+    await expect(page.locator('.wpwl-hint-cvv')).toHaveText(`${labels.cvvHelp} ${labels.cvvHint}`);
     await page.locator('.wpwl-control-brand').selectOption('AMEX');
-    await expect(page.locator('.wpwl-hint-cvv')).toHaveText(labels.cvvHintAmex);
+    await expect(page.locator('.wpwl-hint-cvv')).toHaveText(`${labels.cvvHelp} ${labels.cvvHintAmex}`);
     await expect(form.frames.number.getByLabel(labels.cardNumber)).toBeVisible();
     await expect(page.locator('.wpwl-button-pay')).toBeEnabled();
     await page.locator('.wpwl-button-pay').click();

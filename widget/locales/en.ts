@@ -1,4 +1,4 @@
-import type { PackedParts, TranslatedParts } from './part-texts.ts';
+import type { PackedParts, PartTexts } from './part-texts.ts';
 
 /** The English texts; their type is what every other language has to fill. */
 export const en = {
@@ -40,7 +40,10 @@ export const en = {
 };
 
 /** All texts of one language; those of the parts are missing in English, where each part brings its own. */
-export type Texts = typeof en & { readonly parts?: TranslatedParts };
+export type Texts = typeof en & { readonly parts?: PartTexts };
+
+/** All texts of a language other than English: a text that is missing does not compile. */
+export type Translation = typeof en & { readonly parts: PartTexts };
 
 /** All texts of one language as its file has them; see `packed`. */
 export type LoadedTexts = typeof en & { readonly parts?: PackedParts };

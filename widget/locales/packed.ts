@@ -4,7 +4,7 @@ import { cardMore } from './english/card-more.ts';
 import { redirect } from './english/redirect.ts';
 import { stored } from './english/stored.ts';
 import { wallets } from './english/wallets.ts';
-import { type PartTexts, SEPARATOR, type TranslatedParts } from './part-texts.ts';
+import { type PackedParts, type PartTexts, SEPARATOR } from './part-texts.ts';
 
 /** The English texts of every part, for the build and for tests: in the widget each part brings its own. */
 export const partsInEnglish: PartTexts = { cardMore, stored, banks, wallets, redirect };
@@ -14,28 +14,17 @@ type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;
 
 /**
  * Gives a language as its file has it. Nine of ten shoppers see none of the parts, so their texts come without names, in the
- * order of the English ones; what is not translated is empty.
+ * order of the English ones. English has none: each part brings its own.
  */
-export const packed = ({ parts = {}, ...texts }: Texts): LoadedTexts => ({
-  ...texts,
-  parts: Object.fromEntries(
-    Object.entries(partsInEnglish).map(([name, english]) => [
-      name,
-      packedPart(english, parts[name as keyof typeof parts]),
-    ]),
-  ),
-});
+export const packed = ({ parts, ...texts }: Texts): LoadedTexts =>
+  parts ? { ...texts, parts: packedParts(parts) } : texts;
 
-const packedPart = (
-  { labels, errorMessages, messages }: Groups,
-  own: TranslatedParts[keyof PartTexts] = {},
-): string => {
-  const translated = own as Partial<Groups>;
-  const inOrder = (english: Group, group: Group = {}): readonly string[] =>
-    Object.keys(english).map((key) => group[key] ?? '');
-  return [
-    ...inOrder(labels, translated.labels),
-    ...inOrder(errorMessages, translated.errorMessages),
-    ...inOrder(messages, translated.messages),
-  ].join(SEPARATOR);
-};
+const packedParts = (parts: PartTexts): PackedParts =>
+  Object.fromEntries(
+    Object.entries(partsInEnglish).map(([name, english]) => [name, inOrder(english, parts[name as keyof PartTexts])]),
+  );
+
+const inOrder = (english: Groups, own: Groups): string =>
+  (['labels', 'errorMessages', 'messages'] as const)
+    .flatMap((group) => Object.keys(english[group]).map((key) => own[group][key] ?? ''))
+    .join(SEPARATOR);

@@ -14,14 +14,7 @@ export interface PartTexts {
   readonly redirect: typeof redirect;
 }
 
-/** The parts' texts of another language; what is missing there is in English. */
-export type TranslatedParts = {
-  readonly [Name in keyof PartTexts]?: {
-    readonly [Group in keyof PartTexts[Name]]?: Partial<PartTexts[Name][Group]>;
-  };
-};
-
-/** The same as a language's file has them: each part's texts one after the other, in the order of the English ones. */
+/** The parts of another language as its file has them: each part's texts one after the other, in the order of the English ones. */
 export type PackedParts = Readonly<Partial<Record<keyof PartTexts, string>>>;
 
 /** Stands between the texts of a part; no text has it. */
@@ -43,7 +36,7 @@ export const textsOf = <Name extends keyof PartTexts>(
   const own = locale.texts.parts?.[name]?.split(SEPARATOR) ?? [];
   let place = 0;
   const inLanguage = (group: Groups['labels']): Record<string, string> =>
-    Object.fromEntries(Object.entries(group).map(([key, text]) => [key, own[place++] || text]));
+    Object.fromEntries(Object.entries(group).map(([key, text]) => [key, own[place++] ?? text]));
   const { labels, errorMessages, messages }: Groups = english;
   return {
     labels: replaced(inLanguage(labels), options.labels),

@@ -13,7 +13,7 @@ import { ru } from './eastern/ru.ts';
 import { sk } from './eastern/sk.ts';
 import { sl } from './eastern/sl.ts';
 import { tr } from './eastern/tr.ts';
-import type { Texts } from './en.ts';
+import type { Translation } from './en.ts';
 import { de } from './western/de.ts';
 import { dk } from './western/dk.ts';
 import { es } from './western/es.ts';
@@ -26,7 +26,7 @@ import { pt } from './western/pt.ts';
 import { se } from './western/se.ts';
 
 /** The texts of every language but English, for the build and for tests: the script itself loads the one that it needs. */
-export const translations: Readonly<Record<Exclude<Language, 'en'>, Texts>> = {
+export const translations: Readonly<Record<Exclude<Language, 'en'>, Translation>> = {
   de,
   fr,
   es,

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Arabic. */
-export const ar: Texts = {
+export const ar: Translation = {
   labels: {
     brand: 'نوع البطاقة',
     cardNumber: 'رقم البطاقة',

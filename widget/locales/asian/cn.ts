@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Chinese. */
-export const cn: Texts = {
+export const cn: Translation = {
   labels: {
     brand: '卡类型',
     cardNumber: '卡号',

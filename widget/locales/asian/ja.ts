@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Japanese. */
-export const ja: Texts = {
+export const ja: Translation = {
   labels: {
     brand: 'カードの種類',
     cardNumber: 'カード番号',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Korean. */
-export const ko: Texts = {
+export const ko: Translation = {
   labels: {
     brand: '카드 종류',
     cardNumber: '카드 번호',

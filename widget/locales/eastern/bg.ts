@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Bulgarian. */
-export const bg: Texts = {
+export const bg: Translation = {
   labels: {
     brand: 'Вид карта',
     cardNumber: 'Номер на картата',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Czech. */
-export const cz: Texts = {
+export const cz: Translation = {
   labels: {
     brand: 'Druh karty',
     cardNumber: 'Číslo karty',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Greek. */
-export const gr: Texts = {
+export const gr: Translation = {
   labels: {
     brand: 'Τύπος κάρτας',
     cardNumber: 'Αριθμός κάρτας',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Hungarian. */
-export const hu: Texts = {
+export const hu: Translation = {
   labels: {
     brand: 'Kártya típusa',
     cardNumber: 'Kártyaszám',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Polish. */
-export const pl: Texts = {
+export const pl: Translation = {
   labels: {
     brand: 'Rodzaj karty',
     cardNumber: 'Numer karty',

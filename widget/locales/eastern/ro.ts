@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Romanian. */
-export const ro: Texts = {
+export const ro: Translation = {
   labels: {
     brand: 'Tipul cardului',
     cardNumber: 'Numărul cardului',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Russian. */
-export const ru: Texts = {
+export const ru: Translation = {
   labels: {
     brand: 'Тип карты',
     cardNumber: 'Номер карты',

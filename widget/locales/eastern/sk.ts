@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Slovak. */
-export const sk: Texts = {
+export const sk: Translation = {
   labels: {
     brand: 'Druh karty',
     cardNumber: 'Číslo karty',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Slovenian. */
-export const sl: Texts = {
+export const sl: Translation = {
   labels: {
     brand: 'Vrsta kartice',
     cardNumber: 'Številka kartice',

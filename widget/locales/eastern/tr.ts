@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Turkish. */
-export const tr: Texts = {
+export const tr: Translation = {
   labels: {
     brand: 'Kart türü',
     cardNumber: 'Kart numarası',

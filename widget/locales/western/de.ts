@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** German. */
-export const de: Texts = {
+export const de: Translation = {
   labels: {
     brand: 'Kartenart',
     cardNumber: 'Kartennummer',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Danish. */
-export const dk: Texts = {
+export const dk: Translation = {
   labels: {
     brand: 'Korttype',
     cardNumber: 'Kortnummer',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Spanish. */
-export const es: Texts = {
+export const es: Translation = {
   labels: {
     brand: 'Tipo de tarjeta',
     cardNumber: 'Número de tarjeta',

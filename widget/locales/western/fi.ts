@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Finnish. */
-export const fi: Texts = {
+export const fi: Translation = {
   labels: {
     brand: 'Korttityyppi',
     cardNumber: 'Kortin numero',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** French. */
-export const fr: Texts = {
+export const fr: Translation = {
   labels: {
     brand: 'Type de carte',
     cardNumber: 'Numéro de carte',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Italian. */
-export const it: Texts = {
+export const it: Translation = {
   labels: {
     brand: 'Tipo di carta',
     cardNumber: 'Numero della carta',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Dutch. */
-export const nl: Texts = {
+export const nl: Translation = {
   labels: {
     brand: 'Soort kaart',
     cardNumber: 'Kaartnummer',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Norwegian. */
-export const no: Texts = {
+export const no: Translation = {
   labels: {
     brand: 'Korttype',
     cardNumber: 'Kortnummer',

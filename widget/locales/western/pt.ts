@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Portuguese, in words that are at home in Portugal and in Brazil. */
-export const pt: Texts = {
+export const pt: Translation = {
   labels: {
     brand: 'Tipo de cartão',
     cardNumber: 'Número do cartão',

@@ -1,7 +1,7 @@
-import type { Texts } from '../en.ts';
+import type { Translation } from '../en.ts';
 
 /** Swedish. */
-export const se: Texts = {
+export const se: Translation = {
   labels: {
     brand: 'Korttyp',
     cardNumber: 'Kortnummer',

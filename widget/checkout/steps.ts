@@ -24,6 +24,7 @@ const steps = [
   ['sending', 'decided', 'returning'],
   ['sending', 'corrected', 'editing'],
   ['sending', 'lost', 'unsure'],
+  ['sending', 'open', 'editing'],
   ['sending', 'unusable', 'ended'],
 
   ['unsure', 'again', 'sending'],

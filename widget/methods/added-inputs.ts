@@ -3,6 +3,8 @@ import type { Checkout } from '../checkout/checkout.ts';
 /** The inputs which a page may add to the form; everything else in it is the page's own business. */
 const submitted =
   /^(?:createRegistration$|recurring\.numberOfInstallments$|customParameters\[|customer\.|billing\.|shipping\.)/;
+/** More than any parameter of the interface takes, so that the gateway refuses it by its name; the frames take no more. */
+const LONGEST_CHARACTERS = 4096;
 const PREFIX_OF_SHOPPER = 'SHOPPER_';
 
 /**
@@ -12,7 +14,7 @@ const PREFIX_OF_SHOPPER = 'SHOPPER_';
 export const addedBy = (inputs: Iterable<readonly [string, unknown]>): (readonly [string, string])[] =>
   [...inputs].flatMap(([name, value]) =>
     submitted.test(name) && typeof value === 'string' && value !== ''
-      ? [[marked(name), truth(name, value)] as const]
+      ? [[marked(name), truth(name, value).slice(0, LONGEST_CHARACTERS)] as const]
       : [],
   );
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { optionsOf } from '../../checkout/options.ts';
 import { type CardInput, cardChecks } from './card-fields.ts';
 
@@ -41,6 +41,16 @@ describe('the expiry', () => {
     expect(cardChecks.expiry(past, usual)).toBe('expiryYearError');
     expect(cardChecks.expiry(past, optionsOf({ disableCardExpiryDateValidation: true }))).toBe('');
   });
+
+  test.each([
+    ['2026-11-30T12:00:00', ''],
+    ['2026-12-01T12:00:00', ''],
+    ['2026-12-02T12:00:00', 'expiryYearError'],
+  ])('by a clock that says %s, which may be a day ahead, a card of November 2026 is "%s"', (now, error) => {
+    vi.useFakeTimers({ now: new Date(now) });
+    expect(cardChecks.expiry({ ...right, expiry: '11 / 26' }, usual)).toBe(error);
+    vi.useRealTimers();
+  });
 });
 
 describe('the holder', () => {
@@ -50,6 +60,8 @@ describe('the holder', () => {
     ['  ', false, 'cardHolderError'],
     ['Al', true, 'cardHolderError'],
     ['Ada', false, ''],
+    ['A'.repeat(128), false, ''],
+    ['A'.repeat(129), false, 'cardHolderError'],
   ])('"%s", empty allowed %s: "%s"', (holder, allowEmptyCardHolderName, error) => {
     expect(cardChecks.cardHolder({ ...right, holder }, optionsOf({ allowEmptyCardHolderName }))).toBe(error);
   });

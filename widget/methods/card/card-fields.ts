@@ -18,7 +18,9 @@ export interface CardInput {
   readonly hosted: Readonly<Record<'cardNumber' | 'cvv', FieldState>>;
 }
 
-const MINIMUM_HOLDER_CHARACTERS = 3; // The interface's limit of card.holder.
+const MINIMUM_HOLDER_CHARACTERS = 3; // The interface's limits of card.holder.
+const MAXIMUM_HOLDER_CHARACTERS = 128; // What fills a field for its shopper does not heed maxlength.
+const DAY_MS = 86_400_000; // By which a shopper's clock can be wrong, or ahead by its zone; the gateway knows the time.
 
 /** The error of each field that the gateway has refused. */
 export const refusalOf: Readonly<Record<CardField, CardError>> = {
@@ -59,10 +61,13 @@ export const cardChecks: CardChecks = {
     return cardNumber.brands?.length === 0 ? 'cardBrandError' : '';
   },
   expiry: ({ expiry }, { disableCardExpiryDateValidation }) =>
-    expiryProblem(expiry, disableCardExpiryDateValidation ? undefined : new Date()),
+    expiryProblem(expiry, disableCardExpiryDateValidation ? undefined : new Date(Date.now() - DAY_MS)),
   cardHolder: ({ holder }, { allowEmptyCardHolderName }) => {
     const { length } = holder.trim();
-    const isRight = length === 0 ? allowEmptyCardHolderName : length >= MINIMUM_HOLDER_CHARACTERS;
+    const isRight =
+      length === 0
+        ? allowEmptyCardHolderName
+        : length >= MINIMUM_HOLDER_CHARACTERS && length <= MAXIMUM_HOLDER_CHARACTERS;
     return isRight ? '' : 'cardHolderError';
   },
   cvv: ({ brand, hosted: { cvv } }, { requireCvv, allowEmptyCvv }) => {

@@ -1,8 +1,9 @@
 import type { HostedFieldName, Outcome } from '../../bridge/messages.ts';
 import { settle } from '../../checkout/settle.ts';
+import { inquire } from '../../gateway/submit.ts';
 import { expiryOf } from '../../locales/expiry.ts';
 import { alongWith } from '../added-inputs.ts';
-import type { Card } from './card.ts';
+import { type Card, lookAgain } from './card.ts';
 import { submissionOf } from './submission.ts';
 
 /** Submits the form: checks it, lets the page have its say, and hands what it contributes to the number's frame. */
@@ -32,6 +33,27 @@ const send = (card: Card, form: HTMLFormElement): void => {
   const details = { brand: card.brand.value, holder: card.holder.value, expiry: expiryOf(card.expiry.value) };
   const fields = [...submissionOf(new FormData(form), details), ...alongWith(card.checkout, card.resultUrl())];
   card.lines.cardNumber?.send({ type: 'submit', fields });
+  watchFrame(card, form);
+};
+
+/** A frame answers at once; one whose process has died, or that was taken out of the page, never does. */
+const LONGEST_SILENCE_MS = 8000;
+
+/**
+ * Looks, while a submission is under way, whether the number's frame still answers. If it does not, the gateway is asked
+ * what it knows, and the frames are loaded anew: what was typed into them is gone.
+ */
+const watchFrame = (card: Card, form: HTMLFormElement): void => {
+  const { checkout, hosted } = card;
+  const before = hosted.cardNumber?.value;
+  lookAgain(card); // A frame says what is in it when it is told how to look.
+  setTimeout(() => {
+    if (checkout.step.value !== 'sending' || checkout.unloaded.aborted) return;
+    if (hosted.cardNumber?.value !== before) return watchFrame(card, form);
+    checkout.report('frameBlocked', { detail: 'cardNumber' });
+    for (const frame of form.querySelectorAll('iframe.wpwl-control')) frame.replaceWith(frame);
+    void inquire(checkout).then((outcome) => settleCard(card, form, outcome));
+  }, LONGEST_SILENCE_MS);
 };
 
 /** Goes on with what became of a submission. */

@@ -170,6 +170,25 @@ export const endpoints = [
     replies: { 200: 'registration', 400: 'registration', 429: 'error', ...form },
   },
   {
+    id: 'handInCheckout',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/summary',
+    authorization: 'none',
+    request: 'checkoutSubmission',
+    summary:
+      "Keeps the shopper's data for a payment that the merchant's server confirms; called by the widget where the page shows a summary first. Nothing is paid.",
+    replies: { 200: 'payment', 400: 'error', 429: 'error', ...form },
+  },
+  {
+    id: 'confirmCheckout',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/confirmation',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Pays a checkout with what its shopper has handed in, at most once.',
+    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
+  },
+  {
     id: 'removeOfferedRegistration',
     method: 'POST',
     path: '/v1/checkouts/{id}/registration/removal',

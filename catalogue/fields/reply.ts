@@ -1,3 +1,5 @@
+import { handedIn, offered } from './offered.ts';
+
 /** Whether a field of a reply is always there. */
 export type Presence = 'always' | 'sometimes';
 
@@ -119,17 +121,7 @@ export const configurationReply = {
   isTestSystem: ['always', 'boolean', 'Whether no real money moves.'],
   createRegistration: ['always', 'boolean', 'Whether the account is stored.'],
   brands: ['sometimes', 'texts', 'The only brands to offer, where some are left out.'],
-  'registrations[n].id': ['sometimes', 'text', 'A stored account to offer.'],
-  'registrations[n].kind': ['sometimes', 'text', '`card`, `bankAccount`, `virtualAccount` or `tokenAccount`.'],
-  'registrations[n].paymentBrand': ['sometimes', 'text', 'Its brand.'],
-  'registrations[n].holder': ['sometimes', 'text', 'Its holder.'],
-  'registrations[n].email': ['sometimes', 'text', 'Address of a virtual account, all but its first letters left out.'],
-  'registrations[n].last4Digits': ['sometimes', 'text', 'End of its number.'],
-  'registrations[n].expiryMonth': ['sometimes', 'text', 'Month of its expiry.'],
-  'registrations[n].expiryYear': ['sometimes', 'text', 'Year of its expiry.'],
-  'registrations[n].isExpired': ['sometimes', 'boolean', 'It has expired: it is shown, and cannot be paid with.'],
-  mayRemoveRegistrations: ['always', 'boolean', 'Whether the shopper may remove them.'],
-  requireCvv: ['always', 'boolean', 'Whether a card payment needs a security code, one with a stored card too.'],
+  ...offered,
   'redirect.url': ['sometimes', 'text', 'Where the shopper goes on, while the payment waits for them.'],
   'redirect.method': ['sometimes', 'text', 'GET or POST.'],
   'redirect.parameters[n].name': ['sometimes', 'text', 'Name of a field that goes along.'],
@@ -150,6 +142,7 @@ export const outcomeReply = {
   'redirect.parameters[n].name': ['sometimes', 'text', 'Name of a field that goes along.'],
   'redirect.parameters[n].value': ['sometimes', 'text', 'Its value.'],
   resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
+  ...handedIn,
 } as const satisfies ReplyFields;
 
 /** The fields of a payment where it stands in a list, with its own result. */

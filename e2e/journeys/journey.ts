@@ -52,7 +52,8 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
       context.on('request', (request) => {
         addresses.push(request.url(), request.headers()['referer'] ?? '');
         const goesToGateway =
-          request.method() === 'POST' && /\/v1\/checkouts\/[^/]+\/(?:payment|registration)$/.test(request.url());
+          request.method() === 'POST' &&
+          /\/v1\/checkouts\/[^/]+\/(?:payment|registration|summary)$/.test(request.url());
         const body = request.postData() ?? '';
         const cardInBody = Object.values(cards).some(({ number }) => body.includes(number));
         if (cardInBody && !(goesToGateway && request.url().startsWith(house.gatewayUrl))) strays.push(request.url());

@@ -12,7 +12,7 @@ import { expiryTimer } from './later/timers.ts';
 import { refuseUnknownOffers } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { insertCheckout, updateRequest } from './records.ts';
-import { givenParameters, openedSecrets, sealedSecrets } from './secrets.ts';
+import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from './secrets.ts';
 
 const ID_BYTES = 16;
 
@@ -84,7 +84,8 @@ export const updateCheckout = async (
     const merged = { ...checkout.request, ...given.clear };
     const secrets = { ...(await openedSecrets(parts.vault, checkout)), ...given.secrets };
     refuseWrongWhole({ ...merged, ...secrets });
-    const whole = { request: merged, secrets: await sealedSecrets(parts.vault, checkout, secrets) };
+    const handedIn = await openedHandedIn(parts.vault, checkout);
+    const whole = { request: merged, secrets: await sealedSecrets(parts.vault, checkout, secrets, handedIn) };
     return { changes: { updates: [updateRequest(checkout, whole)] }, result: undefined };
   });
 };

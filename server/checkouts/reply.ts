@@ -1,6 +1,7 @@
 import { amountText, hundredthsOf } from '../../catalogue/amount.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Answer } from '../http/answer.ts';
+import { nest } from '../payments/nest.ts';
 import type { Payment } from '../payments/payment.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
 import type { Redirect } from '../steps/redirect.ts';
@@ -9,6 +10,7 @@ import { type Checkout, type CheckoutState, resourcePathOf, VALID_FOR_MS } from 
 import type { FoundCheckout } from './find.ts';
 import type { OfferedAccount } from './offer.ts';
 import type { Stored } from './store.ts';
+import type { HandedIn } from './stored/hand-in.ts';
 import type { Submitted } from './submit.ts';
 
 /** Gives where the shopper goes on while the payment waits for them. */
@@ -43,8 +45,11 @@ export const registrationStatusAnswer = ({ checkout, registration }: FoundChecko
     : { ...storedRegistrationAnswer(registration), ndc: checkout.id };
 
 /** Gives the merchant's view of a checkout: its payment, the account where only that was stored, or pending before. */
-export const statusAnswer = (found: FoundCheckout): Answer =>
-  found.payment === undefined ? registrationStatusAnswer(found) : storedPaymentAnswer(found.payment);
+export const statusAnswer = (found: FoundCheckout, handedIn?: HandedIn): Answer => {
+  if (found.payment !== undefined) return storedPaymentAnswer(found.payment);
+  const answer = registrationStatusAnswer(found);
+  return handedIn === undefined ? answer : { ...answer, fields: { ...nest(Object.entries(handedIn.shown)) } };
+};
 
 const MS_PER_SECOND = 1000;
 
@@ -111,11 +116,24 @@ export const brandsAnswer = ({ checkout }: FoundCheckout, brands: readonly strin
   ndc: checkout.id,
 });
 
+/** What a shopper's page learns of what was handed in. */
+const handedInShown = /^(?:paymentBrand|card\.(?:last4Digits|holder|expiryMonth|expiryYear))$/;
+
+const handedInFields = ({ shown }: HandedIn) =>
+  nest(Object.entries(shown).filter(([name]) => handedInShown.test(name)));
+
 /** Gives where a checkout stands, for a shopper whose connection broke off. */
-export const outcomeAnswer = (found: FoundCheckout): Answer => ({
+export const outcomeAnswer = (found: FoundCheckout, handedIn?: HandedIn): Answer => ({
   code: '000.200.000',
-  fields: { state: found.state, ...onwardOf(found) },
+  fields: { state: found.state, ...onwardOf(found), handedIn: handedIn && handedInFields(handedIn) },
   ndc: found.checkout.id,
+});
+
+/** Gives the answer to a shopper who has handed something in: the shop is next. */
+export const handedInAnswer = (id: string, handedIn: HandedIn): Answer => ({
+  code: '000.200.000',
+  fields: { ...handedInFields(handedIn), resourcePath: resourcePathOf({ id, registrationId: undefined }) },
+  ndc: id,
 });
 
 /** What a shopper learns of the payment; the rest is the merchant's. */

@@ -2,6 +2,7 @@ import type { CheckoutRequest } from '../../catalogue/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
 import { brandsByFirstDigits } from '../payments/channel/brand-choice.ts';
+import { paymentAnswer } from '../payments/reply.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
 import { checkoutOwner, findForPage, findOwnCheckout, findValidCheckout } from './find.ts';
 import { noteFetched } from './later/result-call.ts';
@@ -11,6 +12,7 @@ import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
 import {
   brandsAnswer,
   configurationAnswer,
+  handedInAnswer,
   outcomeAnswer,
   registrationStatusAnswer,
   statusAnswer,
@@ -18,6 +20,7 @@ import {
   submissionAnswer,
 } from './reply.ts';
 import { isToStore, store } from './store.ts';
+import { confirm, handedInOn, handIn } from './stored/hand-in.ts';
 import { removeOffered } from './stored/remove.ts';
 import { submit } from './submit.ts';
 
@@ -58,7 +61,16 @@ const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
 
   serve.merchant(
     'readCheckoutPayment',
-    async ({ entity, id }) => statusAnswer(await noteFetched(parts, await findOwnCheckout(parts, entity, id))),
+    async ({ entity, id }) => {
+      const found = await noteFetched(parts, await findOwnCheckout(parts, entity, id));
+      return statusAnswer(found, await handedInOn(parts, found.checkout));
+    },
+    owner,
+  );
+
+  serve.merchant(
+    'confirmCheckout',
+    async ({ entity, id }) => paymentAnswer((await confirm(parts, entity, id)).payment),
     owner,
   );
 
@@ -85,6 +97,12 @@ const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
   serve.open(
     'submitCheckoutRegistration',
     async ({ id, request, headers, ip }) => storingAnswer(id, await store(parts, id, { request, headers, ip })),
+    (id) => findValidCheckout(parts, id),
+  );
+
+  serve.open(
+    'handInCheckout',
+    async ({ id, request, headers, ip }) => handedInAnswer(id, await handIn(parts, id, { request, headers, ip })),
     (id) => findValidCheckout(parts, id),
   );
 
@@ -117,5 +135,8 @@ const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
     return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
   });
 
-  serve.open('readCheckoutOutcome', async ({ id, headers }) => outcomeAnswer(await findForPage(parts, id, headers)));
+  serve.open('readCheckoutOutcome', async ({ id, headers }) => {
+    const found = await findForPage(parts, id, headers);
+    return outcomeAnswer(found, await handedInOn(parts, found.checkout));
+  });
 };

@@ -29,17 +29,32 @@ export const givenParameters = (request: Readonly<Record<string, string | undefi
   };
 };
 
-/** Gives secrets as a checkout's row holds them; nothing where there are none. */
+/** Under which what a shopper has handed in stands among the merchant's secrets: no parameter has a blank in its name. */
+const HANDED_IN = 'handed in';
+
+/** Gives secrets as a checkout's row holds them, with what the shopper has handed in; nothing where there is neither. */
 export const sealedSecrets = async (
   vault: Vault,
   { entity, id }: Pick<Checkout, 'entity' | 'id'>,
   secrets: Parameters,
-): Promise<string | undefined> =>
-  Object.keys(secrets).length === 0 ? undefined : await vault.seal(entity, id, JSON.stringify(secrets));
+  handedIn?: string,
+): Promise<string | undefined> => {
+  const all = handedIn === undefined ? secrets : { ...secrets, [HANDED_IN]: handedIn };
+  return Object.keys(all).length === 0 ? undefined : await vault.seal(entity, id, JSON.stringify(all));
+};
 
-/** Gives the secrets that wait beside a checkout. */
-export const openedSecrets = async (vault: Vault, { entity, id, secrets }: Checkout): Promise<Parameters> =>
+const opened = async (vault: Vault, { entity, id, secrets }: Checkout): Promise<Parameters> =>
   secrets === undefined ? {} : (JSON.parse(await vault.open(entity, id, secrets)) as Parameters);
+
+/** Gives the merchant's secrets that wait beside a checkout. */
+export const openedSecrets = async (vault: Vault, checkout: Checkout): Promise<Parameters> => {
+  const { [HANDED_IN]: _ofShopper, ...secrets } = await opened(vault, checkout);
+  return secrets;
+};
+
+/** Gives what the shopper has handed in, as it was sealed; nothing where there is none. */
+export const openedHandedIn = async (vault: Vault, checkout: Checkout): Promise<string | undefined> =>
+  (await opened(vault, checkout))[HANDED_IN];
 
 /** Gives a checkout whose parameters are whole, secrets among them: for the payment on it, in memory only. */
 export const withSecrets = async (vault: Vault, checkout: Checkout): Promise<Checkout> => ({

@@ -32,7 +32,7 @@ interface Prepared extends Pick<Submitted, 'ignored'> {
 }
 
 /** Gives the payment that a submission makes: with the shopper's account, or with a stored one that the merchant offers. */
-const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Submission) => {
+export const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Submission) => {
   const checkout = await withSecrets(parts.vault, found);
   const { registrationId } = submission.request;
   if (registrationId === undefined) {

@@ -77,7 +77,7 @@ const codeField = ({ stored, account }: GroupProps) => {
   return (
     <div class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv">
       {stored.checkout.options.showLabels && <div class="wpwl-label wpwl-label-cvv">{labels.cvv}</div>}
-      <input class="wpwl-control" type="text" hidden disabled />
+      <input class="wpwl-control wpwl-probe" type="text" disabled />
       <HostedField card={card} field="cvv" />
       {() => {
         const error = card.shown.cvv.value;

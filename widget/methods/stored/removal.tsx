@@ -32,7 +32,10 @@ export const Removal = ({ stored, account }: RemovalProps) => {
     form?.querySelector<HTMLElement>('input:checked, button:enabled')?.focus();
   };
   return (
-    <div class="wpwl-wrapper-registration wpwl-wrapper-registration-remove">
+    <div
+      class="wpwl-wrapper-registration wpwl-wrapper-registration-remove"
+      classWhen={{ 'wpwl-asked': () => asked.value === account.id }}
+    >
       {() =>
         asked.value === account.id ? (
           <>

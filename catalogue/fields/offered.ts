@@ -1,0 +1,23 @@
+/** What the widget is told of stored accounts. */
+export const offered = {
+  'registrations[n].id': ['sometimes', 'text', 'A stored account to offer.'],
+  'registrations[n].kind': ['sometimes', 'text', '`card`, `bankAccount`, `virtualAccount` or `tokenAccount`.'],
+  'registrations[n].paymentBrand': ['sometimes', 'text', 'Its brand.'],
+  'registrations[n].holder': ['sometimes', 'text', 'Its holder.'],
+  'registrations[n].email': ['sometimes', 'text', 'Address of a virtual account, all but its first letters left out.'],
+  'registrations[n].last4Digits': ['sometimes', 'text', 'End of its number.'],
+  'registrations[n].expiryMonth': ['sometimes', 'text', 'Month of its expiry.'],
+  'registrations[n].expiryYear': ['sometimes', 'text', 'Year of its expiry.'],
+  'registrations[n].isExpired': ['sometimes', 'boolean', 'It has expired: it is shown, and cannot be paid with.'],
+  mayRemoveRegistrations: ['always', 'boolean', 'Whether the shopper may remove them.'],
+  requireCvv: ['always', 'boolean', 'Whether a card payment needs a security code, one with a stored card too.'],
+} as const;
+
+/** What the widget's page is told of what its shopper has handed in before a summary. */
+export const handedIn = {
+  'handedIn.paymentBrand': ['sometimes', 'text', 'Brand of what was handed in before a summary.'],
+  'handedIn.card.last4Digits': ['sometimes', 'text', 'Last four digits of its card.'],
+  'handedIn.card.holder': ['sometimes', 'text', 'Its holder.'],
+  'handedIn.card.expiryMonth': ['sometimes', 'text', 'Month of its expiry.'],
+  'handedIn.card.expiryYear': ['sometimes', 'text', 'Year of its expiry.'],
+} as const;

@@ -88,6 +88,28 @@ async function killFrames(page: Page, context: BrowserContext, gatewayUrl: strin
 }
 
 journey(
+  'frames whose page goes away before paying are made anew, and shopper and merchant are told',
+  async ({ page, merchant, house, form }) => {
+    const checkoutId = await merchant.open({ script: keepErrors });
+    await form.card(cards.approved);
+    await page.evaluate(
+      `for (const frame of document.querySelectorAll('iframe')) frame.contentWindow.location = 'about:blank'`,
+    );
+    await form.payButton.click();
+    await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible({ timeout: 30_000 });
+    await expect
+      .poll(() => errorsOf(page))
+      .toEqual([{ name: 'PciIframeCommunicationError', message: expect.stringMatching(/./) }]);
+    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    await form.number.pressSequentially(cards.approved.number);
+    await form.code.pressSequentially(cards.approved.code);
+    await form.payButton.click();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
+
+journey(
   'frames that die while the payment is under way: its result is found, and it is paid once',
   async ({ page, context, merchant, house, form }) => {
     const checkoutId = await merchant.open({ script: keepErrors });

@@ -105,3 +105,14 @@ journey("the page's own word for leaving the bank's page", async ({ page, mercha
   await page.locator('.wpwl-button-pay').click();
   await expect(page.getByRole('button', { name: '‹cancel›' })).toBeVisible();
 });
+
+for (const [key, options] of [
+  ['register', 'registrations: { askToStore: true }'],
+  ['nextStep', 'useSummaryPage: true'],
+] as const) {
+  journey(`the page's own word ${key}`, async ({ page, merchant }) => {
+    const others = JSON.stringify({ [key]: `‹${key}›` });
+    await merchant.open({ script: `window.wpwlOptions = { labels: ${others}, ${options} }` });
+    await expect.poll(() => page.evaluate(words)).toContain(`‹${key}›`);
+  });
+}

@@ -1,11 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { banks } from '../../widget/locales/english/banks.ts';
+import { translations } from '../../widget/locales/translations.ts';
 import type { Engine } from '../engines/engine.ts';
 import { openFirefox } from '../engines/firefox.ts';
 import { openWebKit } from '../engines/webkit.ts';
 import { cards } from '../house/cards.ts';
-
-import { approveInEngine, buyAndPay } from '../pages/pay-in-engine.ts';
+import { approveInEngine, buyAndPay, payInEngine } from '../pages/pay-in-engine.ts';
 import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 
@@ -40,5 +41,21 @@ for (const [name, openEngine] of [
   journeyThere(`a shopper with ${name} learns that the card was declined`, async ({ engine, house }) => {
     await buyAndPay(engine, house.shopUrl, 'clay-cup', cards.notEnoughFunds);
     await expect.poll(engine.text).toContain(results.declined);
+  });
+
+  journeyThere(`a shopper with ${name} reads Arabic from right to left and pays by card`, async ({ engine, house }) => {
+    await engine.open(new URL('gallery/specimen?language=ar', house.shopUrl).href);
+    await expect.poll(engine.text).toContain(translations.ar.labels.cardNumber);
+    await engine.click('form[dir="rtl"] .wpwl-button-pay:enabled');
+    await expect.poll(engine.text).toContain(translations.ar.errorMessages.cardNumberError);
+    await payInEngine(engine, cards.approved);
+    await expect.poll(engine.address).toContain('resourcePath=');
+  });
+
+  journeyThere(`a shopper with ${name} pays by invoice in dark colours`, async ({ engine, house }) => {
+    await engine.open(new URL('gallery/specimen?form=invoice&scheme=dark', house.shopUrl).href);
+    await engine.type({ selector: 'input.wpwl-control-givenName' }, 'Ada');
+    await engine.click('.wpwl-button-brand:enabled');
+    await expect.poll(engine.text).toContain(banks.errorMessages.surNameError);
   });
 }

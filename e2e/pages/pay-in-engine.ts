@@ -7,6 +7,11 @@ const PRESS_AGAIN_AFTER_MS = 4000;
 export async function buyAndPay(engine: Engine, shopUrl: string, product: string, card: CardData): Promise<void> {
   await engine.open(shopUrl);
   await engine.click(`input[value="${product}"] ~ button`);
+  await payInEngine(engine, card);
+}
+
+/** Fills in the card form of the page that is shown and pays, whatever its language. */
+export async function payInEngine(engine: Engine, card: CardData): Promise<void> {
   const input = 'input:not([type=hidden])';
   await engine.type({ frame: 'iframe.wpwl-control-cardNumber', selector: input }, card.number);
   await engine.type({ selector: 'input.wpwl-control-expiry' }, card.expiry.replace(/\D/g, ''));

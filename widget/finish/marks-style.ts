@@ -1,8 +1,18 @@
-/** Gives the style that shows each brand's row of the picture, in whatever size the marks have: all rows are alike. */
+/**
+ * Gives the style that shows each brand's row of the picture, in whatever size the marks have: all rows are alike. In a button the
+ * mark stands beside the words, behind a method's name at the end of the line.
+ */
 export const marksStyle = (address: string, brands: readonly string[]): string => {
-  const all = brands.map((brand) => `.wpwl-brand-${brand}`).join();
+  const listed = (before: string, after = ''): string => brands.map((brand) => before + brand + after).join();
+  const picture = `background:url("${address}") 0/100% auto no-repeat`;
   const rows = brands.map(
-    (brand, row) => `.wpwl-brand-${brand}{background-position:0 ${(row * 100) / (brands.length - 1)}%}`,
+    (brand, row) =>
+      `.wpwl-brand-${brand},.wpwl-button-brand-${brand}::before{background-position-y:${(row * 100) / (brands.length - 1)}%}`,
   );
-  return `@layer tollgate{.wpwl-brand:where(${all}){background:url("${address}") 0/100% auto no-repeat;color:transparent}${rows.join('')}}`;
+  return `@layer tollgate{
+.wpwl-brand:where(${listed('.wpwl-brand-')}){${picture};color:transparent}
+.wpwl-form>.wpwl-brand-custom:where(${listed('.wpwl-brand-')}){background-size:56px auto;background-position-x:100%;color:inherit}
+[dir=rtl] .wpwl-form>.wpwl-brand-custom{background-position-x:0}
+@container (width >= 360px){.wpwl-button-brand:where(${listed('.wpwl-button-brand-')})::before{content:"";position:absolute;inset-inline-start:12px;width:42px;height:27px;${picture};forced-color-adjust:none}}
+${rows.join('')}}`;
 };

@@ -60,6 +60,16 @@ journey('what was pasted is grouped, and the caret stays where it is', async ({ 
   await expect(field).toHaveValue(/^(?:XXXX ){8}XX$/);
 });
 
+journey('a page may leave the IBAN as it is typed', async ({ page, merchant, house }) => {
+  await merchant.open({ body, script: 'window.wpwlOptions = { numberFormatting: "false" }' });
+  const form = sepaForm(page);
+  await form.holder.fill('Ada Lovelace');
+  await form.iban.pressSequentially(iban.toLowerCase());
+  await expect(form.iban).toHaveValue(iban.toLowerCase());
+  await form.payButton.click();
+  expect((await paidBy(page, house)).result.code).toBe('000.100.110');
+});
+
 journey('what is wrong is told at its field, and the first gets the focus', async ({ page, merchant, house }) => {
   const submitted: string[] = [];
   page.on('request', (request) => {

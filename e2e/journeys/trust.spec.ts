@@ -260,3 +260,26 @@ journey('a page that names a build by its hash is paid by that build', async ({ 
   await payForm(page).pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
+
+for (const which of ['the list of parts', 'all that comes later'] as const) {
+  journey(
+    `${which}, changed on the way, is not run, and the card form does without`,
+    async ({ page, merchant, form }) => {
+      const changed: string[] = [];
+      await page.route(/\/v1\/widget\/[0-9a-f]{20}\/\w[\w-]*\.js$/, async (route) => {
+        const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+        if (which === 'the list of parts' && name !== 'directory.js') return route.continue();
+        if (which === 'all that comes later' && name === 'directory.js') return route.continue();
+        changed.push(name);
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()};window.tampered = '${name}'` });
+      });
+      await merchant.open({ script: "window.wpwlOptions = { locale: 'de' }" });
+      await form.card(cards.approved);
+      await expect.poll(() => changed.length).toBeGreaterThan(0);
+      expect(await page.evaluate('window.tampered')).toBeUndefined();
+      await form.payButton.click();
+      await expect(page.getByRole('heading', back)).toBeVisible();
+    },
+  );
+}

@@ -1,9 +1,99 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
-import { partPath } from './load-part.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PART_EVENT } from './hand-over.ts';
+import { partLoader, partPath } from './load-part.ts';
+
+interface LoadedScript extends EventTarget {
+  readonly src: string;
+  readonly integrity: string;
+  readonly nonce: string;
+  readonly crossOrigin: string;
+}
+
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+const directory = { redirect: digestOf('redirect'), brands: digestOf('brands') };
+
+/** The page, as far as a script that is loaded notices. */
+const scripts: LoadedScript[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', {
+    createElement: () => Object.assign(new EventTarget(), { remove: () => undefined }),
+    head: { append: (script: LoadedScript) => scripts.push(script) },
+  });
+});
+
+afterEach(() => {
+  scripts.length = 0;
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const loader = () => partLoader('https://gateway.example/v1/', digestOf('directory'), 'n0nce');
+const happens = () => vi.advanceTimersByTimeAsync(0);
+const comes = async (part: unknown): Promise<void> => {
+  await happens();
+  scripts.at(-1)?.dispatchEvent(new CustomEvent(PART_EVENT, { detail: part }));
+  await happens();
+};
+const fails = async (): Promise<void> => {
+  await happens();
+  scripts.at(-1)?.dispatchEvent(new Event('error'));
+};
 
 test("a part's file is found by the first bytes of its digest, as the build has filed it", () => {
   const hash = createHash('sha256').update('the texts');
   const digest = hash.copy().digest('base64');
   expect(partPath('de', digest)).toBe(`widget/${hash.digest('hex').slice(0, 20)}/de.js`);
+});
+
+describe('what is loaded', () => {
+  test('has its own integrity and the nonce of the page, and the list before it too', async () => {
+    const part = loader()('redirect');
+    await comes(directory);
+    await comes('the part');
+    expect(await part).toBe('the part');
+    expect(scripts.map(({ src, integrity, nonce, crossOrigin }) => [src, integrity, nonce, crossOrigin])).toEqual(
+      (['directory', 'redirect'] as const).map((name) => [
+        `https://gateway.example/v1/${partPath(name, digestOf(name))}`,
+        `sha256-${digestOf(name)}`,
+        'n0nce',
+        'anonymous',
+      ]),
+    );
+  });
+
+  test('is loaded once, however many ask for it', async () => {
+    const load = loader();
+    const parts = [load('redirect'), load('brands'), load('redirect')];
+    await comes(directory);
+    for (const script of scripts) script.dispatchEvent(new CustomEvent(PART_EVENT, { detail: script.src }));
+    await Promise.all(parts);
+    expect(scripts).toHaveLength(3);
+  });
+
+  test('is asked for anew when it did not come, and the list too', async () => {
+    const load = loader();
+    const [first, second] = [load('redirect'), load('redirect')];
+    await fails();
+    await expect(first).rejects.toThrow('directory');
+    await expect(second).rejects.toThrow('directory');
+    const again = load('redirect');
+    await comes(directory);
+    await fails();
+    await expect(again).rejects.toThrow('redirect');
+    const third = load('redirect');
+    await comes('the part');
+    expect(await third).toBe('the part');
+    expect(scripts).toHaveLength(4);
+  });
+
+  test('is nothing that the list does not have: without a digest the browser would run any script', async () => {
+    const part = loader()('stored');
+    const refused = expect(part).rejects.toThrow('stored');
+    await comes(directory);
+    await refused;
+    expect(scripts).toHaveLength(1);
+  });
 });

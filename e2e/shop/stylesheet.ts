@@ -31,13 +31,13 @@ main.column { max-width: 32rem; }
 h1 { font: 600 clamp(1.5rem, 6vw, 2.1rem)/1.2 Georgia, "Times New Roman", serif; margin: .5rem 0 1.25rem; }
 h2 { font-size: 1.15rem; margin: 1.5rem 0 .75rem; }
 footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem; border-block-start: 1px solid var(--line); }
-/* The widget's own small buttons keep their look. */
-button:where(:not([class*="wpwl-"]), .wpwl-button-pay, .wpwl-button-brand), .button {
+/* The widget has buttons of its own, in the colours of the house. */
+button:where(:not([class*="wpwl-"])), .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: .5rem 1.25rem;
   border: 0; border-radius: 8px; background: var(--leaf); color: var(--on-leaf); font: inherit; font-weight: 600;
   text-decoration: none; cursor: pointer;
 }
-button:where(:not([class*="wpwl-"]), .wpwl-button-pay, .wpwl-button-brand):hover, .button:hover { background: var(--leaf-dark); }
+button:where(:not([class*="wpwl-"])):hover, .button:hover { background: var(--leaf-dark); }
 button.quiet { background: none; color: var(--leaf); border: 1px solid currentcolor; }
 button.quiet:hover { background: var(--picture); }
 .products { list-style: none; margin: 0; padding: 0; display: grid; gap: 1.25rem;
@@ -94,6 +94,6 @@ button.quiet:hover { background: var(--picture); }
   .ways [aria-current] { outline: 2px solid Highlight; }
 }
 @media (prefers-reduced-motion: no-preference) {
-  button:where(:not([class*="wpwl-"]), .wpwl-button-pay, .wpwl-button-brand), .button { transition: background .15s; }
+  button:where(:not([class*="wpwl-"])), .button { transition: background .15s; }
 }
 `;

@@ -1,0 +1,29 @@
+import { results } from '../pages/shop-pages.ts';
+import { walletButton, walletSheet } from '../pages/wallet-sheet.ts';
+import { expect, journey } from './journey.ts';
+import { look } from './look.ts';
+
+const LOOK_LIMIT_MS = 120_000;
+
+journey.describe.configure({ timeout: LOOK_LIMIT_MS });
+
+journey('a product is paid for on its own page, with one touch', async ({ page, shop }) => {
+  await shop.open();
+  await page.getByRole('link', { name: 'Clay cup' }).click();
+  const wallet = walletButton(page, 'GOOGLEPAY');
+  await expect(wallet.button).toBeVisible();
+  await look(page, 'shop-product');
+  await wallet.button.click();
+  await walletSheet(page).pay('approved');
+  await expect(shop.heading).toHaveText(results.approved);
+  await expect(page.getByText('€24.50')).toBeVisible();
+});
+
+journey('a cart is paid for with one touch, and is empty then', async ({ page, shop }) => {
+  await shop.open();
+  await page.getByRole('button', { name: 'Add First flush to cart' }).click();
+  await walletButton(page, 'APPLEPAY').button.click();
+  await walletSheet(page).pay('approved');
+  await expect(shop.heading).toHaveText(results.approved);
+  await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
+});

@@ -49,7 +49,7 @@ export const cz: Translation = {
         city: 'Město',
         postcode: 'PSČ',
         street1: 'Ulice a číslo domu',
-        street2: 'Další řádek adresy',
+        street2: 'Doplněk adresy',
         numberOfInstallments: 'Počet splátek',
         taxNumber: 'Daňové číslo',
       },

@@ -49,7 +49,7 @@ export const pl: Translation = {
         city: 'Miejscowość',
         postcode: 'Kod pocztowy',
         street1: 'Ulica i numer domu',
-        street2: 'Dodatkowy wiersz adresu',
+        street2: 'Lokal, piętro',
         numberOfInstallments: 'Liczba rat',
         taxNumber: 'Numer podatkowy',
       },

@@ -49,7 +49,7 @@ export const sk: Translation = {
         city: 'Mesto',
         postcode: 'PSČ',
         street1: 'Ulica a číslo domu',
-        street2: 'Ďalší riadok adresy',
+        street2: 'Doplnok adresy',
         numberOfInstallments: 'Počet splátok',
         taxNumber: 'Daňové číslo',
       },

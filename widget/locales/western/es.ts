@@ -49,7 +49,7 @@ export const es: Translation = {
         city: 'Localidad',
         postcode: 'Código postal',
         street1: 'Calle y número',
-        street2: 'Más datos de la dirección',
+        street2: 'Piso, puerta',
         numberOfInstallments: 'Número de plazos',
         taxNumber: 'Número fiscal',
       },

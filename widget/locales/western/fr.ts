@@ -50,7 +50,7 @@ export const fr: Translation = {
         city: 'Ville',
         postcode: 'Code postal',
         street1: 'Numéro et rue',
-        street2: 'Complément d’adresse',
+        street2: 'Complément',
         numberOfInstallments: 'Nombre de paiements',
         taxNumber: 'Numéro fiscal',
       },

@@ -49,7 +49,7 @@ export const it: Translation = {
         city: 'Città',
         postcode: 'CAP',
         street1: 'Via e numero civico',
-        street2: 'Altri dati dell’indirizzo',
+        street2: 'Scala, piano',
         numberOfInstallments: 'Numero di rate',
         taxNumber: 'Codice fiscale',
       },

@@ -17,7 +17,7 @@ export interface MerchantPageOptions {
   readonly policyOnlyReports?: boolean;
   /** The page's body; the widget's usual form when absent. */
   readonly body?: string;
-  /** The checkout to pay; a new one when absent. */
+  /** The checkout to pay; a new one when absent, none when empty: the page makes it by fast checkout. */
   readonly checkoutId?: string;
   /** Where the widget's tag stands, if not at the end of the body. */
   readonly tagIn?: 'head' | 'nowhere';
@@ -65,7 +65,8 @@ export async function startMerchant(page: Page, house: House): Promise<Merchant>
   }).listen(0);
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
-  const scriptOf = (checkoutId: string) => `${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`;
+  const scriptOf = (checkoutId: string) =>
+    `${house.gatewayUrl}v1/paymentWidgets.js${checkoutId && `?checkoutId=${checkoutId}`}`;
 
   return {
     async open({ policy, policyOnlyReports = false, checkoutId, ...options } = {}) {

@@ -14,7 +14,7 @@ import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './retur
 import type { ScriptAddress } from './script-address.ts';
 import { hideForms, shopForms } from './shop-form.ts';
 import { adoptStyle } from './style.ts';
-import { mountWidget, type Widget } from './widget.tsx';
+import { isFast, mountWidget, type Widget } from './widget.tsx';
 import { type Wpwl, wpwlOf } from './wpwl.ts';
 
 /** What the build knows of itself. */
@@ -89,8 +89,8 @@ export const mountPage = (
   const mounted = whenTexts(checkout, loadPart, () => withStored(checkout, parts, mountForms, stops, again));
   stops.push(adoptStyle(options.style)); // Behind the frames, which are on their way meanwhile.
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
-  else if (!checkoutId && typeof options.given['createCheckout'] !== 'function') stopWith(checkout, 'checkoutMissing');
   else if (checkoutId) void load(checkout, mounted);
+  else if (!isFast(checkout)) stopWith(checkout, 'checkoutMissing');
   else void Promise.resolve(mounted).then(() => checkout.happen('configured'));
   return wpwl;
 };

@@ -41,18 +41,17 @@ const offeredOf = ({ brands }: ShopForm, allowed: readonly string[] | undefined)
   return !brands[0] ? (allowed ?? []) : !allowed || left.length === brands.length ? brands : left;
 };
 
-/** Before there is a checkout, there is nothing that a card's number could be sent to. */
-const cardsShown =
-  ({ id }: Checkout) =>
-  (brand: string): boolean =>
-    id !== '' && isCard(brand);
+/** Tells whether the page makes the checkout itself, by the click on a wallet's button. */
+export const isFast = ({ id, options }: Checkout): boolean =>
+  !id && typeof options.given['createCheckout'] === 'function';
 
 /** Puts the widget behind a form of the page, which stays in the document, hidden, to be mounted again. */
 export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, parts: PartsLoader): Widget => {
   const container = containerFor(checkout, form, number);
   const offered = computed(() => offeredOf(form, checkout.configuration.value?.brands));
   const resultUrl = (): string => newsOfReturn(checkout, form.action);
-  const isShownAsCard = cardsShown(checkout);
+  // Before there is a checkout, there is nothing that a card's number could be sent to.
+  const isShownAsCard = isFast(checkout) ? () => false : isCard;
   const cards = computed(() => offered.value.filter(isShownAsCard));
   const { card, cardForm, hasCome, loadMore } = cardsOf(checkout, form, cards, parts, resultUrl);
   const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isShownAsCard(brand))));
@@ -144,8 +143,8 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
 };
 
 /** Gives the part that shows a brand: wallets that have buttons of their own, and in fast checkout everything, or the rest. */
-const partOf = ({ id, options }: Checkout, brand: string): 'wallets' | 'brands' =>
-  !id || walletButtons.test(`${brand}/${options.given['inlineFlow']}`) ? 'wallets' : 'brands';
+const partOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
+  isFast(checkout) || walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`) ? 'wallets' : 'brands';
 
 const walletButtons = /^(?:(?:APPLE|GOOGLE|SAMSUNG|AMAZON)PAY|CLICK_TO_PAY|PAYPAL_CONTINUE|PAYPAL(?=\/.*PAYPAL))\//;
 

@@ -19,7 +19,6 @@ export const amazonScript = (stage: Pick<Stage, 'checkout' | 'option'>): string 
 export const checkAmazonPay = async (stage: Stage): Promise<void> => {
   if (!stage.apis.amazon) throw new WalletProblem('noInterface');
   for (const name of ['merchantId', 'publicKeyId', 'storeId']) merchantOption(stage, name);
-  totalOf(stage);
 };
 
 /** Draws the marketplace wallet's button, which its provider makes, and follows its sheet. */

@@ -1,5 +1,7 @@
 import type { Checkout } from '../../checkout/checkout.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
+import { wallets as english } from '../../locales/english/wallets.ts';
+import { textsOf } from '../../locales/part-texts.ts';
 import { handOver } from '../../parts/hand-over.ts';
 import type { BrandsPart } from '../../parts/parts.ts';
 import type { WalletApis } from '../../parts/wallet-apis.ts';
@@ -28,6 +30,16 @@ const apisFor = async (stage: Stage, { opens, script }: Wallet): Promise<WalletA
   const address = script(stage);
   if (address) await providerScript(address);
   return window as WalletApis;
+};
+
+/** Tells a shopper that none of the wallets can be used here. */
+const noteBehind = (after: ChildNode, checkout: Checkout): HTMLElement => {
+  const { tag, direction } = checkout.locale;
+  const note = document.createElement('p');
+  Object.assign(note, { className: 'wpwl-message', role: 'status', lang: tag, dir: direction });
+  note.textContent = textsOf(checkout, 'wallets', english).messages.noneLeft;
+  after.after(note);
+  return note;
 };
 
 const show: BrandsPart = async (checkout, ids, place) => {
@@ -59,11 +71,14 @@ const show: BrandsPart = async (checkout, ids, place) => {
   });
   await Promise.all(offered);
   const forms = mounted.map(({ form }) => form).filter(({ brand }) => !unknown.includes(brand));
+  // In a checkout there may be other ways to pay; before one, a shopper would look at nothing.
+  const note = forms.length === 0 && !checkout.id ? noteBehind(place.after, checkout) : undefined;
   return {
     forms,
     unknown,
     unmount: () => {
       for (const form of forms) form.unmount();
+      note?.remove();
       unlay();
     },
   };

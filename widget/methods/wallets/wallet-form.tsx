@@ -9,7 +9,7 @@ import type { WalletApis } from '../../parts/wallet-apis.ts';
 import { reasons } from '../wallet-orders/reasons.ts';
 import { begin, sendAgain } from './attempt.ts';
 import type { WalletOffer } from './providers.ts';
-import type { DrawnButton, Notice, Stage } from './stage.ts';
+import { type DrawnButton, type Notice, type Stage, totalOf } from './stage.ts';
 import type { Wallet } from './wallets.ts';
 
 /** The form of a wallet in the page, with room for its button. */
@@ -48,6 +48,7 @@ export const mountWallet = (checkout: Checkout, brand: string, wallet: Wallet, p
       const known = stageOf(form, wallet, offer, place);
       const stage = { ...known, apis: await apis(known) };
       stage.begin = (event) => begin(stage, event);
+      totalOf(stage);
       await wallet.check(stage);
       if (!container.isConnected) return;
       form.stage = stage;

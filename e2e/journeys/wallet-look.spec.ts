@@ -1,0 +1,27 @@
+import { walletButton, walletNotices, walletSheet } from '../pages/wallet-sheet.ts';
+import { expect, journey } from './journey.ts';
+import { look } from './look.ts';
+
+journey.describe.configure({ timeout: 120_000 });
+
+const body =
+  '<form class="paymentWidgets" action="/paid" data-brands="VISA APPLEPAY GOOGLEPAY AMAZONPAY PAYPAL"></form>';
+
+for (const locale of ['en', 'ar']) {
+  journey(`wallets, their sheet and what they tell, in ${locale}`, async ({ page, merchant }) => {
+    const contacts = `requiredShippingContactFields: ['postalAddress', 'email']`;
+    const items = `displayItems: [{ label: 'First flush', price: '90.00' }, { label: 'Postage', price: '2.00' }]`;
+    const script = `window.wpwlOptions = { locale: '${locale}', inlineFlow: ['PAYPAL'], applePay: { ${contacts}, ${items} } }`;
+    await merchant.open({ body, script });
+    await expect(walletButton(page, 'PAYPAL').button).toBeVisible();
+    await look(page, `wallets-${locale}`);
+    await page.locator('.wpwl-apple-pay-button').click();
+    await expect(walletSheet(page).payButton).toBeEnabled();
+    await look(page, `wallets-sheet-${locale}`);
+    await walletSheet(page).cancelButton.click();
+    const notice = page.locator('.wpwl-notice:not(:empty)');
+    await expect(notice).toBeVisible();
+    if (locale === 'en') await expect(notice).toHaveText(walletNotices('APPLEPAY').closed);
+    await look(page, `wallets-closed-${locale}`);
+  });
+}

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readWidgetBuild } from './build.ts';
+import { readWidgetBuild, TEST_SHEETS_FILE } from './build.ts';
 import { widgetScriptRoutes } from './routes.ts';
 
 const script = 'console.info("widget");';
@@ -32,6 +32,7 @@ beforeAll(async () => {
   await writeBuilt('00', { file: 'paymentWidgets.js' }, earlier);
   const hashes = { scriptHashes: ['sha256-script'], styleHashes: ['sha256-style'] };
   await writeBuilt('ff', { file: 'frame.html', ...hashes }, page);
+  await writeBuilt('dd', { file: TEST_SHEETS_FILE }, earlier);
   await writeBuilt('ee', { file: 'marks.svg' }, '<svg/>');
   const build = { commit: '1'.repeat(40), time: '2026-11-20T12:34:56.789Z' };
   const manifest = { script: { hash: 'aa', integrity: 'sha384-abc' }, build };
@@ -135,6 +136,20 @@ describe('304', () => {
 });
 
 describe('404', () => {
+  test('the simulated sheets of wallets are there in the test environment only', async () => {
+    const path = `/v1/widget/dd/${TEST_SHEETS_FILE}`;
+    expect((await ask(path)).status).toBe(200);
+    const routes = widgetScriptRoutes(await readWidgetBuild(folder), 'live');
+    const live = createServer(express().use(routes)).listen(0, '127.0.0.1');
+    await once(live, 'listening');
+    const { port } = live.address() as AddressInfo;
+    const [sheets, script] = await Promise.all(
+      [path, '/v1/paymentWidgets.js'].map((each) => fetch(`http://127.0.0.1:${port}${each}`)),
+    );
+    live.close();
+    expect([sheets?.status, script?.status]).toEqual([404, 200]);
+  });
+
   test.each(['/v1/widget/zz/frame.html', '/v1/widget/aa/frame.html', '/v1/widget/aa/manifest.json'])(
     '%s',
     async (path) => {

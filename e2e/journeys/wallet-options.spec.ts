@@ -203,7 +203,7 @@ journey('a wallet that cannot be offered says why, and the rest is shown', async
   expect(news).toContain('GOOGLEPAY: this shopper cannot pay with it');
   expect(news).toContain('AMAZONPAY: this browser cannot show it');
   expect(news).toContain('PAYPAL_CONTINUE: this shopper cannot pay with it');
-  for (const brand of ['SAMSUNGPAY', 'CLICK_TO_PAY']) expect(news).toContain(`${brand}: it has no button here`);
+  for (const brand of ['SAMSUNGPAY', 'CLICK_TO_PAY']) expect(news).toContain(`${brand}: a wallet that has no form`);
 });
 
 journey('a first wallet that says no is not shown', async ({ page, merchant }) => {

@@ -146,7 +146,7 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
 const partOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
   isFast(checkout) || walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`) ? 'wallets' : 'brands';
 
-const walletButtons = /^(?:(?:APPLE|GOOGLE|SAMSUNG|AMAZON)PAY|CLICK_TO_PAY|PAYPAL_CONTINUE|PAYPAL(?=\/.*PAYPAL))\//;
+const walletButtons = /^((APPLE|GOOGLE|AMAZON)PAY|PAYPAL_CONTINUE|PAYPAL(?=.*PAYPAL))/;
 
 /** Shows the forms of the brands that are no cards in the page's order, by parts that come for them. */
 const showBrands = (
@@ -161,15 +161,19 @@ const showBrands = (
   const shown: MountedBrands[] = [];
   // Each part has a place of its own behind the one before, whichever comes first.
   let { after } = place;
-  const runs = others.flatMap((brand, index) => {
+  const runs: { name: 'wallets' | 'brands'; own: string[]; after: ChildNode }[] = [];
+  for (const brand of others) {
     const name = partOf(checkout, brand);
-    if (index > 0 && partOf(checkout, others[index - 1] as string) === name) return [];
-    const until = others.findIndex((other, at) => at > index && partOf(checkout, other) !== name);
-    const place = document.createTextNode('');
-    after.after(place);
-    after = place;
-    return [{ name, after, own: others.slice(index, until < 0 ? undefined : until) }];
-  });
+    const last = runs.at(-1);
+    if (last?.name === name) last.own.push(brand);
+    else {
+      const behind = document.createTextNode('');
+      after.after(behind);
+      after = behind;
+      runs.push({ name, own: [brand], after });
+    }
+  }
+  let left = runs.length;
   let isStopped = false;
   const stops = runs.map(({ name, own, after }, index) =>
     parts.load(name, async (part) => {
@@ -181,7 +185,8 @@ const showBrands = (
       });
       if (isStopped) return come.unmount();
       shown[index] = come;
-      if (Object.keys(shown).length < runs.length) return;
+      left -= 1;
+      if (left > 0) return;
       brands.value = {
         forms: shown.flatMap(({ forms }) => forms),
         unknown: shown.flatMap(({ unknown }) => unknown),

@@ -9,7 +9,6 @@ export const reasons = {
   totalMissing:
     'before there is a checkout it needs {option}.amount (or total.amount, or checkout.amount) and {option}.currencyCode',
   onlyWithCheckout: 'fast checkout has APPLEPAY, GOOGLEPAY, AMAZONPAY and PAYPAL_CONTINUE',
-  noButton: 'it has no button here; send its token to /v1/payments',
   gatewaySilent: 'the gateway did not say what it needs; does connect-src of the page allow the gateway?',
   createMissing: 'createCheckout is no function',
   createFailed: 'createCheckout failed: {why}',
@@ -21,7 +20,6 @@ export const reasons = {
     'the sheet shows {shown}, the checkout is about {real}: set the option to what the checkout will be about',
   sheetFailed: 'its sheet failed: {why}',
   sessionRefused: 'the gateway gave no session for its sheet: {why}',
-  refusedByPage: 'onPaymentAuthorized did not agree: {why}',
   onlyByButton: 'executePayment cannot press a button that its provider has drawn',
 } as const;
 

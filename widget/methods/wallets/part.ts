@@ -5,18 +5,12 @@ import { textsOf } from '../../locales/part-texts.ts';
 import { handOver } from '../../parts/hand-over.ts';
 import type { BrandsPart } from '../../parts/parts.ts';
 import type { WalletApis } from '../../parts/wallet-apis.ts';
-import { type Reason, WalletProblem } from '../wallet-orders/reasons.ts';
+import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { askForOffer, providerScript, simulatedWallets, type WalletOffer } from './providers.ts';
 import type { Stage } from './stage.ts';
 import { mountWallet } from './wallet-form.tsx';
 import style from './wallets.css?inline';
 import { type Wallet, wallets } from './wallets.ts';
-
-/** Gives why a brand can never be offered here; nothing where it may be. */
-const refusalOf = ({ id }: Checkout, brand: string): Reason | undefined => {
-  if (!id && !walletOf(brand)?.isFast) return 'onlyWithCheckout';
-  return walletOf(brand) ? undefined : 'noButton';
-};
 
 const walletOf = (brand: string): Wallet | undefined => (Object.hasOwn(wallets, brand) ? wallets[brand] : undefined);
 
@@ -53,9 +47,11 @@ const show: BrandsPart = async (checkout, ids, place) => {
   // Each stands behind the one before it, in the order in which the page names them.
   let { after } = place;
   const mounted = ids.flatMap((brand) => {
-    const [reason, wallet] = [refusalOf(checkout, brand), walletOf(brand)];
-    if (reason) refuse(brand, new WalletProblem(reason));
-    if (reason || !wallet) return [];
+    const wallet = walletOf(brand);
+    if (!wallet || (!checkout.id && !wallet.isFast)) {
+      refuse(brand, new WalletProblem('onlyWithCheckout'));
+      return [];
+    }
     const form = mountWallet(checkout, brand, wallet, { ...place, after });
     after = form.container;
     return [{ form, wallet }];

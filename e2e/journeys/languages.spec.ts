@@ -158,7 +158,7 @@ journey.describe('German under a policy', () => {
         if (message.text().includes('Content Security Policy')) refusals.push(message.text());
       });
       const { origin } = new URL(house.gatewayUrl);
-      const policy = `default-src 'none'; script-src ${scripts}; style-src ${origin}; frame-src ${origin}; connect-src ${origin}; img-src data:; base-uri 'none'`;
+      const policy = `default-src 'none'; script-src ${scripts}; style-src ${origin}; frame-src ${origin}; connect-src ${origin}; img-src ${origin} data:; base-uri 'none'`;
       await merchant.open({ script: optionsOf('de'), policy, nonce: 'c0ffee' });
       await form.card(cards.approved);
       expect(refusals).toEqual([]);

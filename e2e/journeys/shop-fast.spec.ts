@@ -1,3 +1,4 @@
+import { cards } from '../house/cards.ts';
 import { results } from '../pages/shop-pages.ts';
 import { walletButton, walletSheet } from '../pages/wallet-sheet.ts';
 import { expect, journey } from './journey.ts';
@@ -26,4 +27,15 @@ journey('a cart is paid for with one touch, and is empty then', async ({ page, s
   await walletSheet(page).pay('approved');
   await expect(shop.heading).toHaveText(results.approved);
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
+});
+
+journey('a summary is seen before the card is charged', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  await page.getByRole('link', { name: 'Card, with summary' }).click();
+  await form.card(cards.approved);
+  await page.locator('.wpwl-container-card .wpwl-button-pay').click();
+  await expect(shop.heading).toHaveText('Check your order');
+  await look(page, 'shop-summary');
+  await page.getByRole('button', { name: 'Order and pay' }).click();
+  await expect(shop.heading).toHaveText(results.approved);
 });

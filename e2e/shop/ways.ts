@@ -24,6 +24,12 @@ export const ways = {
     hint: 'pay with card 4200 0000 0000 0000, any date to come and any code. 4200 0000 0000 0042 asks the bank first.',
     canRepeat: true,
   },
+  review: {
+    name: 'Card, with summary',
+    brands: 'VISA MASTER AMEX',
+    hint: 'hand in card 4200 0000 0000 0000, any date to come and any code. It is charged when you have seen the summary.',
+    options: { useSummaryPage: true },
+  },
   debit: {
     name: 'Direct debit',
     brands: 'DIRECTDEBIT_SEPA',

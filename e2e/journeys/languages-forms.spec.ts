@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { languages } from '../../catalogue/languages.ts';
+import { createCheckout, storeAccount } from '../house/merchant.ts';
+import { expect, journey } from './journey.ts';
+
+const LOOK_LIMIT_MS = 180_000;
+
+journey.describe.configure({ timeout: LOOK_LIMIT_MS });
+
+/** One form of each kind, beside those of cards and invoices, which have a journey of their own. */
+const brands = 'VISA DIRECTDEBIT_SEPA GIFTCARD IDEAL PAYPAL BOLETO GOOGLEPAY';
+const body = `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
+const scriptFor = (locale: string): string =>
+  `window.wpwlOptions = ${JSON.stringify({
+    locale,
+    billingAddress: {},
+    mandatoryBillingFields: { country: true, city: true, postcode: true, street1: true },
+    registrations: { askToStore: true, requireCvv: true, hideInitialPaymentForms: false },
+    displayBic: true,
+    showTaxNumberField: true,
+  })}`;
+
+/** Runs in the page: what is wider than its place, and placeholders that are cut off. */
+function cutOff(): readonly string[] {
+  const root = document.documentElement;
+  const scrolls = root.scrollWidth > window.innerWidth ? [`the page: ${root.scrollWidth}`] : [];
+  const isShown = ({ offsetWidth, offsetHeight }: HTMLElement) => offsetWidth > 1 && offsetHeight > 1;
+  const wide = [...document.querySelectorAll<HTMLElement>('.wpwl-container, .wpwl-container *:not(select)')]
+    .filter((element) => isShown(element) && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => !element.closest('.wpwl-brand') && getComputedStyle(element).display !== 'inline')
+    .map((element) => `${element.className}: ${element.textContent}`);
+  const copy = document.createElement('span');
+  document.body.append(copy);
+  const roomLeft = (input: HTMLInputElement): number => {
+    const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+    copy.textContent = input.placeholder;
+    Object.assign(copy.style, { font, letterSpacing, position: 'fixed', whiteSpace: 'pre', visibility: 'hidden' });
+    const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+    return input.clientWidth - padding - copy.getBoundingClientRect().width;
+  };
+  const placeholders = [...document.querySelectorAll<HTMLInputElement>('.wpwl-container input[placeholder]')]
+    .filter((input) => isShown(input) && roomLeft(input) < -1)
+    .map((input) => `placeholder: ${input.placeholder}`);
+  copy.remove();
+  return [...scrolls, ...wide, ...placeholders];
+}
+
+/** Asks the forms with fields that have to be filled in to pay, so that they say what is wrong. */
+async function submitEmpty(page: Page): Promise<void> {
+  const forms = '.wpwl-form-card, .wpwl-form-directDebit, form[class*="giftCard"]';
+  await page.evaluate((selector) => {
+    for (const form of document.querySelectorAll<HTMLFormElement>(selector)) form.requestSubmit();
+  }, forms);
+}
+
+for (const [language, { name }] of Object.entries(languages)) {
+  journey(`every form has room for ${name}, however narrow the page`, async ({ page, merchant, house }) => {
+    const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+    await page.setViewportSize({ width: 320, height: 3000 });
+    await merchant.open({ checkoutId, body, script: scriptFor(language) });
+    await expect(page.locator('.wpwl-form-directDebit')).toBeVisible();
+    await expect(page.locator('.wpwl-form-registrations')).toBeVisible();
+    await submitEmpty(page);
+    await expect(page.locator('.wpwl-form-directDebit .wpwl-hint').first()).toBeVisible();
+    await page.screenshot({ path: `e2e/results/screenshots/forms-${language}-narrow.png`, fullPage: true });
+    expect.soft(await page.evaluate(cutOff), 'narrow').toEqual([]);
+    await expect(page.locator('.wpwl-form-directDebit'), 'no form has led away').toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 2000 });
+    expect.soft(await page.evaluate(cutOff), 'wide').toEqual([]);
+  });
+}

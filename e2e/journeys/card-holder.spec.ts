@@ -91,7 +91,11 @@ journey('with enableSAQACompliance the page holds no card data at all', async ({
   await expect(hidden.expiry).toBeFocused();
   await look(page, 'card-frames-only-errors');
 
+  await form.number.press('Tab');
+  await expect(hidden.expiry).toBeFocused();
   await hidden.expiry.pressSequentially('0120');
+  await hidden.expiry.press('Tab');
+  await expect(hidden.holder).toBeFocused();
   await hidden.holder.pressSequentially('Ada Lovelace');
   await expect(page.getByText(errorMessages.expiryYearError)).toBeVisible();
   await hidden.expiry.fill('');
@@ -127,3 +131,18 @@ journey(
     expect([body.get('card.expiryYear'), body.get('card.holder')]).toEqual(['2020', null]);
   },
 );
+
+journey('first and last name stay inputs of the page where the rest is in frames', async ({ page, form, merchant }) => {
+  await merchant.open({ script: setting('enableSAQACompliance: true, forceCardHolderEqualsBillingName: true') });
+  const { hidden, givenName, surname } = fullCardForm(page);
+  await form.number.pressSequentially(number);
+  await hidden.expiry.pressSequentially('1234');
+  await givenName.fill('Ada');
+  await surname.fill('Lovelace');
+  await form.code.pressSequentially(code);
+  const sent = nextSubmission(page);
+  await form.payButton.click();
+  const body = await sent;
+  expect([body.get('card.holder'), body.get('customer.surname')]).toEqual(['Ada Lovelace', 'Lovelace']);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});

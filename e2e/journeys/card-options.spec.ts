@@ -309,3 +309,39 @@ journey('words of the part are there without labels too', async ({ page, merchan
   await expect(page.getByRole('combobox', { name: more.country })).toBeVisible();
   await expect(page.getByRole('combobox', { name: more.numberOfInstallments })).toBeVisible();
 });
+
+/** What many pages do in onReady: they move the groups about, and show a mark of their own for each brand. */
+const arranging = `style: 'plain', brandDetection: true, brandDetectionPriority: ['VISA', 'MASTER'], showCVVHint: true,
+  forceCardHolderEqualsBillingName: true, showLabels: false,
+  onReady: function () {
+    $('.wpwl-group-cardNumber').after($('.wpwl-group-brand').detach());
+    $('.wpwl-group-cvv').after($('.wpwl-group-cardHolder').detach());
+    var visa = $('.wpwl-brand:first').clone().removeAttr('class').attr('class', 'wpwl-brand-card wpwl-brand-custom wpwl-brand-VISA');
+    var master = $(visa).clone().removeClass('wpwl-brand-VISA').addClass('wpwl-brand-MASTER');
+    $('.wpwl-brand:first').after($(master)).after($(visa));
+    told.push('ready');
+  },
+  onChangeBrand: function (brand) {
+    $('.wpwl-brand-custom').css('opacity', '0.3');
+    $('.wpwl-brand-' + brand).css('opacity', '1');
+  },
+  onError: function (error) { told.push(error.message); }`;
+
+journey(
+  'a page that moves the groups about and adds marks of its own pays as before',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ script: setting(arranging) });
+    await expect.poll(() => page.evaluate('told')).toEqual(['ready']);
+    await expect(page.locator('.wpwl-group-cardNumber + .wpwl-group-brand')).toBeVisible();
+    await expect(page.locator('.wpwl-brand-custom')).toHaveCount(2);
+    const { givenName, surname } = fullCardForm(page);
+    await form.number.pressSequentially(cards.approvedMaster.number);
+    await expect(page.locator('.wpwl-brand-custom.wpwl-brand-VISA')).toHaveCSS('opacity', '0.3');
+    await form.expiry.pressSequentially('1234');
+    await form.code.pressSequentially('083');
+    await givenName.fill('Ada');
+    await surname.fill('Lovelace');
+    await form.payButton.click();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+  },
+);

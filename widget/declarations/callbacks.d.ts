@@ -17,7 +17,7 @@ export interface Callbacks {
   /** The number can belong to these brands; the second is chosen now. */
   onDetectBrand?: (brands: readonly string[], activeBrand: string) => unknown;
   /** The first digits of the number are known; see `brandDetectionType`. */
-  onDetectBin?: (bin: unknown) => unknown;
+  onDetectBin?: (bin: { readonly brands: readonly string[] }) => unknown;
   onChangeBrand?: (brand: string) => unknown;
   onBeforeSubmitCard?: BeforeSubmit;
   onBeforeSubmitOneClickCard?: BeforeSubmit;

@@ -83,6 +83,12 @@ journey('with enableSAQACompliance the page holds no card data at all', async ({
   });
   const { hidden } = fullCardForm(page);
   await expect(page.locator('.wpwl-form-card input:visible')).toHaveCount(0);
+  const placeholderOf = (input: Element) => getComputedStyle(input, '::placeholder').color;
+  const colours = [form.number, hidden.expiry, hidden.holder].map((input) => input.evaluate(placeholderOf));
+  expect(new Set(await Promise.all(colours)).size, 'all placeholders have one colour').toBe(1);
+  expect(await hidden.expiry.evaluate(placeholderOf)).not.toBe(
+    await hidden.expiry.evaluate((input) => getComputedStyle(input).color),
+  );
   await form.number.pressSequentially(number);
   await form.code.pressSequentially(code);
   await form.payButton.click();

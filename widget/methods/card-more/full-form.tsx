@@ -58,6 +58,7 @@ interface HiddenFieldProps {
 
 /** A field that the page must not hold either: a frame like those of number and code. */
 const HiddenField = ({ card, field, label }: HiddenFieldProps) => {
+  const { options } = card.checkout;
   const address = { field, channel: card.channel, origin: window.origin };
   return (
     <Group card={card} field={field} label={label}>
@@ -69,8 +70,10 @@ const HiddenField = ({ card, field, label }: HiddenFieldProps) => {
         title={label}
         scrolling="no"
       />
-      {/* The frames take their look from it. */}
-      {field === 'expiry' && <input class="wpwl-control wpwl-control-expiry" hidden disabled />}
+      {/* The frames take their look from it; a placeholder that is not laid out at all has none. */}
+      {field === 'expiry' && (
+        <input class="wpwl-control wpwl-control-expiry wpwl-model" hidden={options.style === 'none'} disabled />
+      )}
     </Group>
   );
 };

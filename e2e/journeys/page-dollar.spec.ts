@@ -137,6 +137,8 @@ const calls: readonly (readonly [code: string, gives: unknown])[] = [
   [`$('input').val('typed').val()`, 'typed'],
   [`$('input').attr('placeholder', 'P').attr({ title: 'T' }).attr('placeholder')`, 'P'],
   [`$('input').attr('title', 'T').removeAttr('title').is('[title]')`, false],
+  [`$('input:first').clone().attr('class', 'copy').is('.copy') && $('.copy').length`, 0],
+  [`$('input:first').length`, 1],
   [`$('input').prop('disabled', true).prop('disabled')`, true],
   [`$('.b').css('color', 'rgb(1, 2, 3)').css('color')`, 'rgb(1, 2, 3)'],
   [`$('.b').css({ backgroundColor: 'rgb(4, 5, 6)', width: 40 }).css('background-color')`, 'rgb(4, 5, 6)'],

@@ -70,6 +70,9 @@ export const searches = (collection: MakeCollection) => {
       const nodes = typeof asked === 'string' ? undefined : nodesOf(asked);
       return [...this].some((node) => (nodes ? nodes.includes(node) : elementsOf([node])[0]?.matches(String(asked))));
     },
+    clone(this: Collection) {
+      return collection([...this].map((node) => node.cloneNode(true)));
+    },
     each(this: Collection, run: Each) {
       [...this].every((node, index) => run.call(node, index, node) !== false);
       return this;

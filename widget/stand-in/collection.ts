@@ -25,9 +25,15 @@ export const parsed = (markup: string): Node[] => [
 
 const isMarkup = (text: string): boolean => /^\s*</.test(text);
 
+/** Snippets end a selector with `:first`, which CSS does not know. */
+const selected = (selector: string, within: ParentNode): Node[] => {
+  const found = [...within.querySelectorAll(selector.replace(/:first$/, ''))];
+  return selector.endsWith(':first') ? found.slice(0, 1) : found;
+};
+
 /** Gives the nodes that are asked for. */
 export const nodesOf = (asked: Asked, within: ParentNode = document): Node[] => {
-  if (typeof asked === 'string') return isMarkup(asked) ? parsed(asked) : [...within.querySelectorAll(asked)];
+  if (typeof asked === 'string') return isMarkup(asked) ? parsed(asked) : selected(asked, within);
   if (!asked || typeof asked === 'function') return [];
   if (asked instanceof Node || asked === window) return [asked as Node];
   return Array.from(asked as ArrayLike<Node>);

@@ -14,6 +14,7 @@ const lay: StandInPart = () => {
     ...searches(collection),
     ...writings,
     ...placings,
+    detach: placings.remove, // Handlers stay on elements by themselves.
     ...events,
     [Symbol.iterator]: Array.prototype[Symbol.iterator],
   };

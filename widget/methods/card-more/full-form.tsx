@@ -72,7 +72,12 @@ const HiddenField = ({ card, field, label }: HiddenFieldProps) => {
       />
       {/* The frames take their look from it; a placeholder that is not laid out at all has none. */}
       {field === 'expiry' && (
-        <input class="wpwl-control wpwl-control-expiry wpwl-model" hidden={options.style === 'none'} disabled />
+        <input
+          class="wpwl-control wpwl-control-expiry wpwl-model"
+          placeholder={card.texts.labels.mmyy}
+          hidden={options.style === 'none'}
+          disabled
+        />
       )}
     </Group>
   );

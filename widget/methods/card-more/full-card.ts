@@ -75,7 +75,8 @@ const withMoreTexts = (checkout: Checkout): Checkout => {
     errorMessages: { ...locale.texts.errorMessages, ...more.errorMessages },
     messages: { ...locale.texts.messages, ...more.messages },
   };
-  return { ...checkout, locale: { ...locale, texts } };
+  // A view of the same checkout, no copy: what is exchanged in it later, such as its way to call the page, counts here too.
+  return Object.create(checkout, { locale: { value: { ...locale, texts } } });
 };
 
 type MoreHosted = Readonly<Partial<Record<'expiry' | 'cardHolder', Signal<FieldState>>>>;

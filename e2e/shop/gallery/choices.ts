@@ -43,7 +43,7 @@ export const forms: Readonly<Record<string, Form>> = {
     options: { enableSAQACompliance: true },
     height: 600,
   },
-  stored: { title: 'Stored cards', brands: [CARDS], storedCards: 2, height: 820 },
+  stored: { title: 'Stored cards', brands: [CARDS], storedCards: 2, hasFields: false, height: 820 },
   storedCode: {
     title: 'Stored cards with their codes',
     brands: [CARDS],

@@ -164,8 +164,10 @@ const lookOf = (card: Card, frame: HTMLIFrameElement): FieldSettings['look'] => 
 const readLook = (input: Element | null | undefined): FieldSettings['look'] => {
   if (!input) return [];
   const style = getComputedStyle(input);
+  const { color } = getComputedStyle(input, '::placeholder');
   return [
     ...copied.map((name) => [name, style.getPropertyValue(name)] as const),
-    ['placeholder-color', getComputedStyle(input, '::placeholder').color],
+    // An input that is not shown has no placeholder, and browsers tell its own colour.
+    ['placeholder-color', color === style.color ? '' : color],
   ];
 };

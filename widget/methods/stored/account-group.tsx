@@ -1,3 +1,4 @@
+import { lookAgain } from '../card/card.ts';
 import { HostedField } from '../card/hosted-field.tsx';
 import { expiryText, mayRemove, nameOf, type StoredAccount } from './account.ts';
 import { Removal } from './removal.tsx';
@@ -75,9 +76,17 @@ const codeField = ({ stored, account }: GroupProps) => {
   const { labels, errorMessages } = stored.checkout.locale.texts;
   if (!card) return undefined;
   return (
-    <div class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv">
+    <div
+      class="wpwl-wrapper-registration wpwl-wrapper-registration-cvv"
+      mounted={() => {
+        const dark = matchMedia('(prefers-color-scheme: dark)');
+        const changed = (): void => lookAgain(card);
+        dark.addEventListener('change', changed);
+        return () => dark.removeEventListener('change', changed);
+      }}
+    >
       {stored.checkout.options.showLabels && <div class="wpwl-label wpwl-label-cvv">{labels.cvv}</div>}
-      <input class="wpwl-control wpwl-probe" type="text" disabled />
+      <input class="wpwl-control wpwl-probe" type="text" placeholder={labels.cvv} disabled />
       <HostedField card={card} field="cvv" />
       {() => {
         const error = card.shown.cvv.value;

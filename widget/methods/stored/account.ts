@@ -33,10 +33,13 @@ export const mayRemove = ({ configuration }: Pick<Checkout, 'configuration'>): b
 export const hasCode = ({ kind, paymentBrand = '' }: StoredAccount): boolean =>
   kind === 'card' && Object.hasOwn(brandFacts, paymentBrand);
 
-const names: Readonly<Record<string, string>> = { DIRECTDEBIT_SEPA: 'SEPA', PAYPAL: 'PayPal' };
+const names = new Map([
+  ['DIRECTDEBIT_SEPA', 'SEPA'],
+  ['PAYPAL', 'PayPal'],
+]);
 
 const brandName = ({ paymentBrand = '' }: StoredAccount): string =>
-  (Object.hasOwn(brandFacts, paymentBrand) ? brandFacts[paymentBrand]?.name : names[paymentBrand]) ??
+  (Object.hasOwn(brandFacts, paymentBrand) ? brandFacts[paymentBrand]?.name : names.get(paymentBrand)) ??
   usualName(paymentBrand);
 
 /** Gives the words for an account, such as `Visa ending in 1111`. */

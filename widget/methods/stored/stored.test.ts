@@ -1,0 +1,68 @@
+import { signal } from '@preact/signals-core';
+import { describe, expect, test } from 'vitest';
+import type { Checkout } from '../../checkout/checkout.ts';
+import type { Configuration } from '../../checkout/configuration.ts';
+import { stored as texts } from '../../locales/english/stored.ts';
+import { expiryText, hasCode, nameOf, offeredAccounts } from './account.ts';
+import { storedOptions } from './stored-options.ts';
+
+const card = {
+  id: 'A',
+  kind: 'card',
+  paymentBrand: 'VISA',
+  last4Digits: '1111',
+  expiryMonth: '05',
+  expiryYear: '2034',
+};
+const checkoutWith = (configuration: Configuration): Pick<Checkout, 'configuration'> => ({
+  configuration: signal<Configuration | undefined>(configuration),
+});
+
+describe('a stored account', () => {
+  test.each([
+    [card, 'Visa ending in 1111'],
+    [{ id: 'B', paymentBrand: 'DIRECTDEBIT_SEPA', last4Digits: '3000' }, 'SEPA ending in 3000'],
+    [{ id: 'C', paymentBrand: 'PAYPAL', email: 'ad…@shop.example' }, 'PayPal – ad…@shop.example'],
+    [{ id: 'D', paymentBrand: 'constructor' }, 'Constructor'],
+  ])('%o is called %s', (account, name) => {
+    expect(nameOf(account, texts).toLowerCase()).toBe(name.toLowerCase());
+  });
+
+  test('says when it expires, or that it has', () => {
+    expect(expiryText(card, texts)).toBe('Expires 05/34');
+    expect(expiryText({ ...card, isExpired: true }, texts)).toBe('Expired 05/34');
+    expect(expiryText({ id: 'A' }, texts)).toBe('');
+  });
+
+  test('has a code where it is a card', () => {
+    expect(hasCode(card)).toBe(true);
+    expect(hasCode({ ...card, kind: 'tokenAccount' })).toBe(false);
+    expect(hasCode({ ...card, paymentBrand: 'toString' })).toBe(false);
+  });
+
+  test('is offered until the checkout is submitted', () => {
+    expect(offeredAccounts(checkoutWith({ state: 'created', registrations: [card] }))).toEqual([card]);
+    expect(offeredAccounts(checkoutWith({ state: 'pending', registrations: [card] }))).toEqual([]);
+    expect(offeredAccounts(checkoutWith({ state: 'created' }))).toEqual([]);
+  });
+});
+
+describe('the options of a page', () => {
+  const usual = { isShown: true, hidesOthers: true, hasOthersButton: true, requiresCode: false, asksToStore: false };
+
+  test.each([
+    [{}, {}],
+    [{ registrations: 'nonsense', showOneClickWidget: 7 }, {}],
+    [
+      { registrations: { requireCvv: 'true', hideInitialPaymentForms: 'false' } },
+      { requiresCode: true, hidesOthers: false },
+    ],
+    [{ registrations: { requireCvv: true, askToStore: true } }, { requiresCode: true, asksToStore: true }],
+    [
+      { showOneClickWidget: 'false', hideOtherPaymentButton: 'true' },
+      { isShown: false, hasOthersButton: false },
+    ],
+  ])('%o are read', (given, meant) => {
+    expect(storedOptions({ given })).toEqual({ ...usual, ...meant });
+  });
+});

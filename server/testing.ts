@@ -59,7 +59,7 @@ export interface TestGateway {
   /** The same, to change something. */
   put(path: string, parameters: TestParameters): Promise<TestReply>;
   /** Sends a form as the widget does: without a token. */
-  submit(path: string, parameters: TestParameters): Promise<TestReply>;
+  submit(path: string, parameters: TestParameters, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
   /** Asks for a removal with the merchant's token; the entity is in the address, unless there is a query already. */
   remove(path: string): Promise<TestReply>;
@@ -136,7 +136,7 @@ const callers = (
       }),
     put: (path, parameters) =>
       send(path, typeof parameters === 'string' ? parameters : { entityId, ...parameters }, authorization, 'PUT'),
-    submit: (path, parameters) => send(path, parameters, {}),
+    submit: (path, parameters, headers = {}) => send(path, parameters, headers),
     get: async (path, headers = authorization) => replyOf(await fetch(url + path, { headers })),
     remove: async (path) =>
       replyOf(

@@ -137,6 +137,8 @@ const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
 
   serve.open('readCheckoutOutcome', async ({ id, headers }) => {
     const found = await findForPage(parts, id, headers);
-    return outcomeAnswer(found, await handedInOn(parts, found.checkout));
+    // Who comes too late learns no more of it than that.
+    const handedIn = found.state === 'expired' ? undefined : await handedInOn(parts, found.checkout);
+    return outcomeAnswer(found, handedIn);
   });
 };

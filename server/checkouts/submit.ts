@@ -13,7 +13,7 @@ import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/char
 import type { Checkout } from './checkout.ts';
 import { findValidCheckout, noSession } from './find.ts';
 import { timersOfSubmission } from './later/timers.ts';
-import { paymentOf, type Submission, storedPaymentOf } from './merge.ts';
+import { onlyStores, paymentOf, type Submission, storedPaymentOf } from './merge.ts';
 import { refuseBrandNotOffered, refuseNotOffered } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { updateSubmitted } from './records.ts';
@@ -31,13 +31,13 @@ interface Prepared extends Pick<Submitted, 'ignored'> {
   readonly prepared: PreparedPayment;
 }
 
-/** Gives the payment that a submission makes: with the shopper's account, or with a stored one that the merchant offers. */
-export const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Submission) => {
+/** Gives the payment that a submission asks for: with the shopper's account, or with a stored one that the merchant offers. */
+const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Submission) => {
   const checkout = await withSecrets(parts.vault, found);
   const { registrationId } = submission.request;
-  if (registrationId === undefined) {
-    return { ...paymentOf(checkout, submission, await parts.settingsOf(checkout.entity)), stored: undefined };
-  }
+  const settings = await parts.settingsOf(checkout.entity);
+  if (onlyStores(checkout, submission, settings)) throw noSession('nothing is paid on it, an account is only stored');
+  if (registrationId === undefined) return { ...paymentOf(checkout, submission, settings), stored: undefined };
   refuseNotOffered(checkout.request, registrationId);
   const registration = await findChargeable(parts, checkout.entity, registrationId);
   const { request, ignored } = storedPaymentOf(checkout, submission, registration.brand);
@@ -48,6 +48,17 @@ export const paymentOn = async (parts: CheckoutParts, found: Checkout, submissio
 /** Gives the brand that a payment names, else that of its card number. */
 const brandOn = async (parts: CheckoutParts, { entity }: Checkout, request: PaymentRequest) =>
   brandOf(request.paymentBrand, request['card.number'], await parts.settingsOf(entity));
+
+/** Gives the payment that a submission makes, once brand and account are found to be fit for it. @throws Rejection as `submit`. */
+export const fitPaymentOn = async (parts: CheckoutParts, checkout: Checkout, submission: Submission) => {
+  const payment = await paymentOn(parts, checkout, submission);
+  const { request, stored } = payment;
+  const brand = await brandOn(parts, checkout, request);
+  await refuseBrandNotOffered(parts, checkout, brand);
+  const account = stored === undefined ? accountOf(request) : undefined;
+  if (account !== undefined) refuseMistyped(account, brand, parts.clock.now());
+  return payment;
+};
 
 /**
  * Pays a checkout with what the shopper sent, once: whoever submits it again, at the same time or later, gets the result of
@@ -61,11 +72,7 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
     if (registration !== undefined) throw noSession('an account was stored on it already');
-    const { request, ignored, stored } = await paymentOn(parts, checkout, submission);
-    const brand = await brandOn(parts, checkout, request);
-    await refuseBrandNotOffered(parts, checkout, brand);
-    const account = stored === undefined ? accountOf(request) : undefined;
-    if (account !== undefined) refuseMistyped(account, brand, parts.clock.now());
+    const { request, ignored, stored } = await fitPaymentOn(parts, checkout, submission);
     const prepared = await preparePayment(parts, checkout.entity, request, { ...origin, stored });
     const nowMs = parts.clock.now();
     const changes = together(

@@ -99,7 +99,7 @@ const BETWEEN_DIGITS = /[\s-]/g;
 export const refuseStrayNumbers = (request: Readonly<Record<string, string | undefined>>, account: Account): void => {
   const { number: own } = accountKinds[account.kind];
   if (!isSecret(own)) return;
-  const number = numberOf(account);
+  const number = numberOf(account).replaceAll(BETWEEN_DIGITS, '');
   if (!isTelling(number)) return;
   const strays = Object.entries(request).filter(
     ([name, value]) => !isSecret(name) && value?.replaceAll(BETWEEN_DIGITS, '').includes(number),

@@ -52,6 +52,13 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
     expect(body.result.parameterErrors?.map((error) => error.name)).toContain(name);
   });
 
+  test('is not told in its message, however its number is written', async () => {
+    const spaced = { 'giftCard.number': '6036 2800 0000 1234', 'giftCard.message': 'Yours: 6036-2800-0000-1234' };
+    const { body, text } = await gateway.post('/v1/payments', { ...purchase, ...spaced });
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['giftCard.message']);
+    expect(text).not.toMatch(/6036.2800/);
+  });
+
   test.each([
     ['a card', { ...cardPayment }, '000.100.110'],
     ['a bank', { paymentBrand: 'IDEAL', shopperResultUrl: 'https://shop.example/result' }, '000.200.000'],

@@ -126,6 +126,26 @@ const requestOf = (
 });
 
 /**
+ * Checks a request as far as it can be without anybody being asked; nothing is written down.
+ * @throws Rejection when the request is not one that this channel can serve.
+ */
+export const admitted = async (
+  parts: PaymentParts,
+  entity: string,
+  sent: PaymentRequest,
+  stored: StoredAccount | undefined,
+) => {
+  refuseUnserved(sent);
+  refuseStoringWithoutPayment(sent);
+  refuseBadReturn(parts, sent);
+  const { request, used } = await unwrapped(parts.wallets, entity, sent);
+  const account = accountFor(request, stored);
+  const acquirer = await acquirerFor(parts, entity, request.testMode);
+  const brand = await brandFor(parts, entity, sent, account);
+  return { request, used, account, acquirer, brand };
+};
+
+/**
  * Checks a request and gives the payment that it begins: received, or declined at once where the account, the amount or the
  * standing instruction cannot be charged. @throws Rejection when the request is not one that this channel can serve.
  */
@@ -136,15 +156,9 @@ export const preparePayment = async (
   { id, checkoutId, stored }: Origin,
 ): Promise<PreparedPayment> => {
   const type = sent.paymentType;
-  refuseUnserved(sent);
-  refuseStoringWithoutPayment(sent);
-  refuseBadReturn(parts, sent);
-  const { request, used } = await unwrapped(parts.wallets, entity, sent);
-  const account = accountFor(request, stored);
-  const acquirer = await acquirerFor(parts, entity, request.testMode);
+  const { request, used, account, acquirer, brand } = await admitted(parts, entity, sent, stored);
   const nowMs = parts.clock.now();
   const amount = hundredthsOf(request.amount);
-  const brand = await brandFor(parts, entity, sent, account);
   const registrationId = stored?.registrationId;
   const agreed = await agreedOn(parts, { entity, id, request, registrationId, nowMs });
   const outcome = outcomeOf(refusalOf(request, account, brand, nowMs)) ?? agreed.outcome;

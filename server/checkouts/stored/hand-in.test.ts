@@ -73,6 +73,49 @@ describe.each(databases)('a summary before the payment on $name', ({ open }) => 
     expect(body).toMatchObject({ amount: '12.00', card: { holder: 'Joan Doe' }, result: { code: '000.100.110' } });
   });
 
+  test('a summary shows the order as the merchant has changed it since', async () => {
+    const id = await created();
+    await handIn(id);
+    await gateway.post(`/v1/checkouts/${id}`, { amount: '12.00' });
+    expect(await status(id)).toMatchObject({ amount: '12.00', card: { last4Digits: '0000' } });
+  });
+
+  test('a number in the field of the holder is refused, shown to nobody and kept nowhere', async () => {
+    const id = await created();
+    const { body, text } = await handIn(id, { ...card, 'card.holder': card['card.number'] });
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['card.holder']);
+    expect(text + JSON.stringify(await status(id))).not.toContain(card['card.number']);
+    expect((await checkoutRecords(database).byId(id))?.secrets).toBeUndefined();
+  });
+
+  test.each([
+    ['by its payment type', { paymentType: 'RG', createRegistration: 'true' }],
+    ['by the type of a brand', { 'overridePaymentType[VISA]': 'RG' }],
+  ])('where an account is only stored %s, nothing can be handed in or confirmed as a payment', async (_how, order) => {
+    const id = await created(order);
+    expect((await handIn(id)).body.result.code).toBe('200.300.404');
+    expect((await confirmed(id)).body.result.code).toBe('200.300.404');
+    expect((await gateway.submit(`/v1/checkouts/${id}/payment`, card)).body.result.code).toBe('000.100.110');
+  });
+
+  test('what became an account to be stored since is not confirmed as a payment', async () => {
+    const id = await created();
+    await handIn(id);
+    await gateway.post(`/v1/checkouts/${id}`, { paymentType: 'RG' });
+    expect((await confirmed(id)).body.result.code).toBe('200.300.404');
+  });
+
+  test('who comes too late is not told what was handed in', async () => {
+    const id = await created();
+    await handIn(id);
+    gateway.clock.advance(31 * 60 * 1000);
+    const { body } = await gateway.get(`/v1/checkouts/${id}/outcome`, {});
+    expect(body).toMatchObject({ state: 'expired' });
+    expect(body).not.toHaveProperty('handedIn');
+    expect((await confirmed(id)).body.result.code).toBe('200.300.404');
+    expect((await handIn(id)).body.result.code).toBe('200.300.404');
+  });
+
   test('nobody confirms but the merchant, and nothing but what was handed in', async () => {
     const id = await created();
     expect((await confirmed(id)).body.result.code).toBe('200.300.404');

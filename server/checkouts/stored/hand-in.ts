@@ -1,13 +1,14 @@
 import { accountOf, storedParameters } from '../../accounts/account.ts';
 import { deciding } from '../../database/deciding.ts';
 import { Rejection } from '../../http/rejection.ts';
+import { admitted } from '../../payments/pay.ts';
 import type { Checkout } from '../checkout.ts';
 import { findOwnCheckout, findValidCheckout, noSession, refuseOtherPages } from '../find.ts';
 import type { Submission } from '../merge.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { updateRequest } from '../records.ts';
 import { openedHandedIn, openedSecrets, sealedSecrets } from '../secrets.ts';
-import { paymentOn, type Submitted, submit } from '../submit.ts';
+import { fitPaymentOn, type Submitted, submit } from '../submit.ts';
 
 /** What a shopper has handed in before anything is paid, so that the shop can show a summary first. */
 export interface HandedIn {
@@ -33,7 +34,9 @@ export const handIn = async (parts: CheckoutParts, id: string, submission: Submi
     refuseOtherPages(checkout, submission.headers);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('it was submitted already');
-    const { request } = await paymentOn(parts, checkout, submission);
+    const { request, stored } = await fitPaymentOn(parts, checkout, submission);
+    // What could not be paid is named now, while its shopper can correct it, and a number in the wrong place is shown to nobody.
+    await admitted(parts, checkout.entity, request, stored);
     const handedIn: HandedIn = {
       submission: keptHeaders(submission),
       shown: storedParameters(request, accountOf(request)),
@@ -44,14 +47,24 @@ export const handIn = async (parts: CheckoutParts, id: string, submission: Submi
     return { changes, result: handedIn };
   });
 
-/** Gives what was handed in on a checkout that nobody has paid yet; nothing otherwise. */
+/** Gives what was handed in on a checkout that nobody has paid yet, with the order as it stands; nothing otherwise. */
 export const handedInOn = async (
   { vault }: Pick<CheckoutParts, 'vault'>,
   checkout: Checkout,
 ): Promise<HandedIn | undefined> => {
   if (checkout.paymentId !== undefined || checkout.registrationId !== undefined) return undefined;
   const text = await openedHandedIn(vault, checkout);
-  return text === undefined ? undefined : (JSON.parse(text) as HandedIn);
+  if (text === undefined) return undefined;
+  const { submission, shown } = JSON.parse(text) as HandedIn;
+  return { submission, shown: asItStands(shown, checkout.request) };
+};
+
+/** The merchant may have changed the order since: whoever reads a summary reads what is going to be paid. */
+const asItStands = (shown: HandedIn['shown'], order: Checkout['request']): HandedIn['shown'] => {
+  const isOrders = (name: string): boolean => name !== 'paymentType'; // A brand can have one of its own.
+  return Object.fromEntries(
+    Object.entries(shown).map(([name, value]) => [name, (isOrders(name) ? order[name] : undefined) ?? value]),
+  );
 };
 
 /**

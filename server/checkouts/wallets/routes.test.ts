@@ -110,6 +110,38 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
   });
 
   describe('400', () => {
+    const askedFrom = (id: string, headers: Readonly<Record<string, string>>) =>
+      gateway.submit(
+        `/v1/checkouts/${id}/walletSession`,
+        { validationUrl: APPLE, domain: 'shop.example', displayName: 'Shop' },
+        headers,
+      );
+
+    test('a page gets no session in the name of another', async () => {
+      const id = await checkout();
+      expect((await askedFrom(id, { Origin: 'https://shop.example' })).status).toBe(200);
+      const { body } = await askedFrom(id, { Origin: 'https://evil.example' });
+      expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['domain']);
+    });
+
+    test("a page that is not the shop's gets no session for its checkout, nor anybody for one that is paid", async () => {
+      const parameters = {
+        amount: '92.00',
+        currency: 'EUR',
+        paymentType: 'DB',
+        shopperResultUrl: 'https://shop.example',
+      };
+      const { body } = await gateway.post('/v1/checkouts', parameters);
+      const id = body.id ?? '';
+      const other = await askedFrom(id, { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' });
+      expect(other.body.result.description).toContain('another origin');
+      await gateway.submit(`/v1/checkouts/${id}/payment`, {
+        paymentBrand: 'AMAZONPAY',
+        'virtualAccount.accountId': 'simulated-1',
+      });
+      expect((await askedFrom(id, {})).body.result.description).toContain('submitted already');
+    });
+
     test('each wrong parameter of a token is named', async () => {
       const wrong = await token({ brand: 'VISA', amount: '1,00', currency: 'XXX', entityId: '..', card: '4111' });
       const names = wrong.body.result.parameterErrors?.map(({ name }) => name);
@@ -192,6 +224,8 @@ describe('the session of a sheet where money is real', () => {
     'http://apple-pay-gateway.apple.com/',
     'https://apple-pay-gateway.apple.com:8443/',
     'https://127.0.0.1/',
+    'https://apple-pay-gateway-cert.apple.com/paymentservices/unregisterMerchant',
+    'https://apple-pay-gateway.apple.com/paymentservices/paymentSession/../registerMerchant',
     'nonsense',
   ])('%s is never called', async (validationUrl) => {
     await expect(session(whole, { validationUrl })).rejects.toMatchObject({
@@ -204,5 +238,8 @@ describe('the session of a sheet where money is real', () => {
       code: '600.200.500',
     });
     await expect(session(whole)).rejects.toMatchObject({ code: '900.100.300' });
+    await expect(session(whole, {}, async () => ({ status: 200, text: '<html>' }))).rejects.toMatchObject({
+      code: '900.100.300',
+    });
   });
 });

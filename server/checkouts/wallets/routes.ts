@@ -1,8 +1,9 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { bodyOf } from '../../http/reading/body.ts';
+import { wrongParameters } from '../../http/rejection.ts';
 import type { Throttle } from '../../http/throttle.ts';
 import type { TestTokens } from '../../wallets/test-tokens/test-tokens.ts';
-import { findValidCheckout } from '../find.ts';
+import { findValidCheckout, noSession, refuseOtherPages } from '../find.ts';
 import type { CheckoutParts } from '../parts.ts';
 import { type TestSheets, walletOffer } from './offer.ts';
 import { merchantSession, type ProviderCall } from './session.ts';
@@ -26,6 +27,20 @@ const READABLE_BY_ALL = {
 
 /** The name under which all of them are counted together. */
 const OPERATION = 'wallets';
+
+/** Gives the channel of a checkout that can still be paid in the page that asks. @throws Rejection 200.300.404 */
+const payableBy = async (parts: CheckoutParts, { params, headers }: Request): Promise<string> => {
+  const { checkout, state } = await findValidCheckout(parts, String(params['id']));
+  refuseOtherPages(checkout, headers);
+  if (state !== 'created') throw noSession('it was submitted already');
+  return checkout.entity;
+};
+
+/** A browser names the page itself: none gets a session in the name of another. @throws Rejection naming `domain`. */
+const refuseOtherDomains = ({ headers: { origin } }: Request, domain: string): void => {
+  if (origin === undefined || !URL.canParse(origin) || new URL(origin).hostname === domain) return;
+  throw wrongParameters([{ name: 'domain', value: domain, message: 'must be the host of the page' }]);
+};
 
 /**
  * Gives what the widget asks about wallets: what it may offer, the session of a sheet and, in the test environment only, the
@@ -55,8 +70,9 @@ export const walletRoutes = (parts: WalletRouteParts): RequestHandler => {
   routes.post(
     '/v1/checkouts/:id/walletSession',
     answering(async (request) => {
-      const entity = await entityOf(String(request.params['id']));
+      const entity = await payableBy(parts, request);
       const { validationUrl = '', domain = '', displayName = '' } = await formOf(request);
+      refuseOtherDomains(request, domain);
       return merchantSession(parts, entity, { validationUrl, domain, displayName }, parts.callProvider);
     }),
   );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:https';
 import { secretSetting } from '../../entities/settings.ts';
 import { Rejection, wrongParameters } from '../../http/rejection.ts';
+import { jsonObjectOf } from '../../wallets/formats/encoded.ts';
 import type { CheckoutParts } from '../parts.ts';
 
 /** What a wallet's sheet has asked for when it wants to know whose it is. */
@@ -23,6 +24,9 @@ export type ProviderCall = (
 
 /** The provider's own hosts; nothing else is ever called, whatever the browser says. Source: the provider's list of servers. */
 const PROVIDER_HOST = /^(?:cn-)?apple-pay-gateway(?:-[a-z]{2,4}){0,2}(?:-cert)?\.apple\.com$/;
+
+/** Where the provider gives sessions; the certificate is shown nowhere else, since it can do more than that. */
+const SESSION_PATH = /^\/paymentservices\/(?:start|payment)Session$/;
 
 const SESSION_LIVES_MS = 5 * 60_000;
 const SESSION_ID_BYTES = 32;
@@ -55,7 +59,7 @@ export const merchantSession = async (
   if (identity === undefined) throw neededFor('wallets.applePay.identity');
   const body = { merchantIdentifier, displayName, initiative: 'web', initiativeContext: asked.domain };
   const reply = await answerOf(call, addressOf(asked.validationUrl), identity, JSON.stringify(body));
-  if (reply.status === 200) return JSON.parse(reply.text) as Record<string, unknown>;
+  if (reply.status === 200) return sessionIn(reply.text);
   throw new Rejection('600.200.500', {
     reason: `the provider of APPLEPAY refused the merchant (${reply.status}): is ${asked.domain} registered there?`,
   });
@@ -69,10 +73,18 @@ const answerOf = async (call: ProviderCall, address: URL, identity: string, body
   }
 };
 
+const sessionIn = (text: string): Readonly<Record<string, unknown>> => {
+  const session = jsonObjectOf(text);
+  if (session !== undefined) return session;
+  throw new Rejection('900.100.300', { reason: 'the provider of APPLEPAY answered with no session' });
+};
+
 const addressOf = (validationUrl: string): URL => {
   const address = URL.canParse(validationUrl) ? new URL(validationUrl) : undefined;
   const isProviders = address?.protocol === 'https:' && address.port === '' && PROVIDER_HOST.test(address.hostname);
-  if (address !== undefined && isProviders) return address;
+  if (address !== undefined && isProviders && SESSION_PATH.test(address.pathname)) {
+    return new URL(address.pathname, address.origin);
+  }
   throw wrongParameters([
     { name: 'validationUrl', value: validationUrl, message: "must be an address of the provider's" },
   ]);

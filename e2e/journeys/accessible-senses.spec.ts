@@ -133,8 +133,8 @@ journey('text of 200 % is not cut off, in the frames neither', async ({ page, ho
     expect.soft(cut, name).toEqual([]);
   }
   await openSpecimen(page, house.shopUrl, {});
-  await page.emulateMedia({ colorScheme: 'dark' }); // The frames are told of the size when the look changes.
+  await expect(form.number).toBeEditable();
   await page.evaluate(() => document.documentElement.style.setProperty('--tollgate-font-size', '32px'));
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'dark' }); // The frames are told of the size when the look changes.
   await expect(form.number).toHaveCSS('font-size', '32px');
 });

@@ -34,10 +34,19 @@ export async function look(page: Page, state: string): Promise<void> {
 export async function shownFrames(page: Page): Promise<readonly Frame[]> {
   const shown: Frame[] = [page.mainFrame()];
   for (const frame of page.mainFrame().childFrames()) {
-    const isSeen = await frame.frameElement().then((element) => element.isVisible());
+    const isSeen = await isVisible(frame);
     if (isSeen && frame.url().startsWith('http')) shown.push(frame);
   }
   return shown;
+}
+
+async function isVisible(frame: Frame): Promise<boolean> {
+  try {
+    return await (await frame.frameElement()).isVisible();
+  } catch (error) {
+    if (frame.isDetached()) return false; // It has gone meanwhile.
+    throw error;
+  }
 }
 
 /** Runs in a frame: waits until it has painted itself in its new size; frames of another process do so on their own. */

@@ -16,7 +16,8 @@ export function bankPage(where: Page | FrameLocator): BankPage {
   // By what they do, since the bank speaks the shopper's language.
   const press = (answer: string) => where.locator(`button[name="answer"][value="${answer}"]`).click();
   return {
-    heading: where.getByRole('heading', { level: 1 }),
+    // Of a page with answers: the page that led here has a heading too.
+    heading: where.locator('body:has(button[name="answer"])').getByRole('heading', { level: 1 }),
     approve: () => press('approve'),
     decline: () => press('decline'),
     cancel: () => press('cancel'),

@@ -81,7 +81,7 @@ const isOfOtherType = ([name, type]: [string, string]): boolean =>
   name.startsWith('overridePaymentType[') && type !== 'RG';
 
 /** Tells whether whatever is done on a checkout stores an account and pays nothing. */
-const onlyRegisters = (values: Values): boolean =>
+export const onlyRegisters = (values: Values): boolean =>
   values['paymentType'] === 'RG'
     ? !Object.entries(values).some(isOfOtherType)
     : values['createRegistration'] === 'true' && basics.every((name) => !(name in values));

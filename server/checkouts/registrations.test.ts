@@ -106,6 +106,15 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     });
   });
 
+  test('nobody stores an account instead of paying, where the merchant wants both', async () => {
+    const id = await created({ ...prepared, createRegistration: 'true' });
+    const { status, body } = await gateway.submit(`/v1/checkouts/${id}/registration`, card);
+    expect([status, body.result.code]).toEqual([400, '200.300.404']);
+    expect((await read(`/v1/checkouts/${id}/payment`)).body.result.code).toBe('000.200.000');
+    const paid = await gateway.submit(`/v1/checkouts/${id}/payment`, card);
+    expect(paid.body).toMatchObject({ amount: '92.00', result: { code: '000.100.110' } });
+  });
+
   test('many submissions at once store one account', async () => {
     const id = await created({ createRegistration: 'true' });
     const replies = await Promise.all(

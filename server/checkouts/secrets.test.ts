@@ -111,7 +111,7 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
   });
 
   test('they go with the account that is stored on it', async () => {
-    const id = await create({ createRegistration: 'true', 'recipient.accountNumber': 'RECIPIENT' });
+    const id = await create({ paymentType: 'RG', 'recipient.accountNumber': 'RECIPIENT' });
     const { body } = await gateway.submit(`/v1/checkouts/${id}/registration`, account);
     expect(body.id).toMatch(/^8a/);
     expect((await stored(id)).secrets).toBeUndefined();

@@ -1,4 +1,5 @@
 import type { ParameterError } from '../../catalogue/check.ts';
+import { onlyRegisters } from '../../catalogue/requests/conditions.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
 import { Conflict } from '../database/database.ts';
@@ -42,8 +43,9 @@ export const store = async (parts: CheckoutParts, id: string, submission: Submis
     if (registration !== undefined) return { registration, ignored: [] };
     if (payment !== undefined) throw noSession('it was paid already');
     const settings = await parts.settingsOf(checkout.entity);
-    if (checkout.request['createRegistration'] !== 'true' && !onlyStores(checkout, submission, settings)) {
-      throw noSession('it was created without createRegistration');
+    // An order that is to be paid is not done with the account alone, though the merchant wants that stored too.
+    if (!onlyRegisters(checkout.request) && !onlyStores(checkout, submission, settings)) {
+      throw noSession('it is to be paid, or was created without createRegistration');
     }
     try {
       const { request, ignored } = registrationOf(await withSecrets(parts.vault, checkout), submission);

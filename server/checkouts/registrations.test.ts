@@ -155,6 +155,9 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     expect([paid.status, paid.body.result.code]).toEqual([200, '000.100.110']);
     const status = await read(`/v1/checkouts/${id}/payment`);
     expect(status.body).toMatchObject({ registrationId: second, card: { expiryYear: '2035' } });
+    const afterwards = await gateway.get(`/v1/checkouts/${id}/configuration`, {});
+    expect(afterwards.body).toMatchObject({ state: 'completed', registrations: [] });
+    expect(afterwards.text).not.toContain('Jane Jones');
   });
 
   test('a holder stands in for an empty stored one where the merchant allows it', async () => {

@@ -123,7 +123,8 @@ const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
   serve.open('readCheckoutConfiguration', async ({ id }) => {
     const found = await findValidCheckout(parts, id);
     const brands = await brandsOn(parts, found.checkout);
-    const registrations = await offeredAccounts(parts, found.checkout, brands);
+    // A shop's address has the id in it, which histories keep: what is over tells nothing more of its shopper.
+    const registrations = found.state === 'created' ? await offeredAccounts(parts, found.checkout, brands) : [];
     const settings = await parts.settingsOf(found.checkout.entity);
     const offer = { brands, registrations, settings };
     return configurationAnswer(found, offer, parts.clock.now(), parts.environment === 'test');

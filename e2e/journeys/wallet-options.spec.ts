@@ -114,6 +114,14 @@ journey(
     await walletSheet(page).pay();
     await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
     expect(await statusOf(house, checkoutId)).toBe('000.200.000');
+    // In another tab the order is changed while the sheet is open.
+    await button.click();
+    await expect(walletSheet(page).payButton).toBeEnabled();
+    await page.evaluate(`window.update('120.00')`);
+    await walletSheet(page).pay();
+    await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
+    expect(await statusOf(house, checkoutId)).toBe('000.200.000');
+    await page.evaluate(`window.update('92.00')`);
     await page.evaluate('window.updates = true');
     await button.click();
     await walletSheet(page).person.selectOption({ index: 1 });

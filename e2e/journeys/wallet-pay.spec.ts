@@ -112,16 +112,23 @@ journey('the page starts a wallet itself, and is asked before', async ({ page, m
   expect(await resultOf(page, house)).toBe('000.100.110');
 });
 
-journey('a second click while a sheet is open opens no second one', async ({ page, merchant }) => {
-  await merchant.open({ body });
-  const { button } = walletButton(page, 'APPLEPAY');
-  await expect(button).toBeVisible();
-  await button.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-  await expect(walletSheet(page).dialog).toHaveCount(1);
-});
+for (const brand of ['APPLEPAY', 'AMAZONPAY', 'PAYPAL'] as const) {
+  journey(
+    `${brand}: a second click opens no second sheet, and the first one pays`,
+    async ({ page, merchant, house }) => {
+      await merchant.open({ body, script: inline });
+      const { button } = walletButton(page, brand);
+      await expect(button).toBeVisible();
+      await button.evaluate((element: HTMLElement) => {
+        element.click();
+        element.click();
+      });
+      await expect(walletSheet(page).dialog).toHaveCount(1);
+      await walletSheet(page).pay();
+      expect(await resultOf(page, house)).toBe('000.100.110');
+    },
+  );
+}
 
 journey('a token that has paid before is refused, and told', async ({ page, merchant, house }) => {
   const other = await createCheckout(house);

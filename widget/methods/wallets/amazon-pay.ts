@@ -49,10 +49,13 @@ const productType = (stage: Stage): string => textOption(stage, 'productType', '
 
 const sheetCallbacks = (stage: Stage) => {
   let attempt: Attempt | undefined;
+  const busy = new Error('A payment is under way already.');
   return {
     onInitCheckout: async (event: AmazonEvent) => {
-      attempt = stage.begin();
-      if (!attempt) throw new Error('A payment is under way already.');
+      const begun = stage.begin();
+      // The sheet that is open already goes on.
+      if (!begun) throw busy;
+      attempt = begun;
       const { order } = attempt;
       await order; // The sheet says itself that the order could not be prepared.
       return cartOf(attempt, record(await callbackOf(stage, 'onInitCheckout')?.(event)));
@@ -72,6 +75,7 @@ const sheetCallbacks = (stage: Stage) => {
     },
     onCancel: (event: unknown) => attempt?.close(event),
     onError: (failure: unknown) =>
+      failure !== busy &&
       attempt?.fail(new WalletProblem('sheetFailed', { why: String(record(failure)['message'] ?? failure) })),
   };
 };

@@ -170,7 +170,7 @@ const attemptOf = (stage: Stage, total: Total, lines: readonly DisplayItem[], or
           end('failed');
           return verdict;
         }
-        const paid = await agreed(stage, order, total, shown);
+        const paid = await agreed(stage, order, shown);
         if (isOver || !isTaken(stage, paid)) return refused;
         isOver = true;
         return await send(stage, bodyOf(stage, approval));
@@ -182,12 +182,10 @@ const attemptOf = (stage: Stage, total: Total, lines: readonly DisplayItem[], or
   };
 };
 
-/** Gives the checkout, which has to be about what was shown last; where that has changed, the gateway is asked anew. */
-const agreed = async (stage: Stage, order: Promise<Order>, total: Total, shown: Total): Promise<Order> => {
-  const first = await order;
-  if (shown.amount === total.amount) return first;
-  const { checkout, brand } = stage;
-  const now = await orderFor({ ...checkout, id: first.id }, brand);
+/** Gives the checkout, which has to be about what was shown last: its order may have changed in another tab. */
+const agreed = async ({ checkout, brand }: Stage, order: Promise<Order>, shown: Total): Promise<Order> => {
+  const { id } = await order;
+  const now = await orderFor({ ...checkout, id }, brand);
   refuseOtherTotal(now, shown);
   return now;
 };

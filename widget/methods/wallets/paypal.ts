@@ -58,10 +58,13 @@ const buttonsFor = (stage: Stage, paypal: PayPalApi) => {
 
 const sheetCallbacks = (stage: Stage) => {
   let attempt: Attempt | undefined;
+  const busy = new Error('A payment is under way already.');
   return {
     createOrder: async (_data: unknown, actions: PayPalActions): Promise<string> => {
-      attempt = stage.begin();
-      if (!attempt) throw new Error('A payment is under way already.');
+      const begun = stage.begin();
+      // The sheet that is open already goes on.
+      if (!begun) throw busy;
+      attempt = begun;
       await attempt.order;
       return actions.order.create({
         intent: intentOf(stage).toUpperCase(),
@@ -78,7 +81,8 @@ const sheetCallbacks = (stage: Stage) => {
       });
     },
     onCancel: (event: unknown) => attempt?.close(event),
-    onError: (failure: unknown) => attempt?.fail(new WalletProblem('sheetFailed', { why: String(failure) })),
+    onError: (failure: unknown) =>
+      failure !== busy && attempt?.fail(new WalletProblem('sheetFailed', { why: String(failure) })),
   };
 };
 

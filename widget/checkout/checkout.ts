@@ -59,8 +59,11 @@ export interface Checkout {
   happen(event: StepEvent): boolean;
   decide(resourcePath: string): void;
   redirectTo(redirect: Redirect): void;
-  /** Tells the page and the console about a problem, and the shopper if it concerns them. */
-  report(name: ProblemName, details?: ProblemDetails): void;
+  /**
+   * Tells the page and the console about a problem, and the shopper if it concerns them; calls back when they have been told,
+   * since the words come when they are needed.
+   */
+  report(name: ProblemName, details?: ProblemDetails, told?: () => void): void;
   /** Reports a checkout that the gateway does not let be paid, with the gateway's reason. */
   reportUnusable(description: string): void;
   /** Calls a callback of the page; gives what it returns, and reports what it throws. */
@@ -103,9 +106,9 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     if (next) step.value = next;
     return next !== undefined;
   };
-  const report = (name: ProblemName, details: ProblemDetails = {}): void => {
+  const report = (name: ProblemName, details: ProblemDetails = {}, told?: () => void): void => {
     if (problemOf(name)[2]) problem.value = name;
-    void tell(parts.options, name, details, parts.problemTexts);
+    void tell(parts.options, name, details, parts.problemTexts).then(told);
   };
   const decide = (path: string): void => {
     resourcePath.value = path;

@@ -76,9 +76,10 @@ const show = ({ checkout, redirect, container, leave, dialog }: Showing): (() =>
   let due: ReturnType<typeof setTimeout> | undefined;
   const longest = setTimeout(leave, LONGEST_LOAD_MS);
   const stopPolicy = watchPolicy(frame, (obstacle) => {
-    checkout.report(obstacle, { detail: new URL(redirect.url).origin });
-    if (obstacle === 'redirectBlocked') leave();
-    else checkout.happen('stayed');
+    const isBlocked = obstacle === 'redirectBlocked';
+    // Who leaves the page before it was told has told nobody.
+    checkout.report(obstacle, { detail: new URL(redirect.url).origin }, isBlocked ? leave : undefined);
+    if (!isBlocked) checkout.happen('stayed');
   });
   whenLoaded(frame, () => {
     clearTimeout(longest);

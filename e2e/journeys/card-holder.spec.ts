@@ -15,7 +15,9 @@ const { number, expiry, code } = cards.approved;
 journey(
   'forceCardHolderEqualsBillingName asks for first and last name, which are holder and customer',
   async ({ page, form, merchant }) => {
-    await merchant.open({ script: setting('forceCardHolderEqualsBillingName: true, allowEmptyCardHolderName: false') });
+    const heard = 'onBlurCardHolder(isRight) { (window.left ??= []).push([this.name, isRight]); }';
+    const options = `forceCardHolderEqualsBillingName: true, allowEmptyCardHolderName: false, ${heard}`;
+    await merchant.open({ script: setting(options) });
     const { givenName, surname } = fullCardForm(page);
     await form.number.pressSequentially(number);
     await form.expiry.pressSequentially(expiry.replace(/\D/g, ''));
@@ -25,6 +27,7 @@ journey(
     await expect(page.getByText(more.errorMessages.surNameError)).toBeVisible();
     await expect(surname).toBeFocused();
     await expect(page.locator('.wpwl-hint-surNameError')).toBeVisible();
+    expect(await page.evaluate('window.left')).toEqual([['customer.givenName', true]]);
 
     await surname.fill('Lovelace');
     const sent = nextSubmission(page);

@@ -32,6 +32,9 @@ journey(
         paymentBrand: 'VISA',
         card: { last4Digits: '1111', holder: 'Ada Lovelace' },
       });
+    // The page goes on from here: nothing of the widget says that it is still busy, or that it leads to the shop.
+    await expect(page.locator('.wpwl-form-card')).toBeHidden();
+    await expect(page.locator('.wpwl-progress')).toHaveText('');
     expect(await resultCodeOf(house, checkoutId)).toBe('000.200.000');
     expect(await registrationOf(house, checkoutId, 'payment')).toMatchObject({ card: { last4Digits: '1111' } });
     expect(await confirm(house, checkoutId)).toBe('000.100.110');

@@ -56,8 +56,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   const { card, cardForm, hasCome, loadMore } = cardsOf(checkout, form, cards, parts, resultUrl);
   const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isShownAsCard(brand))));
   const brands = signal<Brands | undefined>(undefined);
-  const added = signal<readonly BrandForm[]>([]);
-  const isAwaited = signal(false);
+  const [added, isAwaited] = [signal<readonly BrandForm[]>([]), signal(false)];
   const more = (): readonly BrandForm[] => [...(brands.value?.forms ?? []), ...added.value];
   const showMessage = (place: HTMLElement, isHere: () => boolean): (() => void) =>
     mount(place, () => (
@@ -86,7 +85,10 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     showMessage,
     added,
     isAwaited,
-    containers: () => [container, ...more().map((own) => own.container)],
+    containers: () => {
+      void card.value; // Who adds to the forms looks again when that of the cards has come.
+      return [container, ...more().map((own) => own.container)];
+    },
     card: () => card.value,
     brands: () => [...cards.value, ...others.value.filter((brand) => !brands.value?.unknown.includes(brand))],
     // What does not come is no reason to keep the rest from the page.

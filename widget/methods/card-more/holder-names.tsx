@@ -15,9 +15,9 @@ const Name = ({ card, field }: { card: FullCard; field: 'givenName' | 'surName' 
   const isGiven = field === 'givenName';
   const props = { card, field, label: isGiven ? texts.labels.givenName : texts.labels.surname };
   const { values } = fields;
-  const left = (): void => {
+  const left = (input: HTMLInputElement): void => {
     holder.value = `${values.givenName.value} ${values.surName.value}`.trim();
-    checkout.call('onBlurCardHolder', undefined, holder.value !== '' && fields.shown(field) === '');
+    checkout.call('onBlurCardHolder', input, holder.value !== '' && fields.shown(field) === '');
   };
   return (
     <div class="wpwl-name">

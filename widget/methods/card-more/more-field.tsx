@@ -69,7 +69,7 @@ type InputProps = MoreFieldProps &
     readonly type?: 'text' | 'date';
     /** Where the class name is not that of the field. */
     readonly control?: string;
-    left?(): void;
+    left?(input: HTMLInputElement): void;
   };
 
 /** An input of the page for one of these fields. */
@@ -91,7 +91,7 @@ export const MoreInput = ({ type = 'text', control, left, autocomplete, max, ...
       {...attributes}
       onBlur={(event) => {
         onBlur(event);
-        left?.();
+        left?.(event.currentTarget);
       }}
     />
   );

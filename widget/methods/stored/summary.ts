@@ -26,6 +26,8 @@ const tellPage = async (checkout: Checkout): Promise<void> => {
   const reply: unknown = await asked.then((response) => response.json()).catch(() => undefined);
   const { handedIn } = (reply ?? {}) as { handedIn?: object };
   if (checkout.unloaded.aborted) return;
+  // The page goes on from here; a form that cannot be used, and says that it leads to the shop, would be in its way.
+  checkout.covered.value = true;
   checkout.call('onSaveTransactionData', undefined, { ...handedIn, id, resourcePath: `/v1/checkouts/${id}/payment` });
 };
 

@@ -130,7 +130,8 @@ journey(
     await form.card(cards.approved);
     await page.evaluate(`document.querySelector('iframe.wpwl-control-cardNumber').remove()`);
     await form.payButton.click();
-    await expect(form.message).toBeVisible();
+    // The widget waits for some seconds before it gives a frame up.
+    await expect(form.message).toBeVisible({ timeout: 40_000 });
     await expect
       .poll(() => errorsOf(page))
       .toContainEqual({ name: 'PciIframeCommunicationError', message: expect.stringMatching(/./) });

@@ -24,7 +24,8 @@ const scriptFor = (locale: string): string =>
 function cutOff(): readonly string[] {
   const root = document.documentElement;
   const scrolls = root.scrollWidth > window.innerWidth ? [`the page: ${root.scrollWidth}`] : [];
-  const isShown = ({ offsetWidth, offsetHeight }: HTMLElement) => offsetWidth > 1 && offsetHeight > 1;
+  const isShown = (element: HTMLElement) =>
+    element.offsetWidth > 1 && element.offsetHeight > 1 && element.checkVisibility({ visibilityProperty: true });
   const wide = [...document.querySelectorAll<HTMLElement>('.wpwl-container, .wpwl-container *:not(select)')]
     .filter((element) => isShown(element) && element.scrollWidth > element.clientWidth + 1)
     .filter((element) => !element.closest('.wpwl-brand') && getComputedStyle(element).display !== 'inline')

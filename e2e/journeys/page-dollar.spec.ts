@@ -40,10 +40,10 @@ journey('$ in onReady: the form is arranged as the page wants it, and pays', asy
   await form.holder.clear();
   await form.card(cards.approved);
   await page.locator('input[name=createRegistration]').check();
+  expect(await page.evaluate('problems')).toEqual([]);
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await form.payButton.click();
   expect((await sent).postData()).toContain('createRegistration=true');
-  expect(await page.evaluate('problems')).toEqual([]);
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 

@@ -19,7 +19,8 @@ export const openLine = (card: Card, frame: HTMLIFrameElement, address: FrameAdd
       forget(card, field); // After a reload of the frame, the effect below has to tell everything again.
       put(card.connected, field);
       if (document.activeElement === frame) line.send({ type: 'focus' }); // Focused before it could take it.
-      if (checkout.problem.value === 'frameBlocked') checkout.problem.value = undefined;
+      const isWhole = card.connected.value.size === Object.keys(card.lines).length;
+      if (isWhole && checkout.problem.value === 'frameBlocked') checkout.problem.value = undefined;
       checkout.call('onReadyIframeCommunication', self);
     },
     received: (message) => receive(card, frame, field, message, self),

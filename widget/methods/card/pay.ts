@@ -51,6 +51,7 @@ const watchFrame = (card: Card, form: HTMLFormElement): void => {
     if (checkout.step.value !== 'sending' || checkout.unloaded.aborted) return;
     if (hosted.cardNumber?.value !== before) return watchFrame(card, form);
     checkout.report('frameBlocked', { detail: 'cardNumber' });
+    card.connected.value = card.heard.value = new Set();
     for (const frame of form.querySelectorAll('iframe.wpwl-control')) frame.replaceWith(frame);
     void inquire(checkout).then((outcome) => settleCard(card, form, outcome));
   }, LONGEST_SILENCE_MS);

@@ -1,6 +1,5 @@
 import { ar } from '../../widget/locales/asian/ar.ts';
 import { gr } from '../../widget/locales/eastern/gr.ts';
-import { de } from '../../widget/locales/western/de.ts';
 import { fullCardForm } from '../pages/full-card-form.ts';
 import { payForm } from '../pages/pay-form.ts';
 import { expect, journey } from './journey.ts';
@@ -11,7 +10,7 @@ const everything = `style: 'logos', enableSAQACompliance: true, forceCardHolderE
   allowEmptyCardHolderName: false, showBirthDate: true, showTaxNumberField: true, installments: [1, 3, 12],
   billingAddress: { country: 'CA' }, mandatoryBillingFields: { country: true, state: true, city: true, postcode: true, street1: true }`;
 
-for (const [language, texts] of Object.entries({ ar, de, gr })) {
+for (const [language, texts] of Object.entries({ ar, gr })) {
   journey(
     `a form with everything, in ${language}, has room for every word and every error`,
     async ({ page, merchant }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../catalogue/languages.ts';
+import { translations } from '../../widget/locales/translations.ts';
 import { createCheckout, storeAccount } from '../house/merchant.ts';
 import { expect, journey } from './journey.ts';
 
@@ -54,7 +55,13 @@ async function submitEmpty(page: Page): Promise<void> {
   }, forms);
 }
 
-for (const [language, { name }] of Object.entries(languages)) {
+/** The languages whose texts take the most room; what has room for them has room for all. Arabic goes the other way. */
+const widest = (Object.keys(translations) as (keyof typeof translations)[])
+  .toSorted((one, other) => JSON.stringify(translations[other]).length - JSON.stringify(translations[one]).length)
+  .slice(0, 6);
+
+for (const language of new Set([...widest, 'ar'] as const)) {
+  const { name } = languages[language];
   journey(`every form has room for ${name}, however narrow the page`, async ({ page, merchant, house }) => {
     const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
     await page.setViewportSize({ width: 320, height: 3000 });

@@ -7,6 +7,28 @@ import { installPackages, isExecutable, programOnPath, runs } from './programs.t
 /** A browser is some hundred megabytes; a download slower than this is given up for the system's package. */
 const DOWNLOAD_LIMIT_MS = 4 * 60_000;
 
+/**
+ * Features that Chromium goes without. It heeds the last such list only, so Playwright's own stand here too; the last three
+ * start a process for each window, for a menu that nobody opens.
+ */
+const unusedFeatures: readonly string[] = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'PreconnectToSearch',
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 /** Arguments that keep Chromium quiet: no background traffic, no graphics card; no sandbox where root runs it. */
 export const chromiumArguments: readonly string[] = [
   '--disable-gpu',
@@ -15,6 +37,7 @@ export const chromiumArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${unusedFeatures.join(',')}`,
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 

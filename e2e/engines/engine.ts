@@ -15,8 +15,8 @@ export interface Engine {
   click(selector: string, frame?: string): Promise<void>;
   /** Types into an input of the page or of one of its frames; waits until it is there. */
   type(field: Field, text: string): Promise<void>;
-  /** Tells whether the page has what the selector finds, now. */
-  has(selector: string): Promise<boolean>;
+  /** Tells whether the page has what the selector finds, now; nothing between two pages, when there is none to ask. */
+  has(selector: string): Promise<boolean | undefined>;
   /** The visible text of the page. */
   text(): Promise<string>;
   /** A picture of the page as it is now, in PNG. */

@@ -104,7 +104,9 @@ function firefoxTab(bidi: BidiConnection, tab: string): Omit<Engine, 'close'> {
       await bidi.send('input.performActions', { context, actions: [{ type: 'key', id: 'keys', actions }] });
     },
     has: async (selector) =>
-      (await evaluated(`document.querySelector(${JSON.stringify(selector)})`, tab))?.sharedId !== undefined,
+      (await evaluated(`document.querySelector(${JSON.stringify(selector)}) !== null`, tab))?.value as
+        | boolean
+        | undefined,
     text: async () => String((await evaluated('document.body.innerText', tab))?.value ?? ''),
     async picture() {
       const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context: tab });

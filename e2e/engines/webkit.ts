@@ -90,7 +90,7 @@ function webKitTab(session: string): Omit<Engine, 'close'> {
     picture: async () => Buffer.from(await command<string>('GET', `${session}/screenshot`), 'base64'),
     has: async (selector) => {
       const script = 'return document.querySelector(arguments[0]) !== null';
-      return command<boolean>('POST', `${session}/execute/sync`, { script, args: [selector] }).catch(() => false);
+      return command<boolean>('POST', `${session}/execute/sync`, { script, args: [selector] }).catch(() => undefined);
     },
     text: async () => {
       const script = 'return document.body === null ? "" : document.body.innerText';

@@ -52,6 +52,19 @@ journey.describe('executePayment', () => {
     expect(await problemsOf(page)).toEqual([]);
   });
 
+  journey('from inside onReady moves the focus, also when the frames were there first', async ({ page, merchant }) => {
+    await page.route(/\/configuration$/, async (route) => {
+      await expect.poll(() => page.evaluate('window.connected')).toBe(2);
+      await route.continue();
+    });
+    await merchant.open({
+      script: keeping(`
+        onReadyIframeCommunication: () => { window.connected = (window.connected ?? 0) + 1; },
+        onReady: () => { wpwl.executePayment('wpwl-container-card'); window.focused = document.activeElement.className; }`),
+    });
+    await expect.poll(() => page.evaluate('window.focused')).toContain('wpwl-control-cardNumber');
+  });
+
   journey('with every container key that onReady tells', async ({ page, merchant }) => {
     await merchant.open({
       body: formOf('action="/paid" data-brands="VISA MASTER PAYPAL IDEAL"'),

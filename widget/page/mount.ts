@@ -163,11 +163,12 @@ const readyOf = (widget: Widget): readonly object[] => [
 ];
 
 /** Calls back once, when every form can be filled in for the first time. */
-const whenFirst = ({ step }: Checkout, widgets: () => readonly Widget[], ready: () => void): (() => void) => {
+const whenFirst = ({ step, unloaded }: Checkout, widgets: () => readonly Widget[], ready: () => void): (() => void) => {
   let isReady = false;
   return effect(() => {
     if (step.value !== 'editing' || isReady || !widgets().every((widget) => widget.isComplete())) return;
     isReady = true;
-    untracked(ready);
+    // Outside of the effect, where what the page does shows at once: executePayment moves the focus to what it has marked.
+    queueMicrotask(() => unloaded.aborted || ready());
   });
 };

@@ -1,20 +1,18 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { findFirefox } from '../machine/browsers.ts';
-import { type BidiConnection, connectBidi } from './bidi-connection.ts';
+import { type BrowserConnection, connectBrowser } from './browser-connection.ts';
+import { startBrowser } from './browser-process.ts';
 import { answerOf, type Engine, type Field } from './engine.ts';
 
 /** Opens a Firefox of its own, without a window, and drives it through WebDriver BiDi. */
 export async function openFirefox(): Promise<Engine> {
-  const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
-  const args = ['--headless', '--remote-debugging-port=0', '--no-remote', '--profile', profile];
-  const browser = spawn(findFirefox(), args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(browser, 'exit');
-  const bidi = await connectBidi(`${await addressIn(browser.stderr)}/session`);
+  const browser = await startBrowser(findFirefox(), /WebDriver BiDi listening on (ws:\S+)/, (profile) => [
+    '--headless',
+    '--remote-debugging-port=0',
+    '--no-remote',
+    '--profile',
+    profile,
+  ]);
+  const bidi = await connectBrowser(`${browser.address}/session`);
   await bidi.send('session.new', { capabilities: {} });
   const { contexts } = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const tab = contexts[0]?.context ?? '';
@@ -22,21 +20,9 @@ export async function openFirefox(): Promise<Engine> {
     ...firefoxTab(bidi, tab),
     async close() {
       bidi.close();
-      browser.kill();
-      await ended;
-      await rm(profile, { recursive: true, force: true });
+      await browser.stop();
     },
   };
-}
-
-async function addressIn(output: NodeJS.ReadableStream): Promise<string> {
-  for await (const line of createInterface({ input: output })) {
-    const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];
-    if (address === undefined) continue;
-    output.resume();
-    return address;
-  }
-  throw new Error('Firefox ended before it opened its WebDriver BiDi address.');
 }
 
 /** What a script gave back, as BiDi writes it. */
@@ -46,7 +32,7 @@ interface Remote {
   readonly value?: unknown;
 }
 
-function firefoxTab(bidi: BidiConnection, tab: string): Omit<Engine, 'close'> {
+function firefoxTab(bidi: BrowserConnection, tab: string): Omit<Engine, 'close'> {
   /** The value of an expression in a frame; none while it fails, as it does between two pages. */
   async function evaluated(expression: string, context: string): Promise<Remote | undefined> {
     const params = { expression, target: { context }, awaitPromise: false, resultOwnership: 'root' };

@@ -1,9 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { en } from '../../widget/locales/en.ts';
+import { openChromium } from '../engines/chromium.ts';
 import { cards } from '../house/cards.ts';
 import { ageCheckout, paymentsOf } from '../house/gateway-records.ts';
 import { createCheckout } from '../house/merchant.ts';
 import { payForm } from '../pages/pay-form.ts';
+import { buyAndPay } from '../pages/pay-in-engine.ts';
+import { results } from '../pages/shop-pages.ts';
 import { expect, journey } from './journey.ts';
 
 /* What can be wrong around the widget: the checkout, the browser's settings, a frame that dies, the shopper's clock. */
@@ -68,15 +71,6 @@ journey(
   },
 );
 
-/** Stops the process that shows the card's frames, as an overwhelmed machine does; the page itself goes on. */
-async function hangFrames(page: Page, context: BrowserContext): Promise<void> {
-  const frame = await (await page.locator('iframe.wpwl-control-cardNumber').elementHandle())?.contentFrame();
-  if (!frame) throw new Error('There is no frame to stop.');
-  const session = await context.newCDPSession(frame);
-  await session.send('Debugger.enable');
-  await session.send('Debugger.pause');
-}
-
 journey(
   'frames whose page goes away before paying are made anew, and shopper and merchant are told',
   async ({ page, merchant, house, form }) => {
@@ -100,17 +94,17 @@ journey(
 );
 
 journey(
-  'frames that hang while the payment is under way: its result is found, and it is paid once',
-  async ({ page, context, merchant, house, form }) => {
-    const checkoutId = await merchant.open({ script: keepErrors });
-    await form.card(cards.approvedSlowly);
-    const sent = page.waitForRequest((request) => request.method() === 'POST');
-    await form.payButton.click();
-    await sent;
-    await hangFrames(page, context);
+  'frames that die while the payment is under way: its result is found, and it is paid once',
+  async ({ house }) => {
+    const engine = await openChromium();
+    await buyAndPay(engine, house.shopUrl, 'first-flush', cards.approvedSlowly);
+    await expect.poll(engine.text).toContain(en.messages.processing);
+    await engine.kill('iframe.wpwl-control-cardNumber');
     // The widget waits for some seconds before it gives its frames up.
-    await expect(page.getByRole('heading', back)).toBeVisible({ timeout: 40_000 });
+    await expect.poll(engine.text, { timeout: 40_000 }).toContain(results.approved);
+    const [, checkoutId = ''] = /checkouts%2F([^%]+)%2F/.exec(await engine.address()) ?? [];
     expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    await engine.close();
   },
 );
 

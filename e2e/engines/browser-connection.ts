@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+
+/** A line to a browser that speaks WebDriver BiDi or the DevTools protocol, which number their commands in the same way. */
+export interface BrowserConnection {
+  /** Sends a command, in DevTools to one of the sessions, and answers its result; rejects with the browser's own message. */
+  send<Result>(method: string, params: object, sessionId?: string): Promise<Result>;
+  close(): void;
+}
+
+interface Reply {
+  readonly id?: number;
+  readonly result?: unknown;
+  /** What was wrong, as BiDi says it. */
+  readonly message?: string;
+  /** What was wrong, as DevTools says it; in BiDi the name of the error. */
+  readonly error?: string | { readonly message: string };
+}
+
+/** Connects to the address on which a browser listens, such as `ws://127.0.0.1:9222/session`. */
+export async function connectBrowser(address: string): Promise<BrowserConnection> {
+  const socket = new WebSocket(address);
+  await once(socket, 'open');
+  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  let lastId = 0;
+
+  socket.on('message', (data) => {
+    const reply = JSON.parse(String(data)) as Reply;
+    const asker = waiting.get(reply.id ?? -1);
+    if (asker === undefined || reply.id === undefined) return;
+    waiting.delete(reply.id);
+    if (reply.result === undefined) asker.reject(new Error(problemOf(reply)));
+    else asker.resolve(reply.result);
+  });
+  socket.on('close', () => {
+    for (const asker of waiting.values()) asker.reject(new Error('The browser has closed the line.'));
+    waiting.clear();
+  });
+
+  return {
+    send: <Result>(method: string, params: object, sessionId?: string) =>
+      new Promise<Result>((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve: (result) => resolve(result as Result), reject });
+        socket.send(JSON.stringify({ id: lastId, method, params, sessionId }));
+      }),
+    close: () => socket.close(),
+  };
+}
+
+function problemOf({ message, error }: Reply): string {
+  return message ?? (typeof error === 'object' ? error.message : 'The browser refused a command.');
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A browser that runs, with a profile of its own. */
+export interface BrowserProcess {
+  /** Where it takes commands. */
+  readonly address: string;
+  /** Ends it and removes its profile. */
+  stop(): Promise<void>;
+}
+
+/** Starts a browser; the pattern finds the address in the line by which it says where it listens. */
+export async function startBrowser(
+  program: string,
+  listening: RegExp,
+  argumentsFor: (profile: string) => readonly string[],
+): Promise<BrowserProcess> {
+  const profile = await mkdtemp(join(tmpdir(), 'browser-'));
+  const browser = spawn(program, argumentsFor(profile), { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(browser, 'exit');
+  return {
+    address: await addressIn(browser.stderr, listening),
+    async stop() {
+      browser.kill();
+      await ended;
+      // Its own processes may still write for a moment.
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function addressIn(output: NodeJS.ReadableStream, listening: RegExp): Promise<string> {
+  for await (const line of createInterface({ input: output })) {
+    const address = listening.exec(line)?.[1];
+    if (address === undefined) continue;
+    output.resume();
+    return address;
+  }
+  throw new Error('The browser ended before it said where it listens.');
+}

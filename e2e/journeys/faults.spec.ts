@@ -1,26 +1,13 @@
-import type { Page, Route } from '@playwright/test';
 import { en } from '../../widget/locales/en.ts';
 import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
+import { errorNames, faultNames, faults, hurry, keepErrors, meet } from './faults-met.ts';
 import { expect, journey } from './journey.ts';
 
 /*
  * Each request of the widget meets each fault. Whatever happens the shopper reads what to do, the merchant gets a named
  * error, what the shopper does then leads to the result, and nobody pays twice.
  */
-
-/** What can happen to a request. */
-const faults = {
-  'is offline': (route: Route) => route.abort('internetdisconnected'),
-  'gets a 500': (route: Route) => answer(route, 500, 'text/html', '<h1>Internal Server Error</h1>'),
-  'gets a 429': (route: Route) =>
-    answer(route, 429, 'application/json', '{"result":{"code":"800.120.101","description":"too many requests"}}'),
-  'gets the page of a hotel': (route: Route) => answer(route, 200, 'text/html', '<h1>Welcome! Please sign in.</h1>'),
-  'gets no answer': () => undefined,
-} as const;
-
-const answer = (route: Route, status: number, contentType: string, body: string) =>
-  route.fulfill({ status, contentType, body, headers: { 'access-control-allow-origin': '*' } });
 
 const requests = {
   configuration: /\/configuration$/,
@@ -33,36 +20,9 @@ const requests = {
 } as const;
 
 const back = { name: 'Back at the merchant' };
-const keepErrors = `window.errors = []; window.wpwlOptions = { ...window.wpwlOptions,
-  onError: ({ name, message }) => errors.push({ name, message }) };`;
-const errorNames = (page: Page) => page.evaluate<string[]>('errors.map(({ name }) => name)');
-
-/** Runs in every page and frame: waits are a twentieth as long, so that tests need not wait for what a shopper would. */
-const hurry = `{
-  const [set, after] = [window.setTimeout, AbortSignal.timeout];
-  window.setTimeout = (run, milliseconds = 0, ...given) => set(run, milliseconds / 20, ...given);
-  AbortSignal.timeout = (milliseconds) => after.call(AbortSignal, milliseconds / 20);
-}`;
-
-/** Lets the requests of an address, but for some that are spared, meet a fault until the function that it gives is called. */
-async function meet(page: Page, address: RegExp, fault: keyof typeof faults, spared = 0): Promise<() => Promise<void>> {
-  const held: Route[] = [];
-  let left = spared;
-  await page.route(address, async (route) => {
-    left -= 1;
-    if (left >= 0) return route.continue();
-    if (fault === 'gets no answer') held.push(route);
-    await faults[fault](route);
-  });
-  return async () => {
-    await page.unroute(address);
-    for (const route of held) await route.abort('timedout').catch(() => undefined); // The widget has given up on it.
-  };
-}
-
 journey.beforeEach(({ page }) => page.addInitScript(hurry));
 
-for (const fault of Object.keys(faults) as (keyof typeof faults)[]) {
+for (const fault of faultNames) {
   journey(`the configuration ${fault}: the shopper tries again`, async ({ page, merchant, form, house }) => {
     const mend = await meet(page, requests.configuration, fault);
     const checkoutId = await merchant.open({ script: keepErrors });

@@ -12,6 +12,7 @@ export const problemTexts = {
   formNested: 'The paymentWidgets form stands inside another form. Move it out.',
   brandUnavailable: 'A brand of the form cannot be shown: it is unknown, or this gateway does not show it yet.',
   brandsMissing: 'The form names no brand that the checkout offers: add data-brands="VISA MASTER", say.',
+  removalFailed: 'The gateway has not removed a stored account, or has not said so.',
   walletStopped: 'A payment by a wallet did not go on, so nothing was charged.',
   containerUnknown: 'executePayment found no container of that class; pass "wpwl-container-card", say.',
   returnMissing: 'The form needs an action, or the checkout a shopperResultUrl, to return the shopper to.',

@@ -33,24 +33,24 @@ const send = (card: Card, form: HTMLFormElement): void => {
   const details = { brand: card.brand.value, holder: card.holder.value, expiry: expiryOf(card.expiry.value) };
   const fields = [...submissionOf(new FormData(form), details), ...alongWith(card.checkout, card.resultUrl())];
   card.lines.cardNumber?.send({ type: 'submit', fields });
-  watchFrame(card, form);
+  watchFrame(card, form, 'cardNumber');
 };
 
 /** A frame answers at once; one whose process has died, or that was taken out of the page, never does. */
 const LONGEST_SILENCE_MS = 8000;
 
 /**
- * Looks, while a submission is under way, whether the number's frame still answers. If it does not, the gateway is asked
+ * Looks, while a submission is under way, whether the frame that sends it still answers. If it does not, the gateway is asked
  * what it knows, and the frames are loaded anew: what was typed into them is gone.
  */
-const watchFrame = (card: Card, form: HTMLFormElement): void => {
+export const watchFrame = (card: Card, form: HTMLFormElement, field: HostedFieldName): void => {
   const { checkout, hosted } = card;
-  const before = hosted.cardNumber?.value;
+  const before = hosted[field]?.value;
   lookAgain(card); // A frame says what is in it when it is told how to look.
   setTimeout(() => {
     if (checkout.step.value !== 'sending' || checkout.unloaded.aborted) return;
-    if (hosted.cardNumber?.value !== before) return watchFrame(card, form);
-    checkout.report('frameBlocked', { detail: 'cardNumber' });
+    if (hosted[field]?.value !== before) return watchFrame(card, form, field);
+    checkout.report('frameBlocked', { detail: field });
     card.connected.value = card.heard.value = new Set();
     for (const frame of form.querySelectorAll('iframe.wpwl-control')) frame.replaceWith(frame);
     void inquire(checkout).then((outcome) => settleCard(card, form, outcome));

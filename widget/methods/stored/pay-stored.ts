@@ -3,7 +3,7 @@ import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
 import { addedBy, alongWith } from '../added-inputs.ts';
-import { focusControl } from '../card/pay.ts';
+import { focusControl, watchFrame } from '../card/pay.ts';
 import type { StoredAccount } from './account.ts';
 import { isPayable, type Stored } from './stored.ts';
 
@@ -58,7 +58,10 @@ const send = async (stored: Stored, account: StoredAccount, form: HTMLFormElemen
   ];
   const card = stored.codeOf(account);
   // The code never comes into the page: its frame sends all of it.
-  if (card) return card.lines.cvv?.send({ type: 'submit', fields });
+  if (card) {
+    card.lines.cvv?.send({ type: 'submit', fields });
+    return watchFrame(card, form, 'cvv');
+  }
   const outcome = await submit(
     checkout,
     new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) }),

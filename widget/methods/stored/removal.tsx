@@ -76,16 +76,24 @@ export const Removal = ({ stored, account }: RemovalProps) => {
 };
 
 const TIMEOUT_MS = 10_000;
+const isSuccess = /^000\./;
 
 const removedAtGateway = async ({ checkout }: Stored, { id }: StoredAccount): Promise<boolean> => {
+  let detail = 'no answer';
   try {
     const address = `${checkout.apiAddress}checkouts/${encodeURIComponent(checkout.id)}/registration/removal`;
     const body = new URLSearchParams({ registrationId: id });
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    return (await fetch(address, { method: 'POST', body, signal, credentials: 'omit' })).ok;
+    const response = await fetch(address, { method: 'POST', body, signal, credentials: 'omit' });
+    detail = `status ${response.status}`;
+    const { result } = await response.json();
+    // Somebody else may have answered: only the gateway's own word counts.
+    if (response.ok && isSuccess.test(result?.code)) return true;
   } catch {
-    return false;
+    // Told below, as any other answer that is none.
   }
+  checkout.report('removalFailed', { detail });
+  return false;
 };
 
 const takeAway = (stored: Stored, { id }: StoredAccount): void => {

@@ -56,7 +56,12 @@ describe('the reply to the question what became of a submission', () => {
     ['on its way at the bank', 200, { state: 'pending' }, { kind: 'running' }],
     ['under way', 200, { state: 'submitted' }, { kind: 'running' }],
     ['never arrived', 200, { state: 'created' }, { kind: 'open' }],
-    ['expired', 200, { state: 'expired' }, { kind: 'unusable', description: '' }],
+    [
+      'expired',
+      200,
+      { state: 'expired', ...result('000.200.000', 'transaction pending') },
+      { kind: 'unusable', description: 'expired' },
+    ],
     [
       'unknown',
       400,

@@ -29,7 +29,8 @@ export const outcomeOfPayment = (status: number, reply: Reply): Outcome | undefi
 export const outcomeOfInquiry = (status: number, reply: Reply): Outcome | undefined => {
   const known = knownOutcome(reply);
   if (known) return known;
-  if (reply.state === 'expired') return { kind: 'unusable', description: reply.result?.description ?? '' };
+  // The question itself is answered well, so that the state alone says why.
+  if (reply.state === 'expired') return { kind: 'unusable', description: reply.state };
   if (reply.state === 'submitted' || reply.state === 'pending') return { kind: 'running' };
   if (reply.state === 'created') return { kind: 'open' };
   if (status >= 400 && status < 500 && status !== 429) {

@@ -109,3 +109,34 @@ export const bankAccountIsWhole: Rule = {
     return breaches;
   },
 };
+
+/** What is told of a gift card is stored as it is. */
+const toldOfGiftCards = ['giftCard.message', 'giftCard.holder'] as const;
+
+/** Of a shorter number or PIN any text has all the digits, by chance. */
+const SHORTEST_TELLING_NUMBER = 8;
+const SHORTEST_TELLING_PIN = 4;
+
+const BETWEEN_DIGITS = /[\s-]/g;
+
+const tellsNumber = (text: string, number: string): boolean => {
+  const whole = number.replaceAll(BETWEEN_DIGITS, '');
+  return whole.length >= SHORTEST_TELLING_NUMBER && text.replaceAll(BETWEEN_DIGITS, '').includes(whole);
+};
+
+/** A PIN is told where it stands by itself; inside a longer number it is no PIN. */
+const tellsPin = (text: string, pin: string): boolean =>
+  pin.length >= SHORTEST_TELLING_PIN &&
+  text
+    .split(pin)
+    .some((before, at, all) => at < all.length - 1 && !/\w$/.test(before) && !/^\w/.test(all[at + 1] ?? ''));
+
+/** A gift card's secrets are secrets beside another method as well. */
+export const giftCardIsNotRepeated: Rule = {
+  words: `${toldOfGiftCards.map(quoted).join(' and ')} must not contain the \`giftCard.number\` or the \`giftCard.pin\`.`,
+  concerns: (name) => (toldOfGiftCards as readonly string[]).includes(name),
+  breaches: ({ 'giftCard.number': number = '', 'giftCard.pin': pin = '', ...values }, sent) =>
+    sent
+      .filter((name) => tellsNumber(values[name] ?? '', number) || tellsPin(values[name] ?? '', pin))
+      .map((name) => ({ name, message: 'must not contain the number or the PIN of the gift card' })),
+};

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { walletSheets as texts } from '../../widget/locales/english/wallet-sheets.ts';
 import type { House } from '../house/house.ts';
 import { createCheckout, statusOf } from '../house/merchant.ts';
 import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../pages/wallet-sheet.ts';
@@ -19,6 +20,9 @@ for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY', 'PAYPAL'] as const sa
     await merchant.open({ body, script: inline });
     await walletButton(page, brand).button.click();
     await expect(walletSheet(page).dialog).toContainText('92.00 EUR');
+    // Nobody waits for the card form beside it.
+    await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.locator('.wpwl-spinner')).toHaveCount(0);
     await walletSheet(page).pay();
     expect(await resultOf(page, house)).toBe('000.100.110');
   });
@@ -57,12 +61,19 @@ for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY', 'PAYPAL'] as const sa
 
 for (const brand of ['APPLEPAY', 'GOOGLEPAY'] as const) {
   journey(
-    `${brand}: a card that is declined leads back to the shop with that result`,
+    `${brand}: a card that is declined ends the sheet as such, and leads back to the shop with that result`,
     async ({ page, merchant, house }) => {
-      await merchant.open({ body });
+      const said = new Set<string>();
+      await page.exposeFunction('hear', (text: string) => said.add(text));
+      // The page is left at once, so that it has to tell itself what its sheet said.
+      const script = `new MutationObserver(() => {
+        hear(document.querySelector('dialog [role=status]')?.textContent ?? 'closed');
+      }).observe(document, { subtree: true, childList: true, characterData: true });`;
+      await merchant.open({ body, script });
       await walletButton(page, brand).button.click();
       await walletSheet(page).pay('declined');
       expect(await resultOf(page, house)).toBe('800.100.155');
+      expect([...said].at(-1)).toBe(texts.refused);
     },
   );
 }

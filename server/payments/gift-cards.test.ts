@@ -59,6 +59,32 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
     expect(text).not.toMatch(/6036.2800/);
   });
 
+  test.each(['Your PIN is 4711.', '6036 2800-0000 1234'])(
+    'beside another method, its secrets are not repeated where they would be stored: %s',
+    async (told) => {
+      const message = { 'giftCard.message': told };
+      const [{ paymentBrand: _paid, ...order }, { amount: _amount, ...checkout }] = [purchase, purchase];
+      const { body: made } = await gateway.post('/v1/checkouts', { ...order });
+      const replies = [
+        await gateway.post('/v1/payments', { ...order, ...cardPayment, ...message }),
+        await gateway.post('/v1/payments', { ...purchase, ...message }),
+        await gateway.post('/v1/checkouts', { ...checkout, amount: '25.00', ...message }),
+        await gateway.post(`/v1/checkouts/${made.id}`, message),
+      ];
+      for (const { body, text } of replies) {
+        expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['giftCard.message']);
+        expect(text).not.toMatch(/4711|6036.2800/);
+      }
+      expect(gateway.logLines.filter((line) => /4711|6036.2800/.test(line))).toEqual([]);
+    },
+  );
+
+  test('a message that has digits of its own is told', async () => {
+    const message = { 'giftCard.message': 'For 47110 cups of tea' };
+    const { body } = await gateway.post('/v1/payments', { ...purchase, ...message });
+    expect(body.result.code).toBe('000.100.110');
+  });
+
   test.each([
     ['a card', { ...cardPayment }, '000.100.110'],
     ['a bank', { paymentBrand: 'IDEAL', shopperResultUrl: 'https://shop.example/result' }, '000.200.000'],

@@ -57,7 +57,12 @@ export interface Redirect extends Way {
 
 /** What became of a submission, as the number's frame reports it. */
 export type Outcome =
-  | { readonly kind: 'decided'; readonly resourcePath: string }
+  | {
+      readonly kind: 'decided';
+      readonly resourcePath: string;
+      /** The gateway's reply to the submission itself said so; who asks later learns nothing of it. */
+      readonly isDeclined: boolean;
+    }
   | { readonly kind: 'redirected'; readonly redirect: Redirect }
   | { readonly kind: 'corrected'; readonly errors: readonly RefusedParameter[]; readonly description: string }
   | { readonly kind: 'unusable'; readonly description: string }

@@ -4,7 +4,7 @@ import { outcomeOfInquiry, outcomeOfPayment } from './outcome.ts';
 const resourcePath = '/v1/checkouts/A/payment';
 const way = { url: 'https://bank.example/acs', method: 'POST', parameters: [{ name: 'creq', value: 'e30' }] };
 const redirected = { kind: 'redirected', redirect: { ...way, preconditions: [] } };
-const decided = { kind: 'decided', resourcePath };
+const decided = { kind: 'decided', resourcePath, isDeclined: false };
 const result = (code: string, description = '', parameterErrors?: unknown) => ({
   result: { code, description, ...(parameterErrors === undefined ? {} : { parameterErrors }) },
 });
@@ -12,7 +12,7 @@ const result = (code: string, description = '', parameterErrors?: unknown) => ({
 describe('the reply to a submission', () => {
   test.each([
     ['approved', 200, { ...result('000.100.110'), resourcePath }, decided],
-    ['declined', 400, { ...result('800.100.155'), resourcePath }, decided],
+    ['declined', 400, { ...result('800.100.155'), resourcePath }, { ...decided, isDeclined: true }],
     ['another submission runs', 409, result('800.700.100'), { kind: 'running' }],
     ['accepted, not decided yet', 200, result('000.200.000'), { kind: 'running' }],
     ['the shopper has to confirm', 200, { ...result('000.200.000'), redirect: way }, redirected],

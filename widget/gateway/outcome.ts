@@ -16,7 +16,7 @@ const invalid = '200.300.404';
 /** Gives what became of a submission, or nothing when the reply leaves it open and the gateway has to be asked. */
 export const outcomeOfPayment = (status: number, reply: Reply): Outcome | undefined => {
   const { code, description = '', parameterErrors } = reply.result ?? {};
-  const known = knownOutcome(reply);
+  const known = knownOutcome(reply, status >= 400);
   if (known) return known;
   if (status >= 500 || status === 429 || !code) return undefined;
   if (status === 200 || code === inProgress) return { kind: 'running' };
@@ -40,10 +40,10 @@ export const outcomeOfInquiry = (status: number, reply: Reply): Outcome | undefi
 };
 
 /** A payment that waits for the shopper has a way to go on; one that is decided, or waits for somebody else, has a result. */
-const knownOutcome = ({ redirect, resourcePath }: Reply): Outcome | undefined => {
+const knownOutcome = ({ redirect, resourcePath }: Reply, isDeclined = false): Outcome | undefined => {
   const way = redirectOf(redirect);
   if (way) return { kind: 'redirected', redirect: way };
-  return resourcePath ? { kind: 'decided', resourcePath } : undefined;
+  return resourcePath ? { kind: 'decided', resourcePath, isDeclined } : undefined;
 };
 
 const refusedParameters = (errors: unknown): RefusedParameter[] =>

@@ -36,8 +36,6 @@ const namesEverywhere: readonly string[] = ['banks.labels.accountBic', 'banks.la
 
 /** Texts that are the same in English. */
 const alike: Readonly<Partial<Record<Language, readonly string[]>>> = {
-  // Latin, since it is read from left to right like the digits that take its place.
-  ar: ['labels.mmyy'],
   de: ['banks.labels.bankName', 'banks.labels.pin'],
   dk: ['banks.labels.bankName'],
   hu: ['banks.labels.bankName'],
@@ -70,9 +68,9 @@ const letters: Readonly<Partial<Record<Translated, { readonly has: RegExp; reado
   bg: { has: /ъ/, hasNot: /[ыэё]/ },
 };
 
-/** How wide a text is, in letters; those of East Asia take the place of two. */
+/** How wide a text is, in letters; those of East Asia take the place of two, marks and what only gives a direction none. */
 const widthOf = (text: string): number =>
-  [...text.replaceAll(/\p{M}/gu, '')].reduce(
+  [...text.replaceAll(/[\p{M}\p{Cf}]/gu, '')].reduce(
     (sum, letter) =>
       sum +
       (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f]/u.test(letter) ? 2 : 1),

@@ -6,8 +6,8 @@ export const ar: Translation = {
     brand: 'نوع البطاقة',
     cardNumber: 'رقم البطاقة',
     expiryDate: 'تاريخ الانتهاء',
-    // Latin, as it is read from left to right like the digits that take its place.
-    mmyy: 'MM / YY',
+    // With marks, so that each word stands where its digits will: they are typed from left to right.
+    mmyy: 'شهر\u200e / \u200eسنة',
     cardHolder: 'الاسم على البطاقة',
     cvv: 'رمز الأمان',
     submit: 'ادفع الآن',

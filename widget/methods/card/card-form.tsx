@@ -77,7 +77,7 @@ const PayButton = ({ card }: { card: Card }) => (
         class="wpwl-button wpwl-button-pay"
         classWhen={{ 'wpwl-button-error': () => card.isHeldUp.value }}
         disabled={() => !card.payable.value}
-        aria-busy={() => `${card.checkout.busy.value}`}
+        aria-busy={() => `${isBusy(card)}`}
       >
         <PayLabel card={card} />
       </button>
@@ -85,12 +85,17 @@ const PayButton = ({ card }: { card: Card }) => (
   </div>
 );
 
-const PayLabel = ({ card: { checkout } }: { card: Card }) => {
-  const { labels, messages } = checkout.locale.texts;
+/** Who pays by another form does not wait for this one. */
+const isBusy = ({ channel, checkout: { busy, submitter } }: Card): boolean =>
+  busy.value && (submitter.value?.channel ?? channel) === channel;
+
+const PayLabel = ({ card }: { card: Card }) => {
+  const { step, locale } = card.checkout;
+  const { labels, messages } = locale.texts;
   return (
     <>
-      {() => checkout.busy.value && <span class="wpwl-spinner" aria-hidden="true" />}
-      {() => (checkout.step.value === 'unsure' ? messages.again : labels.submit)}
+      {() => isBusy(card) && <span class="wpwl-spinner" aria-hidden="true" />}
+      {() => (step.value === 'unsure' ? messages.again : labels.submit)}
     </>
   );
 };

@@ -258,7 +258,8 @@ const send = async (stage: Stage, body: URLSearchParams): Promise<Verdict> => {
       checkout.configuration.value = undefined;
     }
   }
-  return { isPaid: outcome.kind === 'decided' || outcome.kind === 'redirected' };
+  // Where the connection was lost the result is the shop's to tell: the sheet ends, and the shopper is led there.
+  return { isPaid: outcome.kind === 'decided' ? !outcome.isDeclined : outcome.kind === 'redirected' };
 };
 
 /** Sends the last submission again; the gateway takes one payment for each checkout, so this cannot charge twice. */

@@ -38,6 +38,12 @@ export const walletSettings = {
     '',
     'Google Pay: id of the merchant. Needed in the live environment.',
   ],
+  'wallets.samsungPay.serviceId': [
+    'channel',
+    providerId("the merchant's service at the provider", 'dcc1cbb25d6a470bb42926'),
+    '',
+    "Samsung Pay: id of the merchant's service. Needed in the live environment.",
+  ],
   'wallets.amazonPay.merchantId': [
     'channel',
     providerId("the merchant's id at the provider", 'A3SKIS53IXYBBU'),

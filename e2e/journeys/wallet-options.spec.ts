@@ -185,6 +185,7 @@ for (const answer of [
 for (const [brand, option] of [
   ['APPLEPAY', 'applePay'],
   ['GOOGLEPAY', 'googlePay'],
+  ['SAMSUNGPAY', 'samsungPay'],
   ['AMAZONPAY', 'amazonPay'],
   ['PAYPAL_CONTINUE', 'paypal'],
 ] as const) {
@@ -199,7 +200,7 @@ for (const [brand, option] of [
 
 journey('a wallet that cannot be offered says why, and the rest is shown', async ({ page, merchant }) => {
   const options = `
-    simulatedWallets: { unavailable: ['GOOGLEPAY', 'AMAZONPAY', 'PAYPAL', 'APPLEPAY-CARD'] },
+    simulatedWallets: { unavailable: ['GOOGLEPAY', 'SAMSUNGPAY', 'AMAZONPAY', 'PAYPAL', 'APPLEPAY-CARD'] },
     applePay: { checkAvailability: 'canMakePaymentsWithActiveCard' },
     onReady(ready) { window.ready = ready.map(({ containerKey }) => containerKey).join(' '); },`;
   const brands = 'VISA APPLEPAY GOOGLEPAY AMAZONPAY PAYPAL_CONTINUE SAMSUNGPAY CLICK_TO_PAY';
@@ -211,7 +212,8 @@ journey('a wallet that cannot be offered says why, and the rest is shown', async
   expect(news).toContain('GOOGLEPAY: this shopper cannot pay with it');
   expect(news).toContain('AMAZONPAY: this browser cannot show it');
   expect(news).toContain('PAYPAL_CONTINUE: this shopper cannot pay with it');
-  for (const brand of ['SAMSUNGPAY', 'CLICK_TO_PAY']) expect(news).toContain(`${brand}: a wallet that has no form`);
+  expect(news).toContain('SAMSUNGPAY: this shopper cannot pay with it');
+  expect(news).toContain('CLICK_TO_PAY: a wallet that has no form');
 });
 
 journey('a first wallet that says no is not shown', async ({ page, merchant }) => {
@@ -232,14 +234,16 @@ journey('buttons look as the page wants', async ({ page, merchant }) => {
   const options = `
     applePay: { buttonStyle: 'white-outline', buttonType: 'buy' },
     googlePay: { buttonColor: 'white', buttonSizeMode: 'static' },
+    samsungPay: { buttonStyle: 'white' },
     amazonPay: { buttonColor: 'DarkGray' },`;
-  await merchant.open({ body: bodyWith('APPLEPAY GOOGLEPAY AMAZONPAY'), script: scriptWith(options) });
+  await merchant.open({ body: bodyWith('APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY'), script: scriptWith(options) });
   const white = 'rgb(255, 255, 255)';
   const apple = page.locator('.wpwl-apple-pay-button.wpwl-apple-pay-button-white-outline');
   await expect(apple).toHaveCSS('background-color', white);
   await expect(walletButton(page, 'GOOGLEPAY').button).toHaveCSS('background-color', white);
+  await expect(walletButton(page, 'SAMSUNGPAY').button).toHaveCSS('background-color', white);
   await expect(walletButton(page, 'AMAZONPAY').button).toHaveCSS('background-color', 'rgb(0, 0, 0)');
-  for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY'] as const) {
+  for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'SAMSUNGPAY', 'AMAZONPAY'] as const) {
     const { width = 0, height = 0 } = (await walletButton(page, brand).button.boundingBox()) ?? {};
     expect(height).toBeGreaterThanOrEqual(44);
     expect(width).toBeGreaterThanOrEqual(140);

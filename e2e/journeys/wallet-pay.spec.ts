@@ -5,7 +5,7 @@ import { createCheckout, statusOf } from '../house/merchant.ts';
 import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../pages/wallet-sheet.ts';
 import { expect, journey } from './journey.ts';
 
-const brands = 'APPLEPAY GOOGLEPAY AMAZONPAY PAYPAL';
+const brands = 'APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY PAYPAL';
 const body = `<form class="paymentWidgets" action="/paid" data-brands="VISA ${brands}"></form>`;
 const inline = `window.wpwlOptions = { inlineFlow: ['PAYPAL'] }`;
 
@@ -15,7 +15,7 @@ async function resultOf(page: Page, house: House): Promise<string> {
   return statusOf(house, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
-for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY', 'PAYPAL'] as const satisfies readonly WalletBrand[]) {
+for (const brand of brands.split(' ') as WalletBrand[]) {
   journey(`${brand}: the shopper agrees in its sheet, and has paid`, async ({ page, merchant, house }) => {
     await merchant.open({ body, script: inline });
     await walletButton(page, brand).button.click();
@@ -59,7 +59,7 @@ for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY', 'PAYPAL'] as const sa
   });
 }
 
-for (const brand of ['APPLEPAY', 'GOOGLEPAY'] as const) {
+for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'SAMSUNGPAY'] as const) {
   journey(
     `${brand}: a card that is declined ends the sheet as such, and leads back to the shop with that result`,
     async ({ page, merchant, house }) => {

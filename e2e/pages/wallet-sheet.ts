@@ -6,6 +6,7 @@ import { wallets as english } from '../../widget/locales/english/wallets.ts';
 export const walletNames = {
   APPLEPAY: 'Apple Pay',
   GOOGLEPAY: 'Google Pay',
+  SAMSUNGPAY: 'Samsung Pay',
   AMAZONPAY: 'Amazon Pay',
   PAYPAL: 'PayPal',
   PAYPAL_CONTINUE: 'PayPal',

@@ -8,7 +8,7 @@ export interface WalletOptions {
   googlePay?: GooglePayOptions;
   amazonPay?: AmazonPayOptions;
   paypal?: PayPalOptions;
-  samsungPay?: { [option: string]: unknown };
+  samsungPay?: SamsungPayOptions;
   clickToPay?: { [option: string]: unknown };
 }
 
@@ -67,6 +67,18 @@ export interface GooglePayOptions extends SharedWalletOptions {
   /** The gateway's name at the provider; `tollgate` unless set. */
   gateway?: string;
   onPaymentDataChanged?: WalletCallback;
+  [more: string]: unknown;
+}
+
+/** What Samsung Pay is told. */
+export interface SamsungPayOptions extends SharedWalletOptions {
+  serviceId?: string;
+  merchantName?: string;
+  allowedBrands?: string[];
+  buttonStyle?: string;
+  buttonType?: string;
+  countryCode?: string;
+  version?: string;
   [more: string]: unknown;
 }
 

@@ -148,7 +148,7 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
 const partOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
   isFast(checkout) || walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`) ? 'wallets' : 'brands';
 
-const walletButtons = /^((APPLE|GOOGLE|AMAZON)PAY|PAYPAL_CONTINUE|PAYPAL(?=.*PAYPAL))/;
+const walletButtons = /^((APPLE|GOOGLE|SAMSUNG|AMAZON)PAY|PAYPAL_CONTINUE|PAYPAL(?=.*PAYPAL))/;
 
 /** Shows the forms of the brands that are no cards in the page's order, by parts that come for them. */
 const showBrands = (

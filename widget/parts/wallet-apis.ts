@@ -111,6 +111,24 @@ export interface GoogleApi {
   };
 }
 
+/** The third wallet, for one page. */
+export interface SamsungPayClient {
+  isReadyToPay(methods: Readonly<Record<string, unknown>>): Promise<{ readonly result: boolean }>;
+  createButton(options: Readonly<Record<string, unknown>>): HTMLElement;
+  /** Gives what the shopper has agreed to, which is the token. */
+  loadPaymentSheet(
+    methods: Readonly<Record<string, unknown>>,
+    transaction: Readonly<Record<string, unknown>>,
+  ): Promise<unknown>;
+  /** Tells the sheet what has become of the payment. */
+  notify(news: { readonly status: 'CHARGED' | 'REJECTED'; readonly provider: string }): void;
+}
+
+/** What the third wallet's script brings as `SamsungPay`. */
+export interface SamsungPayApi {
+  readonly PaymentClient: new (options: { readonly environment: string; readonly nonce?: string }) => SamsungPayClient;
+}
+
 /** A person and an address in the marketplace wallet's words. */
 export interface AmazonAddress {
   readonly name?: string;
@@ -178,6 +196,7 @@ export interface PayPalApi {
 export interface WalletApis {
   readonly ApplePaySession?: ApplePaySessions;
   readonly google?: GoogleApi;
+  readonly SamsungPay?: SamsungPayApi;
   readonly amazon?: AmazonApi;
   readonly paypal?: PayPalApi;
 }

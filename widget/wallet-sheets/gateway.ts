@@ -2,7 +2,7 @@ import type { SheetCard } from './sheet.tsx';
 
 /** What a token is made for. */
 interface TokenFacts {
-  readonly brand: 'APPLEPAY' | 'GOOGLEPAY';
+  readonly brand: 'APPLEPAY' | 'GOOGLEPAY' | 'SAMSUNGPAY';
   /** The channel that is paid; only the second wallet writes it into its tokens. */
   readonly entityId: string;
   readonly amount: string;

@@ -5,6 +5,7 @@ import { amazonApi } from './amazon.ts';
 import { applePaySessions } from './apple.ts';
 import { googleApi } from './google.ts';
 import { payPalApi } from './paypal.ts';
+import { samsungPayApi } from './samsung.ts';
 import style from './sheets.css?inline';
 
 /*
@@ -17,6 +18,7 @@ const simulated: SimulatedWallets = (apiAddress) => {
   return {
     ApplePaySession: applePaySessions(apiAddress),
     google: googleApi(apiAddress),
+    SamsungPay: samsungPayApi(apiAddress),
     ...(amazon && { amazon }),
     paypal: payPalApi(),
   };

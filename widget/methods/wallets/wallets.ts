@@ -2,6 +2,7 @@ import { amazonScript, checkAmazonPay, drawAmazonPay } from './amazon-pay.ts';
 import { checkApplePay, drawApplePay } from './apple-pay.ts';
 import { checkGooglePay, drawGooglePay } from './google-pay.ts';
 import { checkPayPal, drawPayPal, payPalScript } from './paypal.ts';
+import { checkSamsungPay, drawSamsungPay } from './samsung-pay.ts';
 import type { DrawnButton, Stage } from './stage.ts';
 
 /** A wallet that has a button in the page. */
@@ -53,6 +54,15 @@ export const wallets: Readonly<Record<string, Wallet>> = {
     script: () => 'https://pay.google.com/gp/p/js/pay.js',
     check: checkGooglePay,
     draw: drawGooglePay,
+  },
+  SAMSUNGPAY: {
+    name: 'Samsung Pay',
+    option: 'samsungPay',
+    isFast: false,
+    opens: 'walletThree',
+    script: () => 'https://img.mpay.samsung.com/gsmpi/sdk/samsungpay_web_sdk.js',
+    check: checkSamsungPay,
+    draw: drawSamsungPay,
   },
   AMAZONPAY: {
     name: 'Amazon Pay',

@@ -1,0 +1,83 @@
+import { record } from '../../checkout/options.ts';
+import type { SamsungPayClient } from '../../parts/wallet-apis.ts';
+import { WalletProblem } from '../wallet-orders/reasons.ts';
+import type { Attempt } from './attempt.ts';
+import {
+  countryOf,
+  type DrawnButton,
+  merchantName,
+  merchantOption,
+  optionsOf,
+  type Stage,
+  textOption,
+} from './stage.ts';
+
+const usualBrands = ['visa', 'mastercard', 'amex', 'discover'];
+/** Names the gateway to the sheet; shoppers do not read it. */
+const GATEWAY = 'tollgate';
+const ORDER_NUMBER_PARTS = 3;
+
+const methodsOf = (stage: Stage) => ({
+  version: textOption(stage, 'version', '2'),
+  serviceId: merchantOption(stage, 'serviceId'),
+  protocol: 'PROTOCOL_3DS',
+  allowedBrands: optionsOf(stage)['allowedBrands'] ?? usualBrands,
+});
+
+const clientFor = ({ apis, offer }: Stage): SamsungPayClient => {
+  if (!apis.SamsungPay) throw new WalletProblem('noInterface');
+  const environment = offer.isTestSystem ? 'STAGE' : 'PRODUCTION';
+  // A page whose policy goes by nonces has given one to its scripts; the provider's carries it on.
+  const nonce = document.querySelector<HTMLElement>('script[nonce]')?.nonce;
+  return new apis.SamsungPay.PaymentClient({ environment, ...(nonce && { nonce }) });
+};
+
+/** Tells that the third wallet can be offered to this shopper. @throws WalletProblem saying why it cannot. */
+export const checkSamsungPay = async (stage: Stage): Promise<void> => {
+  const { result } = await clientFor(stage).isReadyToPay(methodsOf(stage));
+  if (!result) throw new WalletProblem('notReady');
+};
+
+/** Draws the third wallet's button, which its provider makes. */
+export const drawSamsungPay = (stage: Stage, place: HTMLElement): DrawnButton => {
+  const button = clientFor(stage).createButton({
+    buttonStyle: textOption(stage, 'buttonStyle', 'black'),
+    type: textOption(stage, 'buttonType', 'buy'),
+    onClick: () => stage.form.requestSubmit(),
+  });
+  place.append(button);
+  return { press: (event) => openSheet(stage, event) };
+};
+
+const openSheet = (stage: Stage, event: Event): void => {
+  const attempt = stage.begin(event);
+  if (!attempt) return;
+  // The sheet is told of the end by the client that has opened it.
+  const client = clientFor(stage);
+  client
+    .loadPaymentSheet(methodsOf(stage), transactionOf(stage, attempt))
+    .then(async (credential) => {
+      const { isPaid } = await attempt.pay({
+        fields: [['walletThree.paymentToken', JSON.stringify(credential)]],
+        contacts: {},
+        payment: credential,
+      });
+      client.notify({ status: isPaid ? 'CHARGED' : 'REJECTED', provider: GATEWAY });
+    })
+    .catch((failure: unknown) => {
+      const why = String(record(failure)['message'] ?? record(failure)['code'] ?? failure);
+      if (/cancel/i.test(why)) attempt.close(failure);
+      else attempt.fail(new WalletProblem('sheetFailed', { why }));
+    });
+};
+
+const transactionOf = (stage: Stage, { total }: Attempt) => ({
+  // Of the sheet alone: the payment is known by its checkout.
+  orderNumber: crypto.getRandomValues(new Uint32Array(ORDER_NUMBER_PARTS)).join('-'),
+  merchant: {
+    name: merchantName(stage, 'merchantName'),
+    url: location.hostname,
+    countryCode: countryOf(stage),
+  },
+  amount: { option: 'FORMAT_TOTAL_PRICE_ONLY', currency: total.currency, total: Number(total.amount) },
+});

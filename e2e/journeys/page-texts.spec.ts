@@ -1,4 +1,5 @@
 import { cards } from '../house/cards.ts';
+import { createCheckout, storeAccount } from '../house/merchant.ts';
 import { expect, journey } from './journey.ts';
 
 /*
@@ -7,11 +8,11 @@ import { expect, journey } from './journey.ts';
  */
 
 const labels =
-  'accountBank accountHolder accountNumber bankName brand cancel cardHolder cardNumber country pin cvv expiryDate submit nextStep givenName surname mmyy register billingAddress showOtherPaymentMethods cvvHelp cvvHint cvvHintAmex cvvHintMaestro mobilePhoneNumber'.split(
+  'accountBank accountHolder accountNumber bankName brand cancel cardHolder cardNumber country pin cvv expiryDate submit applyNow nextStep givenName surname learnMore mmyy ddmmyyyy register billingAddress showOtherPaymentMethods cvvHelp cvvHint cvvHintAmex cvvHintMaestro mobilePhoneNumber'.split(
     ' ',
   );
 const errors =
-  'pinError pinEmptyError accountBankError accountHolderError accountNumberError cardHolderError cardNumberError cvvError expiryMonthError expiryYearError givenNameError surNameError'.split(
+  'pinError pinEmptyError accountBankError accountHolderError accountNumberError cardHolderError cardNumberError cardBinError cvvError expiryMonthError expiryYearError givenNameError surNameError'.split(
     ' ',
   );
 
@@ -41,7 +42,12 @@ const places: readonly Place[] = [
     ],
     errors: ['cardNumberError', 'expiryMonthError', 'cardHolderError', 'cvvError'],
   },
-  { brands: 'AMEX', options: 'showCVVHint: true', labels: ['cvvHintAmex'], errors: [] },
+  {
+    brands: 'AMEX',
+    options: 'showCVVHint: true, showBirthDate: true',
+    labels: ['cvvHintAmex', 'ddmmyyyy'],
+    errors: [],
+  },
   { brands: 'MAESTRO', options: 'showCVVHint: true', labels: ['cvvHintMaestro'], errors: [] },
   {
     brands: 'DIRECTDEBIT_SEPA',
@@ -57,10 +63,13 @@ const places: readonly Place[] = [
   { brands: 'GIFTCARD', labels: ['pin'], errors: ['pinEmptyError'] },
   {
     brands: 'AFTERPAY',
-    labels: ['givenName', 'surname', 'mobilePhoneNumber'],
+    options: 'showBirthDate: true',
+    labels: ['givenName', 'surname', 'ddmmyyyy', 'mobilePhoneNumber'],
     errors: ['givenNameError', 'surNameError'],
   },
 ];
+
+const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 
 /** Gives options in which every text is its own key. */
 const keyed = (options = '') => {
@@ -74,8 +83,7 @@ const words = `[document.querySelector('main').innerText, ...[...document.queryS
 
 for (const place of places) {
   journey(`the page's own words in the form of ${place.brands}`, async ({ page, merchant }) => {
-    const body = `<form class="paymentWidgets" action="/paid" data-brands="${place.brands}"></form>`;
-    await merchant.open({ body, script: keyed(place.options) });
+    await merchant.open({ body: formOf(place.brands), script: keyed(place.options) });
     const submit = page.locator('.wpwl-button[type=submit]:visible');
     await expect(submit).toBeEnabled();
     for (const key of place.labels) await expect.poll(() => page.evaluate(words), key).toContain(`‹${key}›`);
@@ -116,3 +124,28 @@ for (const [key, options] of [
     await expect.poll(() => page.evaluate(words)).toContain(`‹${key}›`);
   });
 }
+
+journey("the page's own words about a PIN that is too short", async ({ page, merchant }) => {
+  await merchant.open({ body: formOf('GIFTCARD'), script: keyed() });
+  const pin = page.getByLabel('‹pin›');
+  await pin.fill('0');
+  await page.locator('.wpwl-form-giftCard .wpwl-button-pay').click();
+  await expect(pin).toHaveAccessibleDescription('‹pinError›');
+});
+
+journey("the page's own words about a card that is not taken", async ({ page, merchant, form }) => {
+  await merchant.open({
+    body: formOf('MASTER AMEX'),
+    script: keyed(`brandDetection: true, brandDetectionType: 'binlist'`),
+  });
+  await form.frames.number.getByLabel('‹cardNumber›').pressSequentially('4200000000000000');
+  await page.locator('.wpwl-control-cardHolder').focus();
+  await expect(page.locator('.wpwl-hint-cardBinError')).toHaveText('‹cardBinError›');
+});
+
+journey("the page's own words for other ways to pay than stored accounts", async ({ page, merchant, house }) => {
+  const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+  await merchant.open({ checkoutId, script: keyed() });
+  await page.getByRole('button', { name: '‹showOtherPaymentMethods›' }).click();
+  await expect(page.locator('.wpwl-form-card')).toBeVisible();
+});

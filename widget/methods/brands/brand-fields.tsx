@@ -1,3 +1,4 @@
+import { record } from '../../checkout/options.ts';
 import type { Child } from '../../elements/tree.ts';
 import { asciiDigits } from '../../locales/digits.ts';
 import { errorIn, type FieldName, fields } from './fields.ts';
@@ -62,6 +63,7 @@ const classesOf = (piece: string, name: FieldName): string => {
 const Input = ({ state, name }: FieldProps) => {
   const { checkout } = state;
   const { parameter, kind, attributes, isCode } = fields[name];
+  const { ddmmyyyy } = record(checkout.options.labels);
   return (
     <input
       type={kind === 'date' ? 'date' : 'text'}
@@ -72,6 +74,7 @@ const Input = ({ state, name }: FieldProps) => {
       class={`${classesOf('control', name)}${isCode ? ' wpwl-control-code' : ''}`}
       name={parameter}
       {...(kind === 'date' && { max: new Date().toISOString().slice(0, 10) })}
+      {...(kind === 'date' && typeof ddmmyyyy === 'string' && { title: ddmmyyyy })}
       placeholder={() =>
         checkout.options.showLabels || !checkout.options.showPlaceholders ? '' : labelOf(state, name)
       }

@@ -1,3 +1,4 @@
+import { record } from '../../checkout/options.ts';
 import type { AttributesOf } from '../../elements/tags.ts';
 import type { Child } from '../../elements/tree.ts';
 import { type MoreField, maximumCharactersOf, parameterOf, tidied } from './fields.ts';
@@ -77,6 +78,7 @@ export const MoreInput = ({ type = 'text', control, left, autocomplete, max, ...
   const { card, field, label } = props;
   const { options, locked } = card.checkout;
   const { onBlur, ...attributes } = controlOf(props);
+  const { ddmmyyyy } = record(options.labels);
   return (
     <input
       class={`wpwl-control wpwl-control-${control ?? field}`}
@@ -84,6 +86,8 @@ export const MoreInput = ({ type = 'text', control, left, autocomplete, max, ...
       autocorrect="off"
       spellcheck="false"
       {...(max ? { max } : {})}
+      // Browsers show a date in the shopper's own way; what the page says of it describes the field.
+      {...(type === 'date' && typeof ddmmyyyy === 'string' ? { title: ddmmyyyy } : {})}
       {...(maximumCharactersOf[field] ? { maxlength: maximumCharactersOf[field] } : {})}
       autocomplete={autocomplete}
       placeholder={options.showPlaceholders ? label : ''}

@@ -32,17 +32,25 @@ export const ways = {
   },
   debit: {
     name: 'Direct debit',
-    brands: 'DIRECTDEBIT_SEPA',
+    brands: 'DIRECTDEBIT_SEPA DIRECTDEBIT',
     hint: 'take the account DE89 3704 0044 0532 0130 00 and any name.',
   },
-  bank: { name: 'Online banking', brands: 'IDEAL EPS TRUSTLY PRZELEWY', hint: atTheProcessor },
-  online: { name: 'PayPal, Alipay', brands: 'PAYPAL ALIPAY', hint: atTheProcessor },
+  bank: {
+    name: 'Online banking',
+    brands: 'IDEAL EPS GIROPAY SOFORTUEBERWEISUNG TRUSTLY PRZELEWY PAYDIREKT PAYTRAIL',
+    hint: atTheProcessor,
+  },
+  online: { name: 'PayPal, Alipay', brands: 'PAYPAL ALIPAY WECHAT_PAY MBWAY PAYSAFECARD', hint: atTheProcessor },
   wallet: {
     name: 'One touch',
     brands: fastBrands,
     hint: 'press a button: a simulated sheet opens, with cards to choose from.',
   },
-  later: { name: 'Invoice', brands: 'KLARNA_INVOICE PAYOLUTION_INVOICE', hint: atTheProcessor },
+  later: {
+    name: 'Invoice',
+    brands: 'KLARNA_INVOICE PAYOLUTION_INVOICE AFTERPAY RATENKAUF AFFIRM',
+    hint: atTheProcessor,
+  },
   gift: { name: 'Gift card', brands: 'GIFTCARD', hint: 'take any number and PIN.' },
   before: { name: 'Prepayment', brands: 'BOLETO SIBS_MULTIBANCO', hint: atTheProcessor },
 } as const satisfies Record<string, Way>;

@@ -27,6 +27,15 @@ const compared: Readonly<Record<string, Compared>> = {
   'card-old': { chosen: { state: 'errors', style: 'old' } },
   'card-print': { chosen: {}, media: { media: 'print' } },
   'card-plain': { chosen: { style: 'plain' } },
+  'card-logos': { chosen: { style: 'logos' } },
+  'card-two-brands': { chosen: { form: 'coBadged' } },
+  'stored-cards': { chosen: { form: 'stored' } },
+  'debit-errors': { chosen: { form: 'sepa', state: 'errors' } },
+  'debit-errors-arabic': { chosen: { form: 'sepa', state: 'errors', language: 'ar' } },
+  banks: { chosen: { form: 'banks' } },
+  wallets: { chosen: { form: 'inlineWallets' } },
+  'invoice-errors-dark': { chosen: { form: 'invoice', state: 'errors', scheme: 'dark' } },
+  'gift-card-narrow': { chosen: { form: 'gift', state: 'focus' }, width: 320 },
 };
 
 const HEIGHT = 1200; // Taller than every specimen: what is outside of the window is not painted.

@@ -16,9 +16,19 @@ export async function openSpecimen(page: Page, shopUrl: string, chosen: Partial<
   await page.goto(new URL(`gallery/specimen?${new URLSearchParams(chosen)}`, shopUrl).href);
   const { form = 'card', state = 'empty', style = 'card' } = chosen;
   await expect(page.locator('.wpwl-container:visible').first()).toBeVisible();
+  const typed = forms[form]?.typed;
+  if (typed !== undefined && state === 'empty') await typeNumber(page, typed);
   const sign = signs[state];
   if (sign !== undefined) await expect(page.locator(sign).first()).toBeVisible();
   if (style !== 'none') await expect.poll(() => page.evaluate(isFinished), `the look of ${form}`).toBe(true);
+}
+
+/** Types the number of a card that has two brands, and leaves the field. */
+async function typeNumber(page: Page, number: string): Promise<void> {
+  const field = page.frameLocator('iframe.wpwl-control-cardNumber').getByRole('textbox');
+  await field.pressSequentially(number);
+  await expect(page.locator('.wpwl-form-card').getByRole('radio')).toHaveCount(2);
+  await page.locator('body').click({ position: { x: 1, y: 1 } });
 }
 
 /** Runs in the page: the part of the look that comes later is there. */

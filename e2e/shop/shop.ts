@@ -4,6 +4,7 @@ import { type GalleryLayout, gallery } from './gallery/gallery.ts';
 import { type GatewayAccount, GatewayTrouble } from './gateway/account.ts';
 import { openTill } from './gateway/till.ts';
 import { send } from './http.ts';
+import { icon } from './icon.ts';
 import { ordersInMemory } from './orders.ts';
 import type { Visit } from './pages/layout.ts';
 import { layout } from './pages/layout.ts';
@@ -36,6 +37,9 @@ export function createShop(parts: ShopParts): Express {
   shop.get('/', (request, response) => send(response, productsPage(visitOf(desk, request))));
   shop.get('/shop.css', (_request, response) => {
     response.type('css').set('Cache-Control', 'max-age=600').send(stylesheet);
+  });
+  shop.get('/icon.svg', (_request, response) => {
+    response.type('svg').set('Cache-Control', 'max-age=600').send(icon);
   });
   shop.get('/products/:product', async (request, response, next) => {
     const product = productOf(request.params.product);

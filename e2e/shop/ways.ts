@@ -33,14 +33,14 @@ export const ways = {
   debit: {
     name: 'Direct debit',
     brands: 'DIRECTDEBIT_SEPA DIRECTDEBIT',
-    hint: 'take the account DE89 3704 0044 0532 0130 00 and any name.',
+    hint: 'take the account DE89 3704 0044 0532 0130 00, or any number and bank code, and any name.',
   },
   bank: {
     name: 'Online banking',
     brands: 'IDEAL EPS GIROPAY SOFORTUEBERWEISUNG TRUSTLY PRZELEWY PAYDIREKT PAYTRAIL',
     hint: atTheProcessor,
   },
-  online: { name: 'PayPal, Alipay', brands: 'PAYPAL ALIPAY WECHAT_PAY MBWAY PAYSAFECARD', hint: atTheProcessor },
+  online: { name: 'Online wallets', brands: 'PAYPAL ALIPAY WECHAT_PAY MBWAY', hint: atTheProcessor },
   wallet: {
     name: 'One touch',
     brands: fastBrands,
@@ -52,7 +52,7 @@ export const ways = {
     hint: atTheProcessor,
   },
   gift: { name: 'Gift card', brands: 'GIFTCARD', hint: 'take any number and PIN.' },
-  before: { name: 'Prepayment', brands: 'BOLETO SIBS_MULTIBANCO', hint: atTheProcessor },
+  before: { name: 'Prepayment', brands: 'BOLETO SIBS_MULTIBANCO PAYSAFECARD', hint: atTheProcessor },
 } as const satisfies Record<string, Way>;
 
 /** The name of a way to pay, as addresses have it. */

@@ -9,6 +9,11 @@ export interface Form {
   readonly options?: Readonly<Record<string, unknown>>;
   /** What the shop's server says of the checkout besides the usual. */
   readonly checkout?: Readonly<Record<string, string>>;
+  /**
+   * What a shopper types into the card number before the form is what its title says. The title tells visitors of the gallery:
+   * no page can type into a frame of the gateway.
+   */
+  readonly typed?: string;
   /** How many stored cards the checkout is given. */
   readonly storedCards?: number;
   /** There is nothing that has to be filled in: a click on a button is enough. */
@@ -20,6 +25,9 @@ export interface Form {
 }
 
 const CARDS = 'VISA MASTER AMEX';
+
+/** The number of a test card that is a Visa and a mada card. */
+const TWO_BRANDS = '4406 4700 0000 0007';
 
 /** Every form of the widget. */
 export const forms: Readonly<Record<string, Form>> = {
@@ -47,16 +55,16 @@ export const forms: Readonly<Record<string, Form>> = {
     title: 'Card, first and last name apart',
     brands: [CARDS],
     options: { forceCardHolderEqualsBillingName: true },
-    height: 600,
+    height: 680,
   },
   coBadged: {
-    title: 'Card of two brands',
-    brands: ['VISA CARTEBANCAIRE'],
-    options: { brandDetection: true },
+    title: `Card of two brands: type ${TWO_BRANDS}`,
+    brands: ['VISA MASTER MADA'],
+    typed: TWO_BRANDS,
     height: 600,
   },
   monthly: {
-    title: 'Card by installments, with a box to keep it',
+    title: 'Card by instalments, with a box to keep it',
     brands: [CARDS],
     options: { installments: [1, 3, 6], registrations: { askToStore: true } },
     height: 740,
@@ -80,16 +88,16 @@ export const forms: Readonly<Record<string, Form>> = {
     title: 'Accounts in the page',
     brands: ['MBWAY WECHAT_PAY'],
     options: { inlineFlow: ['MBWAY', 'WECHAT_PAY'] },
-    height: 520,
+    height: 620,
   },
-  gift: { title: 'Gift card', brands: ['GIFTCARD'], height: 480 },
+  gift: { title: 'Gift card', brands: ['GIFTCARD'], height: 380 },
   invoice: { title: 'Invoice', brands: ['PAYOLUTION_INVOICE'], height: 640 },
-  rates: { title: 'Invoice by installments', brands: ['RATENKAUF'], height: 1300 },
+  rates: { title: 'Invoice by instalments', brands: ['RATENKAUF'], height: 740 },
   taxed: {
     title: 'Voucher with a tax number',
     brands: ['BOLETO'],
     options: { showTaxNumberField: true },
-    height: 420,
+    height: 500,
   },
   voucher: { title: 'Voucher', brands: ['BOLETO'], hasFields: false, height: 320 },
   several: { title: 'Several on one page', brands: [CARDS, 'DIRECTDEBIT_SEPA', 'IDEAL PAYPAL'], height: 1400 },

@@ -64,6 +64,7 @@ export function specimenPage({ specimen, checkoutId, nonce, gatewayUrl }: Specim
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${titleOf('form', specimen.form)}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/gallery/specimen.css">
 ${isSheet ? html`<link rel="stylesheet" href="/gallery/${specimen.style}.css">` : undefined}
 <script nonce="${nonce}">window.wpwlOptions = ${written};</script>

@@ -28,6 +28,7 @@ export function layout(visit: Visit, title: string, main: Html, { scripts, isCol
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Leaf &amp; Clay</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/shop.css">
 ${scripts}
 </head>

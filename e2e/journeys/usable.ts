@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { forms } from '../shop/gallery/choices.ts';
-import { expect, journey } from './journey.ts';
-import { openSpecimen } from './specimen.ts';
 
 /** Runs in the page: numbers what the Tab key has to reach in the widget, in the order of the page, and gives how many there are. */
-function numberStops(): number {
+export function numberStops(): number {
   const all = [
     ...document.querySelectorAll<HTMLElement>('.wpwl-container :is(a[href], button, input, select, iframe)'),
   ].filter(
@@ -41,7 +38,7 @@ async function focusedStop(before: string): Promise<string> {
 }
 
 /** Presses Tab through a page, into its frames and out again, until it begins anew; gives what had the focus in the widget. */
-async function tabThrough(page: Page): Promise<readonly string[]> {
+export async function tabThrough(page: Page): Promise<readonly string[]> {
   const PRESSES_LIMIT = 60;
   const way: string[] = [];
   for (let presses = 0; presses < PRESSES_LIMIT; presses += 1) {
@@ -54,11 +51,35 @@ async function tabThrough(page: Page): Promise<readonly string[]> {
   return way;
 }
 
-for (const form of Object.keys(forms)) {
-  journey(`a keyboard reaches everything, from top to bottom: ${form}`, async ({ page, house }) => {
-    await openSpecimen(page, house.shopUrl, { form });
-    const count = await page.evaluate(numberStops);
-    expect(count).toBeGreaterThan(0);
-    expect(await tabThrough(page)).toEqual(Array.from({ length: count }, (_, index) => String(index)));
-  });
+/** Runs in the page: what can be pressed or typed into and is lower than we want, or narrower than the guidelines allow. */
+export function smallTargets(): readonly string[] {
+  const OURS_PX = 44;
+  const GUIDELINES_PX = 24; // WCAG 2.2, 2.5.8.
+  const targets = document.querySelectorAll<HTMLElement>(
+    '.wpwl-container :is(a, button, input, select, iframe, label:has(input))',
+  );
+  return (
+    [...targets]
+      .filter(
+        (target) => target.checkVisibility({ visibilityProperty: true }) && !target.classList.contains('wpwl-target'),
+      )
+      // A radio button or a check box is pressed with its label.
+      .filter((target) => !(target.matches('input') && target.closest('label')))
+      .filter((target) => target.offsetHeight < OURS_PX || target.offsetWidth < GUIDELINES_PX)
+      .map((target) => `${target.className}: ${target.offsetWidth} × ${target.offsetHeight}`)
+  );
+}
+
+/** Runs in the page: what is cut off when the text is of twice its size. */
+export function cutOffWhenDoubled(): readonly string[] {
+  document.documentElement.style.setProperty('--tollgate-font-size', '32px');
+  const shown = [...document.querySelectorAll<HTMLElement>('.wpwl-container, .wpwl-container *')];
+  return shown
+    .filter((element) => element.offsetWidth > 0 && getComputedStyle(element).display !== 'inline')
+    .filter((element) => !element.closest('.wpwl-unseen, .wpwl-brand, [class*="apple-pay"], .wpwl-wallet'))
+    .filter(
+      ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+        scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 2,
+    )
+    .map(({ className, scrollHeight, clientHeight }) => `${className} ${scrollHeight} > ${clientHeight}`);
 }

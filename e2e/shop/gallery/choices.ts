@@ -55,7 +55,7 @@ export const forms: Readonly<Record<string, Form>> = {
     title: 'Card, first and last name apart',
     brands: [CARDS],
     options: { forceCardHolderEqualsBillingName: true },
-    height: 680,
+    height: 700,
   },
   coBadged: {
     title: `Card of two brands: type ${TWO_BRANDS}`,
@@ -67,7 +67,7 @@ export const forms: Readonly<Record<string, Form>> = {
     title: 'Card by instalments, with a box to keep it',
     brands: [CARDS],
     options: { installments: [1, 3, 6], registrations: { askToStore: true } },
-    height: 740,
+    height: 760,
   },
   stored: { title: 'Stored cards', brands: [CARDS], storedCards: 2, hasFields: false, height: 820 },
   storedCode: {
@@ -88,7 +88,7 @@ export const forms: Readonly<Record<string, Form>> = {
     title: 'Accounts in the page',
     brands: ['MBWAY WECHAT_PAY'],
     options: { inlineFlow: ['MBWAY', 'WECHAT_PAY'] },
-    height: 620,
+    height: 640,
   },
   gift: { title: 'Gift card', brands: ['GIFTCARD'], height: 380 },
   invoice: { title: 'Invoice', brands: ['PAYOLUTION_INVOICE'], height: 640 },

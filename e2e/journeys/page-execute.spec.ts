@@ -65,6 +65,18 @@ journey.describe('executePayment', () => {
     await expect.poll(() => page.evaluate('window.focused')).toContain('wpwl-control-cardNumber');
   });
 
+  journey('of a voucher asks the page before, which may keep it back', async ({ page, merchant, house }) => {
+    const checkoutId = await merchant.open({
+      body: formOf('action="/paid" data-brands="BOLETO"'),
+      script: keeping('onBeforeSubmitPrepayment(event) { window.asked = [this.tagName, event.type]; return false; }'),
+    });
+    await expect(page.locator('.wpwl-form-prepayment-BOLETO .wpwl-button-brand')).toBeEnabled();
+    await page.evaluate(`wpwl.executePayment('wpwl-container-prepayment-BOLETO')`);
+    await expect.poll(() => page.evaluate('window.asked')).toEqual(['FORM', 'submit']);
+    await expect(page.locator('.wpwl-form-prepayment-BOLETO .wpwl-button-brand')).toBeEnabled();
+    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+  });
+
   journey('with every container key that onReady tells', async ({ page, merchant }) => {
     await merchant.open({
       body: formOf('action="/paid" data-brands="VISA MASTER PAYPAL IDEAL"'),

@@ -66,6 +66,35 @@ for (const [what, text, digits] of nonsense) {
   );
 }
 
+journey(
+  'nonsense in every field of the fuller card form does no harm, and the card pays afterwards',
+  async ({ page, merchant, form, house }) => {
+    const failures: Error[] = [];
+    page.on('pageerror', (failure) => failures.push(failure));
+    const options = 'billingAddress: {}, mandatoryBillingFields: { city: true }, showTaxNumberField: true';
+    const checkoutId = await merchant.open({ script: `window.wpwlOptions = { ${options} };` });
+    await expect(form.payButton).toBeEnabled();
+    const inputs = page.locator('.wpwl-form-card input.wpwl-control:visible');
+    await expect(inputs).not.toHaveCount(0);
+    const everything = nonsense.map(([, text]) => text).join(' ');
+    for (const input of await inputs.all()) await paste(page, input, everything);
+    await page.evaluate(`wpwl.executePayment('wpwl-container-card')`);
+    await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible();
+    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    for (const input of await inputs.all()) await input.clear();
+    await form.number.pressSequentially(cards.approved.number);
+    await form.code.pressSequentially(cards.approved.code);
+    await page.locator('.wpwl-control-expiry').fill(cards.approved.expiry);
+    await page.locator('.wpwl-control-givenName').fill('Ada');
+    await page.locator('.wpwl-control-surName').fill('Lovelace');
+    await page.locator('.wpwl-control-city').fill('London');
+    await form.payButton.click();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(failures).toEqual([]);
+  },
+);
+
 for (const [script, zero] of Object.entries(scripts)) {
   journey(`digits that are ${script}, pay as others do`, async ({ page, merchant, form, house }) => {
     const checkoutId = await merchant.open();

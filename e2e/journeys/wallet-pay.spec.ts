@@ -20,6 +20,7 @@ for (const brand of brands.split(' ') as WalletBrand[]) {
     await merchant.open({ body, script: inline });
     await walletButton(page, brand).button.click();
     await expect(walletSheet(page).dialog).toContainText('92.00 EUR');
+    await expect(walletButton(page, brand).container.locator('.wpwl-group')).toHaveClass(/\bwpwl-disabled\b/);
     // Nobody waits for the card form beside it.
     await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('.wpwl-spinner')).toHaveCount(0);

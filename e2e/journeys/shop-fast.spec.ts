@@ -29,6 +29,14 @@ journey('a cart is paid for with one touch, and is empty then', async ({ page, s
   await expect(page.getByRole('link', { name: 'Cart (0)' })).toBeVisible();
 });
 
+journey('an order is paid with a wallet that needs a checkout first', async ({ page, shop }) => {
+  await shop.buy('First flush');
+  await page.getByRole('link', { name: 'One touch' }).click();
+  await walletButton(page, 'SAMSUNGPAY').button.click();
+  await walletSheet(page).pay('approved');
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
 journey('a summary is seen before the card is charged', async ({ page, shop, form }) => {
   await shop.buy('First flush');
   await page.getByRole('link', { name: 'Card, with summary' }).click();

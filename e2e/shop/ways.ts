@@ -43,7 +43,7 @@ export const ways = {
   online: { name: 'Online wallets', brands: 'PAYPAL ALIPAY WECHAT_PAY MBWAY', hint: atTheProcessor },
   wallet: {
     name: 'One touch',
-    brands: fastBrands,
+    brands: 'APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY PAYPAL_CONTINUE',
     hint: 'press a button: a simulated sheet opens, with cards to choose from.',
   },
   later: {

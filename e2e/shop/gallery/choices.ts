@@ -83,7 +83,12 @@ export const forms: Readonly<Record<string, Form>> = {
   debit: { title: 'Direct debit by account and bank', brands: ['DIRECTDEBIT'], height: 720 },
   banks: { title: 'Banks', brands: ['IDEAL EPS GIROPAY'], hasFields: false, height: 560 },
   wallets: { title: 'Wallets by redirect', brands: ['PAYPAL PAYSAFECARD'], hasFields: false, height: 320 },
-  inlineWallets: { title: 'Wallets', brands: ['APPLEPAY GOOGLEPAY AMAZONPAY'], hasFields: false, height: 420 },
+  inlineWallets: {
+    title: 'Wallets',
+    brands: ['APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY'],
+    hasFields: false,
+    height: 480,
+  },
   accounts: {
     title: 'Accounts in the page',
     brands: ['MBWAY WECHAT_PAY'],

@@ -174,11 +174,13 @@ describe('a bank account', () => {
 test.each([
   ['Your PIN is 0471', true],
   ['0471', true],
-  ['10471, then 0471.', true],
-  ['PIN:0471!', true],
-  ['For 10471 cups', false],
-  ['0471a', false],
+  ['PIN 10471, then 0471.', true],
+  ['PIN0471', true],
+  ['your code: 0471!', true],
+  ['Code of the cups: 10471', false],
+  ['Merry Christmas, and a happy 0471', false],
   ['6036 2800-0000 1234', true],
+  ['6036.2800–0000 1234', true],
   ['Happy birthday', false],
 ])('a gift card is not told in its message: %s', (told, isRefused) => {
   const values = { 'giftCard.number': '6036280000001234', 'giftCard.pin': '0471', 'giftCard.message': told };

@@ -117,26 +117,30 @@ const toldOfGiftCards = ['giftCard.message', 'giftCard.holder'] as const;
 const SHORTEST_TELLING_NUMBER = 8;
 const SHORTEST_TELLING_PIN = 4;
 
-const BETWEEN_DIGITS = /[\s-]/g;
+const betweenDigits = /[\s\p{P}\p{Cf}]/gu;
 
 const tellsNumber = (text: string, number: string): boolean => {
-  const whole = number.replaceAll(BETWEEN_DIGITS, '');
-  return whole.length >= SHORTEST_TELLING_NUMBER && text.replaceAll(BETWEEN_DIGITS, '').includes(whole);
+  const whole = number.replaceAll(betweenDigits, '');
+  return whole.length >= SHORTEST_TELLING_NUMBER && text.replaceAll(betweenDigits, '').includes(whole);
 };
 
-/** A PIN is told where it stands by itself; inside a longer number it is no PIN. */
-const tellsPin = (text: string, pin: string): boolean =>
-  pin.length >= SHORTEST_TELLING_PIN &&
-  text
-    .split(pin)
-    .some((before, at, all) => at < all.length - 1 && !/\w$/.test(before) && !/^\w/.test(all[at + 1] ?? ''));
+/** A PIN is told where a text has nothing else, or calls something a PIN or a code: 2025 may be a year as well. */
+const tellsPin = (text: string, pin: string): boolean => {
+  const named = /pin|code/i.test(text) ? text : '';
+  const others = named.split(pin);
+  return (
+    pin.length >= SHORTEST_TELLING_PIN &&
+    (text.replaceAll(betweenDigits, '') === pin ||
+      others.slice(1).some((after, at) => !/\d$/.test(others[at] ?? '') && !/^\d/.test(after)))
+  );
+};
 
 /** A gift card's secrets are secrets beside another method as well. */
 export const giftCardIsNotRepeated: Rule = {
-  words: `${toldOfGiftCards.map(quoted).join(' and ')} must not contain the \`giftCard.number\` or the \`giftCard.pin\`.`,
+  words: `${toldOfGiftCards.map(quoted).join(' and ')} must not tell the \`giftCard.number\` or the \`giftCard.pin\`.`,
   concerns: (name) => (toldOfGiftCards as readonly string[]).includes(name),
   breaches: ({ 'giftCard.number': number = '', 'giftCard.pin': pin = '', ...values }, sent) =>
     sent
       .filter((name) => tellsNumber(values[name] ?? '', number) || tellsPin(values[name] ?? '', pin))
-      .map((name) => ({ name, message: 'must not contain the number or the PIN of the gift card' })),
+      .map((name) => ({ name, message: 'must not tell the number or the PIN of the gift card' })),
 };

@@ -83,6 +83,55 @@ const googlePay = `${noting} window.google = { payments: { api: { PaymentsClient
     loadPaymentData(request) { note('sheet', request); return Promise.reject({ statusCode: 'CANCELED' }); }
   } } } };`;
 
+const samsungPay = `${noting} window.SamsungPay = { PaymentClient: class {
+    constructor(options) { note('client', options); }
+    async isReadyToPay(methods) { note('ready', methods); return { result: true }; }
+    createButton(options) { note('button', options); return Object.assign(document.createElement('button'), { id: 'theirs', textContent: 'Pay', onclick: options.onClick, type: 'button' }); }
+    loadPaymentSheet(methods, transaction) { note('sheet', methods, transaction); return window.answer(); }
+    notify(news) { note('news', news); }
+  } };`;
+
+journey(
+  "SAMSUNGPAY: its interface gets the page's options, and is told what became of it",
+  async ({ page, merchant }) => {
+    await goLive(page);
+    await page.route('https://img.mpay.samsung.com/gsmpi/sdk/samsungpay_web_sdk.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: samsungPay }),
+    );
+    const script = `window.wpwlOptions = {
+    samsungPay: {
+      serviceId: 'tea-service', merchantName: 'Tea shop', allowedBrands: ['visa'], buttonStyle: 'white', buttonType: 'pay',
+      countryCode: 'FR', onCancel() { window.cancelled = true; },
+    },
+    onError({ message }) { window.told = message; },
+  };`;
+    await merchant.open({ body: bodyWith('SAMSUNGPAY'), script });
+    const button = page.locator('#theirs');
+    await page.evaluate('window.answer = () => { throw new Error("no sheet today"); }');
+    await button.click();
+    await expect.poll(() => page.evaluate('window.told')).toContain('no sheet today');
+    await page.evaluate(`window.answer = () => Promise.reject({ code: 'USER_CANCELED', message: 'closed' })`);
+    await button.click();
+    await expect.poll(() => page.evaluate('window.cancelled')).toBe(true);
+    // What it gives is no token, so that the gateway refuses it.
+    await page.evaluate('window.answer = () => Promise.resolve({ method: "3DS" })');
+    await button.click();
+    await expect.poll(() => given(page, 'news')).toEqual([{ status: 'REJECTED', provider: 'tollgate' }]);
+    const methods = { version: '2', serviceId: 'tea-service', protocol: 'PROTOCOL_3DS', allowedBrands: ['visa'] };
+    expect(await given(page, 'client')).toEqual([{ environment: 'PRODUCTION' }]);
+    expect(await given(page, 'ready')).toEqual([methods]);
+    expect(await given(page, 'button')).toEqual([{ buttonStyle: 'white', type: 'pay' }]);
+    expect(await given(page, 'sheet')).toEqual([
+      methods,
+      {
+        orderNumber: expect.stringMatching(/^[\d-]{5,36}$/),
+        merchant: { name: 'Tea shop', url: new URL(page.url()).hostname, countryCode: 'FR' },
+        amount: { option: 'FORMAT_TOTAL_PRICE_ONLY', currency: 'EUR', total: 92 },
+      },
+    ]);
+  },
+);
+
 journey("GOOGLEPAY: the provider's script is loaded, and gets the page's options", async ({ page, merchant }) => {
   await goLive(page);
   await page.route('https://pay.google.com/gp/p/js/pay.js', (route) =>

@@ -83,7 +83,11 @@ const sheetFor = (
       hasCards: true,
       hasPerson: isPersonAsked(request),
       chosen: (choice, what) => void changed(what === 'card' ? 'PAYMENT_METHOD' : 'SHIPPING_ADDRESS', choice),
-      accepted: (choice) => void accepted(choice).catch(reject),
+      accepted: (choice) =>
+        void accepted(choice).catch((failure: unknown) => {
+          sheet.close();
+          reject(failure);
+        }),
       cancelled: () => reject({ statusCode: 'CANCELED' }),
       failed: () => reject({ statusCode: 'INTERNAL_ERROR', statusMessage: 'simulated' }),
     });

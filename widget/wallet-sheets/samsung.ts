@@ -35,7 +35,13 @@ export const samsungPayApi = (apiAddress: string): SamsungPayApi => {
           chosen: () => undefined,
           accepted: ({ card }) => {
             const facts = { brand: 'SAMSUNGPAY', entityId: NO_CHANNEL, amount: total, currency, card } as const;
-            tokenFor(apiAddress, facts).then((token) => resolve(JSON.parse(token)), reject);
+            tokenFor(apiAddress, facts).then(
+              (token) => resolve(JSON.parse(token)),
+              (failure: unknown) => {
+                sheet.close();
+                reject(failure);
+              },
+            );
           },
           cancelled: () => reject({ code: 'USER_CANCELED' }),
           failed: () => reject({ code: 'SIMULATED_FAILURE' }),

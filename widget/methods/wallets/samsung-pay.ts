@@ -52,23 +52,24 @@ export const drawSamsungPay = (stage: Stage, place: HTMLElement): DrawnButton =>
 const openSheet = (stage: Stage, event: Event): void => {
   const attempt = stage.begin(event);
   if (!attempt) return;
+  follow(stage, attempt).catch((failure: unknown) => {
+    const why = [record(failure)['code'], record(failure)['message'] ?? failure].filter(Boolean).join(': ');
+    if (/cancel/i.test(why)) attempt.close(failure);
+    else attempt.fail(new WalletProblem('sheetFailed', { why }));
+  });
+};
+
+/** Opens the sheet and pays with what it gives; rejects with what the provider, or an option that is missing, says. */
+const follow = async (stage: Stage, attempt: Attempt): Promise<void> => {
   // The sheet is told of the end by the client that has opened it.
   const client = clientFor(stage);
-  client
-    .loadPaymentSheet(methodsOf(stage), transactionOf(stage, attempt))
-    .then(async (credential) => {
-      const { isPaid } = await attempt.pay({
-        fields: [['walletThree.paymentToken', JSON.stringify(credential)]],
-        contacts: {},
-        payment: credential,
-      });
-      client.notify({ status: isPaid ? 'CHARGED' : 'REJECTED', provider: GATEWAY });
-    })
-    .catch((failure: unknown) => {
-      const why = String(record(failure)['message'] ?? record(failure)['code'] ?? failure);
-      if (/cancel/i.test(why)) attempt.close(failure);
-      else attempt.fail(new WalletProblem('sheetFailed', { why }));
-    });
+  const credential = await client.loadPaymentSheet(methodsOf(stage), transactionOf(stage, attempt));
+  const { isPaid } = await attempt.pay({
+    fields: [['walletThree.paymentToken', JSON.stringify(credential)]],
+    contacts: {},
+    payment: credential,
+  });
+  client.notify({ status: isPaid ? 'CHARGED' : 'REJECTED', provider: GATEWAY });
 };
 
 const transactionOf = (stage: Stage, { total }: Attempt) => ({

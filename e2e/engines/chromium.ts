@@ -50,6 +50,13 @@ async function sessionOf(devTools: BrowserConnection, isWanted: (target: Target)
   return sessionId;
 }
 
+/** The ids of the processes that show pages and frames. */
+async function renderersOf(devTools: BrowserConnection): Promise<readonly number[]> {
+  type Answer = { processInfo: { type: string; id: number }[] };
+  const { processInfo } = await devTools.send<Answer>('SystemInfo.getProcessInfo', {});
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+}
+
 function chromiumTab(devTools: BrowserConnection, tab: string): Omit<MortalEngine, 'close'> {
   /** The value of an expression in the page or a frame; none while it fails, as it does between two pages. */
   async function evaluated<Value>(expression: string, session = tab): Promise<Value | undefined> {
@@ -114,8 +121,13 @@ function chromiumTab(devTools: BrowserConnection, tab: string): Omit<MortalEngin
     },
     async kill(frame) {
       const session = await sessionOfFrame(frame);
+      const before = await renderersOf(devTools);
       // The answer never comes: who would give it is dead.
       devTools.send('Page.crash', {}, session).catch(() => undefined);
+      await answerOf(`the death of ${frame}`, async () => {
+        const left = new Set(await renderersOf(devTools));
+        return before.some((id) => !left.has(id)) || undefined;
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { en } from '../../widget/locales/en.ts';
-import { openChromium } from '../engines/chromium.ts';
+import { type MortalEngine, openChromium } from '../engines/chromium.ts';
 import { cards } from '../house/cards.ts';
 import { ageCheckout, paymentsOf } from '../house/gateway-records.ts';
 import { createCheckout } from '../house/merchant.ts';
@@ -93,18 +93,45 @@ journey(
   },
 );
 
-journey(
-  'frames that die while the payment is under way: its result is found, and it is paid once',
-  async ({ house }) => {
+const dyingFrames = journey.extend<{ mortal: MortalEngine }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed.
+  mortal: async ({}, use) => {
     const engine = await openChromium();
-    await buyAndPay(engine, house.shopUrl, 'first-flush', cards.approvedSlowly);
-    await expect.poll(engine.text).toContain(en.messages.processing);
-    await engine.kill('iframe.wpwl-control-cardNumber');
-    // The widget waits for some seconds before it gives its frames up.
-    await expect.poll(engine.text, { timeout: 40_000 }).toContain(results.approved);
-    const [, checkoutId = ''] = /checkouts%2F([^%]+)%2F/.exec(await engine.address()) ?? [];
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    await use(engine);
     await engine.close();
+  },
+});
+
+dyingFrames(
+  'frames that die while the payment is under way: its result is found, and it is paid once',
+  async ({ mortal, house }) => {
+    await buyAndPay(mortal, house.shopUrl, 'first-flush', cards.approvedSlowly);
+    await expect.poll(mortal.text).toContain(en.messages.processing);
+    await mortal.kill('iframe.wpwl-control-cardNumber');
+    // The widget waits for some seconds before it gives its frames up.
+    await expect.poll(mortal.text, { timeout: 40_000 }).toContain(results.approved);
+    const [, checkoutId = ''] = /checkouts%2F([^%]+)%2F/.exec(await mortal.address()) ?? [];
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
+
+journey(
+  'a frame that the page moves while the payment is under way does not leave the shopper waiting',
+  async ({ page, merchant, house, form }) => {
+    const checkoutId = await merchant.open();
+    await form.card(cards.approved);
+    // The answer goes to the frame that has asked, which is no more.
+    await page.route(/\/payment$/, () => undefined);
+    const sent = page.waitForRequest(/\/payment$/);
+    await form.payButton.click();
+    await sent;
+    await page.evaluate(`(() => {
+      const frame = document.querySelector('iframe.wpwl-control-cardNumber');
+      frame.replaceWith(frame);
+    })()`);
+    await page.unroute(/\/payment$/);
+    await expect(page.getByRole('heading', back)).toBeVisible({ timeout: 40_000 });
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 

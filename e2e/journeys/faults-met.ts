@@ -28,11 +28,15 @@ export const keepErrors = `window.errors = []; window.wpwlOptions = { ...window.
 /** The names of the errors that the page was told. */
 export const errorNames = (page: Page) => page.evaluate<string[]>('errors.map(({ name }) => name)');
 
-/** Runs in every page and frame: waits are a twentieth as long, so that tests need not wait for what a shopper would. */
+/**
+ * Runs in every page and frame: waits are a twentieth as long, so that tests need not wait for what a shopper would; but what
+ * gives somebody up leaves a busy machine the time to answer.
+ */
 export const hurry = `{
   const [set, after] = [window.setTimeout, AbortSignal.timeout];
-  window.setTimeout = (run, milliseconds = 0, ...given) => set(run, milliseconds / 20, ...given);
-  AbortSignal.timeout = (milliseconds) => after.call(AbortSignal, milliseconds / 20);
+  const shorter = (milliseconds) => milliseconds < 2500 ? milliseconds / 20 : Math.max(1000, milliseconds / 20);
+  window.setTimeout = (run, milliseconds = 0, ...given) => set(run, shorter(milliseconds), ...given);
+  AbortSignal.timeout = (milliseconds) => after.call(AbortSignal, shorter(milliseconds));
 }`;
 
 /** Lets the requests of an address, but for some that are spared, meet a fault until the function that it gives is called. */

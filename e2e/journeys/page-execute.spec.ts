@@ -60,9 +60,10 @@ journey.describe('executePayment', () => {
     await merchant.open({
       script: keeping(`
         onReadyIframeCommunication: () => { window.connected = (window.connected ?? 0) + 1; },
-        onReady: () => { wpwl.executePayment('wpwl-container-card'); window.focused = document.activeElement.className; }`),
+        onReady: () => { wpwl.executePayment('wpwl-container-card'); window.executed = true; }`),
     });
-    await expect.poll(() => page.evaluate('window.focused')).toContain('wpwl-control-cardNumber');
+    const focused = () => page.evaluate('window.executed && document.activeElement.className');
+    await expect.poll(focused).toContain('wpwl-control-cardNumber');
   });
 
   journey('of a voucher asks the page before, which may keep it back', async ({ page, merchant, house }) => {

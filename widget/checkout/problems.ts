@@ -28,6 +28,7 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   returnRefused: ['merchant', 'WidgetError', 'unusable'],
   frameBlocked: ['merchant', 'PciIframeCommunicationError', 'blocked'],
   partMissing: ['network', 'WidgetError', 'unreachable'],
+  removalFailed: ['network', 'WidgetError'],
   formBlocked: ['merchant', 'WidgetError', 'unusable'],
   submissionLost: ['network', 'PciIframeSubmitError', 'unsure'],
   submissionRefused: ['merchant', 'PciIframeSubmitError', 'incomplete'],

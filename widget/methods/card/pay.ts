@@ -46,10 +46,13 @@ const LONGEST_SILENCE_MS = 8000;
 export const watchFrame = (card: Card, form: HTMLFormElement, field: HostedFieldName): void => {
   const { checkout, hosted } = card;
   const before = hosted[field]?.value;
+  // A frame that has connected anew since knows nothing of the submission.
+  const connected = card.connected.value;
   lookAgain(card); // A frame says what is in it when it is told how to look.
   setTimeout(() => {
     if (checkout.step.value !== 'sending' || checkout.unloaded.aborted) return;
-    if (hosted[field]?.value !== before) return watchFrame(card, form, field);
+    const isSame = card.connected.value === connected && hosted[field]?.value !== before;
+    if (isSame) return watchFrame(card, form, field);
     checkout.report('frameBlocked', { detail: field });
     card.connected.value = card.heard.value = new Set();
     for (const frame of form.querySelectorAll('iframe.wpwl-control')) frame.replaceWith(frame);

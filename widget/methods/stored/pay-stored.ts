@@ -13,7 +13,9 @@ export const payStored = async (stored: Stored, form: HTMLFormElement, event: Ev
   const account = chosenIn(stored, form);
   if (checkout.step.value === 'unsure') {
     checkout.problem.value = undefined;
-    if (account && checkout.happen('again')) await send(stored, account, form);
+    // Its frame may have come anew meanwhile, without the code.
+    if (!account || !isCodeRight(stored, account, form)) return;
+    if (checkout.happen('again')) await send(stored, account, form);
     return;
   }
   if (checkout.step.value !== 'editing') return;

@@ -92,7 +92,7 @@ const removedAtGateway = async ({ checkout }: Stored, { id }: StoredAccount): Pr
   } catch {
     // Told below, as any other answer that is none.
   }
-  checkout.report('removalFailed', { detail });
+  if (!checkout.unloaded.aborted) checkout.report('removalFailed', { detail });
   return false;
 };
 

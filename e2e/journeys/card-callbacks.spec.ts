@@ -60,6 +60,7 @@ journey(
         ].join(', '),
       ),
     });
+    await expect(form.payButton).toBeEnabled(); // Every frame is there, and the button takes the focus.
     await form.card({ ...cards.approved, code: '08' });
     await form.payButton.focus();
     await expect

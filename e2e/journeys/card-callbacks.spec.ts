@@ -63,18 +63,20 @@ journey(
     await expect(form.payButton).toBeEnabled(); // Every frame is there, and the button takes the focus.
     await form.card({ ...cards.approved, code: '08' });
     await form.payButton.focus();
+    // Frames and page are processes of their own: the focus may be told in one before it is told in the other that it has left.
+    const isOfPage = (line: string) => /CardHolder|ExpiryDate/.test(line);
+    const told = () => page.evaluate<string[]>('told').then((all) => all.slice(2));
     await expect
-      .poll(() => page.evaluate<string[]>('told').then((told) => told.slice(2)))
+      .poll(async () => (await told()).filter((line) => !isOfPage(line)))
       .toEqual([
         'onFocusIframeCommunication cardNumber',
         'onBlurIframeCommunication cardNumber',
         'onBlurCardNumber true',
-        'onBlurExpiryDate true',
-        'onBlurCardHolder true',
         'onFocusIframeCommunication cvv',
         'onBlurIframeCommunication cvv',
         'onBlurSecurityCode false',
       ]);
+    expect((await told()).filter(isOfPage)).toEqual(['onBlurExpiryDate true', 'onBlurCardHolder true']);
     expect((await page.evaluate<string[]>('told')).slice(0, 2).toSorted()).toEqual([
       'onReadyIframeCommunication cardNumber',
       'onReadyIframeCommunication cvv',

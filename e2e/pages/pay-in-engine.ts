@@ -21,8 +21,9 @@ export async function payInEngine(engine: Engine, card: CardData): Promise<void>
   await engine.click(payButton);
   let pressedAtMs = performance.now();
   await answerOf('the payment to begin', async () => {
-    if ((await engine.has(payButton)) === false) return true;
-    // A driver's click is lost now and then while the page is busy. A shopper presses again, and pays once all the same.
+    // Held up, it is at rest too: a driver presses before a frame has told the page what was just typed into it.
+    if ((await engine.has('button.wpwl-button-pay[aria-busy="false"]')) === false) return true;
+    // A shopper presses again, and pays once all the same.
     if (performance.now() - pressedAtMs > PRESS_AGAIN_AFTER_MS) {
       await engine.click(payButton);
       pressedAtMs = performance.now();

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 /** A page on an origin of its own, as a shop is. */
 export interface ServedPages {
   readonly url: string;
+  /** The same by another name, so that it is another site than everything at `url`. */
+  readonly siteUrl: string;
   stop(): void;
 }
 
@@ -14,7 +16,8 @@ export const servePages = async (pages: Readonly<Record<string, string>>): Promi
     response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, siteUrl: `http://localhost:${port}`, stop: () => server.close() };
 };
 
 const page = (body: string): string =>

@@ -5,10 +5,19 @@ import { WebSocket } from 'ws';
 export interface BrowserConnection {
   /** Sends a command, in DevTools to one of the sessions, and answers its result; rejects with the browser's own message. */
   send<Result>(method: string, params: object, sessionId?: string): Promise<Result>;
+  /** Calls back with every event of the browser, until it is closed. */
+  listen(heard: (event: BrowserEvent) => void): void;
   close(): void;
 }
 
-interface Reply {
+/** What a browser tells without having been asked. */
+export interface BrowserEvent {
+  readonly method: string;
+  readonly params: unknown;
+  readonly sessionId?: string;
+}
+
+interface Reply extends Partial<BrowserEvent> {
   readonly id?: number;
   readonly result?: unknown;
   /** What was wrong, as BiDi says it. */
@@ -22,10 +31,15 @@ export async function connectBrowser(address: string): Promise<BrowserConnection
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  const listeners: ((event: BrowserEvent) => void)[] = [];
   let lastId = 0;
 
   socket.on('message', (data) => {
     const reply = JSON.parse(String(data)) as Reply;
+    const { method, params, sessionId } = reply;
+    if (method !== undefined) {
+      for (const heard of listeners) heard({ method, params, ...(sessionId !== undefined && { sessionId }) });
+    }
     const asker = waiting.get(reply.id ?? -1);
     if (asker === undefined || reply.id === undefined) return;
     waiting.delete(reply.id);
@@ -44,6 +58,9 @@ export async function connectBrowser(address: string): Promise<BrowserConnection
         waiting.set(lastId, { resolve: (result) => resolve(result as Result), reject });
         socket.send(JSON.stringify({ id: lastId, method, params, sessionId }));
       }),
+    listen: (heard) => {
+      listeners.push(heard);
+    },
     close: () => socket.close(),
   };
 }

@@ -1,0 +1,76 @@
+import { type BrowserConnection, connectBrowser } from '../../e2e/engines/browser-connection.ts';
+import { startBrowser } from '../../e2e/engines/browser-process.ts';
+import { chromiumArguments, findChromium } from '../../e2e/machine/browsers.ts';
+import { INTERACTIVE } from './pages.ts';
+
+/** A browser that measures how long pages take until they can be used. */
+export interface Stopwatch {
+  /** Milliseconds until a page says that it is interactive, with an empty cache and all its processes slowed. */
+  interactiveMs(url: string): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a browser whose pages are slowed, and their frames of other sites as well, which have processes of their own: each is
+ * held when it begins, until it has been slowed. Nothing of ours runs in the pages.
+ */
+export const startStopwatch = async (cpuSlowed: number): Promise<Stopwatch> => {
+  const browser = await startBrowser(findChromium(), /DevTools listening on (ws:\S+)/, (profile) => [
+    ...chromiumArguments,
+    '--headless=new',
+    '--site-per-process',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${profile}`,
+    'about:blank',
+  ]);
+  const devTools = await connectBrowser(browser.address);
+  devTools.listen(({ method, params }) => {
+    if (method !== 'Target.attachedToTarget') return;
+    const { sessionId, waitingForDebugger } = params as { sessionId: string; waitingForDebugger: boolean };
+    if (waitingForDebugger) void slow(devTools, sessionId, cpuSlowed);
+  });
+  return {
+    interactiveMs: (url) => measure(devTools, url, cpuSlowed),
+    async stop() {
+      devTools.close();
+      await browser.stop();
+    },
+  };
+};
+
+/** Slows a page or a frame, lets it go on, and does the same with the frames in it. */
+const slow = async (devTools: BrowserConnection, sessionId: string, cpuSlowed: number): Promise<void> => {
+  // A frame may be gone before it is slowed; then there is nothing to be slowed.
+  await Promise.allSettled([
+    devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowed }, sessionId),
+    devTools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, sessionId),
+    devTools.send('Runtime.runIfWaitingForDebugger', {}, sessionId),
+  ]);
+};
+
+const measure = async (devTools: BrowserConnection, url: string, cpuSlowed: number): Promise<number> => {
+  const { browserContextId } = await devTools.send<{ browserContextId: string }>('Target.createBrowserContext', {});
+  const page = { url: 'about:blank', browserContextId };
+  const { targetId } = await devTools.send<{ targetId: string }>('Target.createTarget', page);
+  const attached = { targetId, flatten: true };
+  const { sessionId } = await devTools.send<{ sessionId: string }>('Target.attachToTarget', attached);
+  await devTools.send('Runtime.enable', {}, sessionId);
+  await slow(devTools, sessionId, cpuSlowed);
+  const told = new Promise<number>((resolve) => {
+    devTools.listen((event) => {
+      const text = event.sessionId === sessionId ? textOf(event.method, event.params) : '';
+      if (text.startsWith(INTERACTIVE)) resolve(Number(text.slice(INTERACTIVE.length)));
+    });
+  });
+  await devTools.send('Page.navigate', { url }, sessionId);
+  const elapsedMs = await told;
+  await devTools.send('Target.disposeBrowserContext', { browserContextId });
+  return elapsedMs;
+};
+
+/** What a page has written to its console. */
+const textOf = (method: string, params: unknown): string => {
+  if (method !== 'Runtime.consoleAPICalled') return '';
+  const { args } = params as { args: readonly { value?: unknown }[] };
+  return String(args[0]?.value ?? '');
+};

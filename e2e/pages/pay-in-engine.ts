@@ -1,7 +1,5 @@
-import { answerOf, type Engine } from '../engines/engine.ts';
+import type { Engine } from '../engines/engine.ts';
 import type { CardData } from '../house/cards.ts';
-
-const PRESS_AGAIN_AFTER_MS = 4000;
 
 /** Buys a product of the shop and pays for it, in a browser that Playwright does not drive. */
 export async function buyAndPay(engine: Engine, shopUrl: string, product: string, card: CardData): Promise<void> {
@@ -17,19 +15,7 @@ export async function payInEngine(engine: Engine, card: CardData): Promise<void>
   await engine.type({ selector: 'input.wpwl-control-expiry' }, card.expiry.replace(/\D/g, ''));
   await engine.type({ selector: 'input.wpwl-control-cardHolder' }, card.holder);
   await engine.type({ frame: 'iframe.wpwl-control-cvv', selector: input }, card.code);
-  const payButton = 'button.wpwl-button-pay:enabled'; // Enabled as soon as the frames and the checkout are there.
-  await engine.click(payButton);
-  let pressedAtMs = performance.now();
-  await answerOf('the payment to begin', async () => {
-    // Held up, it is at rest too: a driver presses before a frame has told the page what was just typed into it.
-    if ((await engine.has('button.wpwl-button-pay[aria-busy="false"]')) === false) return true;
-    // A shopper presses again, and pays once all the same.
-    if (performance.now() - pressedAtMs > PRESS_AGAIN_AFTER_MS) {
-      await engine.click(payButton);
-      pressedAtMs = performance.now();
-    }
-    return undefined;
-  });
+  await engine.click('button.wpwl-button-pay:enabled'); // Enabled as soon as the frames and the checkout are there.
 }
 
 /** Approves at the bank, in a browser that Playwright does not drive. */

@@ -24,6 +24,7 @@ describe('a frame listens to', () => {
     { type: 'locked', locked: true },
     { type: 'focus' },
     { type: 'clear' },
+    { type: 'ask' },
     { type: 'submit', fields: [['card.holder', 'Ada Lovelace']] },
   ])('$type', (message) => {
     expect(isToFrame(message)).toBe(true);
@@ -56,7 +57,7 @@ describe('a frame does not listen to', () => {
 });
 
 describe('the page', () => {
-  test.each(['state', 'focus', 'blur', 'enter', 'outcome'])('listens to a frame that says %s', (type) => {
+  test.each(['state', 'focus', 'blur', 'enter', 'outcome', 'answer'])('listens to a frame that says %s', (type) => {
     expect(isToPage({ type })).toBe(true);
   });
 

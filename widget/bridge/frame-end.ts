@@ -47,6 +47,7 @@ const toFrame = taggedBy('type', {
   locked: shape({ locked: flag }),
   focus: shape(),
   clear: shape(),
+  ask: shape(),
   submit: shape({ fields: listOf(pair) }),
 } satisfies Record<ToFrame['type'], Check>);
 

@@ -96,6 +96,8 @@ export type ToFrame =
   | { readonly type: 'locked'; readonly locked: boolean }
   | { readonly type: 'focus' }
   | { readonly type: 'clear' }
+  /** Answered behind everything that the frame has said until then, so that the page knows what has been typed. */
+  | { readonly type: 'ask' }
   | { readonly type: 'submit'; readonly fields: readonly (readonly [string, string])[] };
 
 /** What a frame says to the page. */
@@ -104,4 +106,5 @@ export type ToPage =
   | { readonly type: 'focus' }
   | { readonly type: 'blur' }
   | { readonly type: 'enter' }
+  | { readonly type: 'answer' }
   | { readonly type: 'outcome'; readonly outcome: Outcome };

@@ -5,6 +5,8 @@ import type { ToFrame, ToPage } from './messages.ts';
 export interface FrameLine {
   /** Says something to the frame; lost while no frame has connected, since each is told everything when it does. */
   send(message: ToFrame): void;
+  /** Resolves when everything has come that the frame had to say; never, where it does not answer. */
+  ask(): Promise<void>;
   close(): void;
 }
 
@@ -25,6 +27,9 @@ export const listenToFrame = (
   listener: FrameListener,
 ): FrameLine => {
   let port: MessagePort | undefined;
+  let asked: (() => void)[] = [];
+
+  const send = (message: ToFrame): void => port?.postMessage(message);
 
   const greet = ({ source, origin, data }: MessageEvent): void => {
     if (source !== frame.contentWindow || origin !== gatewayOrigin) return;
@@ -32,8 +37,11 @@ export const listenToFrame = (
     port?.close();
     const line = new MessageChannel();
     port = line.port1;
+    asked = []; // What the frame was asked before it was loaded anew, it has forgotten.
     port.onmessage = (event) => {
-      if (isToPage(event.data)) listener.received(event.data);
+      if (!isToPage(event.data)) return;
+      if (event.data.type === 'answer') asked.shift()?.();
+      else listener.received(event.data);
     };
     frame.contentWindow?.postMessage({ tollgate: channel }, gatewayOrigin, [line.port2]);
     listener.connected();
@@ -41,7 +49,12 @@ export const listenToFrame = (
 
   window.addEventListener('message', greet);
   return {
-    send: (message) => port?.postMessage(message),
+    send,
+    ask: () =>
+      new Promise((resolve) => {
+        asked.push(resolve);
+        send({ type: 'ask' });
+      }),
     close: () => {
       window.removeEventListener('message', greet);
       port?.close();
@@ -50,7 +63,14 @@ export const listenToFrame = (
   };
 };
 
-const known: ReadonlySet<unknown> = new Set(['state', 'focus', 'blur', 'enter', 'outcome'] satisfies ToPage['type'][]);
+const known: ReadonlySet<unknown> = new Set([
+  'state',
+  'focus',
+  'blur',
+  'enter',
+  'answer',
+  'outcome',
+] satisfies ToPage['type'][]);
 
 /**
  * Tells whether something that came through the port is a message to the page. The frame is of the script's own build and

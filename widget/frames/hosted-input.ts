@@ -88,7 +88,8 @@ const start = (
     else if (message.type === 'clear') {
       input.value = '';
       typed();
-    } else if (message.type === 'submit') void pay(message.fields);
+    } else if (message.type === 'ask') send({ type: 'answer' });
+    else if (message.type === 'submit') void pay(message.fields);
   };
 
   input.addEventListener('input', typed);

@@ -14,6 +14,9 @@ export const pay = async (card: Card, form: HTMLFormElement, event: Event): Prom
   card.isAwaited = checkout.step.value === 'editing' && !card.ready.value;
   if (!card.ready.value) return;
   checkout.problem.value = undefined;
+  await answers(card);
+  // Pressed twice, or the form is gone, or a frame has come anew and is empty.
+  if (!card.ready.value) return;
   if (!card.attempt()) return focusFirstWrong(card, form);
   checkout.submitter.value = { channel: card.channel, usualTarget: '' };
   checkout.happen('submit');
@@ -22,6 +25,16 @@ export const pay = async (card: Card, form: HTMLFormElement, event: Event): Prom
   send(card, form);
   checkout.call('onAfterSubmit', form);
 };
+
+/** A frame answers within milliseconds; whoever has pressed waits no longer for one that is busy or dead. */
+const LONGEST_ANSWER_MS = 3000;
+
+/** Waits until every frame has told what was typed into it: the press on a button can overtake the last key. */
+export const answers = (card: Card): Promise<unknown> =>
+  Promise.race([
+    Promise.all([...card.connected.value].map((field) => card.lines[field]?.ask())),
+    new Promise((resolve) => setTimeout(resolve, LONGEST_ANSWER_MS)),
+  ]);
 
 /** Sends the same submission again; the gateway takes one payment for each checkout, so this cannot charge twice. */
 const payAgain = (card: Card, form: HTMLFormElement): void => {

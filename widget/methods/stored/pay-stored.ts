@@ -3,7 +3,7 @@ import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
 import { addedBy, alongWith } from '../added-inputs.ts';
-import { focusControl, watchFrame } from '../card/pay.ts';
+import { answers, focusControl, watchFrame } from '../card/pay.ts';
 import type { StoredAccount } from './account.ts';
 import { isPayable, type Stored } from './stored.ts';
 
@@ -14,7 +14,7 @@ export const payStored = async (stored: Stored, form: HTMLFormElement, event: Ev
   if (checkout.step.value === 'unsure') {
     checkout.problem.value = undefined;
     // Its frame may have come anew meanwhile, without the code.
-    if (!account || !isCodeRight(stored, account, form)) return;
+    if (!account || !(await isCodeRight(stored, account, form))) return;
     if (checkout.happen('again')) await send(stored, account, form);
     return;
   }
@@ -22,7 +22,7 @@ export const payStored = async (stored: Stored, form: HTMLFormElement, event: Ev
   checkout.problem.value = undefined;
   stored.isUnchosen.value = !account;
   if (!account) return form.querySelector<HTMLElement>('input[name="registrationId"]:enabled')?.focus();
-  if (!isCodeRight(stored, account, form)) return;
+  if (!(await isCodeRight(stored, account, form))) return;
   if (!checkout.happen('submit')) return;
   checkout.submitter.value = { channel, usualTarget: '' };
   const allowed = await checkout.ask('onBeforeSubmitOneClickCard', form, event);
@@ -42,9 +42,10 @@ const chosenIn = (stored: Stored, form: HTMLFormElement): StoredAccount | undefi
   return account;
 };
 
-const isCodeRight = (stored: Stored, account: StoredAccount, form: HTMLFormElement): boolean => {
+const isCodeRight = async (stored: Stored, account: StoredAccount, form: HTMLFormElement): Promise<boolean> => {
   const card = stored.codeOf(account);
   if (!card) return true;
+  await answers(card);
   // A frame that has not come yet has said nothing of what is in it.
   const isRight = card.leave('cvv', false) && card.heard.value.has('cvv');
   if (!isRight) focusControl(card, form.querySelector<HTMLElement>('.wpwl-selected .wpwl-control-cvv'));

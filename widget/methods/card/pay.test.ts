@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Checkout, createCheckout } from '../../checkout/checkout.ts';
+import { optionsOf } from '../../checkout/options.ts';
+import { type Card, createCard } from './card.ts';
+import { pay } from './pay.ts';
+
+const form = { querySelector: () => null } as unknown as HTMLFormElement;
+const right = { length: 16, valid: true, brands: ['VISA'] };
+
+/** A card form whose fields are right but for the code, of which its frame has not told the page everything. */
+const cardOf = (asked: () => unknown): { card: Card; checkout: Checkout } => {
+  const checkout = createCheckout({
+    id: 'A',
+    apiAddress: 'https://gateway.example/v1/',
+    frames: { worldwide: '', all: '' },
+    options: optionsOf({ onBeforeSubmitCard: asked }),
+    locale: { texts: {} } as Checkout['locale'],
+    unloaded: new AbortController().signal,
+  });
+  checkout.happen('configured');
+  const card = createCard(checkout, ['VISA']);
+  card.expiry.value = '05 / 34';
+  if (card.hosted.cardNumber) card.hosted.cardNumber.value = right;
+  card.connected.value = new Set(['cardNumber', 'cvv']);
+  card.heard.value = card.connected.value;
+  return { card, checkout };
+};
+
+const lineOf = (ask: () => Promise<void>) => ({ send: () => undefined, close: () => undefined, ask });
+const atOnce = lineOf(() => Promise.resolve());
+
+describe('a press on the button', () => {
+  const asked = vi.fn(() => false);
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    asked.mockClear();
+  });
+
+  test('waits for what a frame has to say of the last key', async () => {
+    const { card } = cardOf(asked);
+    let answer = (): void => undefined;
+    card.lines.cardNumber = atOnce;
+    card.lines.cvv = lineOf(() => new Promise((resolve) => (answer = resolve)));
+    const paid = pay(card, form, new Event('submit'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect([asked.mock.calls.length, card.isHeldUp.value]).toEqual([0, false]);
+    if (card.hosted.cvv) card.hosted.cvv.value = { length: 3, valid: true };
+    answer();
+    await paid;
+    expect([asked.mock.calls.length, card.isHeldUp.value]).toEqual([1, false]);
+  });
+
+  test('counts once, however often it comes meanwhile', async () => {
+    let decide = (_allowed: boolean): void => undefined;
+    const { card } = cardOf(() => {
+      asked();
+      return new Promise((resolve) => (decide = resolve));
+    });
+    if (card.hosted.cvv) card.hosted.cvv.value = { length: 3, valid: true };
+    card.lines.cardNumber = card.lines.cvv = atOnce;
+    const first = pay(card, form, new Event('submit'));
+    await pay(card, form, new Event('submit'));
+    decide(false);
+    await first;
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('does not wait for ever for a frame that has died', async () => {
+    const { card } = cardOf(asked);
+    if (card.hosted.cvv) card.hosted.cvv.value = { length: 3, valid: true };
+    card.lines.cardNumber = card.lines.cvv = lineOf(() => new Promise(() => undefined));
+    const paid = pay(card, form, new Event('submit'));
+    await vi.runAllTimersAsync();
+    await paid;
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('asks nothing after the form is gone', async () => {
+    const { card } = cardOf(asked);
+    if (card.hosted.cvv) card.hosted.cvv.value = { length: 3, valid: true };
+    card.lines.cardNumber = card.lines.cvv = atOnce;
+    const paid = pay(card, form, new Event('submit'));
+    card.heard.value = new Set(); // As the lines do when they are closed.
+    await paid;
+    expect(asked).not.toHaveBeenCalled();
+  });
+});

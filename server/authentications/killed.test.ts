@@ -67,11 +67,7 @@ const cutOff = ['100.396.101', '100.396.103', '100.390.105', '900.100.300'];
 
 const allWays = Object.keys(ways) as readonly Words[];
 
-/** Where the databases differ, in what they do at once, is seen on the longest way; the orders of commits are the same. */
-const waysOn = (kind: string): readonly Words[] =>
-  kind === 'SQLite' ? allWays : ['approved after a look', 'softly declined on a checkout'];
-
-describe.each(databases)('an authentication whose process is killed, on $name', ({ name: kind, open }) => {
+describe.each(databases)('an authentication whose process is killed, on $name', ({ open }) => {
   const shops = merchantsToCall();
   let database: TestDatabase;
   let gateway: TestGateway;
@@ -169,7 +165,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
     return outcome;
   };
 
-  describe.each(waysOn(kind))('%s', (words) => {
+  describe.each(allWays)('%s', (words) => {
     test.each(['before', 'after'] as const)('ends once when it dies %s any commit', PATIENCE, async (moment) => {
       const each: Way = ways[words];
       const nameOf = (commit: number) => `${words}, ${moment} ${commit}`;

@@ -1,6 +1,6 @@
 import { en } from '../../widget/locales/en.ts';
 import { cards } from '../house/cards.ts';
-import { paymentsOf } from '../house/gateway-records.ts';
+import { ageCheckout, paymentsOf } from '../house/gateway-records.ts';
 import { advanceClock } from '../house/merchant.ts';
 import { challenge as challengeOn } from '../pages/challenge.ts';
 import { results } from '../pages/shop-pages.ts';
@@ -142,10 +142,15 @@ journey(
   },
 );
 
-journey('a page waits for a holder who is asked by the telephone', async ({ page, shop, form, house }) => {
-  await shop.buy('First flush');
+journey('a page waits for a holder who is asked by the telephone', async ({ page, merchant, form, house }) => {
+  const checkoutId = await merchant.open();
   await form.pay(cards.answeredElsewhere);
-  await expect(page.getByText(en.messages.processing)).toBeVisible();
+  await expect(page.getByText(en.messages.asked)).toBeVisible();
+  // What is under way does not end with the validity of its checkout.
+  ageCheckout(house.databasePath, checkoutId, 31 * 60_000);
+  await merchant.open({ checkoutId });
+  await expect(page.getByText(en.messages.asked)).toBeVisible();
   await advanceClock(house, 2 * 60);
-  await expect(shop.heading).toHaveText(results.approved);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });

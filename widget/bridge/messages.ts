@@ -67,7 +67,8 @@ export type Outcome =
   | { readonly kind: 'corrected'; readonly errors: readonly RefusedParameter[]; readonly description: string }
   | { readonly kind: 'unusable'; readonly description: string }
   | { readonly kind: 'open' }
-  | { readonly kind: 'running' }
+  /** The bank asks the holder of the card where no browser is, by telephone say. */
+  | { readonly kind: 'asked' }
   | { readonly kind: 'lost' };
 
 /** How a hosted field looks and behaves; sent whenever a frame has connected, and when something changes. */

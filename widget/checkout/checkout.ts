@@ -49,6 +49,8 @@ export interface Checkout {
   readonly resourcePath: ReadonlySignal<string>;
   /** Where the shopper has to do something before the payment can go on. */
   readonly redirect: ReadonlySignal<Redirect | undefined>;
+  /** The bank asks the holder of the card elsewhere, by telephone say. */
+  readonly asked: Signal<boolean>;
   /** A page of the bank is shown in the place of the forms. */
   readonly covered: Signal<boolean>;
   /** The form that was submitted last; its address is the one to return to. */
@@ -142,6 +144,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     submitter: signal<Submitter | undefined>(undefined),
     resourcePath,
     redirect,
+    asked: signal(false),
     covered: signal(false),
     happen,
     decide,

@@ -21,6 +21,7 @@ const steps = [
 
   ['sending', 'redirected', 'leading'],
   ['sending', 'repeated', 'leading'],
+  ['sending', 'asked', 'waiting'],
   ['sending', 'decided', 'returning'],
   ['sending', 'corrected', 'editing'],
   ['sending', 'lost', 'unsure'],

@@ -68,7 +68,7 @@ const start = (
     for (const [name, value] of [...kind.entered(input.value), ...enteredBeside(channel)]) {
       if (value) body.set(name, value);
     }
-    report(await submit(checkoutOf(settings, address), body, () => report({ kind: 'running' })));
+    report(await submit(checkoutOf(settings, address), body));
   };
 
   const received = (message: ToFrame): void => {

@@ -53,7 +53,7 @@ describe('the reply to the question what became of a submission', () => {
     ['decided', 200, { state: 'completed', resourcePath }, decided],
     ['pending for days', 200, { state: 'pending', resourcePath }, decided],
     ['to be confirmed', 200, { state: 'pending', redirect: way }, redirected],
-    ['on its way at the bank', 200, { state: 'pending' }, { kind: 'running' }],
+    ['asked of the holder by telephone', 200, { state: 'pending' }, { kind: 'asked' }],
     ['under way', 200, { state: 'submitted' }, { kind: 'running' }],
     ['never arrived', 200, { state: 'created' }, { kind: 'open' }],
     [

@@ -10,11 +10,14 @@ export interface Reply {
   readonly redirect?: unknown;
 }
 
+/** What became of a submission, as far as one reply tells. */
+export type Known = Outcome | { readonly kind: 'running' };
+
 const inProgress = '800.700.100';
 const invalid = '200.300.404';
 
 /** Gives what became of a submission, or nothing when the reply leaves it open and the gateway has to be asked. */
-export const outcomeOfPayment = (status: number, reply: Reply): Outcome | undefined => {
+export const outcomeOfPayment = (status: number, reply: Reply): Known | undefined => {
   const { code, description = '', parameterErrors } = reply.result ?? {};
   const known = knownOutcome(reply, status >= 400);
   if (known) return known;
@@ -26,12 +29,14 @@ export const outcomeOfPayment = (status: number, reply: Reply): Outcome | undefi
 };
 
 /** Gives what the gateway knows of a submission whose reply was lost. */
-export const outcomeOfInquiry = (status: number, reply: Reply): Outcome | undefined => {
+export const outcomeOfInquiry = (status: number, reply: Reply): Known | undefined => {
   const known = knownOutcome(reply);
   if (known) return known;
   // The question itself is answered well, so that the state alone says why.
   if (reply.state === 'expired') return { kind: 'unusable', description: reply.state };
-  if (reply.state === 'submitted' || reply.state === 'pending') return { kind: 'running' };
+  if (reply.state === 'submitted') return { kind: 'running' };
+  // It waits for somebody, and there is no way on for the shopper here.
+  if (reply.state === 'pending') return { kind: 'asked' };
   if (reply.state === 'created') return { kind: 'open' };
   if (status >= 400 && status < 500 && status !== 429) {
     return { kind: 'unusable', description: reply.result?.description ?? '' };

@@ -1,5 +1,5 @@
 import type { Outcome } from '../bridge/messages.ts';
-import { outcomeOfInquiry, outcomeOfPayment, type Reply } from './outcome.ts';
+import { type Known, outcomeOfInquiry, outcomeOfPayment, type Reply } from './outcome.ts';
 
 /** A checkout at its gateway. */
 export interface CheckoutAddress {
@@ -26,17 +26,12 @@ const MAXIMUM_SILENT_INQUIRIES = 3; // Without any answer the shopper is offered
  * Sends a submission and gives what became of it. When the connection is lost the gateway is asked; when it has decided
  * nothing, the outcome is `lost`, and sending the same again is safe: a checkout is paid at most once.
  */
-export const submit = async (
-  checkout: SubmissionAddress,
-  body: URLSearchParams,
-  progress: () => void,
-): Promise<Outcome> => {
+export const submit = async (checkout: SubmissionAddress, body: URLSearchParams): Promise<Outcome> => {
   // keepalive lets the request arrive though the shopper closes the tab.
   const sent = { method: 'POST', body, keepalive: true, signal: AbortSignal.timeout(PAYMENT_TIMEOUT_MS) };
   const answer = await ask(checkout, checkout.resource, sent);
   const outcome = answer && outcomeOfPayment(answer.status, answer.reply);
   if (outcome && outcome.kind !== 'running') return outcome;
-  if (outcome) progress();
   const found = await inquire(checkout);
   return found.kind === 'open' ? { kind: 'lost' } : found;
 };
@@ -55,7 +50,7 @@ export const inquire = async (checkout: CheckoutAddress): Promise<Outcome> => {
 };
 
 /** Asks once what became of a submission; gives nothing when there is no answer. */
-export const askForOutcome = async (checkout: CheckoutAddress): Promise<Outcome | undefined> => {
+export const askForOutcome = async (checkout: CheckoutAddress): Promise<Known | undefined> => {
   const answer = await ask(checkout, 'outcome', { signal: AbortSignal.timeout(INQUIRY_TIMEOUT_MS) });
   return answer && outcomeOfInquiry(answer.status, answer.reply);
 };

@@ -26,6 +26,7 @@ export const en = {
   /** What the widget says about the payment as a whole. */
   messages: {
     processing: 'Your payment is being processed. Please do not close this page.',
+    asked: 'Confirm your payment in your banking app or by phone. Please do not close this page.',
     paused: 'Your payment is not finished: it still has to be confirmed.',
     returning: 'Taking you back to the shop …',
     follow: 'Continue to the shop',

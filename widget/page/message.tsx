@@ -13,7 +13,7 @@ interface MessageProps {
 
 /** What the shopper reads about the payment as a whole: that it is under way, or what is wrong and what to do. */
 export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => {
-  const { step, problem, covered, options, locale } = checkout;
+  const { step, asked, problem, covered, options, locale } = checkout;
   const { messages } = locale.texts;
   const news: Readonly<Partial<Record<Step, string>>> = {
     sending: messages.processing,
@@ -25,7 +25,7 @@ export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => 
   return (
     <>
       <div class="wpwl-progress" role="status">
-        {() => isHere() && !covered.value && news[step.value]}
+        {() => isHere() && !covered.value && (asked.value ? messages.asked : news[step.value])}
       </div>
       {() => {
         const text = isHere() && problem.value && problemOf(problem.value)[2];

@@ -134,7 +134,8 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
       const { expiresInSeconds } = configuration;
       if (expiresInSeconds === undefined) return undefined;
       const expiry = setTimeout(() => {
-        if (checkout.happen('unusable')) checkout.report('checkoutExpired');
+        // What is under way by then goes on.
+        if (checkout.step.value === 'editing' && checkout.happen('unusable')) checkout.report('checkoutExpired');
       }, expiresInSeconds * 1000);
       return () => clearTimeout(expiry);
     });

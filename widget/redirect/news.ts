@@ -37,7 +37,7 @@ const look = async (checkout: Checkout, stopped: AbortSignal): Promise<boolean> 
   const outcome = await askForOutcome(checkout);
   if (stopped.aborted) return true;
   if (outcome?.kind === 'decided') checkout.decide(outcome.resourcePath);
-  else if (outcome?.kind === 'running') checkout.happen('returned');
+  else if (outcome?.kind === 'running' || outcome?.kind === 'asked') checkout.happen('returned');
   return outcome !== undefined;
 };
 

@@ -21,6 +21,7 @@ export const cn: Translation = {
   },
   messages: {
     processing: '正在处理您的付款。请勿关闭此页面。',
+    asked: '请在银行应用中或通过电话确认您的付款。请勿关闭此页面。',
     paused: '您的付款尚未完成，仍需确认。',
     returning: '正在返回商店…',
     follow: '继续前往商店',

@@ -21,6 +21,7 @@ export const ja: Translation = {
   },
   messages: {
     processing: 'お支払いを処理しています。このページを閉じないでください。',
+    asked: '銀行のアプリまたは電話でお支払いを確認してください。このページを閉じないでください。',
     paused: 'お支払いはまだ完了していません。確認が必要です。',
     returning: 'ショップに戻ります…',
     follow: 'ショップへ進む',

@@ -21,6 +21,7 @@ export const ko: Translation = {
   },
   messages: {
     processing: '결제를 처리하고 있습니다. 이 페이지를 닫지 마세요.',
+    asked: '은행 앱 또는 전화로 결제를 확인해 주세요. 이 페이지를 닫지 마세요.',
     paused: '결제가 아직 완료되지 않았습니다. 확인이 필요합니다.',
     returning: '상점으로 돌아가는 중 …',
     follow: '상점으로 계속',

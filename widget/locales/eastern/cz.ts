@@ -21,6 +21,7 @@ export const cz: Translation = {
   },
   messages: {
     processing: 'Vaše platba se zpracovává. Nezavírejte prosím tuto stránku.',
+    asked: 'Potvrďte svou platbu v aplikaci banky nebo telefonicky. Nezavírejte prosím tuto stránku.',
     paused: 'Vaše platba není dokončena: ještě je třeba ji potvrdit.',
     returning: 'Vracíme vás do obchodu …',
     follow: 'Pokračovat do obchodu',

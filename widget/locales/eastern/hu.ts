@@ -21,6 +21,7 @@ export const hu: Translation = {
   },
   messages: {
     processing: 'A fizetés feldolgozása folyamatban van. Kérjük, ne zárja be ezt az oldalt.',
+    asked: 'Erősítse meg a fizetést a bank alkalmazásában vagy telefonon. Kérjük, ne zárja be ezt az oldalt.',
     paused: 'A fizetés még nem fejeződött be: meg kell erősíteni.',
     returning: 'Visszairányítjuk az áruházba …',
     follow: 'Tovább az áruházba',

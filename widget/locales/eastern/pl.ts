@@ -21,6 +21,7 @@ export const pl: Translation = {
   },
   messages: {
     processing: 'Twoja płatność jest przetwarzana. Nie zamykaj tej strony.',
+    asked: 'Potwierdź płatność w aplikacji banku lub telefonicznie. Nie zamykaj tej strony.',
     paused: 'Twoja płatność nie jest zakończona: trzeba ją jeszcze potwierdzić.',
     returning: 'Trwa powrót do sklepu …',
     follow: 'Przejdź do sklepu',

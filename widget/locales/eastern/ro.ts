@@ -21,6 +21,7 @@ export const ro: Translation = {
   },
   messages: {
     processing: 'Plata dumneavoastră este în curs de procesare. Nu închideți această pagină.',
+    asked: 'Confirmați plata în aplicația băncii sau prin telefon. Nu închideți această pagină.',
     paused: 'Plata nu este finalizată: mai trebuie confirmată.',
     returning: 'Vă întoarceți la magazin …',
     follow: 'Continuați către magazin',

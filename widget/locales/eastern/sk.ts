@@ -21,6 +21,7 @@ export const sk: Translation = {
   },
   messages: {
     processing: 'Vaša platba sa spracúva. Nezatvárajte, prosím, túto stránku.',
+    asked: 'Potvrďte svoju platbu v aplikácii banky alebo telefonicky. Nezatvárajte, prosím, túto stránku.',
     paused: 'Vaša platba nie je dokončená: ešte ju treba potvrdiť.',
     returning: 'Vraciame vás do obchodu …',
     follow: 'Pokračovať do obchodu',

@@ -21,6 +21,7 @@ export const sl: Translation = {
   },
   messages: {
     processing: 'Vaše plačilo je v obdelavi. Ne zapirajte te strani.',
+    asked: 'Potrdite plačilo v aplikaciji banke ali po telefonu. Ne zapirajte te strani.',
     paused: 'Vaše plačilo še ni končano: treba ga je še potrditi.',
     returning: 'Vračamo vas v trgovino …',
     follow: 'Naprej v trgovino',

@@ -21,6 +21,7 @@ export const tr: Translation = {
   },
   messages: {
     processing: 'Ödemeniz işleniyor. Lütfen bu sayfayı kapatmayın.',
+    asked: 'Ödemenizi bankanızın uygulamasında veya telefonla onaylayın. Lütfen bu sayfayı kapatmayın.',
     paused: 'Ödemeniz tamamlanmadı: Hâlâ onaylanması gerekiyor.',
     returning: 'Mağazaya geri götürülüyorsunuz …',
     follow: 'Mağazaya devam et',

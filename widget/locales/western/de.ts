@@ -21,6 +21,7 @@ export const de: Translation = {
   },
   messages: {
     processing: 'Ihre Zahlung wird verarbeitet. Bitte schließen Sie diese Seite nicht.',
+    asked: 'Bestätigen Sie Ihre Zahlung in der App Ihrer Bank oder am Telefon. Bitte schließen Sie diese Seite nicht.',
     paused: 'Ihre Zahlung ist noch nicht abgeschlossen: Sie muss noch bestätigt werden.',
     returning: 'Sie werden zum Shop zurückgebracht …',
     follow: 'Weiter zum Shop',

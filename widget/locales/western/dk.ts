@@ -21,6 +21,7 @@ export const dk: Translation = {
   },
   messages: {
     processing: 'Din betaling behandles. Luk ikke denne side.',
+    asked: 'Bekræft din betaling i bankens app eller over telefonen. Luk ikke denne side.',
     paused: 'Din betaling er ikke afsluttet: Den mangler at blive bekræftet.',
     returning: 'Du sendes tilbage til butikken …',
     follow: 'Fortsæt til butikken',

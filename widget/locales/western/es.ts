@@ -21,6 +21,7 @@ export const es: Translation = {
   },
   messages: {
     processing: 'Su pago se está procesando. No cierre esta página.',
+    asked: 'Confirme su pago en la aplicación de su banco o por teléfono. No cierre esta página.',
     paused: 'Su pago no ha terminado: todavía hay que confirmarlo.',
     returning: 'Le llevamos de vuelta a la tienda …',
     follow: 'Continuar a la tienda',

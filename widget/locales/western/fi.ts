@@ -21,6 +21,7 @@ export const fi: Translation = {
   },
   messages: {
     processing: 'Maksuasi käsitellään. Älä sulje tätä sivua.',
+    asked: 'Vahvista maksusi pankin sovelluksessa tai puhelimitse. Älä sulje tätä sivua.',
     paused: 'Maksusi on kesken: se täytyy vielä vahvistaa.',
     returning: 'Palataan kauppaan …',
     follow: 'Jatka kauppaan',

@@ -21,6 +21,7 @@ export const fr: Translation = {
   },
   messages: {
     processing: 'Votre paiement est en cours de traitement. Ne fermez pas cette page.',
+    asked: 'Confirmez votre paiement dans l’application de votre banque ou par téléphone. Ne fermez pas cette page.',
     paused: 'Votre paiement n’est pas terminé\u00a0: il doit encore être confirmé.',
     returning: 'Retour à la boutique en cours …',
     follow: 'Continuer vers la boutique',

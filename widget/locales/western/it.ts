@@ -21,6 +21,7 @@ export const it: Translation = {
   },
   messages: {
     processing: 'Il pagamento è in corso. Non chiuda questa pagina.',
+    asked: 'Confermi il pagamento nell’app della sua banca o per telefono. Non chiuda questa pagina.',
     paused: 'Il pagamento non è concluso: deve ancora essere confermato.',
     returning: 'Ritorno al negozio in corso …',
     follow: 'Continua verso il negozio',

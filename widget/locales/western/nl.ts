@@ -21,6 +21,7 @@ export const nl: Translation = {
   },
   messages: {
     processing: 'Uw betaling wordt verwerkt. Sluit deze pagina niet.',
+    asked: 'Bevestig uw betaling in de app van uw bank of per telefoon. Sluit deze pagina niet.',
     paused: 'Uw betaling is nog niet afgerond: ze moet nog worden bevestigd.',
     returning: 'U gaat terug naar de winkel …',
     follow: 'Verder naar de winkel',

@@ -21,6 +21,7 @@ export const no: Translation = {
   },
   messages: {
     processing: 'Betalingen behandles. Ikke lukk denne siden.',
+    asked: 'Bekreft betalingen i bankens app eller på telefon. Ikke lukk denne siden.',
     paused: 'Betalingen er ikke fullført: Den må fortsatt bekreftes.',
     returning: 'Du sendes tilbake til butikken …',
     follow: 'Fortsett til butikken',

@@ -21,6 +21,7 @@ export const pt: Translation = {
   },
   messages: {
     processing: 'O seu pagamento está em processamento. Não feche esta página.',
+    asked: 'Confirme o seu pagamento na aplicação do seu banco ou por telefone. Não feche esta página.',
     paused: 'O seu pagamento não está concluído: ainda falta confirmá-lo.',
     returning: 'De volta à loja …',
     follow: 'Continuar para a loja',

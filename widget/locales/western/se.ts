@@ -21,6 +21,7 @@ export const se: Translation = {
   },
   messages: {
     processing: 'Din betalning behandlas. Stäng inte den här sidan.',
+    asked: 'Bekräfta din betalning i bankens app eller per telefon. Stäng inte den här sidan.',
     paused: 'Din betalning är inte klar: den måste fortfarande bekräftas.',
     returning: 'Du skickas tillbaka till butiken …',
     follow: 'Fortsätt till butiken',

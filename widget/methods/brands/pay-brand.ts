@@ -24,7 +24,7 @@ export const payBrand = async (state: FormState, form: HTMLFormElement, event: E
     if (!checkout.happen(allowed ? 'allowed' : 'stopped') || !allowed) return;
     checkout.call('onAfterSubmit', form);
   }
-  const refused = settle(checkout, await submit(checkout, bodyOf(state, form), () => undefined));
+  const refused = settle(checkout, await submit(checkout, bodyOf(state, form)));
   if (refused) correct(state, form, refused.errors, refused.description);
 };
 

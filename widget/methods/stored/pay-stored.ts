@@ -65,11 +65,7 @@ const send = async (stored: Stored, account: StoredAccount, form: HTMLFormElemen
     card.lines.cvv?.send({ type: 'submit', fields });
     return watchFrame(card, form, 'cvv');
   }
-  const outcome = await submit(
-    checkout,
-    new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) }),
-    () => undefined,
-  );
+  const outcome = await submit(checkout, new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) }));
   const refused = settle(checkout, outcome);
   if (refused) correct(stored, account, refused);
 };

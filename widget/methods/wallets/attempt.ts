@@ -247,7 +247,7 @@ const send = async (stage: Stage, body: URLSearchParams): Promise<Verdict> => {
   sentLast.set(stage, body);
   stage.notice.value = '';
   checkout.call('onAfterSubmit', form);
-  const outcome = await submit(checkout, body, () => undefined);
+  const outcome = await submit(checkout, body);
   const corrected = settle(checkout, outcome);
   if (corrected) {
     const named = corrected.errors.map(({ name, message }) => `${name}: ${message}`).join('; ');
@@ -259,7 +259,7 @@ const send = async (stage: Stage, body: URLSearchParams): Promise<Verdict> => {
     }
   }
   // Where the connection was lost the result is the shop's to tell: the sheet ends, and the shopper is led there.
-  return { isPaid: outcome.kind === 'decided' ? !outcome.isDeclined : outcome.kind === 'redirected' };
+  return { isPaid: outcome.kind === 'decided' ? !outcome.isDeclined : /^(?:redirected|asked)$/.test(outcome.kind) };
 };
 
 /** Sends the last submission again; the gateway takes one payment for each checkout, so this cannot charge twice. */

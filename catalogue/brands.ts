@@ -23,11 +23,11 @@ export const isCardBrand = (text: string): text is CardBrandId => Object.hasOwn(
 export const brandsOfNumber = (number: string): readonly CardBrandId[] =>
   claimsOn(
     number,
-    claims.filter(({ lengths }) => lengths.includes(number.length)),
+    claims().filter(({ lengths }) => lengths.includes(number.length)),
   );
 
 /** Gives the brands whose numbers can begin with these digits, six or more, the narrowest claim first. */
-export const brandsOfFirstDigits = (digits: string): readonly CardBrandId[] => claimsOn(digits, claims);
+export const brandsOfFirstDigits = (digits: string): readonly CardBrandId[] => claimsOn(digits, claims());
 
 const claimsOn = (number: string, by: readonly Claim[]): readonly CardBrandId[] =>
   by
@@ -66,9 +66,15 @@ const claimedRange = (range: PrefixRange): ClaimedRange => {
   return { first: `${first}`, last: `${last}`, share: (last - first + 1) / 10 ** `${first}`.length };
 };
 
-const claims: readonly Claim[] = Object.entries<CardBrand>(cardBrands).flatMap(([brand, { lengths, ranges }]) =>
-  isCardBrand(brand) && ranges.length > 0 ? [{ brand, lengths, ranges: ranges.map(claimedRange) }] : [],
-);
+let made: readonly Claim[] | undefined;
+
+/** Made when the first number comes, so that the program starts at once. */
+const claims = (): readonly Claim[] => {
+  made ??= Object.entries<CardBrand>(cardBrands).flatMap(([brand, { lengths, ranges }]) =>
+    isCardBrand(brand) && ranges.length > 0 ? [{ brand, lengths, ranges: ranges.map(claimedRange) }] : [],
+  );
+  return made;
+};
 
 /** What stands for a number outside all ranges; every real share is smaller. */
 const NOTHING = Number.POSITIVE_INFINITY;

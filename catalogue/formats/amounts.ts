@@ -1,7 +1,10 @@
 import { type Format, matching, storedAs } from '../format.ts';
 
-const withTwoDecimals = (value: string): string =>
-  (value.includes('.') ? value : `${value}.00`).replace(/^0+(?=\d)/, '');
+/** Few amounts begin with a zero, and every payment has some amounts: the others need no regular expression. */
+const withTwoDecimals = (value: string): string => {
+  const whole = value.includes('.') ? value : `${value}.00`;
+  return whole.startsWith('0') ? whole.replace(/^0+(?=\d)/, '') : whole;
+};
 
 const nines = (count: number): string => '9'.repeat(count);
 

@@ -108,14 +108,14 @@ const LONGEST_EXPRESSION = 256;
 /** A cron expression of these parts in their order with blanks between; the last one may be left out. */
 export const cronExpression = (parts: readonly CronPart[]): Format => {
   const count = parts.length;
-  const first = parts.map((part) => examplesOf(part)[0] ?? '').join(' ');
+  const lowest = () => parts.map(({ first }) => first).join(' ');
   return thatIs(
     matching(
       new RegExp(`[A-Z\\d,*/?# -]{1,${LONGEST_EXPRESSION}}`),
       `a cron expression of ${count} parts, the last of which may be left out; up to ${LONGEST_EXPRESSION} characters`,
-      {
+      () => ({
         right: [
-          first,
+          lowest(),
           '0 0 12 * * ?',
           '0 15 10 L * ? 2026-2030',
           '0 0/5 14,18 ? * MON-FRI',
@@ -124,7 +124,7 @@ export const cronExpression = (parts: readonly CronPart[]): Format => {
         ],
         wrong: [
           '0 0 12 * *',
-          `${first} 0`,
+          `${lowest()} 0`,
           '60 0 12 * * ?',
           '0 0 24 * * ?',
           '0 0 12 32 * ?',
@@ -132,7 +132,7 @@ export const cronExpression = (parts: readonly CronPart[]): Format => {
           'every day',
           '0 0 12 * * ? 1969',
         ],
-      },
+      }),
     ),
     (value) => {
       const given = value.trim().split(/ +/);

@@ -134,15 +134,15 @@ export const parameterNames = <Row>(rows: Iterable<readonly [name: string, row: 
     else patterns.set(...placeholders);
     written.push(name);
   }
-  const remembered = new Map<string, Found<Row>>();
+  let known = new Map(plain);
   const findAmongPatterns = (name: string): Found<Row> | undefined => {
     const parts = partsOf(name);
     const pattern = parts && patterns.get(parts.template);
     if (pattern?.fillings.every((filling, position) => filling.fits(parts?.fillings[position] ?? '')) !== true)
       return undefined;
     const found = { name, row: pattern.row };
-    if (remembered.size >= MAXIMUM_REMEMBERED) remembered.clear();
-    remembered.set(name, found);
+    if (known.size >= plain.size + MAXIMUM_REMEMBERED) known = new Map(plain);
+    known.set(name, found);
     return found;
   };
   const wrongFilling = (name: string): string | undefined => {
@@ -151,6 +151,6 @@ export const parameterNames = <Row>(rows: Iterable<readonly [name: string, row: 
     return expected.find((filling, position) => !filling.fits(parts?.fillings[position] ?? ''))?.words;
   };
   const find = (name: string): Found<Row> | undefined =>
-    name.length > LONGEST_NAME ? undefined : (plain.get(name) ?? remembered.get(name) ?? findAmongPatterns(name));
+    name.length > LONGEST_NAME ? undefined : (known.get(name) ?? findAmongPatterns(name));
   return { find, wrongFilling, written };
 };

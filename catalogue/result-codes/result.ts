@@ -18,8 +18,8 @@ export const results = <const Code extends string>(
   status: ResultStatus,
   category: ResultCategory,
   texts: Readonly<Record<Code, string>>,
-): Readonly<Record<Code, Result>> =>
-  Object.fromEntries(Object.entries<string>(texts).map(([code, text]) => [code, { status, category, text }])) as Record<
-    Code,
-    Result
-  >;
+): Readonly<Record<Code, Result>> => {
+  const rows: Partial<Record<Code, Result>> = {};
+  for (const code in texts) rows[code] = { status, category, text: texts[code] };
+  return rows as Record<Code, Result>;
+};

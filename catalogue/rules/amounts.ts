@@ -92,17 +92,19 @@ export const itemTotals: Rule = {
   words:
     '`cart.items[n].totalAmount` must be `cart.items[n].price` times `cart.items[n].quantity`, where all three are sent; it may differ by 0.01, or by 0.005 for each piece.',
   concerns: (name) => name === 'cart.items[n].totalAmount',
-  breaches: (values, sent) =>
-    sent.flatMap((name): readonly Breach[] => {
+  breaches: (values, sent) => {
+    const breaches: Breach[] = [];
+    for (const name of sent) {
       const [priceName, quantityName] = besideTotal(name);
       const quantity = quantityIn(values[quantityName]);
       const total = exactIn(values[priceName]) * quantity;
       const allowed = Math.max(A_HUNDREDTH, HALF_A_HUNDREDTH * quantity) + TINY;
       const difference = Math.abs(total - exactIn(values[name]));
       // Where one of them was not sent, or is wrong by itself, there is nothing to compare.
-      if (Number.isNaN(difference) || difference <= allowed) return [];
-      return [
-        { name, message: `must be ${priceName} times ${quantityName} (price and total contain tax and discount)` },
-      ];
-    }),
+      if (Number.isNaN(difference) || difference <= allowed) continue;
+      const message = `must be ${priceName} times ${quantityName} (price and total contain tax and discount)`;
+      breaches.push({ name, message });
+    }
+    return breaches;
+  },
 };

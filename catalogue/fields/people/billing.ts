@@ -3,7 +3,7 @@ import { matching, text } from '../../format.ts';
 import { country } from '../../formats/iso.ts';
 
 const state = matching(
-  /[\p{L}\p{M}\p{N}.][\p{L}\p{M}\p{N}. ]{0,49}/u,
+  { source: '[\\p{L}\\p{M}\\p{N}.][\\p{L}\\p{M}\\p{N}. ]{0,49}', flags: 'u' },
   '1 to 50 letters, digits or dots, blanks between them',
   {
     right: ['C', 'CA', 'N.Y.', 'New York', 'Baden', 'ß'.repeat(50)],

@@ -180,16 +180,20 @@ journey('a shopper for whom no wallet is left is told, not left before nothing',
   await expect(page.getByText(walletNotices('APPLEPAY').noneLeft)).toHaveCount(0);
 });
 
-journey('the page that goes on meanwhile is left alone', async ({ page, merchant, house }) => {
-  await openFast(page, merchant, house, { create: 'return new Promise((done) => { window.done = done; })' });
-  await walletButton(page, 'APPLEPAY').button.click();
-  await expect(walletSheet(page).payButton).toBeDisabled();
-  await page.evaluate('wpwl.unload()');
-  await expect(walletSheet(page).dialog).toHaveCount(0);
-  await page.evaluate('makeCheckout().then(done)');
-  await expect(page.locator('.wpwl-container')).toHaveCount(0);
-  expect(await told(page)).toBe('');
-});
+for (const brand of ['APPLEPAY', 'GOOGLEPAY'] as const) {
+  journey(`${brand}: the page that goes on meanwhile is left alone`, async ({ page, merchant, house }) => {
+    const create = 'return new Promise((done) => { window.done = done; })';
+    const heard = `...money, gatewayMerchantId: '${house.entityId}', onCancel() { told.push('cancelled'); }`;
+    await openFast(page, merchant, house, { create, options: `applePay: { ${heard} }, googlePay: { ${heard} }` });
+    await walletButton(page, brand).button.click();
+    await expect(walletSheet(page).dialog).toBeVisible();
+    await page.evaluate('wpwl.unload()');
+    await expect(walletSheet(page).dialog).toHaveCount(0);
+    await page.evaluate('makeCheckout().then(done)');
+    await expect(page.locator('.wpwl-container')).toHaveCount(0);
+    expect(await told(page)).toBe('');
+  });
+}
 
 journey('without createCheckout the page is told that there is no checkout', async ({ page, merchant }) => {
   const script = `window.wpwlOptions = { onError({ name }) { window.told = name; } }`;

@@ -201,5 +201,11 @@ export interface WalletApis {
   readonly paypal?: PayPalApi;
 }
 
+/** What stands for the providers in the test environment. */
+export interface SimulatedApis extends WalletApis {
+  /** Takes the sheets away that are open, as if their shopper had closed them: the page has unloaded the widget. */
+  closeSheets(): void;
+}
+
 /** Gives what stands for the providers in the test environment; `apiAddress` is that of the interface's version. */
-export type SimulatedWallets = (apiAddress: string) => WalletApis;
+export type SimulatedWallets = (apiAddress: string) => SimulatedApis;

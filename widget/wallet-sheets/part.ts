@@ -6,6 +6,7 @@ import { applePaySessions } from './apple.ts';
 import { googleApi } from './google.ts';
 import { payPalApi } from './paypal.ts';
 import { samsungPayApi } from './samsung.ts';
+import { closeSheets } from './sheet.tsx';
 import style from './sheets.css?inline';
 
 /*
@@ -21,6 +22,7 @@ const simulated: SimulatedWallets = (apiAddress) => {
     SamsungPay: samsungPayApi(apiAddress),
     ...(amazon && { amazon }),
     paypal: payPalApi(),
+    closeSheets,
   };
 };
 

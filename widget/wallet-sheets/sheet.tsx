@@ -56,6 +56,14 @@ interface View {
   close(): void;
 }
 
+/** What takes each sheet away that is open. */
+const openSheets = new Set<() => void>();
+
+/** Takes every open sheet away, as if its shopper had closed it. */
+export const closeSheets = (): void => {
+  for (const leave of openSheets) leave();
+};
+
 /** Opens a sheet above the page: a dialog that says plainly that it is none of a provider's. */
 export const openSheet = (parts: SheetParts): Sheet => {
   const stops: (() => void)[] = [];
@@ -66,9 +74,15 @@ export const openSheet = (parts: SheetParts): Sheet => {
     lines: signal(parts.lines),
     choice: signal<Choice>({ card: 'approved', person: firstPerson }),
     close: () => {
+      openSheets.delete(leave);
       for (const stop of stops.splice(0)) stop();
     },
   };
+  const leave = (): void => {
+    view.close();
+    parts.cancelled();
+  };
+  openSheets.add(leave);
   stops.push(mount(document.body, () => <Dialog {...view} />));
   const { state, total, lines, close } = view;
   return {

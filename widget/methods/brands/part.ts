@@ -1,23 +1,10 @@
-import { effect } from '@preact/signals-core';
-import type { Checkout } from '../../checkout/checkout.ts';
+import { whenConfigured } from '../../checkout/when-configured.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
 import { handOver } from '../../parts/hand-over.ts';
 import type { BrandsPart } from '../../parts/parts.ts';
 import { mountBrand } from './brand-form.tsx';
 import style from './brands.css?inline';
 import { shownBrand } from './shown-brands.ts';
-
-/** Waits until the gateway has told what a form depends on, or it is clear that none will be filled in. */
-const whenConfigured = async ({ configuration, step, unloaded }: Checkout): Promise<void> => {
-  let stop: (() => void) | undefined;
-  await new Promise<void>((resolve) => {
-    unloaded.addEventListener('abort', () => resolve());
-    stop = effect(() => {
-      if (configuration.value || step.value !== 'loading') resolve();
-    });
-  });
-  stop?.();
-};
 
 const show: BrandsPart = async (checkout, ids, place) => {
   await whenConfigured(checkout);

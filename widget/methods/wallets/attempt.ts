@@ -151,7 +151,7 @@ const attemptOf = (stage: Stage, total: Total, lines: readonly DisplayItem[], or
     order,
     fail,
     close: (event) => {
-      if (!isOver) callbackOf(stage, 'onCancel')?.(event);
+      if (!isOver && !stage.checkout.unloaded.aborted) callbackOf(stage, 'onCancel')?.(event);
       end('closed');
     },
     show: (amount) => {

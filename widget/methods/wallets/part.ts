@@ -1,4 +1,5 @@
 import type { Checkout } from '../../checkout/checkout.ts';
+import { whenConfigured } from '../../checkout/when-configured.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
 import { wallets as english } from '../../locales/english/wallets.ts';
 import { textsOf } from '../../locales/part-texts.ts';
@@ -18,7 +19,7 @@ const walletOf = (brand: string): Wallet | undefined => (Object.hasOwn(wallets, 
 const apisFor = async (stage: Stage, { opens, script }: Wallet): Promise<WalletApis> => {
   const { offer, checkout } = stage;
   if (opens && !offer.opens.includes(opens)) throw new WalletProblem('keysMissing');
-  if (offer.sheets) return simulatedWallets(checkout.apiAddress, offer.sheets);
+  if (offer.sheets) return simulatedWallets(checkout.apiAddress, offer.sheets, checkout.unloaded);
   // A test environment without its sheets must not bring in those for real money.
   if (offer.isTestSystem) throw new WalletProblem('noInterface');
   const address = script(stage);
@@ -57,9 +58,13 @@ const show: BrandsPart = async (checkout, ids, place) => {
     return [{ form, wallet }];
   });
   const offer: Promise<WalletOffer> | undefined = mounted[0] && askForOffer(checkout.apiAddress, checkout.id);
+  // What a sheet shows is the checkout's amount, which may come later than the offer.
+  const configured = checkout.id ? whenConfigured(checkout) : undefined;
   const offered = mounted.map(async ({ form, wallet }) => {
     try {
-      await form.offer((await offer) as WalletOffer, (stage) => apisFor(stage, wallet));
+      const [known] = await Promise.all([offer, configured]);
+      if (checkout.id && !checkout.configuration.value) return; // It has ended, and says so.
+      await form.offer(known as WalletOffer, (stage) => apisFor(stage, wallet));
     } catch (failure) {
       form.unmount();
       if (!checkout.unloaded.aborted) refuse(form.brand, failure);

@@ -1,5 +1,5 @@
 import { PART_EVENT } from '../../parts/hand-over.ts';
-import type { SimulatedWallets, WalletApis } from '../../parts/wallet-apis.ts';
+import type { SimulatedApis, SimulatedWallets, WalletApis } from '../../parts/wallet-apis.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 
 /** What the gateway says of wallets. */
@@ -58,12 +58,13 @@ const loadScript = (
     document.head.append(script);
   });
 
-let simulated: Promise<WalletApis> | undefined;
+let simulated: Promise<SimulatedApis> | undefined;
 
 /** Gives what stands for the providers in the test environment; the gateway says where it is, and what it must be. */
 export const simulatedWallets = (
   apiAddress: string,
   { path, integrity }: NonNullable<WalletOffer['sheets']>,
+  unloaded: AbortSignal,
 ): Promise<WalletApis> => {
   simulated ??= new Promise((resolve, reject) => {
     const taken = (event: Event): void => resolve((event as CustomEvent<SimulatedWallets>).detail(apiAddress));
@@ -72,7 +73,10 @@ export const simulatedWallets = (
   simulated.catch(() => {
     simulated = undefined; // The next try may fare better.
   });
-  return simulated;
+  return simulated.then((apis) => {
+    unloaded.addEventListener('abort', apis.closeSheets, { once: true });
+    return apis;
+  });
 };
 
 const live = new Map<string, Promise<unknown>>();

@@ -86,10 +86,14 @@ journey('what is wrong is told at its field, and the first gets the focus', asyn
   await form.payButton.click();
   await expect(form.iban).toBeFocused();
   await expect(form.iban).toHaveAccessibleDescription(banks.errorMessages.accountIbanError);
-  await expect(page.locator('.wpwl-control-accountNumber.wpwl-has-error')).toHaveCount(1);
+  await expect(page.locator('.wpwl-control-accountNumber.wpwl-has-error ~ .wpwl-hint-accountNumberError')).toHaveCount(
+    1,
+  );
+  await expect(page.locator('.wpwl-button-pay.wpwl-button-error')).toBeDisabled();
   expect(submitted).toEqual([]);
   await form.iban.fill(iban);
   await expect(form.hints).toHaveCount(0);
+  await expect(page.locator('.wpwl-button-error')).toHaveCount(0);
   await form.payButton.click();
   expect((await paidBy(page, house)).result.code).toBe('000.100.110');
 });

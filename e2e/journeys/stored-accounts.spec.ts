@@ -70,6 +70,8 @@ journey('another card has a code of its own, as long as its brand wants it', asy
   await stored.code.pressSequentially('08');
   await stored.payButton.click();
   await expect(stored.form.getByRole('alert')).toHaveText('Check the security code.');
+  await expect(stored.form.locator('.wpwl-control-cvv.wpwl-has-error ~ .wpwl-hint-cvvError')).toHaveCount(1);
+  await expect(stored.form.locator('.wpwl-button-pay.wpwl-button-error')).toBeDisabled();
   await stored.code.press('End');
   await stored.code.pressSequentially('36');
   await stored.payButton.click();
@@ -161,9 +163,12 @@ journey('bank accounts and virtual accounts are stored too', async ({ page, merc
   });
   const checkoutId = await offer({ merchant, house }, [paypal, bank], withCode);
   const stored = storedAccounts(page);
-  await expect(stored.account('PayPal – ad…@shop.example')).toBeChecked();
+  await expect(stored.account('PayPal ad…@shop.example')).toBeChecked();
+  const detail = (name: string) => stored.form.locator(`.wpwl-selected .wpwl-wrapper-registration-${name}`);
+  await expect(detail('email')).toHaveText('ad…@shop.example');
   await expect(stored.form.locator('iframe')).toHaveCount(0);
   await stored.account('SEPA ending in 3000').check();
+  await expect(detail('holder')).toHaveText('Ada Lovelace');
   await stored.payButton.click();
   await expectPaid(page, house, checkoutId);
 });

@@ -202,6 +202,7 @@ journey('a wallet that cannot be offered says why, and the rest is shown', async
   const options = `
     simulatedWallets: { unavailable: ['GOOGLEPAY', 'SAMSUNGPAY', 'AMAZONPAY', 'PAYPAL', 'APPLEPAY-CARD'] },
     applePay: { checkAvailability: 'canMakePaymentsWithActiveCard' },
+    clickToPay: { merchantName: 'Tea shop' },
     onReady(ready) { window.ready = ready.map(({ containerKey }) => containerKey).join(' '); },`;
   const brands = 'VISA APPLEPAY GOOGLEPAY AMAZONPAY PAYPAL_CONTINUE SAMSUNGPAY CLICK_TO_PAY';
   await merchant.open({ body: bodyWith(brands), script: scriptWith(options) });

@@ -76,7 +76,7 @@ const Mandate = ({ state: { checkout, texts } }: { state: FormState }) => (
   </p>
 );
 
-const PayButton = ({ state: { checkout, brand, channel, texts, errors } }: { state: FormState }) => {
+const PayButton = ({ state: { checkout, brand, channel, texts, isHeldUp } }: { state: FormState }) => {
   const { step, submitter, busy, locale } = checkout;
   const isSubmitted = (): boolean => submitter.value?.channel === channel;
   // Where nothing is paid yet, the button says what it does instead.
@@ -90,8 +90,8 @@ const PayButton = ({ state: { checkout, brand, channel, texts, errors } }: { sta
         type="submit"
         name="pay"
         class={`wpwl-button ${brand.takesAccount ? 'wpwl-button-pay' : 'wpwl-button-brand'} wpwl-button-brand-${brand.id}`}
-        classWhen={{ 'wpwl-button-error': () => Object.keys(errors.value).length > 0 }}
-        disabled={() => step.value !== 'editing' && !(step.value === 'unsure' && isSubmitted())}
+        classWhen={{ 'wpwl-button-error': () => isHeldUp.value }}
+        disabled={() => (step.value === 'editing' ? isHeldUp.value : !(step.value === 'unsure' && isSubmitted()))}
         aria-busy={() => `${busy.value && isSubmitted()}`}
       >
         {() => busy.value && isSubmitted() && <span class="wpwl-spinner" aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { type Signal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { record, settled } from '../../checkout/options.ts';
 import { banks } from '../../locales/english/banks.ts';
@@ -14,6 +14,10 @@ export interface FormState {
   readonly channel: string;
   readonly texts: PartTexts['banks'];
   readonly errors: Signal<FieldErrors>;
+  /** The shopper has tried to pay, and not every error is gone yet. */
+  readonly isHeldUp: ReadonlySignal<boolean>;
+  /** The shopper has tried to pay. */
+  readonly attempted: Signal<boolean>;
   /** The fields without which the gateway refused to go on. */
   readonly demanded: Signal<ReadonlySet<FieldName>>;
   /** The pointer is on the button: a mistake that was told now would move the button away from under it. */
@@ -23,16 +27,22 @@ export interface FormState {
 }
 
 /** Gives the state of a form that nothing was typed into. */
-export const formState = (checkout: Checkout, brand: ShownBrand, resultUrl: () => string): FormState => ({
-  checkout,
-  brand,
-  channel: crypto.getRandomValues(new Uint32Array(4)).join('-'),
-  texts: textsOf(checkout, 'banks', banks),
-  errors: signal({}),
-  demanded: signal(new Set<FieldName>()),
-  isPressing: false,
-  resultUrl,
-});
+export const formState = (checkout: Checkout, brand: ShownBrand, resultUrl: () => string): FormState => {
+  const errors = signal<FieldErrors>({});
+  const attempted = signal(false);
+  return {
+    checkout,
+    brand,
+    channel: crypto.getRandomValues(new Uint32Array(4)).join('-'),
+    texts: textsOf(checkout, 'banks', banks),
+    errors,
+    attempted,
+    isHeldUp: computed(() => attempted.value && Object.keys(errors.value).length > 0),
+    demanded: signal(new Set<FieldName>()),
+    isPressing: false,
+    resultUrl,
+  };
+};
 
 /** Tells whether a field is shown: that of the bank's code waits until somebody wants it. */
 export const isAsked = ({ checkout, demanded }: FormState, name: FieldName): boolean =>

@@ -16,6 +16,7 @@ export const payBrand = async (state: FormState, form: HTMLFormElement, event: E
   if (isAgain) {
     if (!checkout.happen('again')) return;
   } else {
+    state.attempted.value = true;
     state.errors.value = checkout.options.validation ? fieldErrors(state, form) : {};
     if (Object.keys(state.errors.value).length > 0) return focusFirstWrong(form);
     if (!checkout.happen('submit')) return;

@@ -1,6 +1,6 @@
 import { lookAgain } from '../card/card.ts';
 import { HostedField } from '../card/hosted-field.tsx';
-import { expiryText, mayRemove, nameOf, type StoredAccount } from './account.ts';
+import { detailsOf, mayRemove, type StoredAccount } from './account.ts';
 import { Removal } from './removal.tsx';
 import { isPayable, type Stored } from './stored.ts';
 
@@ -57,19 +57,13 @@ const Brand = ({ account: { paymentBrand = '' } }: { account: StoredAccount }) =
   </div>
 );
 
-const Details = ({ stored: { texts }, account, id }: GroupProps & { id: string }) => {
-  const { kind, holder, email } = account;
-  const line = (name: string, text: string | undefined) =>
-    text && <div class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`}>{text}</div>;
-  return (
-    <div class="wpwl-wrapper-registration wpwl-wrapper-registration-details" id={id}>
-      {line('number', nameOf(account, texts))}
-      {line(kind === 'card' ? 'cardHolder' : 'holder', holder)}
-      {line('email', account.last4Digits ? email : undefined)}
-      {line('expiry', expiryText(account, texts))}
-    </div>
-  );
-};
+const Details = ({ stored: { texts }, account, id }: GroupProps & { id: string }) => (
+  <div class="wpwl-wrapper-registration wpwl-wrapper-registration-details" id={id}>
+    {detailsOf(account, texts).map(([name, text]) => (
+      <div class={`wpwl-wrapper-registration wpwl-wrapper-registration-${name}`}>{text}</div>
+    ))}
+  </div>
+);
 
 const codeField = ({ stored, account }: GroupProps) => {
   const card = stored.codeOf(account);

@@ -50,6 +50,21 @@ export const nameOf = (account: StoredAccount, { messages }: StoredTexts): strin
   return [brand, email ?? holder].filter(Boolean).join(' – ');
 };
 
+/** Gives what is shown of an account, each under the name by which pages know its place. */
+export const detailsOf = (
+  account: StoredAccount,
+  texts: StoredTexts,
+): readonly (readonly [name: string, text: string])[] => {
+  const { kind, holder, email, last4Digits } = account;
+  const all = [
+    ['number', last4Digits ? nameOf(account, texts) : brandName(account)],
+    [kind === 'card' ? 'cardHolder' : 'holder', holder],
+    ['email', email],
+    ['expiry', expiryText(account, texts)],
+  ] as const;
+  return all.flatMap(([name, text]) => (text ? [[name, text] as const] : []));
+};
+
 /** Gives what is said of an account's expiry, such as `Expires 05/34`; nothing where it has none. */
 export const expiryText = (
   { expiryMonth, expiryYear, isExpired }: StoredAccount,

@@ -48,6 +48,7 @@ const isCodeRight = async (stored: Stored, account: StoredAccount, form: HTMLFor
   await answers(card);
   // A frame that has not come yet has said nothing of what is in it.
   const isRight = card.leave('cvv', false) && card.heard.value.has('cvv');
+  stored.attempted.value = account.id;
   if (!isRight) focusControl(card, form.querySelector<HTMLElement>('.wpwl-selected .wpwl-control-cvv'));
   return isRight;
 };

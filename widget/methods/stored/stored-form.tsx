@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals-core';
 import { goneSteps } from '../../checkout/steps.ts';
 import { AccountGroup } from './account-group.tsx';
 import { payStored } from './pay-stored.ts';
-import type { Stored } from './stored.ts';
+import { isHeldUp, type Stored } from './stored.ts';
 
 interface StoredFormProps {
   readonly stored: Stored;
@@ -83,7 +83,8 @@ export const StoredForm = ({ stored, wantsOthers, turn }: StoredFormProps) => {
   );
 };
 
-const PayButton = ({ stored: { checkout, channel } }: { stored: Stored }) => {
+const PayButton = ({ stored }: { stored: Stored }) => {
+  const { checkout, channel } = stored;
   const { step, busy, submitter } = checkout;
   const { labels, messages } = checkout.locale.texts;
   const isOurs = (): boolean => submitter.value?.channel === channel;
@@ -92,7 +93,8 @@ const PayButton = ({ stored: { checkout, channel } }: { stored: Stored }) => {
       type="submit"
       name="pay"
       class="wpwl-button wpwl-button-pay"
-      disabled={() => step.value !== 'editing' && !(step.value === 'unsure' && isOurs())}
+      classWhen={{ 'wpwl-button-error': () => isHeldUp(stored) }}
+      disabled={() => (step.value === 'editing' ? isHeldUp(stored) : !(step.value === 'unsure' && isOurs()))}
       aria-busy={() => `${busy.value && isOurs()}`}
     >
       {() => busy.value && isOurs() && <span class="wpwl-spinner" aria-hidden="true" />}

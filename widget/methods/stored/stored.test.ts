@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Configuration } from '../../checkout/configuration.ts';
 import { stored as texts } from '../../locales/english/stored.ts';
-import { expiryText, hasCode, nameOf, offeredAccounts } from './account.ts';
+import { detailsOf, expiryText, hasCode, nameOf, offeredAccounts, type StoredAccount } from './account.ts';
 import { storedOptions } from './stored-options.ts';
 
 const card = {
@@ -26,6 +26,27 @@ describe('a stored account', () => {
     [{ id: 'D', paymentBrand: 'constructor' }, 'Constructor'],
   ])('%o is called %s', (account, name) => {
     expect(nameOf(account, texts).toLowerCase()).toBe(name.toLowerCase());
+  });
+
+  test.each<[StoredAccount, Record<string, string>]>([
+    [
+      { ...card, holder: 'Ada' },
+      { number: 'Visa ending in 1111', cardHolder: 'Ada', expiry: 'Expires 05/34' },
+    ],
+    [
+      { id: 'B', kind: 'bankAccount', paymentBrand: 'DIRECTDEBIT_SEPA', last4Digits: '3000', holder: 'Ada' },
+      { number: 'SEPA ending in 3000', holder: 'Ada' },
+    ],
+    [
+      { id: 'C', kind: 'virtualAccount', paymentBrand: 'PAYPAL', email: 'ad…@shop.example', holder: 'Ada' },
+      { number: 'PayPal', holder: 'Ada', email: 'ad…@shop.example' },
+    ],
+    [
+      { id: 'D', kind: 'tokenAccount', paymentBrand: 'PAYPAL', holder: 'Ada' },
+      { number: 'PayPal', holder: 'Ada' },
+    ],
+  ])('%o tells each of its details once, under the name by which pages know it', (account, details) => {
+    expect(Object.fromEntries(detailsOf(account, texts))).toEqual(details);
   });
 
   test('says when it expires, or that it has', () => {

@@ -30,6 +30,8 @@ export interface Stored {
   readonly news: Signal<string>;
   /** The shopper has tried to pay with nothing chosen. */
   readonly isUnchosen: Signal<boolean>;
+  /** The account that the shopper has tried to pay with, and whose code was not right. */
+  readonly attempted: Signal<string>;
   /** The security code of an account, in a frame of its own; nothing where none is asked for. */
   codeOf(account: StoredAccount): Card | undefined;
 }
@@ -37,6 +39,13 @@ export interface Stored {
 /** Tells whether an account can be paid with. */
 export const isPayable = ({ gone }: Stored, { id, isExpired }: StoredAccount): boolean =>
   !isExpired && !gone.value.has(id);
+
+/** Tells whether the code of the chosen account has to be mended before it can be paid with. */
+export const isHeldUp = (stored: Stored): boolean => {
+  const { value: id } = stored.chosen;
+  const account = stored.attempted.value === id && stored.accounts.value.find((other) => other.id === id);
+  return !!account && !!stored.codeOf(account)?.shown.cvv.value;
+};
 
 /** Gives the form of the accounts that a checkout offers, the first that can be paid with chosen. */
 export const createStored = (checkout: Checkout, place: FormsPlace, texts: StoredTexts): Stored => {
@@ -59,6 +68,7 @@ export const createStored = (checkout: Checkout, place: FormsPlace, texts: Store
     asked: signal(''),
     news: signal(''),
     isUnchosen: signal(false),
+    attempted: signal(''),
     codeOf: (account) => {
       const isRequired = options.requiresCode || checkout.configuration.value?.requireCvv;
       if (!isRequired || !hasCode(account)) return undefined;

@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { channelCommand } from './entities/channel-command.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
+import { spareConnections } from './http/spare-connections.ts';
 import { demoCredentials, masterKey, previousMasterKeys } from './kept-secrets.ts';
 import { keyRotation, vaultCommand } from './key-rotation.ts';
 import { ABANDONED_AFTER_MS } from './payments/recover.ts';
@@ -82,6 +83,20 @@ const listen = async (gateway: Gateway, port: number): Promise<Server> => {
   return server;
 };
 
+/** Takes no more connections, and resolves when what was asked is answered. */
+const closed = async (server: Server, endSpare: () => void): Promise<void> => {
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  const isClosed = once(server, 'close');
+  server.close();
+  endSpare();
+  // A connection whose last reply left after `close` would be kept alive: nobody else ends it.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
+  await isClosed;
+  clearInterval(idle);
+  clearTimeout(deadline);
+};
+
 /** Resolves what was left before `leftBefore` now, and what is abandoned later again and again, by the age that it has in real time. */
 const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): NodeJS.Timeout => {
   let isUnderWay = false;
@@ -131,6 +146,7 @@ const start = async (configuration: Configuration): Promise<void> => {
   // Nobody else works on an embedded database: what was received before now was left by a process that is gone.
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   const server = await listen(gateway, configuration.port);
+  const endSpare = spareConnections(server);
   const recovery = keepRecovering(gateway, leftBefore, log);
   await gateway.ensureTimers();
   gateway.timers.start();
@@ -141,15 +157,7 @@ const start = async (configuration: Configuration): Promise<void> => {
     gateway.retire();
     shop?.kill();
     clearInterval(recovery);
-    server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-    const closed = once(server, 'close');
-    server.close();
-    // A connection whose last reply left after `close` would be kept alive: nobody else ends it.
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-    const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
-    await Promise.all([closed, gateway.timers.stop()]);
-    clearInterval(idle);
-    clearTimeout(deadline);
+    await Promise.all([closed(server, endSpare), gateway.timers.stop()]);
     await gateway.forTests.stop();
     await database.close();
     hold?.release();

@@ -17,10 +17,15 @@ export function paymentsOf(databasePath: string, checkoutId: string): readonly P
 }
 
 /** How many payments are written down whose outcome is not known yet. */
-export function undecidedPayments(databasePath: string): number {
+export const undecidedPayments = (databasePath: string): number => countOf(databasePath, `state = 'received'`);
+
+/** How many payments are written down. */
+export const countOfPayments = (databasePath: string): number => countOf(databasePath, 'true');
+
+function countOf(databasePath: string, condition: string): number {
   return withDatabase(databasePath, (database) => {
     const row = database
-      .prepare<[], { count: number }>(`select count(*) as count from payments where state = 'received'`)
+      .prepare<[], { count: number }>(`select count(*) as count from payments where ${condition}`)
       .get();
     return row?.count ?? 0;
   });

@@ -1,7 +1,7 @@
 import { cards } from '../house/cards.ts';
 import { bankPage } from '../pages/challenge.ts';
 import { wordsOf } from '../pages/part-words.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, lookAgainAt } from './journey.ts';
 
 const back = 'Back at the merchant';
 
@@ -27,7 +27,7 @@ journey('a window of its own, whose end the page notices', async ({ page, contex
   const [bank] = await Promise.all([context.waitForEvent('page'), form.pay(cards.challenged)]);
   await bankPage(bank).approve();
   await expect(bank.getByRole('heading', { level: 1 })).toHaveText(back);
-  await page.bringToFront();
+  await lookAgainAt(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
 });
 

@@ -4,7 +4,10 @@ import { ageCheckout, paymentsOf } from '../house/gateway-records.ts';
 import { advanceClock } from '../house/merchant.ts';
 import { challenge as challengeOn } from '../pages/challenge.ts';
 import { results } from '../pages/shop-pages.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, lookAgainAt } from './journey.ts';
+
+/** The widget asks every ten seconds what has happened elsewhere. */
+const NOTICED = { timeout: 40_000 };
 
 journey('the bank asks its holder, who approves in the page', async ({ page, shop, form, challenge, house }) => {
   await shop.buy('First flush');
@@ -107,7 +110,7 @@ journey(
     await there.proceedButton.click();
     await there.approve();
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(results.approved);
-    await page.bringToFront();
+    await lookAgainAt(page);
     await expect(shop.heading).toHaveText(results.approved);
   },
 );
@@ -151,6 +154,6 @@ journey('a page waits for a holder who is asked by the telephone', async ({ page
   await merchant.open({ checkoutId });
   await expect(page.getByText(en.messages.asked)).toBeVisible();
   await advanceClock(house, 2 * 60);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant', NOTICED);
   expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { en } from '../../widget/locales/en.ts';
 import { type MortalEngine, openChromium } from '../engines/chromium.ts';
 import { cards } from '../house/cards.ts';
-import { ageCheckout, paymentsOf } from '../house/gateway-records.ts';
+import { ageCheckout, countOfPayments, paymentsOf } from '../house/gateway-records.ts';
 import { createCheckout } from '../house/merchant.ts';
 import { payForm } from '../pages/pay-form.ts';
 import { buyAndPay } from '../pages/pay-in-engine.ts';
@@ -105,8 +105,11 @@ const dyingFrames = journey.extend<{ mortal: MortalEngine }>({
 dyingFrames(
   'frames that die while the payment is under way: its result is found, and it is paid once',
   async ({ mortal, house }) => {
+    const before = countOfPayments(house.databasePath);
     await buyAndPay(mortal, house.shopUrl, 'first-flush', cards.approvedSlowly);
+    // The page says so as soon as it is about to be sent.
     await expect.poll(mortal.text).toContain(en.messages.processing);
+    await expect.poll(() => countOfPayments(house.databasePath), { intervals: [50] }).toBe(before + 1);
     await mortal.kill('iframe.wpwl-control-cardNumber');
     // The widget waits for some seconds before it gives its frames up.
     await expect.poll(mortal.text, { timeout: 40_000 }).toContain(results.approved);

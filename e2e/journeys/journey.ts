@@ -72,4 +72,10 @@ export async function anotherTab(context: BrowserContext): Promise<{ page: Page;
   return { page, form: payForm(page) };
 }
 
+/** The shopper looks at a tab again, which pages are told; a browser without a window has no tab behind another. */
+export async function lookAgainAt(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);
+}
+
 export { expect };

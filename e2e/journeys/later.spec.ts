@@ -3,9 +3,11 @@ import { cards } from '../house/cards.ts';
 import { advanceClock, statusOf } from '../house/merchant.ts';
 import { brandForm, processorPage } from '../pages/brand-form.ts';
 import { results } from '../pages/shop-pages.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, lookAgainAt } from './journey.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
+/** The widget asks every ten seconds. */
+const NOTICED = { timeout: 40_000 };
 const back = 'Back at the merchant';
 const body = '<form class="paymentWidgets" action="/paid" data-brands="IDEAL BOLETO"></form>';
 
@@ -39,7 +41,7 @@ journey(
     await form.pay(cards.challenged);
     await expect(challenge.heading).toBeVisible();
     await advanceClock(house, DAY_SECONDS);
-    await expect(shop.heading).toHaveText(results.declined);
+    await expect(shop.heading).toHaveText(results.declined, NOTICED);
   },
 );
 
@@ -51,6 +53,7 @@ journey(
     await challenge.leaveButton.click();
     await expect(page.getByText(en.messages.paused)).toBeVisible();
     await advanceClock(house, DAY_SECONDS);
+    await lookAgainAt(page);
     await expect(shop.heading).toHaveText(results.declined);
   },
 );

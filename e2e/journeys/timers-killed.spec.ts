@@ -10,6 +10,8 @@ import { startPostgres } from '../machine/postgres.ts';
 
 const AUTHORIZATIONS = 120;
 const AT_ONCE = 20;
+/** A machine that is busy otherwise may look when all of it is done; then there is more to do. */
+const MAXIMUM_ROUNDS = 5;
 const EIGHT_DAYS_S = 8 * 24 * 60 * 60;
 
 const card = {
@@ -62,15 +64,25 @@ async function expectEachGivenBackOnce(gateway: GatewayProcess, ids: readonly st
   }
 }
 
-async function killedWhileTimersRun(gateway: GatewayProcess, stored: StoredCounts): Promise<void> {
+/** Gives the authorizations of one round, some of which have been given back when the gateway is killed. */
+async function killedInOneRound(gateway: GatewayProcess, stored: StoredCounts): Promise<readonly string[]> {
   const ids = await authorizeMany(gateway);
   expect(await stored.openTimers('payment.expiry')).toBe(AUTHORIZATIONS);
-  const advanced = ask(gateway, 'v1/test/clock', { action: 'advance', seconds: String(EIGHT_DAYS_S) }).catch(
-    () => 'cut off',
-  );
-  await expect.poll(() => stored.reversals(), { intervals: [5] }).toBeGreaterThan(0);
+  const before = await stored.reversals();
+  const advanced = ask(gateway, 'v1/test/clock', { action: 'advance', seconds: String(EIGHT_DAYS_S) });
+  const isAnswered = advanced.catch(() => undefined);
+  await expect.poll(() => stored.reversals(), { intervals: [5] }).toBeGreaterThan(before);
   await gateway.kill();
-  expect(await advanced).toBe('cut off');
+  await isAnswered;
+  return ids;
+}
+
+async function killedWhileTimersRun(gateway: GatewayProcess, stored: StoredCounts): Promise<void> {
+  const ids = [...(await killedInOneRound(gateway, stored))];
+  for (let round = 1; round < MAXIMUM_ROUNDS && (await stored.openTimers('payment.expiry')) === 0; round += 1) {
+    await gateway.start();
+    ids.push(...(await killedInOneRound(gateway, stored)));
+  }
   expect(await stored.openTimers('payment.expiry'), 'some had not run yet').toBeGreaterThan(0);
   await stored.leasesEnd();
   await gateway.start();

@@ -9,6 +9,7 @@ import { undecidedPayments } from '../house/gateway-records.ts';
 
 /** The simulator behind the other gateway takes three seconds over this card, then approves. */
 const SLOW_CARD = '4200000000009001';
+const LOOK_OFTEN = { intervals: [50] };
 const APPROVED_HERE = '000.100.112';
 const APPROVED_THERE = '000.100.110';
 const UNKNOWN = '000.200.000';
@@ -93,7 +94,7 @@ test('a payment is made at the gateway behind, once', async () => {
 test('a payment is known in the end when the gateway behind is killed over it', async () => {
   const { front, behind, close } = await openPair();
   const paying = pay(front, SLOW_CARD);
-  await expect.poll(() => undecidedPayments(behind.databasePath)).toBe(1);
+  await expect.poll(() => undecidedPayments(behind.databasePath), LOOK_OFTEN).toBe(1);
   await behind.kill();
   const { id, result } = await paying;
   expect(result.code).toBe(UNKNOWN);
@@ -110,7 +111,7 @@ test('a payment is known in the end when the gateway behind is killed over it', 
 test('a payment is known in the end when the gateway in front is killed over it', async () => {
   const { front, behind, close } = await openPair();
   const paying = pay(front, SLOW_CARD).catch(() => undefined);
-  await expect.poll(() => undecidedPayments(behind.databasePath)).toBe(1);
+  await expect.poll(() => undecidedPayments(behind.databasePath), LOOK_OFTEN).toBe(1);
   await front.kill();
   expect(await paying).toBeUndefined();
   await expect.poll(() => undecidedPayments(behind.databasePath)).toBe(0);

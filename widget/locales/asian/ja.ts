@@ -8,7 +8,7 @@ export const ja: Translation = {
     expiryDate: '有効期限',
     mmyy: '月 / 年',
     cardHolder: 'カード名義人',
-    cvv: '確認コード',
+    cvv: 'セキュリティ番号',
     submit: '支払う',
   },
   errorMessages: {
@@ -17,7 +17,7 @@ export const ja: Translation = {
     expiryMonthError: '05/29のように月と年を入力してください。',
     expiryYearError: 'カードの有効期限が切れています。日付をご確認ください。',
     cardHolderError: 'カードに記載されているとおりに名前を入力してください。',
-    cvvError: '確認コードをご確認ください。',
+    cvvError: 'セキュリティ番号をご確認ください。',
   },
   messages: {
     processing: 'お支払いを処理しています。このページを閉じないでください。',
@@ -70,7 +70,7 @@ export const ja: Translation = {
         chooseBrand: 'このカードには複数のブランドがあります。支払うブランドを選択してください。',
         chooseCountry: '国を選択',
         chooseState: '都道府県・州を選択',
-        optional: '{field}(任意)',
+        optional: '{field}（任意）',
       },
     },
     stored: {
@@ -92,7 +92,7 @@ export const ja: Translation = {
         expires: '有効期限 {date}',
         expired: '期限切れ {date}',
         removeThis: '{account}を削除する',
-        removalAsked: '{account}を削除しますか?次回はもう一度入力が必要です。',
+        removalAsked: '{account}を削除しますか？次回はもう一度入力が必要です。',
         removed: '{account}を削除しました。',
         notRemoved: '削除できませんでした。もう一度試すか、ショップにお問い合わせください。',
         gone: 'この情報はもう使えません。別の支払い方法を選択してください。',
@@ -167,7 +167,7 @@ export const ja: Translation = {
         male: '男性',
         choose: '選択してください',
         chooseLater: '次のページで選択',
-        optional: '{field}(任意)',
+        optional: '{field}（任意）',
       },
     },
     wallets: {

@@ -161,8 +161,8 @@ export const gr: Translation = {
       },
       messages: {
         payWith: 'Πληρωμή με {brand}',
-        payBySepa: 'Πληρωμή με πάγια εντολή SEPA',
-        payByDebit: 'Πληρωμή με πάγια εντολή',
+        payBySepa: 'Πληρωμή με άμεση χρέωση SEPA',
+        payByDebit: 'Πληρωμή με άμεση χρέωση',
         payByGiftCard: 'Πληρωμή με δωροκάρτα',
         female: 'Γυναίκα',
         male: 'Άνδρας',

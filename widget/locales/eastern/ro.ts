@@ -8,7 +8,7 @@ export const ro: Translation = {
     expiryDate: 'Data expirării',
     mmyy: 'LL / AA',
     cardHolder: 'Numele de pe card',
-    cvv: 'Cod securitate',
+    cvv: 'Cod CVV',
     submit: 'Plătiți acum',
   },
   errorMessages: {
@@ -17,7 +17,7 @@ export const ro: Translation = {
     expiryMonthError: 'Introduceți luna și anul, de exemplu 05/29.',
     expiryYearError: 'Acest card a expirat. Verificați data.',
     cardHolderError: 'Introduceți numele așa cum apare pe card.',
-    cvvError: 'Verificați codul de securitate.',
+    cvvError: 'Verificați codul CVV.',
   },
   messages: {
     processing: 'Plata dumneavoastră este în curs de procesare. Nu închideți această pagină.',

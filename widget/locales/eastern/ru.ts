@@ -49,7 +49,7 @@ export const ru: Translation = {
         city: 'Город',
         postcode: 'Индекс',
         street1: 'Улица и дом',
-        street2: 'Дополнение',
+        street2: 'Квартира, офис',
         numberOfInstallments: 'Число платежей',
         taxNumber: 'Налоговый номер',
       },
@@ -67,10 +67,10 @@ export const ru: Translation = {
         taxNumberError: 'Проверьте налоговый номер.',
       },
       messages: {
-        chooseBrand: 'У карты несколько марок. Выберите, какой платить.',
+        chooseBrand: 'У карты несколько платёжных систем. Выберите одну для оплаты.',
         chooseCountry: 'Выберите страну',
         chooseState: 'Выберите регион',
-        optional: '{field} (если есть)',
+        optional: '{field} (необязательно)',
       },
     },
     stored: {
@@ -90,7 +90,7 @@ export const ru: Translation = {
       messages: {
         endingIn: '{brand}, последние цифры {digits}',
         expires: 'Действует до {date}',
-        expired: 'Истёк срок {date}',
+        expired: 'Срок истёк {date}',
         removeThis: 'Удалить {account}',
         removalAsked: 'Удалить {account}? В следующий раз данные придётся ввести заново.',
         removed: 'Удалено: {account}.',
@@ -167,7 +167,7 @@ export const ru: Translation = {
         male: 'Мужской',
         choose: 'Выберите',
         chooseLater: 'Выбрать на следующей странице',
-        optional: '{field} (если есть)',
+        optional: '{field} (необязательно)',
       },
     },
     wallets: {

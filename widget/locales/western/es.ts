@@ -8,7 +8,7 @@ export const es: Translation = {
     expiryDate: 'Válida hasta',
     mmyy: 'MM / AA',
     cardHolder: 'Nombre en la tarjeta',
-    cvv: 'Cód. seguridad',
+    cvv: 'Código CVV',
     submit: 'Pagar ahora',
   },
   errorMessages: {
@@ -17,7 +17,7 @@ export const es: Translation = {
     expiryMonthError: 'Introduzca mes y año, por ejemplo 05/29.',
     expiryYearError: 'Esta tarjeta ha caducado. Compruebe la fecha.',
     cardHolderError: 'Introduzca el nombre tal como figura en la tarjeta.',
-    cvvError: 'Compruebe el código de seguridad.',
+    cvvError: 'Compruebe el código CVV.',
   },
   messages: {
     processing: 'Su pago se está procesando. No cierre esta página.',

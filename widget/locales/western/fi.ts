@@ -89,7 +89,7 @@ export const fi: Translation = {
       },
       messages: {
         endingIn: '{brand}, jonka loppu on {digits}',
-        expires: 'Voimassa {date}',
+        expires: 'Voimassa {date} asti',
         expired: 'Vanhentunut {date}',
         removeThis: 'Poista {account}',
         removalAsked: 'Poistetaanko {account}? Ensi kerralla tiedot on annettava uudelleen.',

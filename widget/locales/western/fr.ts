@@ -91,8 +91,8 @@ export const fr: Translation = {
       },
       messages: {
         endingIn: '{brand} se terminant par {digits}',
-        expires: 'Expire le {date}',
-        expired: 'Expiré le {date}',
+        expires: 'Expire fin {date}',
+        expired: 'Expiré fin {date}',
         removeThis: 'Supprimer {account}',
         removalAsked: 'Supprimer {account}\u00a0? Vous devrez le saisir à nouveau la prochaine fois.',
         removed: '{account} a été supprimé.',

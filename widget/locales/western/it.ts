@@ -8,7 +8,7 @@ export const it: Translation = {
     expiryDate: 'Scadenza',
     mmyy: 'MM / AA',
     cardHolder: 'Nome sulla carta',
-    cvv: 'Cod. sicurezza',
+    cvv: 'Codice CVV',
     submit: 'Paga ora',
   },
   errorMessages: {
@@ -17,7 +17,7 @@ export const it: Translation = {
     expiryMonthError: 'Inserisca mese e anno, ad esempio 05/29.',
     expiryYearError: 'Questa carta è scaduta. Controlli la data.',
     cardHolderError: 'Inserisca il nome come è scritto sulla carta.',
-    cvvError: 'Controlli il codice di sicurezza.',
+    cvvError: 'Controlli il codice CVV.',
   },
   messages: {
     processing: 'Il pagamento è in corso. Non chiuda questa pagina.',
@@ -25,7 +25,7 @@ export const it: Translation = {
     paused: 'Il pagamento non è concluso: deve ancora essere confermato.',
     returning: 'Ritorno al negozio in corso …',
     follow: 'Continua verso il negozio',
-    unsure: 'La connessione si è interrotta. Può riprovare senza rischi: non le sarà addebitato due volte.',
+    unsure: 'La connessione si è interrotta. Può riprovare senza rischi: non pagherà due volte.',
     again: 'Riprova',
     incomplete: 'Non è stato possibile inviare il pagamento. Controlli i dati o contatti il negozio.',
     unreachable: 'Il modulo di pagamento non è raggiungibile. Controlli la connessione a internet.',
@@ -77,9 +77,9 @@ export const it: Translation = {
     stored: {
       labels: {
         storedAccounts: 'I suoi dati salvati',
-        showOtherPaymentMethods: 'Pagare in un altro modo',
-        showStoredAccounts: 'Pagare con i dati salvati',
-        register: 'Salvare per il prossimo acquisto',
+        showOtherPaymentMethods: 'Paga in un altro modo',
+        showStoredAccounts: 'Paga con i dati salvati',
+        register: 'Salva per il prossimo acquisto',
         nextStep: 'Continua',
         save: 'Salva',
         remove: 'Rimuovi',

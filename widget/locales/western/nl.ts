@@ -138,7 +138,7 @@ export const nl: Translation = {
       },
       errorMessages: {
         accountHolderError: 'Vul de naam van de rekeninghouder in.',
-        accountIbanError: 'Controleer de IBAN.',
+        accountIbanError: 'Controleer het IBAN.',
         accountBicError: 'Controleer de BIC. Die heeft 8 of 11 tekens.',
         accountNumberError: 'Controleer het rekeningnummer.',
         accountBankError: 'Controleer de bankcode.',

@@ -8,7 +8,7 @@ export const pt: Translation = {
     expiryDate: 'Validade',
     mmyy: 'MM / AA',
     cardHolder: 'Nome no cartão',
-    cvv: 'Cód. segurança',
+    cvv: 'Código CVV',
     submit: 'Pagar agora',
   },
   errorMessages: {
@@ -17,7 +17,7 @@ export const pt: Translation = {
     expiryMonthError: 'Indique o mês e o ano, por exemplo 05/29.',
     expiryYearError: 'Este cartão expirou. Verifique a data.',
     cardHolderError: 'Indique o nome tal como está escrito no cartão.',
-    cvvError: 'Verifique o código de segurança.',
+    cvvError: 'Verifique o código CVV.',
   },
   messages: {
     processing: 'O seu pagamento está em processamento. Não feche esta página.',

@@ -27,16 +27,29 @@ async function stateOf(house: House, entityId: string, id = ''): Promise<string>
   return ((await response.json()) as { result: { code: string } }).result.code;
 }
 
-journey('a shopper removes an account, and pays with the other', async ({ page, merchant, house }) => {
-  const { entityId, checkoutId, ids } = await offerTwo(merchant, house, allowed);
+journey('a shopper removes an account, and pays with the other meanwhile', async ({ page, merchant, house }) => {
+  const { entityId, checkoutId, ids } = await offerTwo(merchant, house, { ...allowed, requireCvv: 'true' });
   const stored = storedAccounts(page);
+  let release = (): void => undefined;
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/removal$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
   await stored.removeButton(visa).click();
   await expect(stored.keepButton).toBeFocused();
   await stored.confirmButton.click();
+  await stored.account(master).check();
+  await stored.code.fill('123');
+  release();
   await expect(stored.news).toHaveText(`${visa} has been removed.`);
   await expect(stored.account(visa)).toHaveCount(0);
   await expect(stored.account(master)).toBeChecked();
-  await expect(stored.account(master)).toBeFocused();
+  // Whoever has gone on is left where they are.
+  await expect(stored.code).toHaveValue('123');
+  await expect(page.locator('iframe.wpwl-control-cvv').first()).toBeFocused();
   expect(await stateOf(house, entityId, ids[0])).toBe('100.150.202');
   expect(await stateOf(house, entityId, ids[1])).toBe('000.100.110');
   await stored.payButton.click();
@@ -80,6 +93,7 @@ journey('a removal that fails says so, and can be tried again', async ({ page, m
   await stored.confirmButton.dblclick();
   await expect(stored.account(visa)).toHaveCount(0);
   await expect(stored.account(master)).toBeChecked();
+  await expect(stored.account(master)).toBeFocused();
 });
 
 journey('nobody is offered to remove what the merchant does not allow', async ({ page, merchant, house }) => {

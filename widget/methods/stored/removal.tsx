@@ -22,14 +22,15 @@ export const Removal = ({ stored, account }: RemovalProps) => {
   const remove = async (from: HTMLElement): Promise<void> => {
     if (isRunning.value || checkout.locked.value) return;
     isRunning.value = true;
-    const form = from.closest('form');
+    const [form, group] = [from.closest('form'), from.closest('.wpwl-group-registration')];
     const isRemoved = await removedAtGateway(stored, account);
     isRunning.value = false;
     if (checkout.unloaded.aborted) return;
     stored.news.value = isRemoved ? messages.removed.replace('{account}', name) : messages.notRemoved;
+    const isWaitedFor = isIn(group);
     if (isRemoved) takeAway(stored, account);
-    asked.value = '';
-    form?.querySelector<HTMLElement>('input:checked, button:enabled')?.focus();
+    if (asked.value === account.id) asked.value = '';
+    if (isWaitedFor) form?.querySelector<HTMLElement>('input:checked, button:enabled')?.focus();
   };
   return (
     <div
@@ -74,6 +75,10 @@ export const Removal = ({ stored, account }: RemovalProps) => {
     </div>
   );
 };
+
+/** The answer may be slow; whoever has gone on meanwhile is left where they are. What is disabled has lost the focus to the page. */
+const isIn = (group: Element | null): boolean =>
+  document.activeElement === document.body || group?.contains(document.activeElement) === true;
 
 const TIMEOUT_MS = 10_000;
 const isSuccess = /^000\./;

@@ -1,5 +1,6 @@
-import type { Signal } from '@preact/signals-core';
+import { computed, type Signal } from '@preact/signals-core';
 import { goneSteps } from '../../checkout/steps.ts';
+import { offeredAccounts } from './account.ts';
 import { AccountGroup } from './account-group.tsx';
 import { payStored } from './pay-stored.ts';
 import { isHeldUp, type Stored } from './stored.ts';
@@ -36,7 +37,13 @@ export const StoredForm = ({ stored, wantsOthers, turn }: StoredFormProps) => {
           if (checkout.options.disableSubmitOnEnter && event.key === 'Enter' && isText) event.preventDefault();
         }}
       >
-        {() => accounts.value.map((account) => <AccountGroup stored={stored} account={account} />)}
+        {() =>
+          offeredAccounts(checkout).map((account) => {
+            // Each stays as it is, with what is typed into it, when another is removed.
+            const isLeft = computed(() => !stored.removed.value.has(account.id));
+            return () => isLeft.value && <AccountGroup stored={stored} account={account} />;
+          })
+        }
         {() =>
           stored.isUnchosen.value && (
             <div class="wpwl-hint wpwl-hint-registrationError" role="alert">

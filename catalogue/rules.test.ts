@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  accountOfBrand,
-  bankAccountIsWhole,
-  giftCardIsNotRepeated,
-  someAccount,
-  walletIsWhole,
-} from './rules/accounts.ts';
+import { accountOfBrand, bankAccountIsWhole, someAccount, walletIsWhole } from './rules/accounts.ts';
 import {
   type Breach,
   either,
@@ -169,28 +163,4 @@ describe('a bank account', () => {
   ])('is whole once any of it is sent: %j', (values, names) => {
     expect(wrongNames(bankAccountIsWhole, values)).toEqual(names);
   });
-});
-
-test.each([
-  ['Your PIN is 0471', true],
-  ['0471', true],
-  ['PIN 10471, then 0471.', true],
-  ['PIN0471', true],
-  ['your code: 0471!', true],
-  ['Code of the cups: 10471', false],
-  ['Merry Christmas, and a happy 0471', false],
-  ['6036 2800-0000 1234', true],
-  ['6036.2800–0000 1234', true],
-  ['Happy birthday', false],
-])('a gift card is not told in its message: %s', (told, isRefused) => {
-  const values = { 'giftCard.number': '6036280000001234', 'giftCard.pin': '0471', 'giftCard.message': told };
-  expect(wrongNames(giftCardIsNotRepeated, values)).toEqual(isRefused ? ['giftCard.message'] : []);
-});
-
-test('what is too short to be a secret is told, and so is a message without a card', () => {
-  const message = { 'giftCard.message': 'For 12 cups of 1234567 leaves' };
-  expect(wrongNames(giftCardIsNotRepeated, { ...message, 'giftCard.pin': '12', 'giftCard.number': '1234567' })).toEqual(
-    [],
-  );
-  expect(wrongNames(giftCardIsNotRepeated, message)).toEqual([]);
 });

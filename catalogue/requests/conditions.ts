@@ -2,7 +2,7 @@ import { requiredNames } from '../field.ts';
 import { card } from '../fields/accounts/card.ts';
 import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
-import { accountOfBrand, bankAccountIsWhole, giftCardIsNotRepeated, walletIsWhole } from '../rules/accounts.ts';
+import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
 import { installmentsAreCounted } from '../rules/agreements.ts';
 import { fitsCurrency, itemTotals, partOf, partsOf } from '../rules/amounts.ts';
 import {
@@ -63,7 +63,7 @@ export const amountRules: readonly Rule[] = [
 ];
 
 /** Conditions on every payment, whatever account it has. */
-export const paymentRules: readonly Rule[] = [...peopleRules, ...agreementRules, ...amountRules, giftCardIsNotRepeated];
+export const paymentRules: readonly Rule[] = [...peopleRules, ...agreementRules, ...amountRules];
 
 /** Storing an account is what the request is for. */
 export const storesAccount: Rule = {

@@ -109,38 +109,3 @@ export const bankAccountIsWhole: Rule = {
     return breaches;
   },
 };
-
-/** What is told of a gift card is stored as it is. */
-const toldOfGiftCards = ['giftCard.message', 'giftCard.holder'] as const;
-
-/** Of a shorter number or PIN any text has all the digits, by chance. */
-const SHORTEST_TELLING_NUMBER = 8;
-const SHORTEST_TELLING_PIN = 4;
-
-const betweenDigits = /[\s\p{P}\p{Cf}]/gu;
-
-const tellsNumber = (text: string, number: string): boolean => {
-  const whole = number.replaceAll(betweenDigits, '');
-  return whole.length >= SHORTEST_TELLING_NUMBER && text.replaceAll(betweenDigits, '').includes(whole);
-};
-
-/** A PIN is told where a text has nothing else, or calls something a PIN or a code: 2025 may be a year as well. */
-const tellsPin = (text: string, pin: string): boolean => {
-  const named = /pin|code/i.test(text) ? text : '';
-  const others = named.split(pin);
-  return (
-    pin.length >= SHORTEST_TELLING_PIN &&
-    (text.replaceAll(betweenDigits, '') === pin ||
-      others.slice(1).some((after, at) => !/\d$/.test(others[at] ?? '') && !/^\d/.test(after)))
-  );
-};
-
-/** A gift card's secrets are secrets beside another method as well. */
-export const giftCardIsNotRepeated: Rule = {
-  words: `${toldOfGiftCards.map(quoted).join(' and ')} must not tell the \`giftCard.number\` or the \`giftCard.pin\`.`,
-  concerns: (name) => (toldOfGiftCards as readonly string[]).includes(name),
-  breaches: ({ 'giftCard.number': number = '', 'giftCard.pin': pin = '', ...values }, sent) =>
-    sent
-      .filter((name) => tellsNumber(values[name] ?? '', number) || tellsPin(values[name] ?? '', pin))
-      .map((name) => ({ name, message: 'must not tell the number or the PIN of the gift card' })),
-};

@@ -2,6 +2,7 @@ import { type AccountKind, accountKindNames, accountKinds, usedOnce } from '../.
 import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
 import { sentParameters } from '../../catalogue/check.ts';
 import { isSecret } from '../../catalogue/requests.ts';
+import { withoutToldSecrets } from './gift-card-texts.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -99,5 +100,6 @@ export const storedParameters = (request: Parameters, account: Account | undefin
   for (const [name, value] of sentParameters(request)) {
     if (!isSecret(name)) stored[name] = value;
   }
-  return account === undefined ? stored : Object.assign(stored, shownOf(account));
+  const told = withoutToldSecrets(stored, secretsOf(request));
+  return account === undefined ? told : Object.assign(told, shownOf(account));
 };

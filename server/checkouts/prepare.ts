@@ -1,5 +1,6 @@
 import { check } from '../../catalogue/check.ts';
 import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../../catalogue/requests.ts';
+import { withoutToldSecrets } from '../accounts/gift-card-texts.ts';
 import { randomHex } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
@@ -81,8 +82,8 @@ export const updateCheckout = async (
     const { checkout, state } = await findOwnCheckout(parts, entity, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('it was paid already and cannot be changed');
-    const merged = { ...checkout.request, ...given.clear };
     const secrets = { ...(await openedSecrets(parts.vault, checkout)), ...given.secrets };
+    const merged = withoutToldSecrets({ ...checkout.request, ...given.clear }, secrets);
     refuseWrongWhole({ ...merged, ...secrets });
     const handedIn = await openedHandedIn(parts.vault, checkout);
     const whole = { request: merged, secrets: await sealedSecrets(parts.vault, checkout, secrets, handedIn) };

@@ -1,5 +1,6 @@
 import { sentParameters } from '../../catalogue/check.ts';
 import { isSecret } from '../../catalogue/requests.ts';
+import { withoutToldSecrets } from '../accounts/gift-card-texts.ts';
 import { wrongParameters } from '../http/rejection.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Checkout } from './checkout.ts';
@@ -23,10 +24,8 @@ export const givenParameters = (request: Readonly<Record<string, string | undefi
   const secrets = sent.filter(([name]) => isSecret(name));
   const refused = secrets.filter(([name]) => askedForByWidget.some((prefix) => name.startsWith(prefix)));
   if (refused.length > 0) throw wrongParameters(refused.map(([name]) => ({ name, message: ASKED_FOR })));
-  return {
-    clear: Object.fromEntries(sent.filter(([name]) => !isSecret(name))),
-    secrets: Object.fromEntries(secrets),
-  };
+  const clear = Object.fromEntries(sent.filter(([name]) => !isSecret(name)));
+  return { clear: withoutToldSecrets(clear, Object.fromEntries(secrets)), secrets: Object.fromEntries(secrets) };
 };
 
 /** Under which what a shopper has handed in stands among the merchant's secrets: no parameter has a blank in its name. */

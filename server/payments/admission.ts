@@ -3,6 +3,7 @@ import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import { type Account, isTelling, missingFrom, numberOf } from '../accounts/account.ts';
+import { isToldOfGiftCard } from '../accounts/gift-card-texts.ts';
 import type { Acquirer } from '../acquirers/acquirer.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import type { PaymentParts } from './parts.ts';
@@ -92,6 +93,10 @@ export const refuseOtherTypes = (type: PaymentType, { kind }: Account): void => 
 
 const BETWEEN_DIGITS = /[\s-]/g;
 
+/** What tells a gift card's number beside that number is stored without it. */
+const isHidden = (name: string, request: Readonly<Record<string, string | undefined>>): boolean =>
+  isToldOfGiftCard(name) && request['giftCard.number'] !== undefined;
+
 /**
  * An account's number in a text beside its own field would be stored as it is: browsers fill the holder in by mistake.
  * @throws Rejection naming every parameter that holds it.
@@ -102,7 +107,8 @@ export const refuseStrayNumbers = (request: Readonly<Record<string, string | und
   const number = numberOf(account).replaceAll(BETWEEN_DIGITS, '');
   if (!isTelling(number)) return;
   const strays = Object.entries(request).filter(
-    ([name, value]) => !isSecret(name) && value?.replaceAll(BETWEEN_DIGITS, '').includes(number),
+    ([name, value]) =>
+      !isSecret(name) && !isHidden(name, request) && value?.replaceAll(BETWEEN_DIGITS, '').includes(number),
   );
   const message = `must not contain the ${account.kind === 'card' ? 'card number' : 'number of the account'}`;
   if (strays.length > 0) throw wrongParameters(strays.map(([name]) => ({ name, message })));

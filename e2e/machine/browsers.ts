@@ -29,9 +29,13 @@ const unusedFeatures: readonly string[] = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Arguments that keep Chromium quiet: no background traffic, no graphics card; no sandbox where root runs it. */
+/**
+ * Arguments that keep Chromium quiet: no background traffic, no graphics card; no sandbox where root runs it. Letters are as
+ * wide in every build and on every machine, for the pictures that are compared.
+ */
 export const chromiumArguments: readonly string[] = [
   '--disable-gpu',
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -58,7 +62,7 @@ export function findChromium(): string {
     verified(chromium.executablePath()) ??
     systemChromium() ??
     (downloadChromium() ? verified(chromium.executablePath()) : undefined) ??
-    (installPackages('chromium') ? systemChromium() : undefined);
+    (installPackages('chromium-headless-shell') || installPackages('chromium') ? systemChromium() : undefined);
   if (found === undefined) throw new Error(missing('Chromium', 'chromium', 'CHROMIUM_PATH'));
   process.env['CHROMIUM_PATH'] = found;
   return found;
@@ -86,8 +90,15 @@ export function findWebKit(): WebKitPrograms {
   return found;
 }
 
+/** The one that has no windows comes first: the same engine takes a quarter less of the processor. */
 function systemChromium(): string | undefined {
-  const path = programOnPath('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable');
+  const path = programOnPath(
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+  );
   return path === undefined ? undefined : verified(path);
 }
 

@@ -1,15 +1,21 @@
 import { cards } from '../house/cards.ts';
+import { paymentsOf } from '../house/gateway-records.ts';
 import { bankPage } from '../pages/challenge.ts';
 import { wordsOf } from '../pages/part-words.ts';
 import { expect, journey, lookAgainAt } from './journey.ts';
 
 const back = 'Back at the merchant';
 
-journey('the whole tab, where the page wants it so', async ({ page, merchant, form }) => {
-  await merchant.open({ script: `window.wpwlOptions = { paymentTarget: '_top' }` });
+journey('the whole tab, where the page wants it so', async ({ page, merchant, form, house }) => {
+  const checkoutId = await merchant.open({ script: `window.wpwlOptions = { paymentTarget: '_top' }` });
   await form.pay(cards.challenged);
   await bankPage(page).approve();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(back);
+  // Who goes back comes to what has been answered, which leads to the shop again.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(heading).toHaveText(back);
+  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });
 
 journey('a frame of the page, by its name', async ({ page, merchant, form }) => {

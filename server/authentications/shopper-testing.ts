@@ -52,7 +52,10 @@ export const openPage = async (url: string, fields?: Readonly<Record<string, str
           body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
         }),
   });
-  return { url, status: response.status, text: await response.text(), headers: response.headers };
+  // The answer to a form may lead to where the page can be found again.
+  const { status, headers } = response;
+  if (status === 303) return await openPage(new URL(headers.get('location') ?? '', url).href);
+  return { url, status, text: await response.text(), headers };
 };
 
 /** Sends the form on a page, as its script does. */

@@ -14,6 +14,8 @@ export interface Page {
   readonly frames?: readonly string[];
   /** Addresses beside our own that a form of the page may be sent to; `*` where it leads to addresses of others. */
   readonly formTargets?: readonly string[];
+  /** The address at which a browser finds it again, where it answers a form: it is led there, and shown it then. */
+  readonly at?: string;
   /** 200, unless something was refused. */
   readonly status?: number;
 }
@@ -101,6 +103,10 @@ ${scripts}
 
 /** Sends a page. Its address may hold a key: nobody is told of it, and nothing keeps the page. */
 export const sendPage = (response: ServerResponse, page: Page): void => {
+  if (page.at !== undefined) {
+    response.writeHead(303, { Location: page.at, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).end();
+    return;
+  }
   const text = pageText(page);
   response.writeHead(page.status ?? 200, {
     'Content-Type': 'text/html;charset=UTF-8',

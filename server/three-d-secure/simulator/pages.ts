@@ -76,6 +76,17 @@ const backPage = (language: Language, challenge: SimulatedChallenge, { transStat
   return postingPage({ language, texts: pageTexts(language).issuer.done, url: notificationURL, fields: { cres } });
 };
 
+/** The page that asks the holder, or leads back one who has answered. */
+const askingPage = async ({ database }: IssuerParts, request: Request, creq: string): Promise<Page> => {
+  const message = challengeRequestFrom(creq);
+  const language = languageOf(request);
+  const challenge = message && (await simulatedChallenges(database).byId(message.acsTransID));
+  if (challenge?.threeDSServerTransID !== message?.threeDSServerTransID) return refusedPage(language, 400);
+  if (message === undefined || challenge === undefined) return refusedPage(language, 400);
+  if (challenge.decision !== undefined) return backPage(language, challenge, challenge.decision);
+  return challengePage(language, challenge, message.challengeWindowSize);
+};
+
 /** Keeps what the holder did; the first decision stands. Gives the one that does. */
 const decided = async (
   { database }: IssuerParts,
@@ -109,16 +120,17 @@ export const issuerPages = (parts: IssuerParts): Router => {
     });
   router.post(`/${issuerPaths.fingerprint}`, looking(true));
   router.post(`/${issuerPaths.silent}`, looking(false));
+  router.get(
+    `/${issuerPaths.challenge}`,
+    pageHandler(log, (request) => askingPage(parts, request, String(request.query['creq'] ?? ''))),
+  );
   router.post(
     `/${issuerPaths.challenge}`,
     pageHandler(log, async (request, form) => {
-      const message = challengeRequestFrom(form.get('creq') ?? '');
-      const language = languageOf(request);
-      const challenge = message && (await challenges.byId(message.acsTransID));
-      if (challenge?.threeDSServerTransID !== message?.threeDSServerTransID) return refusedPage(language, 400);
-      if (message === undefined || challenge === undefined) return refusedPage(language, 400);
-      if (challenge.decision !== undefined) return backPage(language, challenge, challenge.decision);
-      return challengePage(language, challenge, message.challengeWindowSize);
+      const creq = form.get('creq') ?? '';
+      const page = await askingPage(parts, request, creq);
+      // Who goes back to the answer of a form is asked by the browser whether to send it again.
+      return page.status === undefined ? { ...page, at: `?${new URLSearchParams({ creq })}` } : page;
     }),
   );
   router.post(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestShape } from '../../catalogue/check.ts';
 import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints.ts';
 import type { Field } from '../../catalogue/field.ts';
+import type { Format } from '../../catalogue/format.ts';
 import { isSecret, paymentRequest, requestShapes } from '../../catalogue/requests.ts';
 import { databases } from '../database/testing.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
@@ -24,21 +25,29 @@ const filled = (name: string): string =>
 const rowsOf = (shape: RequestShape<unknown>): readonly (readonly [string, Field])[] =>
   Object.entries(shape.fields).map(([name, row]) => [filled(name), row]);
 
-/** What a shape refuses, as forms: the first has the first wrong value of every parameter, the next the second … */
-const wrongForms = (shape: RequestShape<unknown>): readonly (readonly (readonly [string, string])[])[] => {
-  const wrong = rowsOf(shape).map(([name, [, format]]): readonly (readonly [string, string])[] =>
-    format
-      .samples()
-      .wrong.filter((value) => value !== '')
-      .map((value) => [name, value]),
+type Form = readonly (readonly [name: string, value: string])[];
+
+/** Gives values of every parameter as forms: the first has the first value of each, the next the second … */
+const formsOf = (shape: RequestShape<unknown>, valuesOf: (format: Format) => readonly string[]): readonly Form[] => {
+  const all = rowsOf(shape).map(([name, [, format]]) =>
+    valuesOf(format)
+      .filter((value) => value !== '')
+      .map((value) => [name, value] as const),
   );
-  const most = Math.max(...wrong.map((pairs) => pairs.length));
-  return Array.from({ length: most }, (_, round) =>
-    wrong.flatMap((pairs) => {
-      const pair = pairs[round];
-      return pair === undefined ? [] : [pair];
-    }),
-  );
+  const most = Math.max(...all.map((pairs) => pairs.length));
+  return Array.from({ length: most }, (_, round) => all.flatMap((pairs) => pairs.slice(round, round + 1)));
+};
+
+const rightOf = (format: Format): readonly string[] => format.samples().right;
+
+/** Wrong values: those that the format tells, and what is one character beside its right ones or beside those of its list. */
+const wrongOf = (format: Format): readonly string[] => {
+  const { right, wrong } = format.samples();
+  const near = [...right, ...(format.schema.enum ?? [])].flatMap((value) => [
+    value.slice(0, -1),
+    `${value}${value.at(-1)}`,
+  ]);
+  return [...new Set([...wrong, ...near.filter((value) => format.read(value) === undefined)])];
 };
 
 const served: readonly Endpoint[] = endpoints.filter(({ path }) => /^\/v\d/.test(path));
@@ -70,7 +79,7 @@ describe('every parameter, sent to the endpoints that take it', () => {
   const addressOf = ({ path }: Endpoint): string =>
     path.replace('{id}', path.includes('/checkouts/') ? checkoutId : paymentId);
 
-  const send = (endpoint: Endpoint, pairs: readonly (readonly [string, string])[]): Promise<TestReply> => {
+  const send = (endpoint: Endpoint, pairs: Form): Promise<TestReply> => {
     const form = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
     const address = addressOf(endpoint);
     if (endpoint.method === 'GET') return gateway.get(`${address}?${form}`);
@@ -84,12 +93,28 @@ describe('every parameter, sent to the endpoints that take it', () => {
   );
 
   test.each(withShapes)('%s names each one that is wrong, and no secret', PATIENCE, async (_, endpoint, shape) => {
-    for (const form of wrongForms(shape)) {
+    for (const form of formsOf(shape, wrongOf)) {
       const { status, body } = await send(endpoint, form);
       expect(status).toBe(400);
       const errors = new Map(body.result.parameterErrors?.map((error) => [error.name, error]));
       expect(form.filter(([name]) => !errors.has(name)).map(([name]) => name)).toEqual([]);
       expect(form.filter(([name]) => isSecret(name) && errors.get(name)?.value !== undefined)).toEqual([]);
+    }
+  });
+
+  /** Rules between parameters and the payment itself may refuse what its format takes: they say so in other words. */
+  const refusedByFormat = (shape: RequestShape<unknown>, { body }: TestReply): readonly string[] => {
+    const rows = new Map(rowsOf(shape));
+    const errors = body.result.parameterErrors ?? [];
+    return errors.filter(({ name, message }) => message === rows.get(name)?.[1].message).map(({ name }) => name);
+  };
+
+  test.each(withShapes)('%s takes the shortest and the longest of each', PATIENCE, async (_, endpoint, shape) => {
+    for (const form of formsOf(shape, rightOf)) {
+      const own = form.map(([name, value]) => [name, name === 'entityId' ? gateway.entityId : value] as const);
+      const reply = await send(endpoint, own);
+      expect(reply.status).toBeLessThan(500);
+      expect(refusedByFormat(shape, reply)).toEqual([]);
     }
   });
 

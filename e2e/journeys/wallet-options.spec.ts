@@ -217,11 +217,19 @@ journey('a wallet that cannot be offered says why, and the rest is shown', async
   expect(news).toContain('CLICK_TO_PAY: a wallet that has no form');
 });
 
-journey('a first wallet that says no is not shown', async ({ page, merchant }) => {
+journey('a first wallet that says no is not shown', async ({ page, merchant, house }) => {
   const options = `simulatedWallets: { unavailable: ['APPLEPAY'] }`;
   await merchant.open({ body: bodyWith('VISA APPLEPAY'), script: scriptWith(options) });
   await expect.poll(() => told(page)).toContain('APPLEPAY: this browser cannot show it');
   await expect(page.locator('.wpwl-apple-pay-button')).toHaveCount(0);
+  await expect(page.locator('.wpwl-message')).toHaveCount(0);
+
+  // Where nothing else is left to pay by, the shopper is told.
+  const checkoutId = await createCheckout(house, { currency: 'GBP' });
+  const body = bodyWith('APPLEPAY') + bodyWith('DIRECTDEBIT_SEPA');
+  await merchant.open({ checkoutId, body, script: scriptWith(options) });
+  await expect(page.locator('.wpwl-message').first()).toHaveText(en.messages.unusable);
+  await expect.poll(() => told(page)).toContain('DIRECTDEBIT_SEPA: cannot be paid in GBP');
 });
 
 journey('a gateway that does not answer about wallets leaves the cards', async ({ page, merchant, form }) => {

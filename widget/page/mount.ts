@@ -145,6 +145,8 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
   }),
   whenFirst(checkout, widgets, () => {
     const ready = widgets().flatMap((widget) => readyOf(widget));
+    // Every brand was left out for a reason of its own: the shopper would look at nothing.
+    if (checkout.id && !ready[0] && !checkout.problem.value) checkout.report('brandsMissing');
     for (const name of ['onReady', 'onReadyExternal'] as const) checkout.call(name, undefined, ready);
     // The page may have restyled its inputs.
     for (const widget of widgets()) {

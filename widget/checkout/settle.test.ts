@@ -53,6 +53,17 @@ describe('a payment whose holder is asked by telephone', () => {
     expect(standing(checkout)).toEqual(['returning', false]);
   });
 
+  test('is taken back to the shop at once by who answers at once', async () => {
+    answer = { state: 'pending' };
+    const checkout = sentCheckout();
+    settle(checkout, { kind: 'asked' });
+    void waitForOutcome(checkout);
+    await vi.advanceTimersByTimeAsync(10_000);
+    answer = { state: 'completed', resourcePath: '/v1/checkouts/A/payment' };
+    await vi.advanceTimersByTimeAsync(3500);
+    expect(standing(checkout)).toEqual(['returning', false]);
+  });
+
   test('is not waited for without a gateway: the shopper may try again', async () => {
     answer = undefined;
     const checkout = sentCheckout();

@@ -15,15 +15,17 @@ export const settle = (checkout: Checkout, outcome: Outcome): (Outcome & { kind:
   return undefined;
 };
 
-/** A holder who is asked elsewhere may take a day. */
+/** A holder who is asked elsewhere has the telephone in hand mostly, but may take a day. */
+const ASKED_SOON_MS = 2000;
 const ASKED_EVERY_MS = 10_000;
+const LONGER = 1.1;
 
 /** Waits for a payment that runs elsewhere, in another tab or at the bank, and goes on with what became of it. */
-export const waitForOutcome = async (checkout: Checkout): Promise<void> => {
+export const waitForOutcome = async (checkout: Checkout, pauseMs = ASKED_SOON_MS): Promise<void> => {
   const outcome = await inquire(checkout);
   if (checkout.step.value !== 'waiting') return;
   settle(checkout, outcome);
   if (checkout.asked.value && !checkout.unloaded.aborted) {
-    setTimeout(() => void waitForOutcome(checkout), ASKED_EVERY_MS);
+    setTimeout(() => void waitForOutcome(checkout, Math.min(pauseMs * LONGER, ASKED_EVERY_MS)), pauseMs);
   }
 };

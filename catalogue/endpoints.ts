@@ -1,6 +1,7 @@
 import { authenticationEndpoints } from './endpoints/authentication.ts';
 import { form, keyed, refused } from './endpoints/refusals.ts';
 import { registrationEndpoints } from './endpoints/registrations.ts';
+import { reportEndpoints } from './endpoints/reports.ts';
 import { testEndpoints } from './endpoints/testing.ts';
 import { webhookEndpoints } from './endpoints/webhooks.ts';
 import type { PaymentType } from './payment-types.ts';
@@ -35,6 +36,7 @@ export type ReplyName =
   | 'registration'
   | 'payments'
   | 'records'
+  | 'reconciliations'
   | 'resultCodes'
   | 'testData'
   | 'webhook'
@@ -234,6 +236,7 @@ export const endpoints = [
   },
   ...authenticationEndpoints,
   ...webhookEndpoints,
+  ...reportEndpoints,
   {
     id: 'readWidgetScript',
     method: 'GET',

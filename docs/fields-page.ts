@@ -22,7 +22,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   linkedQueryRequest: 'Query for one payment: `GET /v1/query/{id}`',
   clockRequest: 'Moving the clock of the test environment: `POST /v1/test/clock`',
   eventsRequest: 'Events of the test environment: `GET /v1/test/events`',
-  reportRequest: 'Report; not served yet',
+  reportRequest: 'Report: `GET /v1/reports/reconciliations`',
   webhookRequest: 'Webhook: `POST /v1/webhooks`',
   webhookChange: 'Change of a webhook: `PUT /v1/webhooks/{id}`',
   deliveriesRequest: 'Deliveries: `GET /v1/webhooks/{id}/deliveries`',

@@ -170,6 +170,11 @@ export const recordsReply: ReplyFields = {
   nextCursor,
 };
 
+/** What was settled. Source: interface, 'Reconciliation record'. */
+export const reconciliationsReply: ReplyFields = {
+  'reconciliations[n].recordType': ['always', 'text', 'SETTLED, CHARGEBACK, CHARGEBACK REVERSAL or FEE.'],
+};
+
 /** Every result code. */
 export const resultCodesReply = {
   'resultCodes[n].code': ['always', 'text', 'Result code.'],

@@ -4,7 +4,7 @@ import { report } from '../fields/reports/report.ts';
 import { frameRunsForward } from '../queries/rules.ts';
 import { aliases } from './aliases.ts';
 
-/** A request for a report; its address is still to come. */
+/** A request for a report: GET /v1/reports/reconciliations. */
 export const reportRequest = requestShape({
   fields: () => ({ ...authentication, ...report }),
   rules: [frameRunsForward],

@@ -40,6 +40,9 @@ export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records
     recordsAnswer(await findPage(parts, channels, request)),
   );
 
+  // Nothing is settled yet, so there is nothing to be listed; who asks wrongly is told so all the same.
+  serve.asking('readReconciliations', async () => ({ code: '000.000.100', fields: { reconciliations: [] } }));
+
   const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
   serve.merchant(
     'queryPayment',

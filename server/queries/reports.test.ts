@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../database/testing.ts';
+import { startGateway, type TestGateway, type TestReply } from '../testing.ts';
+
+const days = { 'date.from': '2026-01-01', 'date.to': '2026-01-31' };
+
+// No table is asked, so that one database tells as much as two.
+const [database] = databases;
+
+describe('a report of what was settled', () => {
+  let gateway: TestGateway;
+
+  beforeAll(async () => {
+    if (database === undefined) throw new Error('There is always a database.');
+    gateway = await startGateway(await database.open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+  });
+
+  const asked = (parameters: Record<string, string>): Promise<TestReply> =>
+    gateway.get(`/v1/reports/reconciliations?${new URLSearchParams({ entityId: gateway.entityId, ...parameters })}`);
+
+  test.each([
+    {},
+    { sortValue: 'SettlementTxDate' },
+    ...['ASC', 'DESC', 'asc', 'desc'].map((sortOrder) => ({ sortOrder })),
+  ])('200: of some days is empty, since nothing is settled: %o', async (order: Record<string, string>) => {
+    const { status, body } = await asked({ ...days, ...order });
+    expect([status, body.result.code, body['reconciliations']]).toEqual([200, '000.000.100', []]);
+  });
+
+  test.each([
+    [{}, ['date.from', 'date.to']],
+    [{ 'date.from': '2026-02-01', 'date.to': '2026-01-31' }, ['date.to']],
+    [{ ...days, 'date.from': '2026-01-01 00:00:00' }, ['date.from']],
+    [{ ...days, sortValue: 'Amount' }, ['sortValue']],
+    [{ ...days, sortOrder: 'Asc' }, ['sortOrder']],
+    [{ ...days, limit: '100' }, ['limit']],
+  ])('400: what is wrong is named: %o', async (parameters: Record<string, string>, names) => {
+    const { status, body } = await asked(parameters);
+    expect([status, body.result.code]).toEqual([400, '200.300.404']);
+    expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(names);
+  });
+});

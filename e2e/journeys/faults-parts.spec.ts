@@ -81,7 +81,7 @@ journey('what there is of wallets is not told: the cards can be paid with', asyn
   for (const fault of faultNames) {
     met.now(fault);
     await merchant.open({ checkoutId, body: formOf('VISA APPLEPAY'), script: keepErrors });
-    await expect.poll(() => errorNames(page), fault).toEqual(['WidgetError']);
+    await expect.poll(() => errorNames(page), fault).toContain('WidgetError');
     await expect(form.payButton, fault).toBeEnabled();
   }
   await form.pay(cards.approved);

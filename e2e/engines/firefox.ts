@@ -94,9 +94,12 @@ function firefoxTab(bidi: BrowserConnection, tab: string): Omit<Engine, 'close'>
         | boolean
         | undefined,
     text: async () => String((await evaluated('document.body.innerText', tab))?.value ?? ''),
-    async picture() {
-      const { data } = await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context: tab });
-      return Buffer.from(data, 'base64');
-    },
+    // Between two pages there is nothing to take a picture of.
+    picture: () =>
+      answerOf('a picture', async () => {
+        const taken = bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context: tab });
+        const { data } = (await taken.catch(() => undefined)) ?? {};
+        return data === undefined ? undefined : Buffer.from(data, 'base64');
+      }),
   };
 }

@@ -63,17 +63,9 @@ export const listenToFrame = (
   };
 };
 
-const known: ReadonlySet<unknown> = new Set([
-  'state',
-  'focus',
-  'blur',
-  'enter',
-  'answer',
-  'outcome',
-] satisfies ToPage['type'][]);
-
 /**
  * Tells whether something that came through the port is a message to the page. The frame is of the script's own build and
- * the port is in nobody else's hands, so that its kind is enough; the frame, whose page may be anyone's, looks closer.
+ * the port is in nobody else's hands, so that a kind is enough, and one that is unknown means nothing; the frame, whose page may
+ * be anyone's, looks closer.
  */
-export const isToPage = (value: unknown): value is ToPage => known.has((value as ToPage | undefined)?.type);
+export const isToPage = (value: unknown): value is ToPage => typeof (value as ToPage | undefined)?.type === 'string';

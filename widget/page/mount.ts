@@ -127,10 +127,7 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
     const { value: configuration } = checkout.configuration;
     if (!configuration) return undefined;
     return untracked(() => {
-      for (const { form, brands } of widgets()) {
-        refuseWithoutReturn(checkout, form.action);
-        if (brands().length === 0) checkout.report('brandsMissing');
-      }
+      for (const { form } of widgets()) refuseWithoutReturn(checkout, form.action);
       const { expiresInSeconds } = configuration;
       if (expiresInSeconds === undefined) return undefined;
       const expiry = setTimeout(() => {
@@ -145,7 +142,7 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
   }),
   whenFirst(checkout, widgets, () => {
     const ready = widgets().flatMap((widget) => readyOf(widget));
-    // Every brand was left out for a reason of its own: the shopper would look at nothing.
+    // No brand is named, or each was left out for a reason of its own: the shopper would look at nothing.
     if (checkout.id && !ready[0] && !checkout.problem.value) checkout.report('brandsMissing');
     for (const name of ['onReady', 'onReadyExternal'] as const) checkout.call(name, undefined, ready);
     // The page may have restyled its inputs.

@@ -8,17 +8,26 @@ import { HostedField } from './hosted-field.tsx';
 import { focusControl, pay } from './pay.ts';
 import { ExpiryField, HolderField } from './text-field.tsx';
 
-/** The form in which a shopper enters a card. It is made once; what changes in it are live attributes and parts. */
+/**
+ * The form in which a shopper enters a card. It is made once; what changes in it are live attributes and parts. Its frames
+ * stand in the page before the rest is made, since they take longest.
+ */
 export const CardForm = ({ card }: { card: Card }) => {
   const { labels } = card.checkout.locale.texts;
   return (
     <FormOfCard card={card}>
-      <BrandField card={card} />
+      {whenDue(card, () => (
+        <BrandField card={card} />
+      ))}
       <Group card={card} field="cardNumber" label={labels.cardNumber}>
         <HostedField card={card} field="cardNumber" />
       </Group>
-      <ExpiryField card={card} />
-      <HolderField card={card} />
+      {whenDue(card, () => (
+        <>
+          <ExpiryField card={card} />
+          <HolderField card={card} />
+        </>
+      ))}
       {card.hasCode && (
         <Group card={card} field="cvv" label={labels.cvv}>
           <HostedField card={card} field="cvv" />
@@ -27,6 +36,11 @@ export const CardForm = ({ card }: { card: Card }) => {
     </FormOfCard>
   );
 };
+
+const whenDue =
+  ({ checkout: { isDue } }: Card, part: () => Child): (() => Child) =>
+  () =>
+    isDue.value && part();
 
 /** A card form around its fields, with the button to pay. */
 export const FormOfCard = ({ card, children }: { card: Card; children: Child }) => {
@@ -50,15 +64,21 @@ export const FormOfCard = ({ card, children }: { card: Card; children: Child }) 
       }}
     >
       {children}
-      <PayButton card={card} />
+      {whenDue(card, () => (
+        <PayButton card={card} />
+      ))}
     </form>
   );
 };
 
-/** Wakes the form up: the focus that the page wished for, and its frames' look when the colours change. */
-const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
+/** Gives the focus that the page wished for, once everything is there. */
+const focusFirst = (card: Card, { form }: HTMLButtonElement): undefined => {
   const field = fieldOfParameter[card.checkout.options.autofocus];
-  if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));
+  if (field) focusControl(card, form?.querySelector<HTMLElement>(`.wpwl-control-${field}`));
+};
+
+/** Wakes the form up: its frames' look when the colours change. */
+const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const changed = (): void => lookAgain(card);
   dark.addEventListener('change', changed);
@@ -72,6 +92,7 @@ const PayButton = ({ card }: { card: Card }) => (
   <div class="wpwl-group wpwl-group-submit">
     <div class="wpwl-wrapper wpwl-wrapper-submit">
       <button
+        mounted={(button) => focusFirst(card, button)}
         type="submit"
         name="pay"
         class="wpwl-button wpwl-button-pay"

@@ -184,7 +184,6 @@ function frameOf(code: string): Frame {
   const style = readFileSync('widget/frames/frame.css', 'utf8')
     .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
-    .replace(/;? ?([{}:;,]) ?/g, '$1')
     .trim();
   const html = readFileSync('widget/frames/frame.html', 'utf8')
     .replace('/* frame.css */', () => style)

@@ -9,13 +9,9 @@ import { expect, journey } from './journey.ts';
 const options = `window.readies = 0; window.wpwlOptions = {
   labels: { submit: 'Buy it' }, onReady: () => { window.readies += 1; }, onError: ({ name }) => { window.failed = name; } };`;
 const later = `document.addEventListener('DOMContentLoaded', () => { ${options} });`;
-/** As jQuery calls who waits for the document, and as a handler does that comes after the widget's own. */
-const laterStill = `document.addEventListener('DOMContentLoaded', () => setTimeout(() => { ${options} }));`;
-const last = `window.addEventListener('DOMContentLoaded', () => { ${options} });`;
 const back = { name: 'Back at the merchant' };
 
-/** Each with how often the widget may be mounted: again where the options come after its frames are on their way. */
-const ways: readonly (readonly [what: string, page: MerchantPageOptions, mounts?: number])[] = [
+const ways: readonly (readonly [what: string, page: MerchantPageOptions])[] = [
   ['in the head', { tagIn: 'head', script: options }],
   ['at the end of the body', { script: options }],
   ['with async', { tagIn: 'head', tagAttributes: 'async', script: options }],
@@ -24,8 +20,6 @@ const ways: readonly (readonly [what: string, page: MerchantPageOptions, mounts?
   ['with async, and options set when the document is ready', { tagIn: 'head', tagAttributes: 'async', script: later }],
   ['in the head, with options set by a script behind it', { tagIn: 'head', scriptAfter: options }],
   ['in the head, with options set by a handler behind it', { tagIn: 'head', scriptAfter: later }],
-  ['in the head, with options set in a task of a handler before it', { tagIn: 'head', script: laterStill }, 2],
-  ['in the head, with options set by the last of all handlers', { tagIn: 'head', scriptAfter: last }, 2],
   ['at the end of the body, with options set by a script behind it', { scriptAfter: options }],
   ['at the end of the body, with options set by a handler behind it', { scriptAfter: later }],
   [
@@ -34,18 +28,13 @@ const ways: readonly (readonly [what: string, page: MerchantPageOptions, mounts?
   ],
 ];
 
-for (const [what, merchantPage, mounts = 1] of ways) {
+for (const [what, merchantPage] of ways) {
   journey(`the tag ${what}: the form is there once, with the options of the page`, async ({ page, merchant, form }) => {
-    let asked = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('/configuration')) asked += 1;
-    });
     await merchant.open(merchantPage);
     await expect(page.getByRole('button', { name: 'Buy it' })).toBeEnabled();
     await expect(form.number).toBeEditable();
     expect(await stateOf(page)).toEqual({ readies: 1, failed: undefined });
     await expect(page.locator('.wpwl-container')).toHaveCount(1);
-    expect(asked).toBeLessThanOrEqual(mounts);
   });
 }
 

@@ -33,8 +33,6 @@ export interface Checkout {
   readonly options: Options;
   /** Settled before any form of the page is mounted. */
   locale: Locale;
-  /** The page's handlers have had their say; until then there are the frames of number and code alone, out of sight. */
-  readonly isDue: Signal<boolean>;
   /** What is submitted, by the last piece of its address: `payment` or `registration`. Settled as early. */
   resource: string;
   /** What a part does with a decided checkout instead of taking the shopper back to the shop; false: it does nothing. */
@@ -136,7 +134,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
   };
 
   return {
-    ...{ resource: 'payment', isDue: signal(false) },
+    resource: 'payment',
     ...parts,
     step,
     busy: computed(() => busySteps.has(step.value)),

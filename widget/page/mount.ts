@@ -28,22 +28,15 @@ export interface Build {
   readonly nonce: string;
 }
 
-/** The widget in the page, with its frames on their way. */
-export interface Mounted {
-  readonly wpwl: Wpwl;
-  /** The page's handlers have had their say: makes the rest, or starts over where they have changed what was read. */
-  goOn(isAsRead: boolean): void;
-}
-
 /**
  * Puts the widget into the page: reads the options, mounts each form as soon as there are texts for it, and asks the gateway
- * for the checkout meanwhile. What is seen of it waits until it is told to go on.
+ * for the checkout meanwhile.
  */
 export const mountPage = (
   { apiAddress, checkoutId, isRegistration }: ScriptAddress,
   build: Build,
   again: () => void,
-): Mounted => {
+): Wpwl => {
   const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions);
   const unloading = new AbortController();
   const loadPart = partLoader(apiAddress, build.directory, build.nonce);
@@ -70,11 +63,10 @@ export const mountPage = (
     widgets = [];
   };
   const wpwl = wpwlOf(checkout, () => widgets, unload, build.name);
-  const goOn = goOnOf(checkout, again);
 
   if (forms.length === 0) {
     void tell(options, 'formMissing', {}, problemTexts);
-    return { wpwl, goOn };
+    return wpwl;
   }
   stops.push(hideForms(forms));
   // Back from the shop by the browser's memory: the checkout has gone on meanwhile, so it is looked at anew.
@@ -97,23 +89,11 @@ export const mountPage = (
   const mounted = whenTexts(checkout, loadPart, () => withStored(checkout, parts, mountForms, stops, again));
   stops.push(adoptStyle(options.style)); // Behind the frames, which are on their way meanwhile.
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
-  else if (checkoutId) void load(checkout, Promise.all([mounted, whenDue(checkout)]));
+  else if (checkoutId) void load(checkout, mounted);
   else if (!isFast(checkout)) stopWith(checkout, 'checkoutMissing');
   else void Promise.resolve(mounted).then(() => checkout.happen('configured'));
-  return { wpwl, goOn };
+  return wpwl;
 };
-
-const goOnOf =
-  ({ isDue, unloaded }: Checkout, again: () => void): Mounted['goOn'] =>
-  (isAsRead) => {
-    if (!isAsRead && !unloaded.aborted) again();
-    else isDue.value = true;
-  };
-
-const whenDue = ({ isDue }: Checkout): Promise<void> =>
-  new Promise((resolve) => {
-    effect(() => (isDue.value ? resolve() : undefined));
-  });
 
 const isInteractive = ({ step }: Checkout, widgets: readonly Widget[]): boolean =>
   step.value !== 'loading' && widgets.every((widget) => widget.card()?.complete.value ?? widget.isComplete());

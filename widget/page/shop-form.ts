@@ -22,23 +22,6 @@ export const shopForms = (): ShopForm[] =>
     };
   });
 
-/**
- * Gives what the page says by its options and its forms, to be compared with what it says later; nothing where that cannot be
- * compared, or where there is no form to mount.
- */
-export const wordsOfPage = (options: unknown): readonly unknown[] | undefined => {
-  const forms = shopForms();
-  try {
-    // Callbacks are looked up when they are called.
-    const text = JSON.stringify([options, forms], (_name, value) =>
-      value instanceof Function || value instanceof Node ? '' : value,
-    );
-    return forms[0] && [options, text, ...forms.flatMap(({ element }) => [element, element.parentNode])];
-  } catch {
-    return undefined; // Options that hold themselves.
-  }
-};
-
 /** Hides the page's own forms, whose text may be a list of brands; gives the function that shows them again. */
 export const hideForms = (forms: readonly ShopForm[]): (() => void) => {
   const hide = (hidden: boolean): void => {

@@ -133,17 +133,13 @@ const cardsOf = (
   };
 };
 
-const containerFor = ({ options, locale, isDue }: Checkout, form: ShopForm, number: number): HTMLElement => {
+const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: number): HTMLElement => {
   const container = document.createElement('div');
   const isForCards = form.brands.length === 0 || form.brands.some(isCard);
   container.id = `card_${number}`;
   Object.assign(container, { lang: locale.tag, dir: locale.direction });
   container.className = `wpwl-container ${isForCards ? 'wpwl-container-card ' : ''}wpwl-style-${options.style} wpwl-clearfix`;
   if (options.spinnerColor) container.style.setProperty('--tollgate-spinner', options.spinnerColor);
-  // The first of the effects that wait for it: nothing out of sight can take the focus.
-  effect(() => {
-    container.hidden = !isDue.value;
-  });
   form.element.after(container);
   return container;
 };

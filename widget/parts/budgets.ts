@@ -15,7 +15,7 @@ const languageNames = (Object.keys(languages) as Language[]).filter((language) =
 /** The budgets of a build, in brotli bytes: what comes before the card form can be used, and each file that may come later. */
 export const budgets: readonly Budget[] = [
   { files: ['script', 'frame'], limitBytes: 20_480 },
-  { files: ['script', 'frame for all brands'], limitBytes: 22_016 },
+  { files: ['script', 'frame for all brands'], limitBytes: 21_504 },
   ...Object.entries(partEntries).map(([name, { budgetBytes }]) => ({ files: [name], limitBytes: budgetBytes })),
   { files: ['directory'], limitBytes: 1536 },
   { files: ['problems'], limitBytes: 1536 },

@@ -8,26 +8,17 @@ import { HostedField } from './hosted-field.tsx';
 import { focusControl, pay } from './pay.ts';
 import { ExpiryField, HolderField } from './text-field.tsx';
 
-/**
- * The form in which a shopper enters a card. It is made once; what changes in it are live attributes and parts. Its frames
- * stand in the page before the rest is made, since they take longest.
- */
+/** The form in which a shopper enters a card. It is made once; what changes in it are live attributes and parts. */
 export const CardForm = ({ card }: { card: Card }) => {
   const { labels } = card.checkout.locale.texts;
   return (
     <FormOfCard card={card}>
-      {whenDue(card, () => (
-        <BrandField card={card} />
-      ))}
+      <BrandField card={card} />
       <Group card={card} field="cardNumber" label={labels.cardNumber}>
         <HostedField card={card} field="cardNumber" />
       </Group>
-      {whenDue(card, () => (
-        <>
-          <ExpiryField card={card} />
-          <HolderField card={card} />
-        </>
-      ))}
+      <ExpiryField card={card} />
+      <HolderField card={card} />
       {card.hasCode && (
         <Group card={card} field="cvv" label={labels.cvv}>
           <HostedField card={card} field="cvv" />
@@ -36,11 +27,6 @@ export const CardForm = ({ card }: { card: Card }) => {
     </FormOfCard>
   );
 };
-
-const whenDue =
-  ({ checkout: { isDue } }: Card, part: () => Child): (() => Child) =>
-  () =>
-    isDue.value && part();
 
 /** A card form around its fields, with the button to pay. */
 export const FormOfCard = ({ card, children }: { card: Card; children: Child }) => {
@@ -64,21 +50,15 @@ export const FormOfCard = ({ card, children }: { card: Card; children: Child }) 
       }}
     >
       {children}
-      {whenDue(card, () => (
-        <PayButton card={card} />
-      ))}
+      <PayButton card={card} />
     </form>
   );
 };
 
-/** Gives the focus that the page wished for, once everything is there. */
-const focusFirst = (card: Card, { form }: HTMLButtonElement): undefined => {
-  const field = fieldOfParameter[card.checkout.options.autofocus];
-  if (field) focusControl(card, form?.querySelector<HTMLElement>(`.wpwl-control-${field}`));
-};
-
-/** Wakes the form up: its frames' look when the colours change. */
+/** Wakes the form up: the focus that the page wished for, and its frames' look when the colours change. */
 const prepare = (card: Card, form: HTMLFormElement): (() => void) => {
+  const field = fieldOfParameter[card.checkout.options.autofocus];
+  if (field) focusControl(card, form.querySelector<HTMLElement>(`.wpwl-control-${field}`));
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const changed = (): void => lookAgain(card);
   dark.addEventListener('change', changed);
@@ -92,7 +72,6 @@ const PayButton = ({ card }: { card: Card }) => (
   <div class="wpwl-group wpwl-group-submit">
     <div class="wpwl-wrapper wpwl-wrapper-submit">
       <button
-        mounted={(button) => focusFirst(card, button)}
         type="submit"
         name="pay"
         class="wpwl-button wpwl-button-pay"

@@ -1,6 +1,6 @@
 import { type BrowserConnection, connectBrowser } from '../../e2e/engines/browser-connection.ts';
 import { startBrowser } from '../../e2e/engines/browser-process.ts';
-import { chromiumArguments, findChromium } from '../../e2e/machine/browsers.ts';
+import { chromiumArguments, findShoppersChromium } from '../../e2e/machine/browsers.ts';
 import { INTERACTIVE } from './pages.ts';
 
 /** A browser that measures how long pages take until they can be used. */
@@ -15,7 +15,7 @@ export interface Stopwatch {
  * held when it begins, until it has been slowed. Nothing of ours runs in the pages.
  */
 export const startStopwatch = async (cpuSlowed: number): Promise<Stopwatch> => {
-  const browser = await startBrowser(findChromium(), /DevTools listening on (ws:\S+)/, (profile) => [
+  const browser = await startBrowser(findShoppersChromium(), /DevTools listening on (ws:\S+)/, (profile) => [
     ...chromiumArguments,
     '--headless=new',
     '--site-per-process',

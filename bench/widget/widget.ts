@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { languages } from '../../catalogue/languages.ts';
-import { chromiumArguments, findChromium } from '../../e2e/machine/browsers.ts';
+import { chromiumArguments, findShoppersChromium } from '../../e2e/machine/browsers.ts';
 import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
 import { type Feel, feelOf } from './feel.ts';
 import { startStopwatch } from './interactive.ts';
@@ -86,7 +86,7 @@ const timesOf = async (gateway: MeasuredGateway) => {
     limit: LIMIT_RATIO,
   };
   const onOneSite = await beside(`${shop.url}/bare`, `${shop.url}/widget`);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumArguments] });
+  const browser = await chromium.launch({ executablePath: findShoppersChromium(), args: [...chromiumArguments] });
   const feel = await feelOf(browser, `${shop.url}/widget`, 1);
   const feelSlowed = await feelOf(browser, `${shop.url}/widget`, CPU_SLOWED);
   await browser.close();

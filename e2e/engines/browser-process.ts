@@ -20,12 +20,15 @@ export async function startBrowser(
   argumentsFor: (profile: string) => readonly string[],
 ): Promise<BrowserProcess> {
   const profile = await mkdtemp(join(tmpdir(), 'browser-'));
-  const browser = spawn(program, argumentsFor(profile), { stdio: ['ignore', 'ignore', 'pipe'] });
-  const ended = once(browser, 'exit');
+  // In a group of its own: some systems start it by a script, whose end is not the browser's.
+  const browser = spawn(program, argumentsFor(profile), { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const { pid } = browser;
+  if (pid === undefined) throw new Error(`${program} did not start.`);
+  const ended = once(browser.stderr, 'close');
   return {
     address: await addressIn(browser.stderr, listening),
     async stop() {
-      browser.kill();
+      process.kill(-pid);
       await ended;
       // Its own processes may still write for a moment.
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });

@@ -4,15 +4,9 @@ import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
 import { payForm } from '../pages/pay-form.ts';
 import { expect, journey } from './journey.ts';
+import { formWith, keeping, problemsOf } from './merchant-scripts.ts';
 
 const back = { name: 'Back at the merchant' };
-const formOf = (attributes: string, content = '') => `<form class="paymentWidgets" ${attributes}>${content}</form>`;
-
-/** A script with options, whose problems are kept. */
-const keeping = (options = '') => `window.problems = []; window.wpwlOptions = {
-  onError: (problem) => problems.push(problem), ${options} };`;
-const problemsOf = (page: Page) =>
-  page.evaluate<{ name: string; message: string }[]>('problems.map(({ name, message }) => ({ name, message }))');
 
 const fill = (page: Page) => payForm(page).card(cards.approved);
 
@@ -35,7 +29,7 @@ journey.describe('executePayment', () => {
 
   journey('submits a brand that is paid elsewhere, also from inside onReady', async ({ page, merchant }) => {
     await merchant.open({
-      body: formOf('action="/paid" data-brands="VISA PAYPAL"'),
+      body: formWith('action="/paid" data-brands="VISA PAYPAL"'),
       script: keeping(`onReady: () => wpwl.executePayment('wpwl-container-virtualAccount-PAYPAL')`),
     });
     await expect(page).not.toHaveTitle('Merchant');
@@ -68,7 +62,7 @@ journey.describe('executePayment', () => {
 
   journey('of a voucher asks the page before, which may keep it back', async ({ page, merchant, house }) => {
     const checkoutId = await merchant.open({
-      body: formOf('action="/paid" data-brands="BOLETO"'),
+      body: formWith('action="/paid" data-brands="BOLETO"'),
       script: keeping('onBeforeSubmitPrepayment(event) { window.asked = [this.tagName, event.type]; return false; }'),
     });
     await expect(page.locator('.wpwl-form-prepayment-BOLETO .wpwl-button-brand')).toBeEnabled();
@@ -80,7 +74,7 @@ journey.describe('executePayment', () => {
 
   journey('with every container key that onReady tells', async ({ page, merchant }) => {
     await merchant.open({
-      body: formOf('action="/paid" data-brands="VISA MASTER PAYPAL IDEAL"'),
+      body: formWith('action="/paid" data-brands="VISA MASTER PAYPAL IDEAL"'),
       script: keeping('onReady: (containers) => { window.told = containers; }'),
     });
     await expect
@@ -106,7 +100,8 @@ journey.describe('executePayment', () => {
 
   journey('of the second of two card forms', async ({ page, merchant, house }) => {
     const checkoutId = await merchant.open({
-      body: formOf('action="/paid?form=1" data-brands="VISA"') + formOf('action="/paid?form=2" data-brands="MASTER"'),
+      body:
+        formWith('action="/paid?form=1" data-brands="VISA"') + formWith('action="/paid?form=2" data-brands="MASTER"'),
     });
     await payForm(page, { container: page.locator('#card_2') }).card(cards.approvedMaster);
     await page.evaluate(`wpwl.executePayment('wpwl-container-card-2')`);

@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test';
 import { en } from '../../widget/locales/en.ts';
 import { cards } from '../house/cards.ts';
 import { paymentsOf } from '../house/gateway-records.ts';
 import { createCheckout } from '../house/merchant.ts';
 import { expect, journey } from './journey.ts';
+import { formWith, keeping, problemsOf } from './merchant-scripts.ts';
 
 const back = { name: 'Back at the merchant' };
-const formOf = (attributes: string, content = '') => `<form class="paymentWidgets" ${attributes}>${content}</form>`;
-
-/** A script with options, whose problems are kept. */
-const keeping = (options = '') => `window.problems = []; window.wpwlOptions = {
-  onError: (problem) => problems.push(problem), ${options} };`;
-const problemsOf = (page: Page) =>
-  page.evaluate<{ name: string; message: string }[]>('problems.map(({ name, message }) => ({ name, message }))');
 
 journey(
   'inputs that a page adds in onReady are submitted; others stay in the page',
@@ -58,7 +51,7 @@ journey(
 journey(
   'brands are read from the text of the form, and its method does not matter',
   async ({ page, merchant, form }) => {
-    await merchant.open({ body: formOf('action="/paid" method="post"', 'VISA MASTER') });
+    await merchant.open({ body: formWith('action="/paid" method="post"', 'VISA MASTER') });
     await expect(form.payButton).toBeEnabled();
     await expect(page.getByText('VISA MASTER', { exact: true })).toBeHidden();
     await expect(page.locator('.wpwl-control-brand option')).toHaveText(['Visa', 'Mastercard']);
@@ -70,7 +63,7 @@ journey(
 );
 
 journey('the query of the action is kept, with id and resourcePath behind it', async ({ page, merchant, form }) => {
-  const checkoutId = await merchant.open({ body: formOf('action="/paid?order=7&q=a%20b" data-brands="VISA"') });
+  const checkoutId = await merchant.open({ body: formWith('action="/paid?order=7&q=a%20b" data-brands="VISA"') });
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
   const path = `%2Fv1%2Fcheckouts%2F${checkoutId}%2Fpayment`;
@@ -84,7 +77,7 @@ journey(
     expect(probe).toBeTruthy();
     const shopperResultUrl = new URL('/paid?by=server', page.url()).href;
     const checkoutId = await createCheckout(house, { shopperResultUrl });
-    await merchant.open({ checkoutId, body: formOf('data-brands="VISA"') });
+    await merchant.open({ checkoutId, body: formWith('data-brands="VISA"') });
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();
     const { searchParams } = new URL(page.url());
@@ -93,7 +86,7 @@ journey(
 );
 
 journey('a form without any address to return to says so before anything is paid', async ({ page, merchant }) => {
-  await merchant.open({ body: formOf('data-brands="VISA"'), script: keeping() });
+  await merchant.open({ body: formWith('data-brands="VISA"'), script: keeping() });
   await expect(page.locator('.wpwl-container .wpwl-message.wpwl-has-error')).toHaveText(en.messages.unusable);
   // The words about a problem come by a part of the script.
   await expect
@@ -104,7 +97,7 @@ journey('a form without any address to return to says so before anything is paid
 journey(
   'an app is returned to by its own scheme; where nothing opens, a link is shown',
   async ({ page, merchant, form, house }) => {
-    const checkoutId = await merchant.open({ body: formOf('action="app.name://result?order=7" data-brands="VISA"') });
+    const checkoutId = await merchant.open({ body: formWith('action="app.name://result?order=7" data-brands="VISA"') });
     await form.pay(cards.approved);
     const link = page.getByRole('link', { name: en.messages.follow });
     await expect(link).toBeVisible();
@@ -115,7 +108,7 @@ journey(
 );
 
 journey('a navigation that is blocked ends in a link, never in an endless wait', async ({ page, merchant, form }) => {
-  await merchant.open({ body: formOf('action="/paid" data-brands="VISA"') });
+  await merchant.open({ body: formWith('action="/paid" data-brands="VISA"') });
   let isBlocked = true;
   // The browser stays where it is, as with a page that a filter keeps from loading without an error page.
   await page.route('**/paid?**', (route) => (isBlocked ? route.fulfill({ status: 204 }) : route.continue()));
@@ -129,7 +122,7 @@ journey('a navigation that is blocked ends in a link, never in an endless wait',
 
 journey('an outcome can go into another target: shopperResultTarget', async ({ page, merchant, form }) => {
   await merchant.open({
-    body: `${formOf('action="/paid" data-brands="VISA"')}<iframe name="result"></iframe>`,
+    body: `${formWith('action="/paid" data-brands="VISA"')}<iframe name="result"></iframe>`,
     script: keeping(`shopperResultTarget: 'result'`),
   });
   await form.pay(cards.approved);
@@ -138,7 +131,10 @@ journey('an outcome can go into another target: shopperResultTarget', async ({ p
 });
 
 journey('shopperResultUrl of the options is used where the form has no action', async ({ page, merchant, form }) => {
-  await merchant.open({ body: formOf('data-brands="VISA"'), script: keeping(`shopperResultUrl: '/paid?by=options'`) });
+  await merchant.open({
+    body: formWith('data-brands="VISA"'),
+    script: keeping(`shopperResultUrl: '/paid?by=options'`),
+  });
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('by')).toBe('options');
@@ -146,7 +142,7 @@ journey('shopperResultUrl of the options is used where the form has no action', 
 
 journey('paymentTarget shows the page of a brand in a frame of the page', async ({ page, merchant }) => {
   await merchant.open({
-    body: `${formOf('action="/paid" data-brands="PAYPAL"')}<iframe name="wallet"></iframe>`,
+    body: `${formWith('action="/paid" data-brands="PAYPAL"')}<iframe name="wallet"></iframe>`,
     script: keeping(`paymentTarget: 'wallet'`),
   });
   await page.locator('.wpwl-form-virtualAccount-PAYPAL button').click();
@@ -167,7 +163,7 @@ journey('the spinner takes its colour from the options', async ({ page, merchant
 });
 
 journey('window.wpwl has every member that pages read', async ({ page, merchant, form, house }) => {
-  const checkoutId = await merchant.open({ body: formOf('action="/paid" data-brands="VISA MASTER"') });
+  const checkoutId = await merchant.open({ body: formWith('action="/paid" data-brands="VISA MASTER"') });
   await expect(form.payButton).toBeEnabled();
   const wpwl = await page.evaluate(`JSON.parse(JSON.stringify(wpwl))`);
   const path = `/v1/checkouts/${checkoutId}/payment`;
@@ -220,7 +216,7 @@ journey('a form inside another form is told to shopper and merchant', async ({ p
 journey(
   'a form that the parser has dropped, being inside another, is told to the merchant',
   async ({ page, merchant }) => {
-    await merchant.open({ body: `<form>${formOf('action="/paid" data-brands="VISA"')}</form>`, script: keeping() });
+    await merchant.open({ body: `<form>${formWith('action="/paid" data-brands="VISA"')}</form>`, script: keeping() });
     await expect
       .poll(() => problemsOf(page))
       .toEqual([{ name: 'WidgetError', message: expect.stringContaining('inside another form') }]);

@@ -1,6 +1,6 @@
-import { type BrowserConnection, connectBrowser } from '../../e2e/engines/browser-connection.ts';
-import { startBrowser } from '../../e2e/engines/browser-process.ts';
-import { chromiumArguments, findShoppersChromium } from '../../e2e/machine/browsers.ts';
+import type { BrowserConnection } from '../../e2e/engines/browser-connection.ts';
+import { startChromium } from '../../e2e/engines/chromium.ts';
+import { findShoppersChromium } from '../../e2e/machine/browsers.ts';
 import { INTERACTIVE } from './pages.ts';
 
 /** A browser that measures how long pages take until they can be used. */
@@ -15,15 +15,7 @@ export interface Stopwatch {
  * held when it begins, until it has been slowed. Nothing of ours runs in the pages.
  */
 export const startStopwatch = async (cpuSlowed: number): Promise<Stopwatch> => {
-  const browser = await startBrowser(findShoppersChromium(), /DevTools listening on (ws:\S+)/, (profile) => [
-    ...chromiumArguments,
-    '--headless=new',
-    '--site-per-process',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-    'about:blank',
-  ]);
-  const devTools = await connectBrowser(browser.address);
+  const { devTools, close } = await startChromium(findShoppersChromium());
   devTools.listen(({ method, params }) => {
     if (method !== 'Target.attachedToTarget') return;
     const { sessionId, waitingForDebugger } = params as { sessionId: string; waitingForDebugger: boolean };
@@ -31,10 +23,7 @@ export const startStopwatch = async (cpuSlowed: number): Promise<Stopwatch> => {
   });
   return {
     interactiveMs: (url) => measure(devTools, url, cpuSlowed),
-    async stop() {
-      devTools.close();
-      await browser.stop();
-    },
+    stop: close,
   };
 };
 

@@ -9,9 +9,15 @@ export interface MortalEngine extends Engine {
   kill(frame: string): Promise<void>;
 }
 
-/** Opens a Chromium of its own, without a window, and drives it through the DevTools protocol. */
-export async function openChromium(): Promise<MortalEngine> {
-  const browser = await startBrowser(findChromium(), /DevTools listening on (ws:\S+)/, (profile) => [
+/** A Chromium that is driven by the DevTools protocol alone. */
+export interface DrivenChromium {
+  readonly devTools: BrowserConnection;
+  close(): Promise<void>;
+}
+
+/** Starts a Chromium without a window, in which frames of other sites have processes of their own. */
+export async function startChromium(program: string): Promise<DrivenChromium> {
+  const browser = await startBrowser(program, /DevTools listening on (ws:\S+)/, (profile) => [
     ...chromiumArguments,
     '--headless=new',
     '--site-per-process',
@@ -20,14 +26,20 @@ export async function openChromium(): Promise<MortalEngine> {
     'about:blank',
   ]);
   const devTools = await connectBrowser(browser.address);
-  const tab = await sessionOf(devTools, ({ type }) => type === 'page');
   return {
-    ...chromiumTab(devTools, tab),
+    devTools,
     async close() {
       devTools.close();
       await browser.stop();
     },
   };
+}
+
+/** Opens a Chromium of its own and drives its first tab. */
+export async function openChromium(): Promise<MortalEngine> {
+  const { devTools, close } = await startChromium(findChromium());
+  const tab = await sessionOf(devTools, ({ type }) => type === 'page');
+  return { ...chromiumTab(devTools, tab), close };
 }
 
 /** A page or a frame that has a process of its own. */

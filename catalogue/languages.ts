@@ -35,10 +35,11 @@ export type Language = keyof typeof languages;
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code);
 
-const byTag = new Map<string, Language>();
-for (const code of Object.keys(languages)) {
-  if (isLanguage(code)) byTag.set(languages[code].tag.split('-')[0] ?? code, code);
-}
+// Nothing is made when this file is loaded: a part of the widget that asks for no language would carry it too.
+const languageOfTag = (tag: string): Language | undefined =>
+  Object.keys(languages).find(
+    (code): code is Language => isLanguage(code) && languages[code].tag.split('-')[0] === tag,
+  );
 
 /**
  * Gives the language that comes nearest to a code of the interface, a language tag or a region variant: `cz`, `cs`,
@@ -48,5 +49,5 @@ for (const code of Object.keys(languages)) {
 export const languageOf = (text: string): Language | undefined => {
   const code = text.toLowerCase().split(/[-_]/, 1)[0] ?? '';
   if (isLanguage(code)) return code;
-  return code === 'nn' ? 'no' : byTag.get(code);
+  return code === 'nn' ? 'no' : languageOfTag(code);
 };

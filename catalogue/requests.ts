@@ -124,7 +124,11 @@ const submissionFields = onDemand(() =>
       'standingInstruction.agreementId',
     ),
     paymentBrand: payment.paymentBrand,
-    locale: payment.locale,
+    locale: [
+      payment.locale[0],
+      payment.locale[1],
+      'Language in which the shopper reads the form, for the pages that follow.',
+    ],
     createRegistration: tokenization.createRegistration,
     ...chosenAccount,
     shopperResultUrl: asynchronous.shopperResultUrl,

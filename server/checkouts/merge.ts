@@ -8,6 +8,7 @@ import {
   registrationPaymentRequest,
 } from '../../catalogue/requests.ts';
 import { wrongParameters } from '../http/rejection.ts';
+import { FORM_LANGUAGE, wishedLanguage } from '../pages/texts.ts';
 import { type BrandSettings, detectedBrand } from '../payments/channel/brand-choice.ts';
 import type { Checkout } from './checkout.ts';
 
@@ -70,6 +71,15 @@ const tellWhoPays = (checkout: Checkout, parameters: Map<string, string>): void 
   if (MODES.some((name) => parameters.has(name))) parameters.set(SOURCE, 'CIT');
 };
 
+/**
+ * Gives what a payment keeps of the language of its form. It is no parameter of the payment: the merchant's `locale` stands as it
+ * was sent, for replies and for whoever carries the payment out. A language that is not there is none.
+ */
+export const formLanguageOf = ({ request: { locale } }: Submission): Readonly<Record<string, string>> => {
+  const language = wishedLanguage([locale]);
+  return language === undefined ? {} : { [FORM_LANGUAGE]: language };
+};
+
 /** The merchant's parameters and the shopper's together. */
 interface Merged {
   readonly parameters: Map<string, string>;
@@ -82,8 +92,9 @@ const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<
     sentParameters(checkout.request).filter(([name]) => !OVERRIDE.test(name) && shape.names.find(name) !== undefined),
   );
   const ignored: ParameterError[] = [];
+  const { locale: _formLanguage, ...sent } = submission.request;
   const shoppers = new Map([
-    ...sentParameters(submission.request).map(([name, value]) => [nameFromShopper(name), value] as const),
+    ...sentParameters(sent).map(([name, value]) => [nameFromShopper(name), value] as const),
     ...ofConnection(submission),
   ]);
   for (const [name, value] of shoppers) {

@@ -13,7 +13,7 @@ import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/char
 import type { Checkout } from './checkout.ts';
 import { findValidCheckout, noSession } from './find.ts';
 import { timersOfSubmission } from './later/timers.ts';
-import { onlyStores, paymentOf, type Submission, storedPaymentOf } from './merge.ts';
+import { formLanguageOf, onlyStores, paymentOf, type Submission, storedPaymentOf } from './merge.ts';
 import { refuseBrandNotOffered, refuseNotOffered } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
 import { updateSubmitted } from './records.ts';
@@ -73,7 +73,8 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
     if (registration !== undefined) throw noSession('an account was stored on it already');
     const { request, ignored, stored } = await fitPaymentOn(parts, checkout, submission);
-    const prepared = await preparePayment(parts, checkout.entity, request, { ...origin, stored });
+    const kept = { ...request, ...formLanguageOf(submission) };
+    const prepared = await preparePayment(parts, checkout.entity, kept, { ...origin, stored });
     const nowMs = parts.clock.now();
     const changes = together(
       await changesOf(parts, prepared),

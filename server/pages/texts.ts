@@ -39,8 +39,18 @@ const textsByLanguage: Readonly<Record<Language, PageTexts>> = {
 /** Whose language a page is written in, the one that counts most at the front: language tags, or codes of the interface. */
 export type Preferences = readonly (string | undefined)[];
 
-/** Gives what a payment says of its shopper's language: the merchant's word, then the browser's when it paid. */
+/**
+ * Under which name a payment keeps the language of the form that its shopper read. No request has such a parameter, no reply
+ * shows it, and no processor behind the gateway is told.
+ */
+export const FORM_LANGUAGE = 'shopper.formLanguage';
+
+/**
+ * Gives what a payment says of its shopper's language: that of the form, where the shop's page has chosen one, for it is being
+ * read; then the word of the merchant's server; then the browser's when it paid.
+ */
 export const wishesOf = (request: Readonly<Record<string, string | undefined>>): Preferences => [
+  request[FORM_LANGUAGE],
   request['locale'],
   request['customer.language'],
   request['customer.browser.language'],
@@ -63,14 +73,17 @@ export const acceptedLanguages = (header: string | undefined): readonly string[]
 /** Longer than any browser writes it. */
 const MAX_HEADER_CHARACTERS = 1_000;
 
-/** Gives the language of a page: the first of the wishes that is one of the interface's languages, or a variant of one. */
-export const pageLanguage = (wishes: Preferences): Language => {
+/** Gives the first of the wishes that is one of the interface's languages, or a variant of one; nothing where none is. */
+export const wishedLanguage = (wishes: Preferences): Language | undefined => {
   for (const wish of wishes) {
     const language = wish === undefined ? undefined : languageOf(wish);
     if (language !== undefined) return language;
   }
-  return 'en';
+  return undefined;
 };
+
+/** Gives the language of a page: the first of the wishes that can be had, else English. */
+export const pageLanguage = (wishes: Preferences): Language => wishedLanguage(wishes) ?? 'en';
 
 /** Gives the texts of pages in a language. */
 export const pageTexts = (language: Language): PageTexts => textsByLanguage[language];

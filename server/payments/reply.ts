@@ -3,10 +3,11 @@ import { amountText } from '../../catalogue/amount.ts';
 import { type Brand, brands } from '../../catalogue/brands.ts';
 import type { Answer } from '../http/answer.ts';
 import { shortIdOf } from '../identifiers.ts';
+import { FORM_LANGUAGE } from '../pages/texts.ts';
 import { type Nested, nest } from './nest.ts';
 import type { Payment } from './payment.ts';
 
-/** Parameters that steer the request itself; everything else that was sent comes back. */
+/** Parameters that steer the request itself, and what the gateway notes beside them; everything else that was sent comes back. */
 const notEchoed = new Set([
   'entityId',
   'testMode',
@@ -18,6 +19,7 @@ const notEchoed = new Set([
   'currency',
   'paymentType',
   'paymentBrand',
+  FORM_LANGUAGE,
 ]);
 
 const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');

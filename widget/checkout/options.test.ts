@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { alongWith } from '../methods/added-inputs.ts';
+import type { Checkout } from './checkout.ts';
 import { optionsOf } from './options.ts';
 
 describe('wpwlOptions', () => {
   test.each([undefined, null, 'text', 7, {}])('%s gives the defaults', (given) => {
     expect(optionsOf(given)).toMatchObject({
       style: 'card',
-      locale: 'en',
+      language: '',
       showLabels: true,
       numberFormatting: true,
       allowEmptyCardHolderName: true,
@@ -15,8 +17,22 @@ describe('wpwlOptions', () => {
 
   test('unknown options are ignored, and known ones of a wrong kind too', () => {
     const options = optionsOf({ unknown: 1, locale: 5, showLabels: 'perhaps', style: 'plain' });
-    expect(options).toMatchObject({ locale: 'en', showLabels: true, style: 'plain' });
+    expect(options).toMatchObject({ language: '', showLabels: true, style: 'plain' });
     expect(options).not.toHaveProperty('unknown');
+  });
+
+  test.each([
+    ['de-AT', 'de'],
+    ['cs', 'cz'],
+    ['xx', ''],
+    ['', ''],
+    [null, ''],
+    [{}, ''],
+  ])('the language of the locale %j is "%s", which is sent with every submission', (locale, language) => {
+    const options = optionsOf({ locale });
+    expect(options.language).toBe(language);
+    const sent = alongWith({ options } as Checkout, '');
+    expect(sent).toEqual(language === '' ? [] : [['locale', language]]);
   });
 
   test('written truth values count', () => {

@@ -1,10 +1,13 @@
+import { type Language, languageOf } from '../../catalogue/languages.ts';
+
 /** A callback of the page; its `this` and its arguments are those that existing pages expect. */
 export type Callback = (...given: readonly unknown[]) => unknown;
 
 /** The page's `wpwlOptions` as the widget understands them: every option set, defaults filled in. */
 export interface Options {
   readonly style: string;
-  readonly locale: string;
+  /** The language that the page has chosen by its `locale`; empty where it has chosen none that is there. */
+  readonly language: Language | '';
   readonly labels: unknown;
   readonly errorMessages: unknown;
   readonly showLabels: boolean;
@@ -34,7 +37,6 @@ export interface Options {
 
 const defaults = {
   style: 'card',
-  locale: 'en',
   showLabels: true,
   showPlaceholders: true,
   autofocus: '',
@@ -86,6 +88,7 @@ export const optionsOf = (given: unknown): Options => {
   const plain = Object.entries(defaults).map(([name, usual]) => [name, settled(own[name], usual)]);
   return {
     ...(Object.fromEntries(plain) as typeof defaults),
+    language: languageOf(String(own['locale'])) ?? '',
     given: own,
     labels: own['labels'],
     errorMessages: own['errorMessages'],

@@ -97,7 +97,7 @@ test('pages that are wrong do not compile', () => {
 });
 
 describe('what is declared is what there is', () => {
-  const own = ['spinnerColor', 'challengeWindow', 'given', 'callback'] as const;
+  const own = ['language', 'spinnerColor', 'challengeWindow', 'given', 'callback'] as const;
 
   test('every option and every callback that the widget reads is declared', () => {
     expectTypeOf<Exclude<keyof Options, (typeof own)[number]>>().toExtend<keyof WpwlOptions>();

@@ -24,10 +24,14 @@ const marked = (name: string): string =>
 const truth = (name: string, value: string): string =>
   name === 'createRegistration' && value === 'on' ? 'true' : value;
 
-/** Gives what goes along with every submission: the size of the bank's page, and the shop's address where it is news. */
+/**
+ * Gives what goes along with every submission: the size of the bank's page, the language that the page has chosen, in which its
+ * shopper goes on reading, and the shop's address where it is news.
+ */
 export const alongWith = ({ options }: Checkout, resultUrl: string): readonly (readonly [string, string])[] => {
   const all = [
     ['customer.browser.challengeWindow', options.challengeWindow],
+    ['locale', options.language],
     ['shopperResultUrl', resultUrl],
   ] as const;
   return all.filter(([, value]) => value !== '');

@@ -1,4 +1,3 @@
-import { languageOf } from '../../catalogue/languages.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { en } from '../locales/en.ts';
 import { localeIn } from '../locales/texts.ts';
@@ -18,8 +17,8 @@ export const whenTexts = (
   come: () => Promise<void> | undefined,
 ): Promise<void> | undefined => {
   const { options, unloaded } = checkout;
-  const language = languageOf(options.locale) ?? 'en';
-  if (language === 'en') return come();
+  const { language } = options;
+  if (!language || language === 'en') return come();
   const late = new Promise<never>((_, reject) => setTimeout(reject, LONGEST_WAIT_MS));
   return Promise.race([load(language), late])
     .then(

@@ -3,7 +3,7 @@ import { type Brand, brands } from '../../../catalogue/brands.ts';
 import type { ResultCode } from '../../../catalogue/result-codes.ts';
 import { type Clock, randomHex } from '../../clock.ts';
 import { Conflict, type Database, type Insert } from '../../database/database.ts';
-import { wishesOf } from '../../pages/texts.ts';
+import { wishedLanguage, wishesOf } from '../../pages/texts.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../acquirer.ts';
 import { caseOfAmount } from '../simulator-cases.ts';
 import {
@@ -62,7 +62,7 @@ const newOrder = (order: AcquirerOrder, nowMs: number): ProcessorOrder => {
     currency: order.currency,
     brand,
     returnUrl: order.returnUrl,
-    locale: wishesOf(order.request).find((wish) => wish !== undefined),
+    locale: wishedLanguage(wishesOf(order.request)),
     orderName: order.request['merchantTransactionId'],
     isPaidLater,
     createdAtMs: nowMs,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { browserData, follow, openPage, redirectIn, sendForm } from '../../authentications/shopper-testing.ts';
 import { databases } from '../../database/testing.ts';
 import { pageTexts } from '../../pages/texts.ts';
-import { startGateway, type TestGateway } from '../../testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
 
 const byBank = {
   amount: '25.00',
@@ -50,6 +51,88 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
     const { simulator, leading } = pageTexts(language);
     expect(bank).toContain(simulator.pay);
     expect(back).toContain(leading.action);
+  });
+
+  const CHALLENGE = { 'card.number': '4200000000000018' } as const;
+  const FINGERPRINT_AND_CHALLENGE = { 'card.number': '4200000000000042' } as const;
+
+  /** Every page of a challenge, some of them called once more, as by who goes back, reloads or comes too late. */
+  const pagesOfChallenge = async (body: Parameters<typeof redirectIn>[0]) => {
+    const first = await follow(body);
+    const asking = await sendForm(first);
+    const reloaded = await openPage(asking.url);
+    const decided = await sendForm(asking, { answer: 'approve' });
+    const decidedBefore = await openPage(asking.url);
+    const back = await sendForm(decided);
+    const tooLate = await sendForm(decided);
+    const malformed = await openPage(redirectIn(body).url.replace('continue', 'return'), { cres: 'x' });
+    const pages = { first, asking, reloaded, decided, decidedBefore, back, tooLate, malformed };
+    return Object.entries(pages).map(([name, { text }]) => `${name} ${/<html [^>]*>/.exec(text)?.[0]}`);
+  };
+
+  const allIn = (tag: string, direction = 'ltr') =>
+    ['first', 'asking', 'reloaded', 'decided', 'decidedBefore', 'back', 'tooLate', 'malformed'].map(
+      (name) => `${name} <html lang="${tag}" dir="${direction}">`,
+    );
+
+  test.each([
+    [CHALLENGE, { locale: 'ar' }, 'ar', 'rtl'],
+    [FINGERPRINT_AND_CHALLENGE, { 'customer.language': 'GR' }, 'el', 'ltr'],
+    [CHALLENGE, { locale: 'xx', 'customer.browser.language': 'da-DK' }, 'da', 'ltr'],
+    [CHALLENGE, {}, 'en', 'ltr'],
+  ] as const)('of a challenge, the bank’s among them, with %j and %j is %s', async (card, more, tag, direction) => {
+    const { body } = await gateway.post('/v1/payments', { ...cardPayment, ...browserData, ...card, ...more });
+    expect(await pagesOfChallenge(body)).toEqual(allIn(tag, direction));
+  });
+
+  /** What the server of a merchant says, what the page of the shop says, and what is read then. */
+  const chosen = [
+    [{}, 'ar', 'ar', 'rtl'],
+    [{ locale: 'ja_JP' }, 'ar', 'ar', 'rtl'],
+    [{ ...person, 'customer.language': 'DE' }, 'cz', 'cs', 'ltr'],
+    [{ locale: 'ja_JP' }, undefined, 'ja', 'ltr'],
+    [{ locale: 'ja_JP' }, 'xx', 'ja', 'ltr'],
+    [{}, 'xx', 'en', 'ltr'],
+    [{}, undefined, 'en', 'ltr'],
+  ] as const;
+
+  describe.each(chosen)('with %j of the merchant’s server and a form in %s, is', (server, form, tag, direction) => {
+    const said = form === undefined ? {} : { locale: form };
+
+    test(`${tag} at the bank that asks the holder of the card`, async () => {
+      const { paymentBrand, ...card } = { ...cardPayment, ...FINGERPRINT_AND_CHALLENGE };
+      const { amount, currency, paymentType, ...account } = card;
+      const prepared = { amount, currency, paymentType, ...browserData, ...server };
+      const { body } = await gateway.post('/v1/checkouts', prepared);
+      const submitted = await gateway.submit(`/v1/checkouts/${body.id}/payment`, { paymentBrand, ...account, ...said });
+      expect(await pagesOfChallenge(submitted.body)).toEqual(allIn(tag, direction));
+    });
+
+    test(`${tag} at a bank to which the shopper is led, and nothing else of the payment`, async () => {
+      const { paymentBrand, ...prepared } = byBank;
+      const { body } = await gateway.post('/v1/checkouts', { ...prepared, ...server });
+      const submitted = await gateway.submit(`/v1/checkouts/${body.id}/payment`, { paymentBrand, ...said });
+      expect(submitted.body['ignoredParameters']).toBeUndefined();
+      const { bank, back } = await pagesFor(submitted.body['redirect'], 'en');
+      for (const page of [bank, back]) expect(page).toContain(`<html lang="${tag}" dir="${direction}">`);
+      const status = await gateway.get(`/v1/checkouts/${body.id}/payment?entityId=${gateway.entityId}`);
+      expect([status.body['locale'], status.body['shopper']]).toEqual([
+        'locale' in server ? server.locale : undefined,
+        undefined,
+      ]);
+    });
+  });
+
+  test('is that of the form too where the merchant’s server confirms what was handed in', async () => {
+    const { paymentBrand, ...prepared } = byBank;
+    const { body } = await gateway.post('/v1/checkouts', prepared);
+    const path = `/v1/checkouts/${body.id}`;
+    await gateway.submit(`${path}/summary`, { paymentBrand, locale: 'ko' });
+    const { body: shown, text } = await gateway.get(`${path}/payment?entityId=${gateway.entityId}`);
+    expect([shown['paymentBrand'], text.includes('shopper.')]).toEqual([paymentBrand, false]);
+    const confirmed = await gateway.post(`${path}/confirmation`, {});
+    const { bank } = await pagesFor(confirmed.body['redirect'], 'en');
+    expect(bank).toContain('<html lang="ko" dir="ltr">');
   });
 
   test('of a checkout is the one that the merchant gave it', async () => {

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
+import type { Language } from '../../../catalogue/languages.ts';
 import { readParameters } from '../../http/reading/request.ts';
 import { Rejection } from '../../http/rejection.ts';
 import { html } from '../../pages/html.ts';
@@ -40,14 +41,17 @@ type PageOf = (request: Request, form: ReadonlyMap<string, string>) => Promise<P
 const formOf = async (request: Request): Promise<ReadonlyMap<string, string>> =>
   request.method === 'POST' ? (await readParameters(request)).values : new Map();
 
+/** Gives the language in which a page says that it failed; it is the browser's where that cannot be found out either. */
+type LanguageFor = (request: Request) => Promise<Language>;
+
 /** Gives the handler of one page: whatever is sent to it, a page answers. */
 export const pageHandler =
-  (log: Logger, pageOf: PageOf) =>
+  (log: Logger, pageOf: PageOf, languageFor: LanguageFor = async (request) => languageOf(request)) =>
   async (request: Request, response: Response): Promise<void> => {
-    const language = languageOf(request);
     try {
       sendPage(response, await pageOf(request, await formOf(request)));
     } catch (error) {
+      const language = await languageFor(request).catch(() => languageOf(request));
       if (error instanceof Rejection) {
         sendPage(response, refusedPage(language, error.details.status ?? statuses.malformed));
         return;
@@ -73,8 +77,10 @@ const refusal = async (
     'a message to a page of 3-D Secure was refused',
   );
   const status = statuses[why];
-  if (authentication === undefined || !ledOn.has(why)) return refusedPage(languageOf(request), status);
-  const leading = leadingPage(await onward(parts, request, authentication));
+  if (authentication === undefined) return refusedPage(languageOf(request), status);
+  const to = await onward(parts, request, authentication);
+  if (!ledOn.has(why)) return refusedPage(to.language, status);
+  const leading = leadingPage(to);
   const { title, text } = pageTexts(leading.language).refused;
   return { ...leading, title, body: html`<p role="alert">${text}</p>${leading.body}`, status };
 };
@@ -121,14 +127,19 @@ const hiddenPage = (request: Request): Page => {
 export const authenticationPages = (parts: PagesParts): Router => {
   const { log } = parts;
   const router = Router();
-  const continuing = pageHandler(log, async (request) =>
-    carriedOn(parts, request, await arrived(parts, idOf(request))),
-  );
+  const handler = (pageOf: PageOf) =>
+    pageHandler(log, pageOf, async (request) => {
+      const authentication = await parts.records.byId(idOf(request));
+      return authentication === undefined
+        ? languageOf(request)
+        : (await onward(parts, request, authentication)).language;
+    });
+  const continuing = handler(async (request) => carriedOn(parts, request, await arrived(parts, idOf(request))));
   router.get(`/${pagePaths.continue(':id')}`, continuing);
   router.post(`/${pagePaths.continue(':id')}`, continuing);
   router.post(
     `/${pagePaths.fingerprint(':id')}`,
-    pageHandler(log, async (request, form) => {
+    handler(async (request, form) => {
       const progress = await fingerprinted(parts, idOf(request), form.get('threeDSMethodData') ?? '');
       tellOfPage(parts, request, progress);
       return progress.kind === 'refused' ? await refusal(parts, request, progress) : hiddenPage(request);
@@ -136,7 +147,7 @@ export const authenticationPages = (parts: PagesParts): Router => {
   );
   router.post(
     `/${pagePaths.return(':id')}`,
-    pageHandler(log, async (request, form) =>
+    handler(async (request, form) =>
       carriedOn(parts, request, await returned(parts, idOf(request), form.get('cres') ?? '')),
     ),
   );

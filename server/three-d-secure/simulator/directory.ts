@@ -109,6 +109,7 @@ const remembered = async (
       currency: details['purchaseCurrency'] ?? '',
       merchant: details['merchantName'] ?? '',
     },
+    language: details['browserLanguage'],
     isElsewhere: answer.transStatus === 'D',
     createdAtMs: clock.now(),
     decision,

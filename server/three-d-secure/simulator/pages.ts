@@ -32,7 +32,8 @@ export const answers = {
 const decisionOf = (answer: string): Decision | undefined =>
   Object.hasOwn(answers, answer) ? answers[answer as keyof typeof answers] : undefined;
 
-const languageOf = (request: Request): Language => pageLanguage(acceptedLanguages(request.headers['accept-language']));
+const languageFor = (request: Request, challenge?: SimulatedChallenge): Language =>
+  pageLanguage([challenge?.language, ...acceptedLanguages(request.headers['accept-language'])]);
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -79,8 +80,8 @@ const backPage = (language: Language, challenge: SimulatedChallenge, { transStat
 /** The page that asks the holder, or leads back one who has answered. */
 const askingPage = async ({ database }: IssuerParts, request: Request, creq: string): Promise<Page> => {
   const message = challengeRequestFrom(creq);
-  const language = languageOf(request);
   const challenge = message && (await simulatedChallenges(database).byId(message.acsTransID));
+  const language = languageFor(request, challenge);
   if (challenge?.threeDSServerTransID !== message?.threeDSServerTransID) return refusedPage(language, 400);
   if (message === undefined || challenge === undefined) return refusedPage(language, 400);
   if (challenge.decision !== undefined) return backPage(language, challenge, challenge.decision);
@@ -111,7 +112,7 @@ export const issuerPages = (parts: IssuerParts): Router => {
   const looking = (answersBack: boolean) =>
     pageHandler(log, async (request, form) => {
       const message = methodRequestFrom(form.get('threeDSMethodData') ?? '');
-      const language = languageOf(request);
+      const language = languageFor(request);
       if (!message?.threeDSMethodNotificationURL.startsWith(gatewayUrl)) return refusedPage(language, 400);
       const { threeDSServerTransID, threeDSMethodNotificationURL: url } = message;
       const texts = pageTexts(language).issuer.done;
@@ -137,9 +138,9 @@ export const issuerPages = (parts: IssuerParts): Router => {
     `/${issuerPaths.answer}`,
     pageHandler(log, async (request, form) => {
       const id = form.get('acsTransID') ?? '';
-      const language = languageOf(request);
       const wanted = decisionOf(form.get('answer') ?? '');
       const challenge = ID.test(id) ? await challenges.byId(id) : undefined;
+      const language = languageFor(request, challenge);
       if (challenge === undefined || challenge.isElsewhere || wanted === undefined) return refusedPage(language, 400);
       const decision = await decided(parts, challenge, wanted);
       // The gateway is told before the browser comes back to it.

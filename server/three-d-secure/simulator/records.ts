@@ -15,6 +15,8 @@ export interface SimulatedChallenge {
   readonly notificationURL: string;
   /** What the page shows. */
   readonly purchase: { readonly amount: string; readonly currency: string; readonly merchant: string };
+  /** What its page is written in, as the directory was told; nothing in those that began before it was kept. */
+  readonly language: string | undefined;
   readonly isElsewhere: boolean;
   readonly createdAtMs: number;
   /** What the holder did; nothing yet. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageTexts } from '../../server/pages/texts.ts';
 import { en } from '../../widget/locales/en.ts';
 import { banks } from '../../widget/locales/english/banks.ts';
 import type { House } from '../house/house.ts';
@@ -47,6 +48,7 @@ journey('the country of the bank is chosen by its name', async ({ page, merchant
   const form = page.locator('form.wpwl-form-onlineTransfer-SOFORTUEBERWEISUNG');
   await form.locator('.wpwl-control-country').selectOption({ label: 'Österreich' });
   await form.locator('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTexts('de').simulator.title);
   await processorPage(page).payButton.click();
   expect((await paidBy(page, house))['bankAccount']).toMatchObject({ country: 'AT' });
 });

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import type { Language } from '../../catalogue/languages.ts';
+import { pageTexts } from '../../server/pages/texts.ts';
 import { en } from '../../widget/locales/en.ts';
 import { translations } from '../../widget/locales/translations.ts';
 import { cards } from '../house/cards.ts';
@@ -95,7 +96,8 @@ journey.describe('Arabic', () => {
     await form.number.clear();
     await form.number.pressSequentially(cards.challenged.number);
     await form.payButton.click();
-    await expect(challenge.heading).toBeVisible();
+    await expect(challenge.heading).toHaveText(pageTexts('ar').issuer.title);
+    await expect(challenge.heading).toHaveCSS('direction', 'rtl');
     await expect(challenge.dialog).toHaveAccessibleName(wordsOf('redirect', translations.ar).messages.confirm);
     await expect(challenge.dialog).toHaveCSS('direction', 'rtl');
     await challenge.leaveButton.click();

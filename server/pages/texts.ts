@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../../catalogue/languages.ts';
+import { type Language, languageOf, languages } from '../../catalogue/languages.ts';
 import { bg, ru } from './texts/cyrillic.ts';
 import { cn, ja, ko } from './texts/east-asian.ts';
 import { en, type PageTexts } from './texts/en.ts';
@@ -41,7 +41,7 @@ export type Preferences = readonly (string | undefined)[];
 
 /**
  * Under which name a payment keeps the language of the form that its shopper read. No request has such a parameter, no reply
- * shows it, and no processor behind the gateway is told.
+ * shows it, and processors are told it as the browser's, if at all.
  */
 export const FORM_LANGUAGE = 'shopper.formLanguage';
 
@@ -80,6 +80,16 @@ export const wishedLanguage = (wishes: Preferences): Language | undefined => {
     if (language !== undefined) return language;
   }
   return undefined;
+};
+
+/**
+ * Gives the language tag of the browser as issuers are told it, who write their page by it: that of the gateway's own pages, since
+ * the shopper reads both. The browser's own word stands where it is a variant of that language, or where nothing else is known.
+ */
+export const browserLanguageOf = (request: Readonly<Record<string, string | undefined>>): string | undefined => {
+  const own = request['customer.browser.language'];
+  const language = wishedLanguage(wishesOf(request));
+  return language === undefined || languageOf(own ?? '') === language ? own : languages[language].tag;
 };
 
 /** Gives the language of a page: the first of the wishes that can be had, else English. */

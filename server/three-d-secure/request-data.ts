@@ -1,10 +1,9 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
 import type { ParameterError } from '../../catalogue/check.ts';
 import { currencyNumbers, smallestUnitsOf } from '../../catalogue/iso/currency-numbers.ts';
-import { languageOf, languages } from '../../catalogue/languages.ts';
 import type { Account } from '../accounts/account.ts';
 import { calendarMonth, timestampText } from '../clock.ts';
-import { wishedLanguage, wishesOf } from '../pages/texts.ts';
+import { browserLanguageOf } from '../pages/texts.ts';
 import type { DeviceChannel } from './protocol/messages.ts';
 
 /** The parameters of a request, under the interface's names. */
@@ -170,16 +169,6 @@ const amountOf = (request: RequestParameters, purchase: Purchase): { hundredths:
   };
 };
 
-/**
- * Gives the language tag by which issuers write their page: that of the gateway's own pages, since the shopper reads both. The
- * browser's own word stands where it is a variant of that language, or where nothing else is known.
- */
-const languageTagOf = (request: RequestParameters): string | undefined => {
-  const own = request['customer.browser.language'];
-  const language = wishedLanguage(wishesOf(request));
-  return language === undefined || languageOf(own ?? '') === language ? own : languages[language].tag;
-};
-
 /** Gives what a request tells a directory beside the card, under EMVCo's names. */
 export const detailsOf = (request: RequestParameters, purchase: Purchase): Readonly<Record<string, string>> => {
   const { hundredths, currency } = amountOf(request, purchase);
@@ -191,7 +180,7 @@ export const detailsOf = (request: RequestParameters, purchase: Purchase): Reado
     purchaseDate: timestampText(purchase.atMs).slice(0, 19).replaceAll(/\D/g, ''),
     cardholderName: account.parameters['card.holder'] ?? request['card.holder'],
     cardExpiryDate: expiryOf(account, purchase.atMs),
-    browserLanguage: languageTagOf(request),
+    browserLanguage: browserLanguageOf(request),
     browserJavaEnabled: yesOrNo(request['customer.browser.javaEnabled']),
     threeDSRequestorID: request[`threeDSecure.v2.${schemeTag}.requestorId`],
     threeDSRequestorName: request[`threeDSecure.v2.${schemeTag}.requestorName`],

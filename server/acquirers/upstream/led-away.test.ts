@@ -85,6 +85,19 @@ describe.each(databases)('a gateway on $name whose upstream leads shoppers away'
     expect(await codeOf(reply.body.id)).toBe(code);
   });
 
+  test('its pages speak the language of the form, and the browser comes back as it was told', async () => {
+    const { paymentBrand, ...prepared } = byBank;
+    const { body } = await ours.post('/v1/checkouts', prepared);
+    const told = { 'customer.browser.language': 'en-GB', 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+    const sent = { paymentBrand, locale: 'cz', ...told };
+    const reply = await ours.submit(`/v1/checkouts/${body.id}/payment`, sent);
+    expect(await (await fetch(redirectOf(reply).url)).text()).toContain('<html lang="cs" dir="ltr">');
+    const status = await ours.get(`/v1/checkouts/${body.id}/payment?entityId=${ours.entityId}`);
+    expect(status.body).toMatchObject({ customer: { browser: { language: 'en-GB' } } });
+    const without = await pay(told);
+    expect(await (await fetch(redirectOf(without).url)).text()).toContain('<html lang="en" dir="ltr">');
+  });
+
   test('what is paid later there, and what nobody came back to, is found by asking', async () => {
     const [later, never] = [await pay(), await pay()];
     await use(redirectOf(later).url, 'later');

@@ -1,6 +1,7 @@
 import { accountKindNames, accountKinds, usedOnce } from '../../../catalogue/accounts.ts';
 import { amountText } from '../../../catalogue/amount.ts';
 import { followUpRequest, paymentRequest } from '../../../catalogue/requests.ts';
+import { browserLanguageOf, FORM_LANGUAGE } from '../../pages/texts.ts';
 import type { AcquirerOrder, AcquirerTask } from '../acquirer.ts';
 import type { UpstreamEnvironment, UpstreamSettings } from './settings.ts';
 
@@ -21,6 +22,8 @@ const notForwarded: ReadonlySet<string> = new Set([
   'shopperResultUrl',
   'notificationUrl',
 ]);
+
+const BROWSER_LANGUAGE = 'customer.browser.language';
 
 /** Groups of which the same is true. */
 const groupsNotForwarded = ['registrations[', 'recurringMigration.', 'job.', 'overridePaymentType['];
@@ -72,6 +75,9 @@ export const parametersOf = (
   const parameters = Object.fromEntries(carriedOver(order));
   const { merchantTransactionId } = order.request;
   if (merchantTransactionId !== undefined) parameters['merchantInvoiceId'] = merchantTransactionId;
+  // Its pages, and those of issuers behind it, are to go on in the language of the form; it knows of forms of its own only.
+  const language = order.request[FORM_LANGUAGE] && browserLanguageOf(order.request);
+  if (language && parameters[BROWSER_LANGUAGE]) parameters[BROWSER_LANGUAGE] = language;
   if (order.brand !== undefined && order.referencedOrder === undefined) parameters['paymentBrand'] = order.brand;
   return {
     ...parameters,

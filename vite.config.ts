@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { countryCodes } from './catalogue/iso/countries.ts';
+import { languages } from './catalogue/languages.ts';
 import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
 import { marks, marksPicture } from './widget/finish/marks.ts';
 import { numberTable } from './widget/frames/number-table.ts';
@@ -121,11 +122,23 @@ const finishedTables = (numbers: typeof numberTable): Plugin => ({
     if (id.endsWith('/number-table.ts')) return `export const numberTable = ${JSON.stringify(numbers)};`;
     // A module as it is, instead of a wrapper for one of Node's that is larger than what it wraps.
     if (id.endsWith('/luhn-10.js')) return readFileSync(id, 'utf8').replace('module.exports =', 'export default');
-    // The languages' own names are for menus, and the widget has none.
-    if (id.endsWith('/languages.ts')) return readFileSync(id, 'utf8').replaceAll(/, name: '[^']*'/g, '');
+    if (id.endsWith('/languages.ts')) return readFileSync(id, 'utf8').replace(LANGUAGE_TABLE, () => shortLanguages());
     return undefined;
   },
 });
+
+const LANGUAGE_TABLE = /(?<=export const languages = )\{.*?\} as const satisfies Record<.*?>;/s;
+
+/** Gives the table of languages as code a third as long: most tags are the codes. Names are for menus, and the widget has none. */
+function shortLanguages(): string {
+  const rows = Object.entries(languages).map(([code, { tag }]) => (tag === code ? code : `${code}:${tag}`));
+  const mirrored = Object.entries(languages).filter(([, { direction }]) => direction === 'rtl');
+  const isMirrored = mirrored.map(([code]) => `code === '${code}'`).join(' || ');
+  const row = `([code, tag = code]) => [code, { tag, direction: ${isMirrored} ? 'rtl' : 'ltr' }]`;
+  // Marked, so that a part that asks for no language does not carry it.
+  const table = `Object.fromEntries('${rows.join(' ')}'.split(' ').map((row) => row.split(':')).map(${row}))`;
+  return `/* @__PURE__ */ (() => ${table})();`;
+}
 
 /** Lets a part take what the script lends from its own script element; a name that the script does not lend ends the build. */
 const borrowedKit: Plugin = {
@@ -212,7 +225,7 @@ function publish(frames: readonly Frame[], parts: readonly Part[], sheets: Part)
       }
       const build = { commit: commit(), time: new Date().toISOString() };
       const [frame, frameForAllBrands] = frames.map(({ html: _html, ...rest }) => ({ file: frameFile, ...rest }));
-      writeBuilt({ file: sheets.file, hash: sheets.hash }, sheets.code);
+      sizes['wallet sheets'] = writeBuilt({ file: sheets.file, hash: sheets.hash }, sheets.code);
       const testSheets = { path: `widget/${sheets.hash}/${sheets.file}`, integrity: `sha256-${sheets.sha256}` };
       const manifest = { script, frame, frameForAllBrands, testSheets, build };
       writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { walletSheets as texts } from '../../widget/locales/english/wallet-sheets.ts';
+import type { Language } from '../../catalogue/languages.ts';
+import type { SheetTexts } from '../../widget/locales/english/wallet-sheets.ts';
 import { wallets as english } from '../../widget/locales/english/wallets.ts';
+import { sheetTexts } from '../../widget/locales/sheets/by-language.ts';
 
 /** The names of the wallets, as their buttons and sheets show them. */
 export const walletNames = {
@@ -45,11 +47,12 @@ export interface WalletSheet {
   readonly closeButton: Locator;
   readonly refused: Locator;
   /** Agrees, with the card that ends so. */
-  pay(card?: keyof typeof texts.cards): Promise<void>;
+  pay(card?: keyof SheetTexts['cards']): Promise<void>;
 }
 
-/** The sheet that is open. */
-export function walletSheet(page: Page): WalletSheet {
+/** The sheet that is open, by what it says in a language; who only pays in it needs to know none. */
+export function walletSheet(page: Page, language: Language = 'en'): WalletSheet {
+  const texts = sheetTexts[language];
   const dialog = page.getByRole('dialog');
   const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   const card = dialog.getByLabel(texts.card, { exact: true });
@@ -64,8 +67,8 @@ export function walletSheet(page: Page): WalletSheet {
     closeButton: button(texts.close),
     refused: dialog.getByText(texts.refused),
     async pay(outcome) {
-      if (outcome) await card.selectOption({ label: texts.cards[outcome] });
-      await button(texts.pay).click();
+      if (outcome) await dialog.locator('select').first().selectOption(outcome);
+      await dialog.locator('button[name="pay"]').click();
     },
   };
 }

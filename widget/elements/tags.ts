@@ -47,6 +47,7 @@ interface Common<Target> {
 /** The tags that the widget uses, each with what it alone can have; a new one is a new row. */
 interface Own {
   readonly a: { readonly href: Text; readonly target?: Text };
+  readonly bdi: unknown;
   readonly button: { readonly type: 'button' | 'submit'; readonly name?: Text; readonly disabled?: Flag };
   readonly div: unknown;
   readonly form: { readonly novalidate?: boolean };

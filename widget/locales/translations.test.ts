@@ -4,17 +4,19 @@ import { scripts } from '../../catalogue/iso/scripts.ts';
 import { type Language, languages } from '../../catalogue/languages.ts';
 import { scriptHandingOver } from '../parts/hand-over.ts';
 import { en, type Texts, type Translation } from './en.ts';
+import type { SheetTexts } from './english/wallet-sheets.ts';
 import { packed, partsInEnglish } from './packed.ts';
 import { type PartTexts, SEPARATOR, textsOf } from './part-texts.ts';
+import { sheetTexts } from './sheets/by-language.ts';
 import { translations } from './translations.ts';
 
 type Translated = keyof typeof translations;
 
 const codes = Object.keys(translations) as Translated[];
 
-/** All texts by their names, such as `labels.submit`, and `banks.labels.sex` of a part. */
-const namedTexts = (texts: Texts, parts?: PartTexts): ReadonlyMap<string, string> => {
-  const groups = { ...texts, parts: undefined, ...under(parts) };
+/** All texts by their names, such as `labels.submit`, `banks.labels.sex` of a part, and `sheets.pay` of simulated sheets. */
+const namedTexts = (texts: Texts, parts: PartTexts, { cards, ...sheets }: SheetTexts): ReadonlyMap<string, string> => {
+  const groups = { ...texts, parts: undefined, ...under(parts), sheets, 'sheets.cards': cards };
   return new Map(
     Object.entries(groups).flatMap(([group, members]) =>
       Object.entries<string>(members ?? {}).map(([name, text]) => [`${group}.${name}`, text] as const),
@@ -29,7 +31,7 @@ const under = (parts: Partial<PartTexts> = {}): Readonly<Record<string, Readonly
     ),
   );
 
-const english = namedTexts(en, partsInEnglish);
+const english = namedTexts(en, partsInEnglish, sheetTexts.en);
 
 /** Names that are the same everywhere. */
 const namesEverywhere: readonly string[] = ['banks.labels.accountBic', 'banks.labels.accountIban'];
@@ -85,6 +87,8 @@ const places: readonly { readonly texts: RegExp; readonly letters: number }[] = 
   { texts: /\blabels\.expiryDate$/, letters: 17 },
   { texts: /\blabels\.(?:brand|cardNumber|cardHolder|givenName|surname|birthDate|sex)$/, letters: 25 },
   { texts: /\blabels\.(?:cancel|submit)$/, letters: 16 },
+  // In the list of a sheet, which cuts off what is too long.
+  { texts: /\bsheets\.cards\./, letters: 26 },
   { texts: /\bmessages\.(?:again|back|follow|proceed|wholeTab|confirm|payWith|female|male)$/, letters: 29 },
 ];
 
@@ -110,7 +114,7 @@ test('a language that lacks a text of a part does not compile', () => {
 });
 
 describe.each(codes)('%s', (code) => {
-  const texts = namedTexts(translations[code], translations[code].parts);
+  const texts = namedTexts(translations[code], translations[code].parts, sheetTexts[code]);
 
   test('has every text, and no other', () => {
     expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());

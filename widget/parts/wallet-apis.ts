@@ -205,6 +205,8 @@ export interface WalletApis {
 export interface SimulatedApis extends WalletApis {
   /** Takes the sheets away that are open, as if their shopper had closed them: the page has unloaded the widget. */
   closeSheets(): void;
+  /** Has the sheets that open from now on speak a language, by its tag: real ones speak that of the device. */
+  speak(tag: string): void;
 }
 
 /** Gives what stands for the providers in the test environment; `apiAddress` is that of the interface's version. */

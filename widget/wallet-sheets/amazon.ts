@@ -18,6 +18,7 @@ interface Options {
   readonly merchantId: string;
   readonly productType: string;
   readonly buttonColor?: string;
+  readonly checkoutLanguage?: string;
   readonly estimatedOrderAmount: Money;
   onInitCheckout(event: AmazonEvent): Promise<Cart>;
   onShippingAddressSelection(event: AmazonEvent): Promise<Cart | undefined>;
@@ -53,6 +54,7 @@ const open = (options: Options): void => {
   const sheet = openSheet({
     brand: 'Amazon Pay',
     merchant: options.merchantId,
+    language: options.checkoutLanguage,
     currency: options.estimatedOrderAmount.currencyCode,
     lines: [],
     total: options.estimatedOrderAmount.amount,

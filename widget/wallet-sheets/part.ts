@@ -8,6 +8,7 @@ import { payPalApi } from './paypal.ts';
 import { samsungPayApi } from './samsung.ts';
 import { closeSheets } from './sheet.tsx';
 import style from './sheets.css?inline';
+import { speak } from './spoken.ts';
 
 /*
  * What stands for the wallets' providers in the test environment. The gateway sends this file there only; it puts nothing
@@ -23,6 +24,7 @@ const simulated: SimulatedWallets = (apiAddress) => {
     ...(amazon && { amazon }),
     paypal: payPalApi(),
     closeSheets,
+    speak,
   };
 };
 

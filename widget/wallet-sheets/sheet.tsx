@@ -1,7 +1,10 @@
 import { type Signal, signal } from '@preact/signals-core';
+import { type Language, languages } from '../../catalogue/languages.ts';
 import { mount } from '../elements/tree.ts';
-import { walletSheets as texts } from '../locales/english/wallet-sheets.ts';
+import type { SheetTexts } from '../locales/english/wallet-sheets.ts';
+import { sheetTexts } from '../locales/sheets/by-language.ts';
 import { firstPerson, nameOf, type Person, people } from './people.ts';
+import { languageOfSheet } from './spoken.ts';
 
 /** A line that a sheet shows. */
 export interface Line {
@@ -10,7 +13,7 @@ export interface Line {
 }
 
 /** The cards that can be chosen: what is to become of the payment. */
-export type SheetCard = keyof typeof texts.cards;
+export type SheetCard = keyof SheetTexts['cards'];
 
 /** What is chosen in a sheet. */
 export interface Choice {
@@ -30,6 +33,8 @@ export interface SheetParts {
   readonly hasPerson: boolean;
   /** The shopper goes back to the shop before paying. */
   readonly isContinued?: boolean;
+  /** The language that the page has asked this wallet for; that of the form otherwise. */
+  readonly language?: string | undefined;
   chosen(choice: Choice, what: 'card' | 'person'): void;
   accepted(choice: Choice): void;
   cancelled(): void;
@@ -49,6 +54,8 @@ export interface Sheet {
 
 interface View {
   readonly parts: SheetParts;
+  readonly language: Language;
+  readonly texts: SheetTexts;
   readonly state: Signal<'preparing' | 'open' | 'processing' | 'refused'>;
   readonly total: Signal<string>;
   readonly lines: Signal<readonly Line[]>;
@@ -67,8 +74,9 @@ export const closeSheets = (): void => {
 /** Opens a sheet above the page: a dialog that says plainly that it is none of a provider's. */
 export const openSheet = (parts: SheetParts): Sheet => {
   const stops: (() => void)[] = [];
+  const language = languageOfSheet(parts.language);
   const view: View = {
-    parts,
+    ...{ parts, language, texts: sheetTexts[language] },
     state: signal<'preparing' | 'open' | 'processing' | 'refused'>('preparing'),
     total: signal(parts.total),
     lines: signal(parts.lines),
@@ -101,7 +109,8 @@ export const openSheet = (parts: SheetParts): Sheet => {
 };
 
 const Dialog = (view: View) => {
-  const { parts, state, close } = view;
+  const { parts, language, texts, state, close } = view;
+  const { tag, direction } = languages[language];
   const leave = (): void => {
     const isOver = state.value === 'refused';
     close();
@@ -110,8 +119,8 @@ const Dialog = (view: View) => {
   return (
     <dialog
       class="tollgate-sheet"
-      lang="en"
-      dir="ltr"
+      lang={tag}
+      dir={direction}
       aria-labelledby="tollgate-sheet-title"
       mounted={(dialog) => {
         dialog.showModal();
@@ -137,10 +146,11 @@ const Dialog = (view: View) => {
   );
 };
 
-const Buttons = ({ view: { parts, state, choice, close }, leave }: { view: View; leave: () => void }) => (
+const Buttons = ({ view: { parts, texts, state, choice, close }, leave }: { view: View; leave: () => void }) => (
   <>
     <button
       type="button"
+      name="pay"
       class="tollgate-sheet-main"
       disabled={() => state.value !== 'open'}
       onClick={() => {
@@ -166,25 +176,25 @@ const Buttons = ({ view: { parts, state, choice, close }, leave }: { view: View;
   </>
 );
 
-const Amounts = ({ parts, total, lines }: View) => (
+const Amounts = ({ parts, texts, total, lines }: View) => (
   <div>
     <p class="tollgate-sheet-line">
-      <span>{texts.merchant}</span> <span>{parts.merchant}</span>
+      <span>{texts.merchant}</span> <bdi>{parts.merchant}</bdi>
     </p>
     {() =>
       lines.value.map(({ label, amount }) => (
         <p class="tollgate-sheet-line">
-          <span>{label}</span> <span>{`${amount} ${parts.currency}`}</span>
+          <bdi>{label}</bdi> <bdi>{`${amount} ${parts.currency}`}</bdi>
         </p>
       ))
     }
     <p class="tollgate-sheet-line tollgate-sheet-total">
-      <span>{texts.total}</span> <span>{() => `${total.value} ${parts.currency}`}</span>
+      <span>{texts.total}</span> <bdi>{() => `${total.value} ${parts.currency}`}</bdi>
     </p>
   </div>
 );
 
-const Cards = ({ parts, choice }: View) => (
+const Cards = ({ parts, texts, choice }: View) => (
   <div>
     <label for="tollgate-sheet-card">{texts.card}</label>
     <select
@@ -201,7 +211,7 @@ const Cards = ({ parts, choice }: View) => (
   </div>
 );
 
-const Persons = ({ parts, choice }: View) => (
+const Persons = ({ parts, texts, choice }: View) => (
   <div>
     <label for="tollgate-sheet-person">{texts.person}</label>
     <select
@@ -212,7 +222,7 @@ const Persons = ({ parts, choice }: View) => (
       }}
     >
       {people.map((person, index) => (
-        <option value={String(index)}>{`${nameOf(person)}, ${person.city} (${person.country})`}</option>
+        <option value={String(index)}>{`${nameOf(person)}, ${person.city}`}</option>
       ))}
     </select>
   </div>

@@ -1,7 +1,4 @@
-/**
- * What the simulated sheets of wallets say. They are for testers only, as real sheets speak the language of the device, so
- * they are in English.
- */
+/** What the simulated sheets of wallets say. */
 export const walletSheets = {
   title: '{brand}, simulated',
   notice: 'Test environment: no money moves.',
@@ -11,7 +8,7 @@ export const walletSheets = {
   cards: {
     approved: 'Card that is approved',
     declined: 'Card that is declined',
-    bare: 'Card that its bank asks about',
+    bare: 'Card that the bank checks',
   },
   person: 'Name and address',
   pay: 'Pay',
@@ -23,3 +20,6 @@ export const walletSheets = {
   processing: 'Processing …',
   refused: 'Not paid.',
 };
+
+/** What the sheets say in one language: a text that is missing does not compile. */
+export type SheetTexts = typeof walletSheets;

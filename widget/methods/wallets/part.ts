@@ -19,7 +19,7 @@ const walletOf = (brand: string): Wallet | undefined => (Object.hasOwn(wallets, 
 const apisFor = async (stage: Stage, { opens, script }: Wallet): Promise<WalletApis> => {
   const { offer, checkout } = stage;
   if (opens && !offer.opens.includes(opens)) throw new WalletProblem('keysMissing');
-  if (offer.sheets) return simulatedWallets(checkout.apiAddress, offer.sheets, checkout.unloaded);
+  if (offer.sheets) return simulatedWallets(checkout, offer.sheets);
   // A test environment without its sheets must not bring in those for real money.
   if (offer.isTestSystem) throw new WalletProblem('noInterface');
   const address = script(stage);

@@ -1,3 +1,4 @@
+import type { Checkout } from '../../checkout/checkout.ts';
 import { PART_EVENT } from '../../parts/hand-over.ts';
 import type { SimulatedApis, SimulatedWallets, WalletApis } from '../../parts/wallet-apis.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
@@ -62,9 +63,8 @@ let simulated: Promise<SimulatedApis> | undefined;
 
 /** Gives what stands for the providers in the test environment; the gateway says where it is, and what it must be. */
 export const simulatedWallets = (
-  apiAddress: string,
+  { apiAddress, locale, unloaded }: Checkout,
   { path, integrity }: NonNullable<WalletOffer['sheets']>,
-  unloaded: AbortSignal,
 ): Promise<WalletApis> => {
   simulated ??= new Promise((resolve, reject) => {
     const taken = (event: Event): void => resolve((event as CustomEvent<SimulatedWallets>).detail(apiAddress));
@@ -74,6 +74,7 @@ export const simulatedWallets = (
     simulated = undefined; // The next try may fare better.
   });
   return simulated.then((apis) => {
+    apis.speak(locale.tag);
     unloaded.addEventListener('abort', apis.closeSheets, { once: true });
     return apis;
   });

@@ -3,6 +3,7 @@ export type OtherMethod = 'wallet' | 'bankRedirect' | 'directDebit' | 'prepaymen
 
 /** A brand that is not a card. */
 export interface OtherBrand {
+  /** As its company, or a product of it, is called everywhere; words of a language where its buttons have words of their own. */
   readonly name: string;
   readonly method: OtherMethod;
   /** The only currencies that it can be paid in; without a list, all. */
@@ -35,7 +36,7 @@ export const otherBrands = {
   MASTERPASS: { name: 'Masterpass', method: 'wallet' },
   AMAZONPAY: { name: 'Amazon Pay', method: 'virtual' },
   PAYPAL: { name: 'PayPal', method: 'virtual' },
-  PAYPAL_CONTINUE: { name: 'PayPal, continued', method: 'virtual' },
+  PAYPAL_CONTINUE: { name: 'PayPal', method: 'virtual' },
   STC_PAY: { name: 'STC Pay', method: 'virtual', isByMobile: true },
   MBWAY: { name: 'MB WAY', method: 'virtual', isByMobile: true },
   ALIPAY: { name: 'Alipay', method: 'virtual' },
@@ -74,11 +75,11 @@ export const otherBrands = {
   BOLETO: { name: 'Boleto', method: 'prepayment' },
   SIBS_MULTIBANCO: { name: 'Multibanco', method: 'prepayment' },
   PAYSAFECARD: { name: 'paysafecard', method: 'prepayment' },
-  KLARNA_PAYMENTS_PAYLATER: { name: 'Klarna, pay later', method: 'invoice', needs: ['customer.birthDate'] },
-  KLARNA_PAYMENTS_PAYNOW: { name: 'Klarna, pay now', method: 'invoice' },
-  KLARNA_PAYMENTS_SLICEIT: { name: 'Klarna, slice it', method: 'invoice', needs: ['customer.birthDate'] },
+  KLARNA_PAYMENTS_PAYLATER: { name: 'Klarna Pay Later', method: 'invoice', needs: ['customer.birthDate'] },
+  KLARNA_PAYMENTS_PAYNOW: { name: 'Klarna Pay Now', method: 'invoice' },
+  KLARNA_PAYMENTS_SLICEIT: { name: 'Klarna Slice It', method: 'invoice', needs: ['customer.birthDate'] },
   KLARNA_PAYMENTS_ONE: { name: 'Klarna', method: 'invoice', needs: ['customer.birthDate'] },
-  KLARNA_INVOICE: { name: 'Klarna invoice', method: 'invoice', needs: ['customer.birthDate'] },
+  KLARNA_INVOICE: { name: 'Klarna Invoice', method: 'invoice', needs: ['customer.birthDate'] },
   RATENKAUF: {
     name: 'Ratenkauf',
     method: 'invoice',
@@ -89,5 +90,5 @@ export const otherBrands = {
   },
   AFTERPAY: { name: 'Afterpay', method: 'invoice', needs: ['customer.birthDate'], asks: ['customer.mobile'] },
   AFFIRM: { name: 'Affirm', method: 'invoice' },
-  PAYOLUTION_INVOICE: { name: 'Payolution invoice', method: 'invoice', needs: ['customer.birthDate', 'customer.sex'] },
+  PAYOLUTION_INVOICE: { name: 'Payolution', method: 'invoice', needs: ['customer.birthDate', 'customer.sex'] },
 } as const satisfies Record<string, OtherBrand>;

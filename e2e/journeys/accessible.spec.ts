@@ -147,7 +147,7 @@ journey('the payment in another window', async ({ page, context, merchant, form 
 journey('the forms of brands that are paid elsewhere, with every error', async ({ page, merchant }) => {
   const body = '<form class="paymentWidgets" action="/paid" data-brands="VISA IDEAL PAYOLUTION_INVOICE BOLETO"></form>';
   await merchant.open({ body });
-  const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution invoice');
+  const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');
   await invoice.payButton.click();
   await expect(page.getByText(wordsOf('banks').errorMessages.sexError)).toBeVisible();
   await look(page, 'brands-errors');

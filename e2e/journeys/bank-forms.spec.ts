@@ -122,7 +122,7 @@ journey('nobody is asked for what the merchant has told', async ({ page, merchan
   const told = { 'customer.givenName': 'Ada', 'customer.surname': 'Lovelace', 'customer.birthDate': '1990-02-28' };
   const checkoutId = await createCheckout(house, told);
   await merchant.open({ body: bodyWith('PAYOLUTION_INVOICE KLARNA_INVOICE'), checkoutId });
-  const form = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution invoice');
+  const form = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');
   await expect(page.locator('.wpwl-control')).toHaveCount(1);
   await form.sex.selectOption('F');
   await form.payButton.click();

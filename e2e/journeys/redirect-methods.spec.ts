@@ -48,7 +48,7 @@ journey(
   'an invoice asks for what is needed, and the first mistake gets the focus',
   async ({ page, merchant, house }) => {
     await merchant.open({ body });
-    const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution invoice');
+    const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');
     await invoice.payButton.click();
     await expect(page.getByText(wordsOf('banks').errorMessages.birthDateError)).toBeVisible();
     await expect(invoice.givenName).toBeFocused();

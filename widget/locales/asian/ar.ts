@@ -90,6 +90,7 @@ export const ar: Translation = {
       },
       messages: {
         endingIn: '{brand} تنتهي بـ {digits}',
+        bankAccount: 'حساب مصرفي',
         expires: 'تنتهي {date}',
         expired: 'انتهت {date}',
         removeThis: 'إزالة {account}',

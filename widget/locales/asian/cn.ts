@@ -89,6 +89,7 @@ export const cn: Translation = {
       },
       messages: {
         endingIn: '{brand} 尾号 {digits}',
+        bankAccount: '银行账户',
         expires: '有效期至 {date}',
         expired: '已过期 {date}',
         removeThis: '删除 {account}',

@@ -89,6 +89,7 @@ export const ja: Translation = {
       },
       messages: {
         endingIn: '{brand} 末尾{digits}',
+        bankAccount: '銀行口座',
         expires: '有効期限 {date}',
         expired: '期限切れ {date}',
         removeThis: '{account}を削除する',

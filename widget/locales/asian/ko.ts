@@ -89,6 +89,7 @@ export const ko: Translation = {
       },
       messages: {
         endingIn: '{brand} 끝자리 {digits}',
+        bankAccount: '은행 계좌',
         expires: '유효 기간 {date}',
         expired: '만료됨 {date}',
         removeThis: '{account} 삭제',

@@ -90,6 +90,7 @@ export const bg: Translation = {
       },
       messages: {
         endingIn: '{brand} с край {digits}',
+        bankAccount: 'Банкова сметка',
         expires: 'Валидно до {date}',
         expired: 'Изтекло {date}',
         removeThis: 'Премахване на {account}',

@@ -90,6 +90,7 @@ export const cz: Translation = {
       },
       messages: {
         endingIn: '{brand} končící na {digits}',
+        bankAccount: 'Bankovní účet',
         expires: 'Platí do {date}',
         expired: 'Vypršelo {date}',
         removeThis: 'Odebrat {account}',

@@ -90,6 +90,7 @@ export const gr: Translation = {
       },
       messages: {
         endingIn: '{brand} που λήγει σε {digits}',
+        bankAccount: 'Τραπεζικός λογαριασμός',
         expires: 'Ισχύει έως {date}',
         expired: 'Έληξε {date}',
         removeThis: 'Διαγραφή {account}',

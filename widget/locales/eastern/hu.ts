@@ -90,6 +90,7 @@ export const hu: Translation = {
       },
       messages: {
         endingIn: '{brand}, végződése {digits}',
+        bankAccount: 'Bankszámla',
         expires: 'Lejár: {date}',
         expired: 'Lejárt: {date}',
         removeThis: 'Törlés: {account}',

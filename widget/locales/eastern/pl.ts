@@ -90,6 +90,7 @@ export const pl: Translation = {
       },
       messages: {
         endingIn: '{brand} z końcówką {digits}',
+        bankAccount: 'Konto bankowe',
         expires: 'Ważne do {date}',
         expired: 'Wygasło {date}',
         removeThis: 'Usuń {account}',

@@ -90,6 +90,7 @@ export const ro: Translation = {
       },
       messages: {
         endingIn: '{brand} care se termină în {digits}',
+        bankAccount: 'Cont bancar',
         expires: 'Expiră {date}',
         expired: 'A expirat {date}',
         removeThis: 'Eliminați {account}',

@@ -89,6 +89,7 @@ export const ru: Translation = {
       },
       messages: {
         endingIn: '{brand}, последние цифры {digits}',
+        bankAccount: 'Банковский счёт',
         expires: 'Действует до {date}',
         expired: 'Срок истёк {date}',
         removeThis: 'Удалить {account}',

@@ -90,6 +90,7 @@ export const sk: Translation = {
       },
       messages: {
         endingIn: '{brand} s koncom {digits}',
+        bankAccount: 'Bankový účet',
         expires: 'Platí do {date}',
         expired: 'Vypršalo {date}',
         removeThis: 'Odstrániť {account}',

@@ -90,6 +90,7 @@ export const sl: Translation = {
       },
       messages: {
         endingIn: '{brand}, ki se konča z {digits}',
+        bankAccount: 'Bančni račun',
         expires: 'Velja do {date}',
         expired: 'Poteklo {date}',
         removeThis: 'Odstrani {account}',

@@ -89,6 +89,7 @@ export const tr: Translation = {
       },
       messages: {
         endingIn: '{brand}, sonu {digits}',
+        bankAccount: 'Banka hesabı',
         expires: 'Son kullanma {date}',
         expired: 'Süresi doldu {date}',
         removeThis: 'Kaldır: {account}',

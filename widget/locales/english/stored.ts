@@ -16,6 +16,8 @@ export const stored = {
   messages: {
     /** The account's brand and the end of its number, such as Visa and 1111. */
     endingIn: '{brand} ending in {digits}',
+    /** In the place of a brand, where an account has none with a name of its own. */
+    bankAccount: 'Bank account',
     expires: 'Expires {date}',
     expired: 'Expired {date}',
     /** Names the button beside an account for those who do not see where it stands. */

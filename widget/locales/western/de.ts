@@ -91,6 +91,7 @@ export const de: Translation = {
       },
       messages: {
         endingIn: '{brand} mit Endziffern {digits}',
+        bankAccount: 'Bankkonto',
         expires: 'Gültig bis {date}',
         expired: 'Abgelaufen {date}',
         removeThis: '{account} entfernen',

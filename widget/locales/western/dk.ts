@@ -89,6 +89,7 @@ export const dk: Translation = {
       },
       messages: {
         endingIn: '{brand}, der ender på {digits}',
+        bankAccount: 'Bankkonto',
         expires: 'Udløber {date}',
         expired: 'Udløb {date}',
         removeThis: 'Fjern {account}',

@@ -90,6 +90,7 @@ export const es: Translation = {
       },
       messages: {
         endingIn: '{brand} terminada en {digits}',
+        bankAccount: 'Cuenta bancaria',
         expires: 'Caduca {date}',
         expired: 'Caducó {date}',
         removeThis: 'Eliminar {account}',

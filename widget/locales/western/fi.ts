@@ -89,6 +89,7 @@ export const fi: Translation = {
       },
       messages: {
         endingIn: '{brand}, jonka loppu on {digits}',
+        bankAccount: 'Pankkitili',
         expires: 'Voimassa {date} asti',
         expired: 'Vanhentunut {date}',
         removeThis: 'Poista {account}',

@@ -91,6 +91,7 @@ export const fr: Translation = {
       },
       messages: {
         endingIn: '{brand} se terminant par {digits}',
+        bankAccount: 'Compte bancaire',
         expires: 'Expire fin {date}',
         expired: 'Expiré fin {date}',
         removeThis: 'Supprimer {account}',

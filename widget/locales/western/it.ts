@@ -90,6 +90,7 @@ export const it: Translation = {
       },
       messages: {
         endingIn: '{brand} che termina con {digits}',
+        bankAccount: 'Conto bancario',
         expires: 'Scade {date}',
         expired: 'Scaduta {date}',
         removeThis: 'Rimuovi {account}',

@@ -90,6 +90,7 @@ export const nl: Translation = {
       },
       messages: {
         endingIn: '{brand} eindigend op {digits}',
+        bankAccount: 'Bankrekening',
         expires: 'Geldig tot {date}',
         expired: 'Verlopen {date}',
         removeThis: '{account} verwijderen',

@@ -89,6 +89,7 @@ export const no: Translation = {
       },
       messages: {
         endingIn: '{brand} som slutter på {digits}',
+        bankAccount: 'Bankkonto',
         expires: 'Utløper {date}',
         expired: 'Utløpt {date}',
         removeThis: 'Fjern {account}',

@@ -89,6 +89,7 @@ export const pt: Translation = {
       },
       messages: {
         endingIn: '{brand} com final {digits}',
+        bankAccount: 'Conta bancária',
         expires: 'Expira em {date}',
         expired: 'Expirou em {date}',
         removeThis: 'Remover {account}',

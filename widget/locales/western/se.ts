@@ -89,6 +89,7 @@ export const se: Translation = {
       },
       messages: {
         endingIn: '{brand} som slutar på {digits}',
+        bankAccount: 'Bankkonto',
         expires: 'Går ut {date}',
         expired: 'Gick ut {date}',
         removeThis: 'Ta bort {account}',

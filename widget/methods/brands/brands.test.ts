@@ -40,8 +40,8 @@ describe('a brand that is neither a card nor a wallet', () => {
     ['PAYPAL', 'virtualAccount', 'PayPal', []],
     ['MBWAY', 'virtualAccount', 'MB WAY', []],
     ['BOLETO', 'prepayment', 'Boleto', []],
-    ['KLARNA_PAYMENTS_PAYNOW', 'invoice', 'Klarna, pay now', []],
-    ['PAYOLUTION_INVOICE', 'invoice', 'Payolution invoice', [...name, 'birthDate', 'sex']],
+    ['KLARNA_PAYMENTS_PAYNOW', 'invoice', 'Klarna Pay Now', []],
+    ['PAYOLUTION_INVOICE', 'invoice', 'Payolution', [...name, 'birthDate', 'sex']],
     ['DIRECTDEBIT_SEPA', 'directDebit', 'SEPA direct debit', ['accountHolder', 'accountIban', 'accountBic']],
     ['GIFTCARD', 'giftCard', 'gift card', ['giftCardNumber', 'pin']],
     [

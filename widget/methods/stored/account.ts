@@ -33,18 +33,25 @@ export const mayRemove = ({ configuration }: Pick<Checkout, 'configuration'>): b
 export const hasCode = ({ kind, paymentBrand = '' }: StoredAccount): boolean =>
   kind === 'card' && Object.hasOwn(brandFacts, paymentBrand);
 
+/** Names that are not written as their brand's id is. */
 const names = new Map([
+  ['AMAZONPAY', 'Amazon Pay'],
   ['DIRECTDEBIT_SEPA', 'SEPA'],
+  ['MBWAY', 'MB WAY'],
   ['PAYPAL', 'PayPal'],
+  ['STC_PAY', 'STC Pay'],
 ]);
 
-const brandName = ({ paymentBrand = '' }: StoredAccount): string =>
-  (Object.hasOwn(brandFacts, paymentBrand) ? brandFacts[paymentBrand]?.name : names.get(paymentBrand)) ??
-  usualName(paymentBrand);
+const brandName = ({ paymentBrand = '' }: StoredAccount, { messages }: StoredTexts): string => {
+  if (paymentBrand === 'DIRECTDEBIT') return messages.bankAccount;
+  const known = Object.hasOwn(brandFacts, paymentBrand) ? brandFacts[paymentBrand]?.name : names.get(paymentBrand);
+  return known ?? usualName(paymentBrand);
+};
 
 /** Gives the words for an account, such as `Visa ending in 1111`. */
-export const nameOf = (account: StoredAccount, { messages }: StoredTexts): string => {
-  const brand = brandName(account);
+export const nameOf = (account: StoredAccount, texts: StoredTexts): string => {
+  const { messages } = texts;
+  const brand = brandName(account, texts);
   const { last4Digits: digits, email, holder } = account;
   if (digits) return messages.endingIn.replace('{brand}', brand).replace('{digits}', digits);
   return [brand, email ?? holder].filter(Boolean).join(' – ');
@@ -57,7 +64,7 @@ export const detailsOf = (
 ): readonly (readonly [name: string, text: string])[] => {
   const { kind, holder, email, last4Digits } = account;
   const all = [
-    ['number', last4Digits ? nameOf(account, texts) : brandName(account)],
+    ['number', last4Digits ? nameOf(account, texts) : brandName(account, texts)],
     [kind === 'card' ? 'cardHolder' : 'holder', holder],
     ['email', email],
     ['expiry', expiryText(account, texts)],

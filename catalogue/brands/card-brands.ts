@@ -186,7 +186,7 @@ export const cardBrands = {
     securityCodeMayBeMissing: true,
   },
   UNIONPAY: { name: 'UnionPay', ...unionPay },
-  UNIONPAY_SMS: { name: 'UnionPay with text message', ...unionPay },
+  UNIONPAY_SMS: { name: 'UnionPay SMS', ...unionPay },
   CARTEBANCAIRE: {
     name: 'Cartes Bancaires',
     ...unrecognized,

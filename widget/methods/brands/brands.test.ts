@@ -187,3 +187,11 @@ describe('what a shopper types', () => {
     expect(plainValue(field, typed)).toBe(plain);
   });
 });
+
+test('what a button calls a brand is a name, and no words of a language', () => {
+  const named = Object.entries(otherBrands).filter(
+    ([id]) => !/^(?:DIRECTDEBIT(?:_SEPA)?|GIFTCARD|CLICK_TO_PAY)$/.test(id),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  for (const [, { name }] of named) expect(name).not.toMatch(/[ ,]\p{Ll}/u);
+});

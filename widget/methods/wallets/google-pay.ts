@@ -73,13 +73,16 @@ const clientFor = (stage: Stage, attempt?: Attempt): GooglePayClient => {
 
 const isAskedOfChanges = (stage: Stage): boolean => callbackOf(stage, 'onPaymentDataChanged') !== undefined;
 
+/** Gives a language as the provider's button knows it: by two letters, and Norwegian by its usual ones. */
+export const buttonLocaleOf = (tag: string): string => tag.slice(0, 2).replace('nb', 'no');
+
 /** Draws the second wallet's button, which its provider makes. */
 export const drawGooglePay = (stage: Stage, place: HTMLElement): DrawnButton => {
   const button = clientFor(stage).createButton({
     buttonColor: textOption(stage, 'buttonColor', 'default'),
     buttonType: textOption(stage, 'buttonType', 'pay'),
     buttonSizeMode: textOption(stage, 'buttonSizeMode', 'fill'),
-    buttonLocale: stage.checkout.locale.tag.slice(0, 2),
+    buttonLocale: buttonLocaleOf(stage.checkout.locale.tag),
     allowedPaymentMethods: [{ type: 'CARD', parameters: cardParameters(stage) }],
     onClick: () => stage.form.requestSubmit(),
   });

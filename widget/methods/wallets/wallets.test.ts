@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { otherBrands } from '../../../catalogue/brands/other-brands.ts';
+import { languages } from '../../../catalogue/languages.ts';
+import { buttonLocaleOf } from './google-pay.ts';
 import { wallets } from './wallets.ts';
 
 test.each(Object.entries(wallets))(
@@ -13,4 +15,9 @@ test.each(Object.entries(wallets))(
 test('the four brands of fast checkout are those of the interface', () => {
   const fast = Object.entries(wallets).filter(([, { isFast }]) => isFast);
   expect(fast.map(([brand]) => brand)).toEqual(['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY', 'PAYPAL_CONTINUE']);
+});
+
+test('the second wallet’s button is asked for languages by the letters that its provider knows', () => {
+  const asked = Object.values(languages).map(({ tag }) => buttonLocaleOf(tag));
+  expect(asked.join(' ')).toBe('en de fr es it nl da fi sv tr ja sl pt pl cs hu bg ro ru zh el no sk ar ko');
 });

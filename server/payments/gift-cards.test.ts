@@ -11,6 +11,9 @@ const purchase = {
   'giftCard.pin': '4711',
 };
 
+/** Number and PIN; within the digits of an id four may stand together by chance. */
+const secrets = /(?<![0-9a-f])4711(?![0-9a-f])|6036.?2800/;
+
 describe.each(databases)('a gift card on $name', ({ open }) => {
   let gateway: TestGateway;
 
@@ -27,7 +30,7 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
     const { status, body, text } = await gateway.post('/v1/payments', purchase);
     expect([status, body.result.code]).toEqual([200, '000.100.110']);
     expect(body).toMatchObject({ paymentBrand: 'GIFTCARD', paymentMethod: 'VA', giftCard: { last4Digits: '1234' } });
-    expect(text).not.toMatch(/628000000|4711/);
+    expect(text).not.toMatch(secrets);
   });
 
   test('gives back what was paid without a second entry', async () => {
@@ -95,7 +98,7 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
     const { body: paid } = await gateway.get(`/v1/checkouts/${made.id}/payment?entityId=${gateway.entityId}`);
     expect(paid['giftCard']).toMatchObject({ message: hidden });
     for (const text of [...replies.map((reply) => reply.text), ...gateway.logLines]) {
-      expect(text).not.toMatch(/4711|6036.2800/);
+      expect(text).not.toMatch(secrets);
     }
   });
 
@@ -112,6 +115,6 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
   ])('beside %s is only told', async (_, change, code) => {
     const { body, text } = await gateway.post('/v1/payments', { ...purchase, ...change });
     expect(body.result.code).toBe(code);
-    expect(text).not.toMatch(/628000000|4711/);
+    expect(text).not.toMatch(secrets);
   });
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
 import { createGateway, type Gateway } from './app.ts';
@@ -73,14 +74,25 @@ const announce = ({ environment, baseUrl, shopPort }: Configuration, demo: DemoC
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 };
 
-const listen = async (gateway: Gateway, port: number): Promise<Server> => {
-  const server = createServer(
-    { headersTimeout: HEADERS_DEADLINE_MS, requestTimeout: REQUEST_DEADLINE_MS, keepAliveTimeout: KEEP_ALIVE_MS },
-    gateway.listener,
-  );
+/**
+ * Gives a server, and the configuration with its port. Where the system chooses one, it is taken before anything else is done,
+ * since the gateway's own address has it; nobody can ask there before it is told.
+ */
+const openServer = async (wanted: Configuration): Promise<{ server: Server; configuration: Configuration }> => {
+  const server = createServer({
+    headersTimeout: HEADERS_DEADLINE_MS,
+    requestTimeout: REQUEST_DEADLINE_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  });
+  if (wanted.port !== 0) return { server, configuration: wanted };
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  return { server, configuration: configurationFrom({ ...process.env, PORT: String(port) }) };
+};
+
+const listen = async (server: Server, port: number): Promise<void> => {
   server.listen(port);
   await once(server, 'listening');
-  return server;
 };
 
 /** Takes no more connections, and resolves when what was asked is answered. */
@@ -121,7 +133,8 @@ const walletParts = async (configuration: Configuration, database: Database) => 
   return { wallets: createWallets({ database, clock, keys }), testTokens };
 };
 
-const start = async (configuration: Configuration): Promise<void> => {
+const start = async (wanted: Configuration): Promise<void> => {
+  const { server, configuration } = await openServer(wanted);
   const log = loggerFor(configuration);
   const widget = await readWidgetBuild(WIDGET_FOLDER);
   const database = await openDatabase(configuration.databaseUrl, log);
@@ -145,7 +158,8 @@ const start = async (configuration: Configuration): Promise<void> => {
   if (demo !== undefined) await ensureDemoMerchant(database, clock, demo);
   // Nobody else works on an embedded database: what was received before now was left by a process that is gone.
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
-  const server = await listen(gateway, configuration.port);
+  server.on('request', gateway.listener);
+  if (!server.listening) await listen(server, configuration.port);
   const endSpare = spareConnections(server);
   const recovery = keepRecovering(gateway, leftBefore, log);
   await gateway.ensureTimers();

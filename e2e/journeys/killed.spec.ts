@@ -1,8 +1,12 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { type GatewayProcess, openGateway } from '../house/gateway.ts';
 import { undecidedPayments } from '../house/gateway-records.ts';
+import { startServer } from '../house/server-process.ts';
 import { startPostgres } from '../machine/postgres.ts';
 
 /**
@@ -23,16 +27,20 @@ const card = {
   'card.cvv': '123',
 };
 
+/** What merchants need of a gateway. */
+type Access = Pick<GatewayProcess, 'url' | 'entityId' | 'accessToken'>;
+
 interface Reply {
   readonly id: string;
   readonly amount: string;
   readonly referencedId?: string;
   readonly result: { readonly code: string };
+  readonly redirect?: { readonly url: string };
 }
 
 const APPROVED = '000.100.110';
 
-async function post(gateway: GatewayProcess, path: string, fields: Readonly<Record<string, string>>): Promise<Reply> {
+async function post(gateway: Access, path: string, fields: Readonly<Record<string, string>>): Promise<Reply> {
   const response = await fetch(new URL(path, gateway.url), {
     method: 'POST',
     headers: { authorization: `Bearer ${gateway.accessToken}` },
@@ -158,4 +166,18 @@ test('a gateway that is asked to stop finishes what it has accepted', async () =
   expect((await slow).result.code).toBe(APPROVED);
   expect(gateway.output()).toContain('"msg":"stopped"');
   await gateway.close();
+});
+
+test('a gateway whose port the system chooses prints it, and leads shoppers there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
+  const life = startServer('gateway/main.js', { PORT: '0', SHOP_PORT: '0', DATA_DIR: folder });
+  const printed = (name: string): string => new RegExp(`${name}: +(\\S+)`).exec(life.output())?.[1] ?? '';
+  await expect.poll(() => printed('Access token')).not.toBe('');
+  const [url, entityId, accessToken] = [printed('Gateway'), printed('Entity id'), printed('Access token')];
+  const order = { paymentBrand: 'IDEAL', paymentType: 'DB', amount: '9.00', shopperResultUrl: 'http://shop.example/' };
+  const { redirect } = await post({ url, entityId, accessToken }, 'v1/payments', order);
+  expect(redirect?.url.startsWith(url)).toBe(true);
+  expect(new URL(url).port).toMatch(/^[1-9]\d+$/);
+  await life.stop();
+  await rm(folder, { recursive: true });
 });

@@ -123,6 +123,14 @@ journey(
   async ({ page, merchant, house, form }) => {
     const checkoutId = await merchant.open();
     await form.card(cards.approved);
+    // What was typed into it is gone with it, so that nothing is paid without it.
+    await page.evaluate(
+      `code = document.querySelector('iframe.wpwl-control-cvv'); place = code.parentNode; code.remove()`,
+    );
+    await form.payButton.click();
+    await expect(page.getByText(en.errorMessages.cvvError)).toBeVisible();
+    await page.evaluate('place.prepend(code)');
+    await form.code.pressSequentially(cards.approved.code);
     // The answer goes to the frame that has asked, which is no more.
     await page.route(/\/payment$/, () => undefined);
     const sent = page.waitForRequest(/\/payment$/);

@@ -142,7 +142,7 @@ for (const [what, answer] of Object.entries(failures)) {
       await expect(page.getByRole('button', { name: 'Buy it' })).toBeEnabled();
       await form.card(cards.approved);
       await expect(page.locator('.wpwl-container')).toHaveAttribute('lang', 'en');
-      expect(words).toEqual(['warning: paymentWidgets: locale de did not load, so it is in English.']);
+      expect(words).toEqual(['warning: paymentWidgets: locale de did not load: English instead.']);
       expect(await page.evaluate<string[]>('window.errors')).toEqual([]);
       await page.getByRole('button', { name: 'Buy it' }).click();
       await expect(page.getByRole('heading', back)).toBeVisible();

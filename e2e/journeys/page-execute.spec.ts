@@ -96,6 +96,8 @@ journey.describe('executePayment', () => {
     await expect
       .poll(() => problemsOf(page))
       .toEqual([{ name: 'WidgetError', message: expect.stringContaining('wpwl-container-nothing') }]);
+    await page.evaluate('wpwl.executePayment({})');
+    await expect.poll(async () => (await problemsOf(page))[1]?.message).toContain('(object)');
   });
 
   journey('of the second of two card forms', async ({ page, merchant, house }) => {

@@ -71,7 +71,8 @@ journey(
   async ({ page, merchant, form, house }) => {
     const failures: Error[] = [];
     page.on('pageerror', (failure) => failures.push(failure));
-    const options = 'billingAddress: {}, mandatoryBillingFields: { city: true }, showTaxNumberField: true';
+    const options =
+      'billingAddress: {}, mandatoryBillingFields: { city: true }, showTaxNumberField: true, get browser() { throw new Error() }, get maskCvv() { throw new Error() }';
     const checkoutId = await merchant.open({ script: `window.wpwlOptions = { ${options} };` });
     await expect(form.payButton).toBeEnabled();
     const inputs = page.locator('.wpwl-form-card input.wpwl-control:visible');

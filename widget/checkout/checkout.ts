@@ -109,7 +109,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     return next !== undefined;
   };
   const report = (name: ProblemName, details: ProblemDetails = {}, told?: () => void): void => {
-    if (problemOf(name)[2]) problem.value = name;
+    if (problemOf(name)[0]) problem.value = name;
     void tell(parts.options, name, details, parts.problemTexts).then(told);
   };
   const decide = (path: string): void => {
@@ -180,7 +180,7 @@ export const tell = async (
   { detail, ...details }: ProblemDetails = {},
   texts?: CheckoutParts['problemTexts'],
 ): Promise<void> => {
-  const [whose, errorName] = problemOf(name);
+  const [, errorName = 'WidgetError', whose = 'merchant'] = problemOf(name);
   const usual: Partial<ProblemTexts> = ownProblemTexts;
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_FOR_TEXTS_MS));
   const come = usual[name] ? undefined : await Promise.race([texts?.().catch(() => undefined), late]);

@@ -47,6 +47,24 @@ describe('wpwlOptions', () => {
     expect(options.callback('onReady')?.()).toBe('yes');
   });
 
+  test('an option that cannot be read counts as absent, and is told once', () => {
+    const failed: string[] = [];
+    const given = {
+      get locale() {
+        throw new Error('not now');
+      },
+      get onReady() {
+        throw new TypeError('never');
+      },
+      maskCvv: true,
+    };
+    const options = optionsOf(given, (detail) => failed.push(detail));
+    expect(options).toMatchObject({ language: '', maskCvv: true });
+    expect(options.callback('onReady')).toBeUndefined();
+    expect(Object.values(options.given)).toEqual([undefined, undefined, true]);
+    expect(failed).toEqual(['locale: Error: not now', 'onReady: TypeError: never']);
+  });
+
   test('the colour of the spinner is taken, whatever else it says', () => {
     expect(optionsOf({ spinner: { color: 'red', lines: 9 } }).spinnerColor).toBe('red');
     expect(optionsOf({ spinner: false }).spinnerColor).toBe('');

@@ -80,9 +80,23 @@ export type CallbackName =
   | 'onLightboxCancel'
   | 'onError';
 
-/** Reads `wpwlOptions`. What is unknown or of a wrong kind is ignored; `"true"` and `"false"` count as truth values. */
-export const optionsOf = (given: unknown): Options => {
-  const own = record(given);
+/**
+ * Reads `wpwlOptions`. What is unknown or of a wrong kind is ignored; `"true"` and `"false"` count as truth values. An option
+ * that throws when it is read counts as absent, and is told once.
+ */
+export const optionsOf = (given: unknown, unreadable?: (detail: string) => void): Options => {
+  const known = new Set<string | symbol>();
+  const own = new Proxy(record(given), {
+    get: (options, name: string) => {
+      try {
+        return known.has(name) ? undefined : options[name];
+      } catch (failure) {
+        known.add(name);
+        unreadable?.(`${name}: ${failure}`);
+        return undefined;
+      }
+    },
+  });
   const size = record(own['threeDIframeSize']);
   const window = String(record(own['browser'])['threeDChallengeWindow'] ?? '');
   const plain = Object.entries(defaults).map(([name, usual]) => [name, settled(own[name], usual)]);

@@ -1,11 +1,14 @@
 import type { Texts } from '../locales/en.ts';
 import type { problemTexts } from '../locales/english/problems.ts';
 
-/** A problem of the widget: whose it is, its name for onError, and what the shopper reads, if it concerns them. */
+/**
+ * A problem of the widget: what the shopper reads, if it concerns them; its name for onError, `WidgetError` where none stands;
+ * and whose it is, the merchant's where nobody stands.
+ */
 type Problem = readonly [
-  whose: 'shopper' | 'merchant' | 'network' | 'ours',
-  name: 'InvalidCheckoutIdError' | 'PciIframeSubmitError' | 'PciIframeCommunicationError' | 'WidgetError',
-  shopper?: keyof Texts['messages'],
+  shopper?: keyof Texts['messages'] | '',
+  name?: 'InvalidCheckoutIdError' | 'PciIframeSubmitError' | 'PciIframeCommunicationError' | 'WidgetError',
+  whose?: 'shopper' | 'merchant' | 'network' | 'ours',
 ];
 
 /** The name of a problem of the widget. */
@@ -16,24 +19,24 @@ export type ProblemName = keyof typeof problemTexts;
  * said about each stands in `problemTexts`, a part that comes when there is a problem.
  */
 const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
-  checkoutMissing: ['merchant', 'InvalidCheckoutIdError', 'unusable'],
-  checkoutUnknown: ['merchant', 'InvalidCheckoutIdError', 'unusable'],
-  checkoutExpired: ['shopper', 'InvalidCheckoutIdError', 'expired'],
-  pageRefused: ['merchant', 'PciIframeCommunicationError', 'blocked'],
-  gatewayUnreachable: ['network', 'WidgetError', 'unreachable'],
-  addressMalformed: ['merchant', 'WidgetError', 'unusable'],
-  formNested: ['merchant', 'WidgetError', 'unusable'],
-  brandsMissing: ['merchant', 'WidgetError', 'unusable'],
-  returnMissing: ['merchant', 'WidgetError', 'unusable'],
-  returnRefused: ['merchant', 'WidgetError', 'unusable'],
-  frameBlocked: ['merchant', 'PciIframeCommunicationError', 'blocked'],
-  partMissing: ['network', 'WidgetError', 'unreachable'],
-  removalFailed: ['network', 'WidgetError'],
-  formBlocked: ['merchant', 'WidgetError', 'unusable'],
-  submissionLost: ['network', 'PciIframeSubmitError', 'unsure'],
-  submissionRefused: ['merchant', 'PciIframeSubmitError', 'incomplete'],
-  submissionStopped: ['merchant', 'WidgetError', 'incomplete'],
+  checkoutMissing: ['unusable', 'InvalidCheckoutIdError'],
+  checkoutUnknown: ['unusable', 'InvalidCheckoutIdError'],
+  checkoutExpired: ['expired', 'InvalidCheckoutIdError', 'shopper'],
+  pageRefused: ['blocked', 'PciIframeCommunicationError'],
+  gatewayUnreachable: ['unreachable', 'WidgetError', 'network'],
+  addressMalformed: ['unusable'],
+  formNested: ['unusable'],
+  brandsMissing: ['unusable'],
+  returnMissing: ['unusable'],
+  returnRefused: ['unusable'],
+  frameBlocked: ['blocked', 'PciIframeCommunicationError'],
+  partMissing: ['unreachable', 'WidgetError', 'network'],
+  removalFailed: ['', 'WidgetError', 'network'],
+  formBlocked: ['unusable'],
+  submissionLost: ['unsure', 'PciIframeSubmitError', 'network'],
+  submissionRefused: ['incomplete', 'PciIframeSubmitError'],
+  submissionStopped: ['incomplete'],
 };
 
 /** Gives what is known of a problem. */
-export const problemOf = (name: ProblemName): Problem => problems[name] ?? ['merchant', 'WidgetError'];
+export const problemOf = (name: ProblemName): Problem => problems[name] ?? [];

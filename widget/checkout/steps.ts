@@ -1,65 +1,57 @@
 /**
- * How a checkout goes on in the widget: from, event, to. What is not listed cannot happen. `leading` is the time that the
- * shopper spends elsewhere, such as with the bank; `paused` is the same payment while nothing of that is shown.
+ * How a checkout goes on in the widget: from each step, which event leads to which. What is not listed cannot happen.
+ * `leading` is the time that the shopper spends elsewhere, such as with the bank; `paused` is the same payment while nothing
+ * of that is shown.
  */
-const steps = [
-  ['loading', 'configured', 'editing'],
-  ['loading', 'inProgress', 'waiting'],
-  ['loading', 'redirected', 'paused'],
-  ['loading', 'repeated', 'paused'],
-  ['loading', 'decided', 'returning'],
-  ['loading', 'unreachable', 'offline'],
-  ['loading', 'unusable', 'ended'],
+const steps = {
+  loading: {
+    configured: 'editing',
+    inProgress: 'waiting',
+    redirected: 'paused',
+    repeated: 'paused',
+    decided: 'returning',
+    unreachable: 'offline',
+    unusable: 'ended',
+  },
+  offline: { again: 'loading' },
+  editing: { submit: 'asking', unusable: 'ended' },
+  asking: { stopped: 'editing', allowed: 'sending' },
+  sending: {
+    redirected: 'leading',
+    repeated: 'leading',
+    asked: 'waiting',
+    decided: 'returning',
+    corrected: 'editing',
+    lost: 'unsure',
+    open: 'editing',
+    unusable: 'ended',
+  },
+  unsure: { again: 'sending' },
+  leading: { returned: 'waiting', cancelled: 'paused', stayed: 'paused', decided: 'returning', unreachable: 'offline' },
+  paused: { again: 'leading', returned: 'waiting', decided: 'returning', unreachable: 'offline' },
+  waiting: {
+    redirected: 'leading',
+    repeated: 'paused',
+    decided: 'returning',
+    open: 'editing',
+    lost: 'offline',
+    unusable: 'ended',
+  },
+  returning: { stayed: 'stranded' },
+} as const;
 
-  ['offline', 'again', 'loading'],
-
-  ['editing', 'submit', 'asking'],
-  ['editing', 'unusable', 'ended'],
-
-  ['asking', 'stopped', 'editing'],
-  ['asking', 'allowed', 'sending'],
-
-  ['sending', 'redirected', 'leading'],
-  ['sending', 'repeated', 'leading'],
-  ['sending', 'asked', 'waiting'],
-  ['sending', 'decided', 'returning'],
-  ['sending', 'corrected', 'editing'],
-  ['sending', 'lost', 'unsure'],
-  ['sending', 'open', 'editing'],
-  ['sending', 'unusable', 'ended'],
-
-  ['unsure', 'again', 'sending'],
-
-  ['leading', 'returned', 'waiting'],
-  ['leading', 'cancelled', 'paused'],
-  ['leading', 'stayed', 'paused'],
-  ['leading', 'decided', 'returning'],
-  ['leading', 'unreachable', 'offline'],
-
-  ['paused', 'again', 'leading'],
-  ['paused', 'returned', 'waiting'],
-  ['paused', 'decided', 'returning'],
-  ['paused', 'unreachable', 'offline'],
-
-  ['waiting', 'redirected', 'leading'],
-  ['waiting', 'repeated', 'paused'],
-  ['waiting', 'decided', 'returning'],
-  ['waiting', 'open', 'editing'],
-  ['waiting', 'lost', 'offline'],
-  ['waiting', 'unusable', 'ended'],
-
-  ['returning', 'stayed', 'stranded'],
-] as const;
+type From = keyof typeof steps;
 
 /** Where a checkout stands in the widget. */
-export type Step = (typeof steps)[number][0] | (typeof steps)[number][2];
+export type Step = From | { [Each in From]: (typeof steps)[Each][keyof (typeof steps)[Each]] }[From];
 
 /** What can happen to a checkout in the widget. */
-export type StepEvent = (typeof steps)[number][1];
+export type StepEvent = { [Each in From]: keyof (typeof steps)[Each] }[From];
 
 /** Gives the step that follows, or nothing when the event means nothing there; a second click while sending, say. */
-export const stepAfter = (step: Step, event: StepEvent): Step | undefined =>
-  steps.find(([from, name]) => from === step && name === event)?.[2];
+export const stepAfter = (step: Step, event: StepEvent): Step | undefined => (steps as Steps)[step]?.[event];
+
+type Steps = Readonly<Partial<Record<Step, Partial<Record<StepEvent, Step>>>>>;
 
 /** The steps in which the shopper has to wait. */
 export const busySteps: ReadonlySet<Step> = new Set(['asking', 'sending', 'leading', 'waiting', 'returning']);

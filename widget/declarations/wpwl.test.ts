@@ -118,8 +118,8 @@ describe('what is declared is what there is', () => {
 
   test('window.wpwl and what onError is told', () => {
     expectTypeOf<keyof OwnWpwl>().toEqualTypeOf<keyof Wpwl>();
-    expectTypeOf<ReturnType<typeof problemOf>[0]>().toEqualTypeOf<WpwlError['whose']>();
-    expectTypeOf<ReturnType<typeof problemOf>[1]>().toEqualTypeOf<WpwlError['name']>();
+    expectTypeOf<NonNullable<ReturnType<typeof problemOf>[2]>>().toEqualTypeOf<WpwlError['whose']>();
+    expectTypeOf<NonNullable<ReturnType<typeof problemOf>[1]>>().toEqualTypeOf<WpwlError['name']>();
   });
 
   test('every declared option is read by the widget, but for those that it only takes', () => {

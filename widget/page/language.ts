@@ -27,7 +27,7 @@ export const whenTexts = (
       },
       () => {
         // biome-ignore lint/suspicious/noConsole: the console is where the merchant's developer looks first.
-        if (!unloaded.aborted) console.warn(`paymentWidgets: locale ${language} did not load, so it is in English.`);
+        if (!unloaded.aborted) console.warn(`paymentWidgets: locale ${language} did not load: English instead.`);
       },
     )
     .then(() => (unloaded.aborted ? undefined : come()));

@@ -28,7 +28,7 @@ export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => 
         {() => isHere() && !covered.value && (asked.value ? messages.asked : news[step.value])}
       </div>
       {() => {
-        const text = isHere() && problem.value && problemOf(problem.value)[2];
+        const text = isHere() && problem.value && problemOf(problem.value)[0];
         return (
           text && (
             <div class="wpwl-message wpwl-has-error" role="alert">

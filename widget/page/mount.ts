@@ -37,7 +37,9 @@ export const mountPage = (
   build: Build,
   again: () => void,
 ): Wpwl => {
-  const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions);
+  const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions, (detail) =>
+    queueMicrotask(() => checkout.report('optionUnreadable', { detail })),
+  );
   const unloading = new AbortController();
   const loadPart = partLoader(apiAddress, build.directory, build.nonce);
   // onError is a callback too: it waits for what it calls.
@@ -103,11 +105,10 @@ const stopWith = (checkout: Checkout, problem: 'formNested' | 'checkoutMissing')
   checkout.report(problem);
 };
 
-const submittedWidget = ({ submitter }: Checkout, [first, ...others]: readonly Widget[]): Widget => {
+/** A page with a checkout has a form, and so the first widget. */
+const submittedWidget = ({ submitter }: Checkout, widgets: readonly Widget[]): Widget => {
   const { channel = '' } = submitter.value ?? {};
-  const widget = others.find((other) => other.containerOf(channel)) ?? first;
-  if (!widget) throw new Error('A checkout is submitted by a form of the page.');
-  return widget;
+  return (widgets.find((widget) => widget.containerOf(channel)) ?? widgets[0]) as Widget;
 };
 
 /** Where the shopper looks when the payment goes on elsewhere: the form that was submitted, or the first after a reload. */

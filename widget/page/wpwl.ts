@@ -36,12 +36,13 @@ export const wpwlOf = (
   get checkout() {
     return checkoutOf(checkout, widgets());
   },
-  executePayment: (container) => {
+  executePayment: (container: unknown) => {
+    const wanted = typeof container === 'string' ? container : typeof container;
     const found = widgets()
       .flatMap((widget) => widget.containers())
-      .find((candidate) => matches(candidate, container));
+      .find((candidate) => matches(candidate, wanted));
     if (found) found.querySelector('form')?.requestSubmit();
-    else checkout.report('containerUnknown', { detail: container });
+    else checkout.report('containerUnknown', { detail: wanted });
   },
   unload,
 });

@@ -26,5 +26,6 @@ export const problemTexts = {
   submissionLost: 'The connection was lost while the payment was sent. Sending it again cannot charge twice.',
   submissionRefused: 'The gateway refused parameters of the payment.',
   submissionStopped: 'A callback of wpwlOptions that is asked before failed, so nothing was sent.',
+  optionUnreadable: 'An option of wpwlOptions throws when it is read, so it counts as not set.',
   callbackFailed: 'A callback of wpwlOptions failed.',
 };

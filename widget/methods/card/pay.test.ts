@@ -8,12 +8,12 @@ const form = { querySelector: () => null } as unknown as HTMLFormElement;
 const right = { length: 16, valid: true, brands: ['VISA'] };
 
 /** A card form whose fields are right but for the code, of which its frame has not told the page everything. */
-const cardOf = (asked: () => unknown): { card: Card; checkout: Checkout } => {
+const cardOf = (asked: () => unknown, given = {}): { card: Card; checkout: Checkout } => {
   const checkout = createCheckout({
     id: 'A',
     apiAddress: 'https://gateway.example/v1/',
     frames: { worldwide: '', all: '' },
-    options: optionsOf({ onBeforeSubmitCard: asked }),
+    options: optionsOf({ ...given, onBeforeSubmitCard: asked }),
     locale: { texts: {} } as Checkout['locale'],
     unloaded: new AbortController().signal,
   });
@@ -21,7 +21,7 @@ const cardOf = (asked: () => unknown): { card: Card; checkout: Checkout } => {
   const card = createCard(checkout, ['VISA']);
   card.expiry.value = '05 / 34';
   if (card.hosted.cardNumber) card.hosted.cardNumber.value = right;
-  card.connected.value = new Set(['cardNumber', 'cvv']);
+  card.connected.value = new Set(card.hasCode ? ['cardNumber', 'cvv'] : ['cardNumber']);
   card.heard.value = card.connected.value;
   return { card, checkout };
 };
@@ -31,9 +31,15 @@ const atOnce = lineOf(() => Promise.resolve());
 
 describe('a press on the button', () => {
   const asked = vi.fn(() => false);
-  beforeEach(() => vi.useFakeTimers());
+  let codeFrame: object | null = {};
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', { querySelector: () => codeFrame });
+  });
   afterEach(() => {
     vi.useRealTimers();
+    vi.unstubAllGlobals();
+    codeFrame = {};
     asked.mockClear();
   });
 
@@ -74,6 +80,19 @@ describe('a press on the button', () => {
     await vi.runAllTimersAsync();
     await paid;
     expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    [{}, 0, true],
+    [{ requireCvv: false }, 1, false],
+    [{ allowEmptyCvv: true }, 1, false],
+  ])('with %j, once the page has taken out the frame of the code, asks %i times', async (given, times, isHeldUp) => {
+    const { card } = cardOf(asked, given);
+    if (card.hosted.cvv) card.hosted.cvv.value = { length: 3, valid: true };
+    card.lines.cardNumber = card.lines.cvv = atOnce;
+    codeFrame = null;
+    await pay(card, form, new Event('submit'));
+    expect([asked.mock.calls.length, card.isHeldUp.value]).toEqual([times, isHeldUp]);
   });
 
   test('asks nothing after the form is gone', async () => {

@@ -17,6 +17,9 @@ export const pay = async (card: Card, form: HTMLFormElement, event: Event): Prom
   await answers(card);
   // Pressed twice, or the form is gone, or a frame has come anew and is empty.
   if (!card.ready.value) return;
+  const { cvv } = card.hosted;
+  // What its frame has told is gone with it, where the page has taken the frame alone out.
+  if (cvv && !document.querySelector(`[src*="cvv/${card.channel}"]`)) cvv.value = { length: 0, valid: false };
   if (!card.attempt()) return focusFirstWrong(card, form);
   checkout.submitter.value = { channel: card.channel, usualTarget: '' };
   checkout.happen('submit');

@@ -11,7 +11,7 @@ import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
 import { marks, marksPicture } from './widget/finish/marks.ts';
 import { numberTable } from './widget/frames/number-table.ts';
 import { problemTexts } from './widget/locales/english/problems.ts';
-import { packed } from './widget/locales/packed.ts';
+import { packed, packedFewBrands } from './widget/locales/packed.ts';
 import { translations } from './widget/locales/translations.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './widget/methods/card/brand-facts.ts';
 import { scriptHandingOver } from './widget/parts/hand-over.ts';
@@ -48,7 +48,12 @@ export default defineConfig(async ({ command, mode }) => {
   const coded = Object.entries(partEntries).map(async ([name, { entry }]) =>
     partOf(name, await codeOf(entry, numberTable, [borrowedKit])),
   );
-  const listed = [...(await Promise.all(coded)), dataPart('problems', problemTexts), ...languageParts()];
+  const data = [
+    dataPart('problems', problemTexts),
+    dataPart('few-brands', packedFewBrands(translations)),
+    ...languageParts(),
+  ];
+  const listed = [...(await Promise.all(coded)), ...data];
   const sheets = partOf('wallet-sheets', await codeOf('widget/wallet-sheets/part.ts', numberTable, [borrowedKit]));
   const directory = dataPart('directory', Object.fromEntries(listed.map(({ name, sha256 }) => [name, sha256])));
   const define = {
@@ -122,6 +127,7 @@ const finishedTables = (numbers: typeof numberTable): Plugin => ({
     if (id.endsWith('/number-table.ts')) return `export const numberTable = ${JSON.stringify(numbers)};`;
     // A module as it is, instead of a wrapper for one of Node's that is larger than what it wraps.
     if (id.endsWith('/luhn-10.js')) return readFileSync(id, 'utf8').replace('module.exports =', 'export default');
+    if (/signals-core\.(?:module\.js|mjs)$/.test(id)) return withoutUnused(readFileSync(id, 'utf8'));
     if (id.endsWith('/languages.ts')) return readFileSync(id, 'utf8').replace(LANGUAGE_TABLE, () => shortLanguages());
     return undefined;
   },
@@ -138,6 +144,13 @@ function shortLanguages(): string {
   // Marked, so that a part that asks for no language does not carry it.
   const table = `Object.fromEntries('${rows.join(' ')}'.split(' ').map((row) => row.split(':')).map(${row}))`;
   return `/* @__PURE__ */ (() => ${table})();`;
+}
+
+/** Takes what nobody here calls out of the signals: to be told of changes outside of effects, and to be written as texts. */
+function withoutUnused(signals: string): string {
+  const kept = signals.replace(/(\w+)\.prototype\.subscribe=function.*?(?=\1\.prototype\.peek=)/s, '');
+  if (kept === signals) throw new Error('signals-core looks otherwise: leave it whole, or take out what it has now.');
+  return kept;
 }
 
 /** Lets a part take what the script lends from its own script element; a name that the script does not lend ends the build. */

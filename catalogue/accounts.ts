@@ -21,7 +21,7 @@ export const accountKinds = {
     prefix: 'card.',
     needs: ['card.number', 'card.expiryMonth', 'card.expiryYear'],
     number: 'card.number',
-    methods: ['card', 'wallet'],
+    methods: ['card', 'wallet', 'cardWallet'],
     types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'TK', 'RI', '3D'],
   },
   bankAccount: {
@@ -42,7 +42,7 @@ export const accountKinds = {
     prefix: 'virtualAccount.',
     needs: ['virtualAccount.accountId'],
     number: 'virtualAccount.accountId',
-    methods: ['virtual'],
+    methods: ['virtual', 'cardWallet'],
     types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'RI'],
   },
   giftCard: {
@@ -76,6 +76,7 @@ export const usedOnce: ReadonlySet<string> = new Set([
 export const methodCodes = {
   card: 'CC',
   wallet: 'WA',
+  cardWallet: 'WA',
   directDebit: 'DD',
   virtual: 'VA',
   giftCard: 'VA',

@@ -1,5 +1,13 @@
-/** How a brand other than a card is paid. */
-export type OtherMethod = 'wallet' | 'bankRedirect' | 'directDebit' | 'prepayment' | 'invoice' | 'virtual' | 'giftCard';
+/** How a brand other than a card is paid; a wallet of cards by redirect, or by a card or an account that is named. */
+export type OtherMethod =
+  | 'wallet'
+  | 'cardWallet'
+  | 'bankRedirect'
+  | 'directDebit'
+  | 'prepayment'
+  | 'invoice'
+  | 'virtual'
+  | 'giftCard';
 
 /** A brand that is not a card. */
 export interface OtherBrand {
@@ -20,8 +28,10 @@ export interface OtherBrand {
   readonly countries?: readonly string[];
   /** In how many parts a purchase can be paid, where the shopper chooses before they are led away. */
   readonly installments?: readonly number[];
-  /** The account is known by a mobile phone number. */
-  readonly isByMobile?: true;
+  /** What the account is known by, where it is no user name. */
+  readonly isKnownBy?: 'mobile' | 'emailOrMobile';
+  /** The shopper applies for a credit there, and is told at once. */
+  readonly isCredit?: true;
 }
 
 const bankCountry = ['bankAccount.country'] as const;
@@ -32,13 +42,13 @@ export const otherBrands = {
   APPLEPAY: { name: 'Apple Pay', method: 'wallet', wallet: 'walletOne', ownPrefix: 'applePay' },
   GOOGLEPAY: { name: 'Google Pay', method: 'wallet', wallet: 'walletTwo', ownPrefix: 'googlePay' },
   SAMSUNGPAY: { name: 'Samsung Pay', method: 'wallet', wallet: 'walletThree', ownPrefix: 'samsungPay' },
-  CLICK_TO_PAY: { name: 'Click to Pay', method: 'wallet' },
-  MASTERPASS: { name: 'Masterpass', method: 'wallet' },
+  CLICK_TO_PAY: { name: 'Click to Pay', method: 'cardWallet', isKnownBy: 'emailOrMobile' },
+  MASTERPASS: { name: 'Masterpass', method: 'cardWallet' },
   AMAZONPAY: { name: 'Amazon Pay', method: 'virtual' },
   PAYPAL: { name: 'PayPal', method: 'virtual' },
   PAYPAL_CONTINUE: { name: 'PayPal', method: 'virtual' },
-  STC_PAY: { name: 'STC Pay', method: 'virtual', isByMobile: true },
-  MBWAY: { name: 'MB WAY', method: 'virtual', isByMobile: true },
+  STC_PAY: { name: 'STC Pay', method: 'virtual', isKnownBy: 'mobile' },
+  MBWAY: { name: 'MB WAY', method: 'virtual', isKnownBy: 'mobile' },
   ALIPAY: { name: 'Alipay', method: 'virtual' },
   WECHAT_PAY: { name: 'WeChat Pay', method: 'virtual' },
   DIRECTDEBIT_SEPA: { name: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'] },
@@ -77,7 +87,12 @@ export const otherBrands = {
   PAYSAFECARD: { name: 'paysafecard', method: 'prepayment' },
   KLARNA_PAYMENTS_PAYLATER: { name: 'Klarna Pay Later', method: 'invoice', needs: ['customer.birthDate'] },
   KLARNA_PAYMENTS_PAYNOW: { name: 'Klarna Pay Now', method: 'invoice' },
-  KLARNA_PAYMENTS_SLICEIT: { name: 'Klarna Slice It', method: 'invoice', needs: ['customer.birthDate'] },
+  KLARNA_PAYMENTS_SLICEIT: {
+    name: 'Klarna Slice It',
+    method: 'invoice',
+    needs: ['customer.birthDate'],
+    isCredit: true,
+  },
   KLARNA_PAYMENTS_ONE: { name: 'Klarna', method: 'invoice', needs: ['customer.birthDate'] },
   KLARNA_INVOICE: { name: 'Klarna Invoice', method: 'invoice', needs: ['customer.birthDate'] },
   RATENKAUF: {
@@ -87,8 +102,9 @@ export const otherBrands = {
     asks: ['customer.mobile', ...address, 'recurring.numberOfInstallments'],
     countries: ['DE'],
     installments: [6, 12, 18, 24, 36],
+    isCredit: true,
   },
   AFTERPAY: { name: 'Afterpay', method: 'invoice', needs: ['customer.birthDate'], asks: ['customer.mobile'] },
-  AFFIRM: { name: 'Affirm', method: 'invoice' },
+  AFFIRM: { name: 'Affirm', method: 'invoice', isCredit: true },
   PAYOLUTION_INVOICE: { name: 'Payolution', method: 'invoice', needs: ['customer.birthDate', 'customer.sex'] },
 } as const satisfies Record<string, OtherBrand>;

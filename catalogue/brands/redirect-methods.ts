@@ -23,6 +23,12 @@ export const redirectMethods = {
     needs: [],
     mayBringAccount: true,
   },
+  cardWallet: {
+    meaning: 'the shopper pays in a wallet of cards; with a card that the merchant found in it, or an account, at once',
+    types: ['DB', 'PA', 'PA.CP'],
+    needs: [],
+    mayBringAccount: true,
+  },
   invoice: {
     meaning: 'the shopper agrees to pay an invoice; an authorization (PA) is followed by its receipt (RC)',
     types: ['PA', 'DB'],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageTexts } from '../../server/pages/texts.ts';
 import { en } from '../../widget/locales/en.ts';
 import { banks } from '../../widget/locales/english/banks.ts';
+import { fewBrands } from '../../widget/locales/english/few-brands.ts';
 import type { House } from '../house/house.ts';
 import { createCheckout, paymentOf, type ToldPayment } from '../house/merchant.ts';
 import { brandForm, processorPage } from '../pages/brand-form.ts';
@@ -71,6 +72,7 @@ for (const [id, name, label] of [
   ['MBWAY', 'MB WAY', banks.labels.mobilePhoneNumber],
   ['STC_PAY', 'STC Pay', banks.labels.mobilePhoneNumber],
   ['ALIPAY', 'Alipay', banks.labels.accountId],
+  ['CLICK_TO_PAY', 'Click to Pay', fewBrands.labels.accountEmailOrMobile],
 ] as const) {
   journey(`${name} is paid in the page where the page wants it`, async ({ page, merchant, house }) => {
     const script = `window.wpwlOptions = {
@@ -99,6 +101,10 @@ journey('a purchase in instalments asks for all that is needed', async ({ page, 
   const noAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
   await merchant.open({ body: bodyWith('RATENKAUF'), checkoutId: await createCheckout(house, noAddress) });
   const form = brandForm(page, 'RATENKAUF', 'Ratenkauf');
+  const next = page.getByText(fewBrands.messages.creditNext.replace('{brand}', 'Ratenkauf'));
+  await expect(next).toBeHidden();
+  await form.learnMore.press('Enter');
+  await expect(next).toBeVisible();
   await form.payButton.click();
   await expect(form.hints).toHaveCount(8);
   await form.givenName.fill('Ada');

@@ -9,7 +9,7 @@ const LOOK_LIMIT_MS = 180_000;
 journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
 /** One form of each kind, beside those of cards and invoices, which have a journey of their own. */
-const brands = 'VISA DIRECTDEBIT_SEPA GIFTCARD IDEAL PAYPAL BOLETO GOOGLEPAY';
+const brands = 'VISA DIRECTDEBIT_SEPA GIFTCARD IDEAL PAYPAL BOLETO AFFIRM GOOGLEPAY';
 const body = `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 const scriptFor = (locale: string): string =>
   `window.wpwlOptions = ${JSON.stringify({
@@ -68,6 +68,7 @@ for (const language of new Set([...widest, 'ar'] as const)) {
     await merchant.open({ checkoutId, body, script: scriptFor(language) });
     await expect(page.locator('.wpwl-form-directDebit')).toBeVisible();
     await expect(page.locator('.wpwl-form-registrations')).toBeVisible();
+    await page.locator('.wpwl-learnMore').click();
     await submitEmpty(page);
     await expect(page.locator('.wpwl-form-directDebit .wpwl-hint').first()).toBeVisible();
     await page.screenshot({ path: `e2e/results/screenshots/forms-${language}-narrow.png`, fullPage: true });

@@ -62,9 +62,8 @@ const places: readonly Place[] = [
   { brands: 'EPS', labels: ['bankName'], errors: ['accountBankError'] },
   { brands: 'GIFTCARD', labels: ['pin'], errors: ['pinEmptyError'] },
   {
-    brands: 'AFTERPAY',
-    options: 'showBirthDate: true',
-    labels: ['givenName', 'surname', 'ddmmyyyy', 'mobilePhoneNumber'],
+    brands: 'RATENKAUF',
+    labels: ['givenName', 'surname', 'ddmmyyyy', 'mobilePhoneNumber', 'applyNow', 'learnMore'],
     errors: ['givenNameError', 'surNameError'],
   },
 ];

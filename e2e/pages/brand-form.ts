@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { otherBrands } from '../../catalogue/brands/other-brands.ts';
 import type { Texts } from '../../widget/locales/en.ts';
 import { wordsOf } from './part-words.ts';
 
@@ -26,6 +27,8 @@ export interface BrandForm {
   readonly accountId: Locator;
   readonly giftCardNumber: Locator;
   readonly pin: Locator;
+  /** Opens what is said about a credit; few brands have it. */
+  readonly learnMore: Locator;
   /** What is wrong in the form. */
   readonly hints: Locator;
 }
@@ -37,12 +40,19 @@ const buttons: Readonly<Record<string, keyof ReturnType<typeof wordsOf<'banks'>>
   GIFTCARD: 'payByGiftCard',
 };
 
+/** The brands where the shopper applies for a credit. */
+const appliedFor: ReadonlySet<string> = new Set(
+  Object.entries(otherBrands).flatMap(([id, brand]) => ('isCredit' in brand ? [id] : [])),
+);
+
 /** The form of the brand of this id and name, in English if no other texts are given. */
 export function brandForm(page: Page, id: string, name: string, texts?: Texts): BrandForm {
   const { labels, messages } = wordsOf('banks', texts);
+  const few = wordsOf('fewBrands', texts).labels;
+  const button = appliedFor.has(id) ? few.applyNow : messages[buttons[id] ?? 'payWith'];
   const form = page.locator(`form[class*="-${id} "]`);
   return {
-    payButton: form.getByRole('button', { name: messages[buttons[id] ?? 'payWith'].replace('{brand}', name) }),
+    payButton: form.getByRole('button', { name: button.replace('{brand}', name) }),
     givenName: form.getByLabel(labels.givenName),
     surname: form.getByLabel(labels.surname),
     birthDate: form.getByLabel(labels.birthDate),
@@ -64,6 +74,7 @@ export function brandForm(page: Page, id: string, name: string, texts?: Texts): 
     accountId: form.getByLabel(labels.accountId),
     giftCardNumber: form.getByLabel(labels.giftCardNumber),
     pin: form.getByLabel(labels.pin),
+    learnMore: form.locator('summary', { hasText: few.learnMore.replace('{brand}', name) }),
     hints: form.locator('.wpwl-hint'),
   };
 }

@@ -1,7 +1,7 @@
 import { en, type Texts } from '../../widget/locales/en.ts';
-import { packed, partsInEnglish } from '../../widget/locales/packed.ts';
+import { partsInEnglish, withEveryPart } from '../../widget/locales/packed.ts';
 import { type PartTexts, textsOf } from '../../widget/locales/part-texts.ts';
 
 /** What a part of the widget says, in the language of these texts; English by itself. */
 export const wordsOf = <Name extends keyof PartTexts>(name: Name, texts: Texts = en): PartTexts[Name] =>
-  textsOf({ locale: { texts: packed(texts) }, options: {} }, name, partsInEnglish[name]);
+  textsOf({ locale: { texts: withEveryPart(texts) }, options: {} }, name, partsInEnglish[name]);

@@ -40,7 +40,11 @@ export const ways = {
     brands: 'IDEAL EPS GIROPAY SOFORTUEBERWEISUNG TRUSTLY PRZELEWY PAYDIREKT PAYTRAIL',
     hint: atTheProcessor,
   },
-  online: { name: 'Online wallets', brands: 'PAYPAL ALIPAY WECHAT_PAY MBWAY', hint: atTheProcessor },
+  online: {
+    name: 'Online wallets',
+    brands: 'PAYPAL ALIPAY WECHAT_PAY MBWAY CLICK_TO_PAY MASTERPASS',
+    hint: atTheProcessor,
+  },
   wallet: {
     name: 'One touch',
     brands: 'APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY PAYPAL_CONTINUE',

@@ -53,6 +53,7 @@ const accountOfMethod: Readonly<Partial<Record<Method, string>>> = {
   card: 'card',
   directDebit: 'bankAccount',
   virtual: 'virtualAccount',
+  cardWallet: 'virtualAccount',
   giftCard: 'giftCard',
 };
 

@@ -50,6 +50,7 @@ export type ErrorKey =
 /** The keys that this widget has beside those that pages know. */
 export type OwnLabelKey =
   | 'accountBic'
+  | 'accountEmailOrMobile'
   | 'accountIban'
   | 'accountId'
   | 'birthDate'
@@ -74,6 +75,7 @@ export type OwnLabelKey =
 /** The keys that this widget has beside those that pages know. */
 export type OwnErrorKey =
   | 'accountBicError'
+  | 'accountEmailOrMobileError'
   | 'accountIbanError'
   | 'accountIdError'
   | 'bankNameError'

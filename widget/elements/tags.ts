@@ -51,6 +51,7 @@ interface Own {
   readonly button: { readonly type: 'button' | 'submit'; readonly name?: Text; readonly disabled?: Flag };
   readonly div: unknown;
   readonly form: { readonly novalidate?: boolean };
+  readonly details: unknown;
   readonly dialog: unknown;
   readonly iframe: { readonly allow?: string; readonly name?: Text; readonly src?: Text; readonly scrolling?: 'no' };
   readonly input: {
@@ -78,6 +79,7 @@ interface Own {
     readonly disabled?: Flag;
   };
   readonly span: unknown;
+  readonly summary: unknown;
 }
 
 /** The name of a tag. */

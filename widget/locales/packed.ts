@@ -1,22 +1,40 @@
+import { type Language, languages } from '../../catalogue/languages.ts';
 import type { LoadedTexts, Texts } from './en.ts';
 import { banks } from './english/banks.ts';
 import { cardMore } from './english/card-more.ts';
+import { fewBrands } from './english/few-brands.ts';
 import { redirect } from './english/redirect.ts';
 import { stored } from './english/stored.ts';
 import { wallets } from './english/wallets.ts';
 import { type PackedParts, type PartTexts, SEPARATOR } from './part-texts.ts';
 
 /** The English texts of every part, for the build and for tests: in the widget each part brings its own. */
-export const partsInEnglish: PartTexts = { cardMore, stored, banks, wallets, redirect };
+export const partsInEnglish: PartTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
 
 type Group = Readonly<Record<string, string>>;
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;
 
 /**
  * Gives a language as its file has it. Nine of ten shoppers see none of the parts, so their texts come without names, in the
- * order of the English ones. English has none: each part brings its own.
+ * order of the English ones, but for those of few brands. English has none: each part brings its own.
  */
-export const packed = ({ parts, ...texts }: Texts): LoadedTexts =>
+export const packed = (texts: Texts): LoadedTexts => {
+  const { parts, ...more } = withEveryPart(texts);
+  const { fewBrands: _elsewhere, ...usual } = parts ?? {};
+  return parts ? { ...more, parts: usual } : more;
+};
+
+/** Gives what the forms of few brands say, by language tag: one file, since the languages' own files are for everybody. */
+export const packedFewBrands = (translations: Readonly<Record<string, Texts>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(translations).map(([code, texts]) => [
+      languages[code as Language].tag,
+      withEveryPart(texts).parts?.fewBrands ?? '',
+    ]),
+  );
+
+/** Gives a language as a form has it once all that it asks for has come. */
+export const withEveryPart = ({ parts, ...texts }: Texts): LoadedTexts =>
   parts ? { ...texts, parts: packedParts(parts) } : texts;
 
 const packedParts = (parts: PartTexts): PackedParts =>

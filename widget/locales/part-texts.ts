@@ -1,5 +1,6 @@
 import type { banks } from './english/banks.ts';
 import type { cardMore } from './english/card-more.ts';
+import type { fewBrands } from './english/few-brands.ts';
 import type { redirect } from './english/redirect.ts';
 import type { stored } from './english/stored.ts';
 import type { wallets } from './english/wallets.ts';
@@ -10,6 +11,8 @@ export interface PartTexts {
   readonly cardMore: typeof cardMore;
   readonly stored: typeof stored;
   readonly banks: typeof banks;
+  /** In no language's file, where nine of ten who read about banks would carry it for nothing. */
+  readonly fewBrands: typeof fewBrands;
   readonly wallets: typeof wallets;
   readonly redirect: typeof redirect;
 }

@@ -5,7 +5,7 @@ import { type Language, languages } from '../../catalogue/languages.ts';
 import { scriptHandingOver } from '../parts/hand-over.ts';
 import { en, type Texts, type Translation } from './en.ts';
 import type { SheetTexts } from './english/wallet-sheets.ts';
-import { packed, partsInEnglish } from './packed.ts';
+import { packed, packedFewBrands, partsInEnglish, withEveryPart } from './packed.ts';
 import { type PartTexts, SEPARATOR, textsOf } from './part-texts.ts';
 import { sheetTexts } from './sheets/by-language.ts';
 import { translations } from './translations.ts';
@@ -89,6 +89,7 @@ const places: readonly { readonly texts: RegExp; readonly letters: number }[] = 
   { texts: /\blabels\.(?:cancel|submit)$/, letters: 16 },
   // In the list of a sheet, which cuts off what is too long.
   { texts: /\bsheets\.cards\./, letters: 26 },
+  { texts: /\blabels\.(?:applyNow|learnMore)$/, letters: 29 },
   { texts: /\bmessages\.(?:again|back|follow|proceed|wholeTab|confirm|payWith|female|male)$/, letters: 29 },
 ];
 
@@ -169,11 +170,16 @@ describe.each(codes)('%s', (code) => {
 
   test('gives each part its texts, though its file has them without names', () => {
     const { parts } = translations[code];
-    const speaking = { locale: { texts: packed(translations[code]) }, options: {} };
+    const speaking = { locale: { texts: withEveryPart(translations[code]) }, options: {} };
     expect([...texts.values()].join('')).not.toContain(SEPARATOR);
     for (const part of Object.keys(partsInEnglish) as (keyof PartTexts)[]) {
       expect(textsOf(speaking, part, partsInEnglish[part])).toEqual(parts[part]);
     }
+  });
+
+  test('has the texts of few brands in a file that only these load', () => {
+    expect(packed(translations[code]).parts).not.toHaveProperty('fewBrands');
+    expect(packedFewBrands(translations)[languages[code].tag]).toBe(withEveryPart(translations[code]).parts?.fewBrands);
   });
 
   test('is a small file', () => {

@@ -10,6 +10,8 @@ export interface PartsLoader {
    * reported.
    */
   load<Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => unknown, failed?: () => void): () => void;
+  /** Loads a part without which all goes on: who asks for it hears that it did not come, and nobody else. */
+  readonly loadPart: LoadPart;
   /** Loads once more what did not come. */
   again(): void;
 }
@@ -18,6 +20,7 @@ export interface PartsLoader {
 export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader => {
   const missing: (() => void)[] = [];
   return {
+    loadPart,
     load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => unknown, failed?: () => void) => {
       let isWanted = true;
       const attempt = (): Promise<void> =>

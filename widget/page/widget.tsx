@@ -148,14 +148,14 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
 const partOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
   isFast(checkout) || walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`) ? 'wallets' : 'brands';
 
-const walletButtons = /^((APPLE|GOOGLE|SAMSUNG|AMAZON)PAY|PAYPAL_CONTINUE|PAYPAL(?=.*PAYPAL))/;
+const walletButtons = /^((APPLE|GOOGLE|SAMSUNG|AMAZON)PAY|PAYPAL(_CONTINUE|.*PAYPAL))/;
 
 /** Shows the forms of the brands that are no cards in the page's order, by parts that come for them. */
 const showBrands = (
   checkout: Checkout,
   parts: PartsLoader,
   others: readonly string[],
-  place: Omit<BrandsPlace, 'showMessage'> & {
+  place: Omit<BrandsPlace, 'loadPart' | 'showMessage'> & {
     showMessage(container: HTMLElement, isHere: () => boolean): () => void;
   },
   brands: { value: Brands | undefined },
@@ -182,6 +182,7 @@ const showBrands = (
       const come = await part(checkout, own, {
         ...place,
         after,
+        loadPart: parts.loadPart,
         showMessage: (container, channel) =>
           place.showMessage(container, () => checkout.submitter.value?.channel === channel),
       });

@@ -19,6 +19,7 @@ export const budgets: readonly Budget[] = [
   ...Object.entries(partEntries).map(([name, { budgetBytes }]) => ({ files: [name], limitBytes: budgetBytes })),
   { files: ['directory'], limitBytes: 1536 },
   { files: ['problems'], limitBytes: 1536 },
+  { files: ['few-brands'], limitBytes: 4096 },
   { files: ['marks'], limitBytes: 2560 },
   { files: ['wallet sheets'], limitBytes: 12_288 }, // All languages; the test environment alone sends it.
   ...languageNames.map((name) => ({ files: [name], limitBytes: LANGUAGE_BYTES })),

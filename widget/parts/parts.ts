@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals-core';
 import type { Language } from '../../catalogue/languages.ts';
 import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
 import type { LoadedTexts } from '../locales/en.ts';
-import type { Directory } from './load-part.ts';
+import type { Directory, LoadPart } from './load-part.ts';
 
 /** The parts of the widget that come when they are needed, by the names of their files. */
 export interface Parts {
@@ -25,6 +25,8 @@ export interface Parts {
 /** All that is loaded when it is needed: the parts, and what is nothing but data. */
 export interface Loaded extends Parts, Readonly<Record<Exclude<Language, 'en'>, LoadedTexts>> {
   readonly directory: Directory;
+  /** What the forms of few brands say, by language tag; English is in their part. */
+  readonly 'few-brands': Readonly<Record<string, string>>;
   readonly problems: ProblemTexts;
 }
 
@@ -54,6 +56,8 @@ export interface BrandsPlace {
   readonly after: ChildNode;
   /** The address of the shop, if the gateway has to be told; empty otherwise. */
   resultUrl(): string;
+  /** Loads what only some of these forms need. */
+  readonly loadPart: LoadPart;
   /** Puts the texts about the payment into a form's container. */
   showMessage(container: HTMLElement, channel: string): () => void;
 }

@@ -82,7 +82,12 @@ export const forms: Readonly<Record<string, Form>> = {
   sepa: { title: 'Direct debit', brands: ['DIRECTDEBIT_SEPA'], height: 560 },
   debit: { title: 'Direct debit by account and bank', brands: ['DIRECTDEBIT'], height: 720 },
   banks: { title: 'Banks', brands: ['IDEAL EPS GIROPAY'], hasFields: false, height: 560 },
-  wallets: { title: 'Wallets by redirect', brands: ['PAYPAL PAYSAFECARD'], hasFields: false, height: 320 },
+  wallets: {
+    title: 'Wallets by redirect',
+    brands: ['PAYPAL CLICK_TO_PAY MASTERPASS PAYSAFECARD'],
+    hasFields: false,
+    height: 460,
+  },
   inlineWallets: {
     title: 'Wallets',
     brands: ['APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY'],
@@ -91,13 +96,14 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   accounts: {
     title: 'Accounts in the page',
-    brands: ['MBWAY WECHAT_PAY'],
-    options: { inlineFlow: ['MBWAY', 'WECHAT_PAY'] },
-    height: 640,
+    brands: ['MBWAY CLICK_TO_PAY WECHAT_PAY'],
+    options: { inlineFlow: ['MBWAY', 'CLICK_TO_PAY', 'WECHAT_PAY'] },
+    height: 920,
   },
   gift: { title: 'Gift card', brands: ['GIFTCARD'], height: 380 },
   invoice: { title: 'Invoice', brands: ['PAYOLUTION_INVOICE'], height: 640 },
-  rates: { title: 'Invoice by instalments', brands: ['RATENKAUF'], height: 740 },
+  rates: { title: 'Invoice by instalments', brands: ['RATENKAUF'], height: 800 },
+  credit: { title: 'Credit', brands: ['AFFIRM'], hasFields: false, height: 260 },
   taxed: {
     title: 'Voucher with a tax number',
     brands: ['BOLETO'],

@@ -56,7 +56,13 @@ export const followUps = {
     final: 'payment',
     methods: ['prepayment', 'invoice'],
   },
-  PA: { ...general, exceeded: '700.100.300', final: 'type', usesAccount: true, methods: ['card', 'wallet'] },
+  PA: {
+    ...general,
+    exceeded: '700.100.300',
+    final: 'type',
+    usesAccount: true,
+    methods: ['card', 'wallet', 'cardWallet'],
+  },
   CD: { ...general, exceeded: '700.100.300', final: 'type', usesAccount: true },
   RB: { ...general, exceeded: '700.100.300', final: 'type', usesAccount: true },
 } as const satisfies Record<string, FollowUpKind>;

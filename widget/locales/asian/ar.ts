@@ -172,6 +172,19 @@ export const ar: Translation = {
         optional: '{field} (اختياري)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'تقديم الطلب عبر {brand}',
+        learnMore: 'المزيد عن {brand}',
+        accountEmailOrMobile: 'البريد أو رقم الهاتف المحمول',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'أدخل بريد حسابك أو رقم هاتفه المحمول.',
+      },
+      messages: {
+        creditNext: 'يقرر {brand} فورًا في الصفحة التالية. لن يُخصم أي مبلغ قبل موافقتك.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -169,6 +169,19 @@ export const cn: Translation = {
         optional: '{field}（选填）',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: '通过 {brand} 申请',
+        learnMore: '了解 {brand}',
+        accountEmailOrMobile: '电子邮箱或手机号码',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: '请输入您账户的电子邮箱或手机号码。',
+      },
+      messages: {
+        creditNext: '{brand} 会在下一页立即作出决定。您同意之前不会扣款。',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

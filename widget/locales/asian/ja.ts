@@ -171,6 +171,19 @@ export const ja: Translation = {
         optional: '{field}（任意）',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: '{brand}に申し込む',
+        learnMore: '{brand}について詳しく',
+        accountEmailOrMobile: 'メールまたは携帯電話番号',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'アカウントのメールまたは携帯電話番号を入力してください。',
+      },
+      messages: {
+        creditNext: '{brand}が次のページですぐに審査します。同意されるまで請求は発生しません。',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

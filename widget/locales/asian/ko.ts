@@ -171,6 +171,19 @@ export const ko: Translation = {
         optional: '{field}(선택 사항)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: '{brand} 신청하기',
+        learnMore: '{brand} 자세히 알아보기',
+        accountEmailOrMobile: '이메일 또는 휴대전화 번호',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: '계정의 이메일 또는 휴대전화 번호를 입력해 주세요.',
+      },
+      messages: {
+        creditNext: '{brand} 측이 다음 페이지에서 바로 결정합니다. 동의하기 전에는 청구되지 않습니다.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -172,6 +172,19 @@ export const bg: Translation = {
         optional: '{field} (по желание)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Заявете чрез {brand}',
+        learnMore: 'Повече за {brand}',
+        accountEmailOrMobile: 'Имейл или мобилен телефон',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Въведете имейла или мобилния телефон на профила си.',
+      },
+      messages: {
+        creditNext: '{brand} решава веднага на следващата страница. Нищо не се таксува, преди да се съгласите.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -172,6 +172,19 @@ export const cz: Translation = {
         optional: '{field} (nepovinné)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Požádat přes {brand}',
+        learnMore: 'Více o {brand}',
+        accountEmailOrMobile: 'E-mail nebo číslo mobilu',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Zadejte e-mail nebo číslo mobilu svého účtu.',
+      },
+      messages: {
+        creditNext: '{brand} rozhodne ihned na další stránce. Dokud nesouhlasíte, nic se nestrhne.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -172,6 +172,19 @@ export const gr: Translation = {
         optional: '{field} (προαιρετικά)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Αίτηση μέσω {brand}',
+        learnMore: 'Περισσότερα για {brand}',
+        accountEmailOrMobile: 'Email ή αριθμός κινητού',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Εισαγάγετε το email ή τον αριθμό κινητού του λογαριασμού σας.',
+      },
+      messages: {
+        creditNext: '{brand}: η απόφαση βγαίνει αμέσως στην επόμενη σελίδα. Δεν χρεώνεστε τίποτα πριν συμφωνήσετε.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

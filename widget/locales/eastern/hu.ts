@@ -172,6 +172,19 @@ export const hu: Translation = {
         optional: '{field} (nem kötelező)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Igénylés: {brand}',
+        learnMore: 'Tudjon meg többet: {brand}',
+        accountEmailOrMobile: 'E-mail-cím vagy mobilszám',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Adja meg fiókja e-mail-címét vagy mobilszámát.',
+      },
+      messages: {
+        creditNext: '{brand} azonnal dönt a következő oldalon. Amíg Ön bele nem egyezik, semmit sem terhelnek.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -172,6 +172,19 @@ export const pl: Translation = {
         optional: '{field} (opcjonalnie)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Złóż wniosek w {brand}',
+        learnMore: 'Więcej o {brand}',
+        accountEmailOrMobile: 'E-mail lub numer telefonu',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Podaj e-mail lub numer telefonu swojego konta.',
+      },
+      messages: {
+        creditNext: '{brand} podejmie decyzję od razu na następnej stronie. Bez Twojej zgody nic nie zostanie pobrane.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

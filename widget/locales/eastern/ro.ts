@@ -172,6 +172,19 @@ export const ro: Translation = {
         optional: '{field} (opțional)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Solicitați prin {brand}',
+        learnMore: 'Mai multe despre {brand}',
+        accountEmailOrMobile: 'E-mail sau număr de mobil',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Introduceți e-mailul sau numărul de mobil al contului.',
+      },
+      messages: {
+        creditNext: '{brand} decide imediat pe pagina următoare. Nu se percepe nimic înainte să acceptați.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

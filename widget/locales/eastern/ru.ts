@@ -171,6 +171,19 @@ export const ru: Translation = {
         optional: '{field} (необязательно)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Подать заявку в {brand}',
+        learnMore: 'Подробнее о {brand}',
+        accountEmailOrMobile: 'Почта или номер мобильного',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Введите почту или номер мобильного от учётной записи.',
+      },
+      messages: {
+        creditNext: '{brand} сразу примет решение на следующей странице. До вашего согласия ничего не спишут.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -172,6 +172,19 @@ export const sk: Translation = {
         optional: '{field} (nepovinné)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Požiadať cez {brand}',
+        learnMore: 'Viac o {brand}',
+        accountEmailOrMobile: 'E-mail alebo číslo mobilu',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Zadajte e-mail alebo číslo mobilu svojho účtu.',
+      },
+      messages: {
+        creditNext: '{brand} rozhodne hneď na ďalšej stránke. Kým nesúhlasíte, nič sa nestrhne.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -172,6 +172,19 @@ export const sl: Translation = {
         optional: '{field} (neobvezno)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Oddajte vlogo: {brand}',
+        learnMore: 'Več o {brand}',
+        accountEmailOrMobile: 'E-pošta ali mobilna številka',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Vnesite e-pošto ali mobilno številko računa.',
+      },
+      messages: {
+        creditNext: '{brand} odloči takoj na naslednji strani. Pred vašo privolitvijo se nič ne zaračuna.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -171,6 +171,19 @@ export const tr: Translation = {
         optional: '{field} (isteğe bağlı)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: '{brand} ile başvur',
+        learnMore: '{brand} hakkında bilgi al',
+        accountEmailOrMobile: 'E-posta veya cep telefonu',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Hesabınızın e-postasını veya cep telefonu numarasını girin.',
+      },
+      messages: {
+        creditNext: '{brand} sonraki sayfada hemen karar verir. Siz onaylamadan hiçbir ücret alınmaz.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

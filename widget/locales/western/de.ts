@@ -175,6 +175,20 @@ export const de: Translation = {
         optional: '{field} (freiwillig)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Jetzt bei {brand} beantragen',
+        learnMore: 'Mehr über {brand} erfahren',
+        accountEmailOrMobile: 'E-Mail oder Handynummer',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Geben Sie E-Mail-Adresse oder Handynummer Ihres Kontos ein.',
+      },
+      messages: {
+        creditNext:
+          '{brand} entscheidet sofort auf der nächsten Seite. Es wird nichts abgebucht, bevor Sie dort zustimmen.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -171,6 +171,19 @@ export const dk: Translation = {
         optional: '{field} (valgfrit)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Ansøg hos {brand}',
+        learnMore: 'Læs mere om {brand}',
+        accountEmailOrMobile: 'E-mail eller mobilnummer',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Indtast kontoens e-mail eller mobilnummer.',
+      },
+      messages: {
+        creditNext: '{brand} afgør det straks på næste side. Der trækkes intet, før du siger ja.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

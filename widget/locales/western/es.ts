@@ -172,6 +172,19 @@ export const es: Translation = {
         optional: '{field} (opcional)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Solicitar con {brand}',
+        learnMore: 'Más sobre {brand}',
+        accountEmailOrMobile: 'Correo o número de móvil',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Introduzca el correo o el número de móvil de su cuenta.',
+      },
+      messages: {
+        creditNext: '{brand} decide al momento en la página siguiente. No se cobra nada antes de que usted acepte.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

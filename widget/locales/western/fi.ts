@@ -171,6 +171,19 @@ export const fi: Translation = {
         optional: '{field} (vapaaehtoinen)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Hae nyt: {brand}',
+        learnMore: 'Lisätietoja: {brand}',
+        accountEmailOrMobile: 'Sähköposti tai matkapuhelin',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Anna tilisi sähköposti tai matkapuhelinnumero.',
+      },
+      messages: {
+        creditNext: '{brand} tekee päätöksen heti seuraavalla sivulla. Mitään ei veloiteta ennen kuin hyväksyt.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

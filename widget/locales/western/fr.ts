@@ -174,6 +174,19 @@ export const fr: Translation = {
         optional: '{field} (facultatif)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Faire la demande avec {brand}',
+        learnMore: 'En savoir plus sur {brand}',
+        accountEmailOrMobile: 'E-mail ou numéro de mobile',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Saisissez l’e-mail ou le numéro de mobile de votre compte.',
+      },
+      messages: {
+        creditNext: '{brand} décide immédiatement sur la page suivante. Rien n’est débité avant votre accord.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -173,6 +173,19 @@ export const it: Translation = {
         optional: '{field} (facoltativo)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Richiedi con {brand}',
+        learnMore: 'Scopri di più su {brand}',
+        accountEmailOrMobile: 'E-mail o numero di cellulare',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Inserisca l’e-mail o il numero di cellulare del suo account.',
+      },
+      messages: {
+        creditNext: '{brand} decide subito nella pagina successiva. Non viene addebitato nulla prima del suo consenso.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -173,6 +173,19 @@ export const nl: Translation = {
         optional: '{field} (optioneel)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Nu aanvragen bij {brand}',
+        learnMore: 'Meer over {brand}',
+        accountEmailOrMobile: 'E-mail of mobiel nummer',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Vul het e-mailadres of mobiele nummer van uw account in.',
+      },
+      messages: {
+        creditNext: '{brand} beslist direct op de volgende pagina. Er wordt niets afgeschreven voordat u akkoord gaat.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

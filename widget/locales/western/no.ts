@@ -171,6 +171,19 @@ export const no: Translation = {
         optional: '{field} (valgfritt)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Søk hos {brand}',
+        learnMore: 'Les mer om {brand}',
+        accountEmailOrMobile: 'E-post eller mobilnummer',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Skriv inn kontoens e-post eller mobilnummer.',
+      },
+      messages: {
+        creditNext: '{brand} avgjør det med en gang på neste side. Ingenting belastes før du godtar.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -171,6 +171,19 @@ export const pt: Translation = {
         optional: '{field} (opcional)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Pedir com {brand}',
+        learnMore: 'Saber mais sobre {brand}',
+        accountEmailOrMobile: 'E-mail ou número de telemóvel',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Introduza o e-mail ou o número de telemóvel da sua conta.',
+      },
+      messages: {
+        creditNext: '{brand} decide de imediato na página seguinte. Nada é cobrado antes de aceitar.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

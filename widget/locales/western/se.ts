@@ -171,6 +171,19 @@ export const se: Translation = {
         optional: '{field} (valfritt)',
       },
     },
+    fewBrands: {
+      labels: {
+        applyNow: 'Ansök hos {brand}',
+        learnMore: 'Läs mer om {brand}',
+        accountEmailOrMobile: 'E-post eller mobilnummer',
+      },
+      errorMessages: {
+        accountEmailOrMobileError: 'Ange kontots e-post eller mobilnummer.',
+      },
+      messages: {
+        creditNext: '{brand} beslutar direkt på nästa sida. Inget dras innan du har godkänt.',
+      },
+    },
     wallets: {
       labels: {},
       errorMessages: {},

@@ -3,6 +3,8 @@ import { goneSteps } from '../../checkout/steps.ts';
 import { mount } from '../../elements/tree.ts';
 import type { BrandForm, BrandsPlace } from '../../parts/parts.ts';
 import { BrandFields } from './brand-fields.tsx';
+import type { BrandTexts } from './brand-texts.ts';
+import { CreditTold, creditButton } from './credit.tsx';
 import { type FormState, formState } from './form-state.ts';
 import { payBrand } from './pay-brand.ts';
 import type { ShownBrand } from './shown-brands.ts';
@@ -13,9 +15,9 @@ interface Mounted extends BrandForm {
 }
 
 /** Puts the form of a brand into the page: a button, and what has to be asked before. */
-export const mountBrand = (checkout: Checkout, brand: ShownBrand, place: BrandsPlace): Mounted => {
+export const mountBrand = (checkout: Checkout, brand: ShownBrand, texts: BrandTexts, place: BrandsPlace): Mounted => {
   const { options, locale } = checkout;
-  const state = formState(checkout, brand, place.resultUrl);
+  const state = formState(checkout, brand, texts, place.resultUrl);
   const container = document.createElement('div');
   Object.assign(container, { lang: locale.tag, dir: locale.direction });
   container.className = `wpwl-container wpwl-container-${brand.part}-${brand.id} wpwl-container-${brand.part} wpwl-style-${options.style} wpwl-clearfix`;
@@ -62,6 +64,7 @@ const Form = ({ state }: { state: FormState }) => {
       <BrandFields state={state} />
       {brand.fields.includes('accountIban') && checkout.resource !== 'registration' && <Mandate state={state} />}
       <PayButton state={state} />
+      {brand.isCredit && <CreditTold state={state} />}
     </form>
   );
 };
@@ -76,13 +79,14 @@ const Mandate = ({ state: { checkout, texts } }: { state: FormState }) => (
   </p>
 );
 
-const PayButton = ({ state: { checkout, brand, channel, texts, isHeldUp } }: { state: FormState }) => {
+const PayButton = ({ state }: { state: FormState }) => {
+  const { checkout, brand, channel, texts, isHeldUp } = state;
   const { step, submitter, busy, locale } = checkout;
   const isSubmitted = (): boolean => submitter.value?.channel === channel;
   // Where nothing is paid yet, the button says what it does instead.
   const text =
     checkout.resource === 'payment'
-      ? texts.messages[brand.button].replace('{brand}', brand.name)
+      ? (brand.isCredit ? creditButton(state) : texts.messages[brand.button]).replace('{brand}', brand.name)
       : locale.texts.labels.submit;
   return (
     <div class="wpwl-group wpwl-group-brand wpwl-group-submit">

@@ -1,12 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bicHolds } from '../../../catalogue/banking/iban.ts';
 import { bankChoices } from '../../../catalogue/brands/bank-choices.ts';
 import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-brands.ts';
+import { brands } from '../../../catalogue/brands.ts';
 import { countryCodes } from '../../../catalogue/iso/countries.ts';
 import { type Checkout, createCheckout } from '../../checkout/checkout.ts';
 import { optionsOf } from '../../checkout/options.ts';
+import { en } from '../../locales/en.ts';
+import { packedFewBrands } from '../../locales/packed.ts';
+import { localeIn } from '../../locales/texts.ts';
+import { translations } from '../../locales/translations.ts';
 import { usualLocale } from '../../page/language.ts';
+import { isCard } from '../../page/shop-form.ts';
+import type { LoadPart } from '../../parts/load-part.ts';
+import { wallets } from '../wallets/wallets.ts';
+import { textsFor } from './brand-texts.ts';
+import { creditButton } from './credit.tsx';
 import { errorIn, type FieldName, fields, plainValue } from './fields.ts';
+import { formState } from './form-state.ts';
 import { type ShownBrand, shownBrand } from './shown-brands.ts';
 
 const checkoutWith = (given: object = {}, currency = 'EUR', told: readonly string[] = []): Checkout => {
@@ -39,6 +50,8 @@ describe('a brand that is neither a card nor a wallet', () => {
     ['PRZELEWY', 'onlineTransfer', 'Przelewy24', [...name, 'email']],
     ['PAYPAL', 'virtualAccount', 'PayPal', []],
     ['MBWAY', 'virtualAccount', 'MB WAY', []],
+    ['CLICK_TO_PAY', 'virtualAccount', 'Click to Pay', []],
+    ['MASTERPASS', 'virtualAccount', 'Masterpass', []],
     ['BOLETO', 'prepayment', 'Boleto', []],
     ['KLARNA_PAYMENTS_PAYNOW', 'invoice', 'Klarna Pay Now', []],
     ['PAYOLUTION_INVOICE', 'invoice', 'Payolution', [...name, 'birthDate', 'sex']],
@@ -60,6 +73,14 @@ describe('a brand that is neither a card nor a wallet', () => {
     ['', 'unknown'],
   ])('%s has none, for a reason', (id, reason) => {
     expect(shownBrand(id, checkoutWith())).toBe(reason);
+  });
+
+  test('no brand that the interface names is without a form', () => {
+    const without = Object.keys(brands).filter(
+      (id) => !isCard(id) && !Object.hasOwn(wallets, id) && typeof shownBrand(id, checkoutWith()) === 'string',
+    );
+    expect(without).toEqual([]);
+    expect(Object.keys(brands)).toEqual(expect.arrayContaining(['VISA', 'APPLEPAY', 'CLICK_TO_PAY', 'IDEAL']));
   });
 
   test('that cannot be paid in the currency of the checkout is refused for that', () => {
@@ -128,6 +149,8 @@ describe('what a page sets', () => {
     expect(shown('MBWAY', { inlineFlow: ['MBWAY'] })).toMatchObject(inline);
     expect(shown('STC_PAY', { inlineFlow: 'MBWAY STC_PAY' })).toMatchObject(inline);
     expect(shown('ALIPAY', { inlineFlow: ['ALIPAY'] }).fields).toEqual(['accountId']);
+    expect(shown('MASTERPASS', { inlineFlow: ['MASTERPASS'] }).fields).toEqual(['accountId']);
+    expect(shown('CLICK_TO_PAY', { inlineFlow: ['CLICK_TO_PAY'] }).fields).toEqual(['accountEmailOrMobile']);
     expect(shown('IDEAL', { inlineFlow: ['IDEAL'] })).toMatchObject({ takesAccount: false });
   });
 
@@ -141,6 +164,49 @@ describe('what a page sets', () => {
     ['PAYPAL', { showBirthDate: true }, []],
   ] as const)('%s with %j asks for %j', (id, given, asked) => {
     expect(shown(id, given).fields).toEqual(asked);
+  });
+});
+
+describe('where a credit is applied for', () => {
+  const inGreek = (given: object = {}): Checkout => {
+    const checkout = checkoutWith(given);
+    checkout.locale = localeIn('gr', en, checkout.options);
+    return checkout;
+  };
+  const credit = { applyNow: translations.gr.parts.fewBrands.labels.applyNow };
+  const textsIn = (checkout: Checkout, id: string, load: () => Promise<unknown>) =>
+    textsFor([shown(id, checkout.options.given)], checkout, load as LoadPart);
+
+  test.each([
+    [{}, credit.applyNow],
+    [{ submit: 'Buy' }, 'Buy'],
+    [{ submit: 'Buy', applyNow: 'Ask {brand}' }, 'Ask {brand}'],
+    [{ applyNow: 'Ask' }, 'Ask'],
+    [{ submit: 7 }, credit.applyNow],
+  ])('with the labels %j the button says %j', async (labels, text) => {
+    const checkout = inGreek({ labels });
+    const texts = await textsIn(checkout, 'AFFIRM', () => Promise.resolve(packedFewBrands(translations)));
+    expect(creditButton(formState(checkout, shown('AFFIRM'), texts, () => ''))).toBe(text);
+  });
+
+  test('words that do not come are English', async () => {
+    const texts = await textsIn(inGreek(), 'RATENKAUF', () => Promise.reject(new Error('offline')));
+    expect(texts.labels.learnMore).toBe('Learn more about {brand}');
+  });
+
+  test('nobody loads these words who does not need them', async () => {
+    const load = vi.fn(() => Promise.resolve({}));
+    await textsIn(inGreek({ inlineFlow: ['ALIPAY'] }), 'ALIPAY', load);
+    await textsIn(inGreek(), 'IDEAL', load);
+    await textsIn(checkoutWith(), 'AFFIRM', load);
+    expect(load).not.toHaveBeenCalled();
+    await textsIn(inGreek({ inlineFlow: ['CLICK_TO_PAY'] }), 'CLICK_TO_PAY', load);
+    expect(load).toHaveBeenCalledExactlyOnceWith('few-brands');
+  });
+
+  test.each(['AFFIRM', 'RATENKAUF', 'KLARNA_PAYMENTS_SLICEIT'])('%s is such a brand', (id) => {
+    expect(shown(id)).toMatchObject({ isCredit: true });
+    expect(shown('KLARNA_INVOICE')).toMatchObject({ isCredit: false });
   });
 });
 
@@ -168,6 +234,11 @@ describe('what a shopper types', () => {
     ['giftCardNumber', ['6036 2800 0000 0000', 'AB-12'], ['', '1']],
     ['pin', ['1234'], ['1']],
     ['accountId', ['ada@example.com'], ['', '  ']],
+    [
+      'accountEmailOrMobile',
+      ['ada@example.com', '+44 (0)7700 900123', '٠٧٧٠٠٩٠٠١٢٣'],
+      ['', 'ada', 'ada@example', '12345'],
+    ],
   ] as const)('%s', (field, right, wrong) => {
     for (const typed of right) expect(errorIn(field, typed), typed).toBeUndefined();
     for (const typed of wrong) expect(errorIn(field, typed), typed).toBe(fields[field].error);
@@ -182,6 +253,7 @@ describe('what a shopper types', () => {
     ['accountMobile', '+351 (912) 345.678', '+351912345678'],
     ['accountIban', 'de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
     ['accountNumber', '５３２０１３', '532013'],
+    ['accountEmailOrMobile', ' +44 (0)7700 900123', '+4407700900123'],
     ['surname', ' d’Arc ', 'd’Arc'],
   ] as const)('%s is sent as the gateway takes it', (field, typed, plain) => {
     expect(plainValue(field, typed)).toBe(plain);

@@ -1,12 +1,12 @@
 import type { AttributesOf } from '../../elements/tags.ts';
 import { asciiDigits } from '../../locales/digits.ts';
-import type { banks } from '../../locales/english/banks.ts';
+import type { BrandTexts } from './brand-texts.ts';
 import { ibanHolds, plainIban } from './iban.ts';
 
-type Labels = keyof typeof banks.labels;
+type Labels = keyof BrandTexts['labels'];
 
 /** The key of what a shopper reads about a field that is wrong. */
-export type FieldError = keyof typeof banks.errorMessages;
+export type FieldError = keyof BrandTexts['errorMessages'];
 
 /** What a shopper is asked for in one field. */
 interface FieldRow {
@@ -197,6 +197,16 @@ const rows = {
     isCode: true,
     between: /[\s().#/-]/g,
     holds: matches(/^\+?\d{8,15}$/),
+  },
+  accountEmailOrMobile: {
+    parameter: 'virtualAccount.accountId',
+    label: 'accountEmailOrMobile',
+    error: 'accountEmailOrMobileError',
+    known: { label: 'accountId', error: 'accountIdError' },
+    attributes: { autocomplete: 'email', maxlength: 100 },
+    isCode: true,
+    between: /[\s()]/g,
+    holds: matches(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$|^\+?(?=(?:\D*\d){6})[\d./-]{6,24}$/),
   },
   giftCardNumber: {
     parameter: 'giftCard.number',

@@ -1,8 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { record, settled } from '../../checkout/options.ts';
-import { banks } from '../../locales/english/banks.ts';
-import { type PartTexts, textsOf } from '../../locales/part-texts.ts';
+import type { BrandTexts } from './brand-texts.ts';
 import { type FieldError, type FieldErrors, type FieldName, fields } from './fields.ts';
 import type { ShownBrand } from './shown-brands.ts';
 
@@ -12,7 +11,7 @@ export interface FormState {
   readonly brand: ShownBrand;
   /** Its random name. */
   readonly channel: string;
-  readonly texts: PartTexts['banks'];
+  readonly texts: BrandTexts;
   readonly errors: Signal<FieldErrors>;
   /** The shopper has tried to pay, and not every error is gone yet. */
   readonly isHeldUp: ReadonlySignal<boolean>;
@@ -27,14 +26,19 @@ export interface FormState {
 }
 
 /** Gives the state of a form that nothing was typed into. */
-export const formState = (checkout: Checkout, brand: ShownBrand, resultUrl: () => string): FormState => {
+export const formState = (
+  checkout: Checkout,
+  brand: ShownBrand,
+  texts: BrandTexts,
+  resultUrl: () => string,
+): FormState => {
   const errors = signal<FieldErrors>({});
   const attempted = signal(false);
   return {
     checkout,
     brand,
     channel: crypto.getRandomValues(new Uint32Array(4)).join('-'),
-    texts: textsOf(checkout, 'banks', banks),
+    texts,
     errors,
     attempted,
     isHeldUp: computed(() => attempted.value && Object.keys(errors.value).length > 0),

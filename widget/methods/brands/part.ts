@@ -3,25 +3,28 @@ import { layStyle } from '../../elements/style-sheet.ts';
 import { handOver } from '../../parts/hand-over.ts';
 import type { BrandsPart } from '../../parts/parts.ts';
 import { mountBrand } from './brand-form.tsx';
+import { textsFor } from './brand-texts.ts';
 import style from './brands.css?inline';
-import { shownBrand } from './shown-brands.ts';
+import { type ShownBrand, shownBrand } from './shown-brands.ts';
 
 const show: BrandsPart = async (checkout, ids, place) => {
   await whenConfigured(checkout);
+  const unknown: string[] = [];
+  const brands = ids.flatMap((id): ShownBrand[] => {
+    const brand = shownBrand(id, checkout);
+    if (typeof brand !== 'string') return [brand];
+    unknown.push(id);
+    checkout.report('brandUnavailable', { brand: id, detail: `${id}: ${brand}` });
+    return [];
+  });
+  const texts = await textsFor(brands, checkout, place.loadPart);
   const unlay = layStyle(style);
   // Each stands behind the one before it, in the order in which the page names them.
   let { after } = place;
-  const unknown: string[] = [];
-  const forms = ids.flatMap((id) => {
-    const brand = shownBrand(id, checkout);
-    if (typeof brand === 'string') {
-      unknown.push(id);
-      checkout.report('brandUnavailable', { brand: id, detail: `${id}: ${brand}` });
-      return [];
-    }
-    const form = mountBrand(checkout, brand, { ...place, after });
+  const forms = brands.map((brand) => {
+    const form = mountBrand(checkout, brand, texts, { ...place, after });
     after = form.container;
-    return [form];
+    return form;
   });
   return {
     forms,

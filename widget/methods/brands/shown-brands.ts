@@ -18,6 +18,7 @@ const kinds: Readonly<Partial<Record<OtherBrand['method'], BrandKind>>> = {
   virtual: { part: 'virtualAccount', before: 'onBeforeSubmitVirtualAccount' },
   prepayment: { part: 'prepayment', before: 'onBeforeSubmitPrepayment' },
   invoice: { part: 'invoice', before: 'onBeforeSubmitInlineVirtualAccount' },
+  cardWallet: { part: 'virtualAccount', before: 'onBeforeSubmitVirtualAccount' },
   giftCard: { part: 'giftCard', before: 'onBeforeSubmitPrepayment' },
   directDebit: { part: 'directDebit', before: 'onBeforeSubmitDirectDebit' },
 };
@@ -41,6 +42,13 @@ const fieldsOf: Readonly<Record<string, readonly FieldName[]>> = {
   'giftCard.number': ['giftCardNumber', 'pin'],
 };
 
+/** The field of an account, by what it is known by. */
+const accountFields = {
+  userName: 'accountId',
+  mobile: 'accountMobile',
+  emailOrMobile: 'accountEmailOrMobile',
+} as const satisfies Record<string, FieldName>;
+
 /** The buttons of brands whose names are words of a language, not of a company. */
 const buttons: Readonly<Record<string, keyof typeof banks.messages>> = {
   DIRECTDEBIT_SEPA: 'payBySepa',
@@ -61,6 +69,8 @@ export interface ShownBrand extends BrandKind {
   readonly banks: Readonly<Record<string, string>>;
   readonly countries: readonly string[];
   readonly installments: readonly number[];
+  /** The shopper applies for a credit where they are led to. */
+  readonly isCredit: boolean;
   /** Fields that may stay empty, though others must not. */
   readonly mayWait: boolean;
 }
@@ -76,7 +86,7 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
   const { value: configuration } = checkout.configuration;
   const currency = configuration?.currency;
   if (currency && brand.currencies?.includes(currency) === false) return `cannot be paid in ${currency}`;
-  const isInline = brand.method === 'virtual' && isNamedIn(checkout.options.given['inlineFlow'], id);
+  const isInline = kind.part === 'virtualAccount' && isNamedIn(checkout.options.given['inlineFlow'], id);
   const takesAccount = isInline || brand.method === 'directDebit' || brand.method === 'giftCard';
   if (checkout.resource === 'registration' && (!takesAccount || brand.method === 'giftCard')) return 'cannot be stored';
   const choice = bankChoices[id];
@@ -84,7 +94,7 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
   const names = parametersOf(id, brand, isInline, checkout)
     .flatMap((name) => fieldsOf[name] ?? [])
     .filter((name) => !given.has(fields[name].parameter));
-  const asked = names.map((name) => (brand.isByMobile && name === 'accountId' ? 'accountMobile' : name));
+  const asked = names.map((name) => (name === 'accountId' ? accountFields[brand.isKnownBy ?? 'userName'] : name));
   return {
     ...kind,
     ...(isInline && { before: 'onBeforeSubmitInlineVirtualAccount' }),
@@ -96,6 +106,7 @@ export const shownBrand = (id: string, checkout: Checkout): ShownBrand | string 
     banks: choice?.banks ?? {},
     countries: brand.countries ?? [],
     installments: brand.installments ?? [],
+    isCredit: brand.isCredit ?? false,
     mayWait: choice?.mayWait ?? false,
   };
 };

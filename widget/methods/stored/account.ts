@@ -36,6 +36,7 @@ export const hasCode = ({ kind, paymentBrand = '' }: StoredAccount): boolean =>
 /** Names that are not written as their brand's id is. */
 const names = new Map([
   ['AMAZONPAY', 'Amazon Pay'],
+  ['CLICK_TO_PAY', 'Click to Pay'],
   ['DIRECTDEBIT_SEPA', 'SEPA'],
   ['MBWAY', 'MB WAY'],
   ['PAYPAL', 'PayPal'],

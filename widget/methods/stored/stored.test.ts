@@ -24,6 +24,7 @@ describe('a stored account', () => {
     [{ id: 'B', paymentBrand: 'DIRECTDEBIT_SEPA', last4Digits: '3000' }, 'SEPA ending in 3000'],
     [{ id: 'B', paymentBrand: 'DIRECTDEBIT', last4Digits: '5678' }, 'Bank account ending in 5678'],
     [{ id: 'C', paymentBrand: 'STC_PAY', holder: 'Ada' }, 'STC Pay – Ada'],
+    [{ id: 'C', paymentBrand: 'CLICK_TO_PAY', email: 'ad…@shop.example' }, 'Click to Pay – ad…@shop.example'],
     [{ id: 'C', paymentBrand: 'PAYPAL', email: 'ad…@shop.example' }, 'PayPal – ad…@shop.example'],
     [{ id: 'D', paymentBrand: 'constructor' }, 'Constructor'],
   ])('%o is called %s', (account, name) => {

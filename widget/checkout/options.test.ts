@@ -28,11 +28,12 @@ describe('wpwlOptions', () => {
     ['', ''],
     [null, ''],
     [{}, ''],
+    [Object.create(null), ''],
   ])('the language of the locale %j is "%s", which is sent with every submission', (locale, language) => {
     const options = optionsOf({ locale });
     expect(options.language).toBe(language);
     const sent = alongWith({ options } as Checkout, '');
-    expect(sent).toEqual(language === '' ? [] : [['locale', language]]);
+    expect(sent).toEqual(language === '' ? [] : [['shopper.formLanguage', language]]);
   });
 
   test('written truth values count', () => {

@@ -102,7 +102,7 @@ export const optionsOf = (given: unknown, unreadable?: (detail: string) => void)
   const plain = Object.entries(defaults).map(([name, usual]) => [name, settled(own[name], usual)]);
   return {
     ...(Object.fromEntries(plain) as typeof defaults),
-    language: languageOf(String(own['locale'])) ?? '',
+    language: languageOf(settled(own['locale'], '')) ?? '',
     given: own,
     labels: own['labels'],
     errorMessages: own['errorMessages'],

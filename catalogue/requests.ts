@@ -20,6 +20,7 @@ import {
   recurring,
   storedAccountType,
 } from './fields/payment.ts';
+import { shownForm } from './fields/people/customer.ts';
 import { chosenAccount, removedAccount, tokenization } from './fields/tokenization.ts';
 import { parameterNames } from './names/parameter-names.ts';
 import { followUpTypes, type Posting, postings } from './payment-types.ts';
@@ -115,6 +116,7 @@ const submissionFields = onDemand(() =>
     ...without(wallets, 'walletOne.source', 'walletTwo.source', 'walletThree.source'),
     ...giftCard,
     ...shopper(),
+    ...shownForm,
     ...customParameters,
     ...recurring,
     ...without(
@@ -124,11 +126,7 @@ const submissionFields = onDemand(() =>
       'standingInstruction.agreementId',
     ),
     paymentBrand: payment.paymentBrand,
-    locale: [
-      payment.locale[0],
-      payment.locale[1],
-      'Language in which the shopper reads the form, for the pages that follow.',
-    ],
+    locale: payment.locale,
     createRegistration: tokenization.createRegistration,
     ...chosenAccount,
     shopperResultUrl: asynchronous.shopperResultUrl,

@@ -27,7 +27,7 @@ import {
 } from '../fields/payment.ts';
 import { billing } from '../fields/people/billing.ts';
 import { corporate } from '../fields/people/corporate.ts';
-import { customer } from '../fields/people/customer.ts';
+import { customer, shownForm } from '../fields/people/customer.ts';
 import { merchant } from '../fields/people/merchant.ts';
 import { merchantBilling, merchantShipping, shippingCustomer } from '../fields/people/other-addresses.ts';
 import { recipient } from '../fields/people/recipient.ts';
@@ -60,6 +60,7 @@ export const titledTables: readonly (readonly [title: string, table: Fields])[] 
   ['Risk', risk],
   ['Conversion of currencies', forex],
   ['Customer', customer],
+  ['Form that is shown to the shopper', shownForm],
   ['Billing address', billing],
   ['Shipping address', shipping],
   ['Shipping customer', shippingCustomer],

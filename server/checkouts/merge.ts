@@ -72,11 +72,11 @@ const tellWhoPays = (checkout: Checkout, parameters: Map<string, string>): void 
 };
 
 /**
- * Gives what a payment keeps of the language of its form. It is no parameter of the payment: the merchant's `locale` stands as it
- * was sent, for replies and for whoever carries the payment out. A language that is not there is none.
+ * Gives what a payment keeps of the language of its form. It is no parameter of the payment: `locale` stands as it was
+ * sent, for replies and for whoever carries the payment out. A language that is not there is none.
  */
-export const formLanguageOf = ({ request: { locale } }: Submission): Readonly<Record<string, string>> => {
-  const language = wishedLanguage([locale]);
+export const formLanguageOf = ({ request }: Submission): Readonly<Record<string, string>> => {
+  const language = wishedLanguage([request[FORM_LANGUAGE]]);
   return language === undefined ? {} : { [FORM_LANGUAGE]: language };
 };
 
@@ -92,7 +92,7 @@ const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<
     sentParameters(checkout.request).filter(([name]) => !OVERRIDE.test(name) && shape.names.find(name) !== undefined),
   );
   const ignored: ParameterError[] = [];
-  const { locale: _formLanguage, ...sent } = submission.request;
+  const { [FORM_LANGUAGE]: _formLanguage, ...sent } = submission.request;
   const shoppers = new Map([
     ...sentParameters(sent).map(([name, value]) => [nameFromShopper(name), value] as const),
     ...ofConnection(submission),

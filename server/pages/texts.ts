@@ -40,10 +40,10 @@ const textsByLanguage: Readonly<Record<Language, PageTexts>> = {
 export type Preferences = readonly (string | undefined)[];
 
 /**
- * Under which name a payment keeps the language of the form that its shopper read. No request has such a parameter, no reply
- * shows it, and processors are told it as the browser's, if at all.
+ * Under which name the widget tells, and a payment keeps, the language of the form that its shopper read. No request of a merchant's
+ * server has such a parameter, no reply shows it, and processors are told it as the browser's, if at all.
  */
-export const FORM_LANGUAGE = 'shopper.formLanguage';
+export const FORM_LANGUAGE = 'shopper.formLanguage' as const;
 
 /**
  * Gives what a payment says of its shopper's language: that of the form, where the shop's page has chosen one, for it is being

@@ -31,7 +31,7 @@ const truth = (name: string, value: string): string =>
 export const alongWith = ({ options }: Checkout, resultUrl: string): readonly (readonly [string, string])[] => {
   const all = [
     ['customer.browser.challengeWindow', options.challengeWindow],
-    ['locale', options.language],
+    ['shopper.formLanguage', options.language],
     ['shopperResultUrl', resultUrl],
   ] as const;
   return all.filter(([, value]) => value !== '');

@@ -57,5 +57,14 @@ export const customer = {
   'customer.app.deviceId': ['optional', text(1, 40), 'Id of the mobile device.'],
 } as const satisfies Fields;
 
+/** What the widget says of the form that it has shown to the shopper; no parameter of a payment. */
+export const shownForm = {
+  'shopper.formLanguage': [
+    'optional',
+    text(1, 10),
+    'Language that the page has chosen for the form: the pages that follow go on in it. One that is not there is ignored.',
+  ],
+} as const satisfies Fields;
+
 /** The customer of a request. */
 export type CustomerRequest = RequestOf<typeof customer>;

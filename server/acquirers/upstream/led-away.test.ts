@@ -89,7 +89,7 @@ describe.each(databases)('a gateway on $name whose upstream leads shoppers away'
     const { paymentBrand, ...prepared } = byBank;
     const { body } = await ours.post('/v1/checkouts', prepared);
     const told = { 'customer.browser.language': 'en-GB', 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
-    const sent = { paymentBrand, locale: 'cz', ...told };
+    const sent = { paymentBrand, 'shopper.formLanguage': 'cz', ...told };
     const reply = await ours.submit(`/v1/checkouts/${body.id}/payment`, sent);
     expect(await (await fetch(redirectOf(reply).url)).text()).toContain('<html lang="cs" dir="ltr">');
     const status = await ours.get(`/v1/checkouts/${body.id}/payment?entityId=${ours.entityId}`);

@@ -97,7 +97,7 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
   ] as const;
 
   describe.each(chosen)('with %j of the merchant’s server and a form in %s, is', (server, form, tag, direction) => {
-    const said = form === undefined ? {} : { locale: form };
+    const said = form === undefined ? {} : { 'shopper.formLanguage': form };
 
     test(`${tag} at the bank that asks the holder of the card`, async () => {
       const { paymentBrand, ...card } = { ...cardPayment, ...FINGERPRINT_AND_CHALLENGE };
@@ -123,11 +123,55 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
     });
   });
 
+  test('is no business of a locale that the shopper sends: it is a parameter like any other, and the merchant’s stands', async () => {
+    const { paymentBrand, ...prepared } = byBank;
+    const submitted = async (server: Readonly<Record<string, string>>, shopper: Readonly<Record<string, string>>) => {
+      const { body } = await gateway.post('/v1/checkouts', { ...prepared, ...server });
+      const reply = await gateway.submit(`/v1/checkouts/${body.id}/payment`, { paymentBrand, ...shopper });
+      const status = await gateway.get(`/v1/checkouts/${body.id}/payment?entityId=${gateway.entityId}`);
+      const { bank } = await pagesFor(reply.body['redirect'], 'en');
+      return [reply.body['ignoredParameters'], status.body['locale'], /<html lang="[a-z]+"/.exec(bank)?.[0]];
+    };
+    const ignored = [{ name: 'locale', message: 'was already set and cannot be overwritten' }];
+    expect(await submitted({ locale: 'ja_JP' }, { locale: 'ar' })).toEqual([ignored, 'ja_JP', '<html lang="ja"']);
+    expect(await submitted({ locale: 'ja_JP' }, { locale: 'ja_JP' })).toEqual([undefined, 'ja_JP', '<html lang="ja"']);
+    expect(await submitted({}, { locale: 'fr_CA' })).toEqual([undefined, 'fr_CA', '<html lang="fr"']);
+    const both = { locale: 'fr_CA', 'shopper.formLanguage': 'ar' };
+    expect(await submitted({}, both)).toEqual([undefined, 'fr_CA', '<html lang="ar"']);
+  });
+
+  test.each(['</html>', 'de\r\nX-Y: z', '__proto__', 'toString'])(
+    'is not taken from a form in %j',
+    async (language) => {
+      const { paymentBrand, ...prepared } = byBank;
+      const { body } = await gateway.post('/v1/checkouts', { ...prepared, locale: 'da_DK' });
+      const sent = { paymentBrand, 'shopper.formLanguage': language };
+      const reply = await gateway.submit(`/v1/checkouts/${body.id}/payment`, sent);
+      const { bank } = await pagesFor(reply.body['redirect'], 'en');
+      expect(bank).toContain('<html lang="da" dir="ltr">');
+    },
+  );
+
+  test('is no parameter of a merchant’s server, and refused in a form where it is longer than any', async () => {
+    const { paymentBrand, ...prepared } = byBank;
+    const { body } = await gateway.post('/v1/checkouts', prepared);
+    const replies = [
+      await gateway.post('/v1/payments', { ...cardPayment, 'shopper.formLanguage': 'ar' }),
+      await gateway.post('/v1/checkouts', { ...prepared, 'shopper.formLanguage': 'ar' }),
+      await gateway.submit(`/v1/checkouts/${body.id}/payment`, {
+        paymentBrand,
+        'shopper.formLanguage': 'a'.repeat(11),
+      }),
+    ];
+    const named = replies.map(({ status, body: { result } }) => [status, result.parameterErrors?.[0]?.name]);
+    expect(named).toEqual([400, 400, 400].map((status) => [status, 'shopper.formLanguage']));
+  });
+
   test('is that of the form too where the merchant’s server confirms what was handed in', async () => {
     const { paymentBrand, ...prepared } = byBank;
     const { body } = await gateway.post('/v1/checkouts', prepared);
     const path = `/v1/checkouts/${body.id}`;
-    await gateway.submit(`${path}/summary`, { paymentBrand, locale: 'ko' });
+    await gateway.submit(`${path}/summary`, { paymentBrand, 'shopper.formLanguage': 'ko' });
     const { body: shown, text } = await gateway.get(`${path}/payment?entityId=${gateway.entityId}`);
     expect([shown['paymentBrand'], text.includes('shopper.')]).toEqual([paymentBrand, false]);
     const confirmed = await gateway.post(`${path}/confirmation`, {});

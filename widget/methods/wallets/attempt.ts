@@ -140,7 +140,8 @@ const attemptOf = (stage: Stage, total: Total, lines: readonly DisplayItem[], or
     end(noticeOf(failure));
   };
   const order = ordered.then((found) => {
-    refuseOtherTotal(found, shown);
+    // What the shopper has changed meanwhile is not in the checkout yet; before anything is charged, it is asked for again.
+    if (shown.amount === total.amount) refuseOtherTotal(found, shown);
     return found;
   });
   order.catch(fail);

@@ -49,14 +49,14 @@ journey(
     await page.route('https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: applePay }),
     );
-    const options = `window.wpwlOptions = { applePay: {
+    const options = `window.wpwlOptions = { locale: 'de', applePay: {
     version: 12, displayName: 'Tea shop', total: { label: 'Tea shop, London', type: 'pending' }, countryCode: 'FR',
     merchantIdentifier: 'merchant.tea', merchantCapabilities: ['supportsCredit'], supportedNetworks: ['visa'],
     checkAvailability: 'canMakePaymentsWithActiveCard', buttonSource: 'js', buttonStyle: 'white', buttonType: 'buy',
     requiredBillingContactFields: ['postalAddress'], requiredShippingContactFields: ['email'],
   } };`;
     const id = await merchant.open({ body: bodyWith('APPLEPAY'), script: options });
-    await page.locator('apple-pay-button[buttonstyle=white][type=buy]').click();
+    await page.locator('apple-pay-button[buttonstyle=white][type=buy][locale=de]').click();
     expect(await given(page, 'asked')).toEqual(['merchant.tea']);
     expect(await given(page, 'session')).toEqual([
       12,
@@ -198,6 +198,7 @@ journey('AMAZONPAY and PAYPAL: their scripts are loaded for this merchant and cu
     merchantId: 'TEA',
     publicKeyId: 'EU-1',
     ledgerCurrency: 'EUR',
+    checkoutLanguage: 'en_GB',
     sandbox: false,
     placement: 'Cart',
     buttonColor: 'LightGray',

@@ -8,11 +8,24 @@ import { callbackOf, type DrawnButton, merchantOption, optionsOf, type Stage, te
 /** Where the script of the marketplace wallet comes from, by the currency of the merchant's account. */
 const regions: Readonly<Record<string, string>> = { USD: 'na', JPY: 'fe' };
 
+const regionOf = (currency: string): string => regions[currency] ?? 'eu';
+
+/** What the marketplace wallet speaks, by the region of the merchant's account. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  na: ['en_US'],
+  fe: ['ja_JP'],
+  eu: ['en_GB', 'de_DE', 'fr_FR', 'it_IT', 'es_ES'],
+};
+
+/** Gives a language as the marketplace wallet knows it; nothing where it does not speak it, so that it chooses itself. */
+export const amazonLanguageOf = (currency: string, tag: string): string | undefined =>
+  spoken[regionOf(currency)]?.find((each) => each.startsWith(tag));
+
 /** Gives the address of the marketplace wallet's script for a merchant's account. */
 export const amazonScript = (stage: Pick<Stage, 'checkout' | 'option'>): string => {
   const own = optionsOf(stage);
   const currency = String(own['ledgerCurrency'] ?? own['currencyCode'] ?? stage.checkout.configuration.value?.currency);
-  return `https://static-${regions[currency] ?? 'eu'}.payments-amazon.com/checkout.js`;
+  return `https://static-${regionOf(currency)}.payments-amazon.com/checkout.js`;
 };
 
 /** Tells that the marketplace wallet can be offered. @throws WalletProblem saying why it cannot. */
@@ -25,12 +38,14 @@ export const checkAmazonPay = async (stage: Stage): Promise<void> => {
 export const drawAmazonPay = (stage: Stage, place: HTMLElement): DrawnButton => {
   place.id = `wpwl-amazon-${stage.channel}`;
   const { total, checkout } = { total: totalOf(stage), checkout: stage.checkout };
+  const ledgerCurrency = textOption(stage, 'ledgerCurrency', total.currency);
   stage.apis.amazon?.Pay.renderButton(`#${place.id}`, {
     merchantId: merchantOption(stage, 'merchantId'),
     publicKeyId: merchantOption(stage, 'publicKeyId'),
-    ledgerCurrency: textOption(stage, 'ledgerCurrency', total.currency),
+    ledgerCurrency,
     sandbox: stage.offer.isTestSystem || optionsOf(stage)['sandbox'] === true,
-    checkoutLanguage: textOption(stage, 'checkoutLanguage', checkout.locale.tag.replace('-', '_')),
+    checkoutLanguage:
+      textOption(stage, 'checkoutLanguage', '') || amazonLanguageOf(ledgerCurrency, checkout.locale.tag),
     productType: productType(stage),
     placement: textOption(stage, 'placement', 'Checkout'),
     buttonColor: textOption(stage, 'buttonColor', 'Gold'),

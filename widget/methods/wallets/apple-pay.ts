@@ -43,7 +43,7 @@ export const drawApplePay = (stage: Stage, place: HTMLElement, label: string): D
     button.textContent = label;
     button.style.setProperty('-apple-pay-button-type', type);
   } else {
-    for (const [name, value] of Object.entries({ buttonstyle: look, type, locale: document.documentElement.lang })) {
+    for (const [name, value] of Object.entries({ buttonstyle: look, type, locale: stage.checkout.locale.tag })) {
       button.setAttribute(name, value);
     }
     button.addEventListener('click', () => stage.form.requestSubmit());

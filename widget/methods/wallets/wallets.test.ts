@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { otherBrands } from '../../../catalogue/brands/other-brands.ts';
 import { languages } from '../../../catalogue/languages.ts';
+import { amazonLanguageOf } from './amazon-pay.ts';
 import { buttonLocaleOf } from './google-pay.ts';
 import { wallets } from './wallets.ts';
 
@@ -21,3 +22,23 @@ test('the second wallet’s button is asked for languages by the letters that it
   const asked = Object.values(languages).map(({ tag }) => buttonLocaleOf(tag));
   expect(asked.join(' ')).toBe('en de fr es it nl da fi sv tr ja sl pt pl cs hu bg ro ru zh el no sk ar ko');
 });
+
+test.each([
+  ['USD', 'en', 'en_US'],
+  ['USD', 'de', undefined],
+  ['JPY', 'ja', 'ja_JP'],
+  ['JPY', 'en', undefined],
+  ['EUR', 'en', 'en_GB'],
+  ['GBP', 'de', 'de_DE'],
+  ['EUR', 'fr', 'fr_FR'],
+  ['EUR', 'it', 'it_IT'],
+  ['EUR', 'es', 'es_ES'],
+  ['EUR', 'ja', undefined],
+  ['EUR', 'ar', undefined],
+  ['EUR', 'zh-Hans', undefined],
+])(
+  'the marketplace wallet of an account in %s is asked for %s by %s, or for nothing that it does not speak',
+  (currency, tag, language) => {
+    expect(amazonLanguageOf(currency, tag)).toBe(language);
+  },
+);

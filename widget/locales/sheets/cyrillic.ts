@@ -38,7 +38,7 @@ export const ru: SheetTexts = {
   person: 'Имя и адрес',
   pay: 'Оплатить',
   proceed: 'Продолжить',
-  fail: 'Вызвать сбой окна',
+  fail: 'Вызвать ошибку',
   cancel: 'Отменить',
   close: 'Закрыть',
   preparing: 'Ожидание магазина …',

@@ -15,11 +15,11 @@ export const ja: SheetTexts = {
   person: '氏名と住所',
   pay: '支払う',
   proceed: '続ける',
-  fail: 'シートを失敗させる',
+  fail: 'エラーを発生させる',
   cancel: 'キャンセル',
   close: '閉じる',
-  preparing: 'ショップの応答を待っています …',
-  processing: '処理しています …',
+  preparing: 'ショップの応答を待っています…',
+  processing: '処理しています…',
   refused: '支払われていません。',
 };
 
@@ -41,8 +41,8 @@ export const cn: SheetTexts = {
   fail: '模拟窗口出错',
   cancel: '取消',
   close: '关闭',
-  preparing: '正在等待商店 …',
-  processing: '正在处理 …',
+  preparing: '正在等待商店…',
+  processing: '正在处理…',
   refused: '未支付。',
 };
 
@@ -61,7 +61,7 @@ export const ko: SheetTexts = {
   person: '이름과 주소',
   pay: '결제',
   proceed: '계속',
-  fail: '창 오류 발생시키기',
+  fail: '오류 발생시키기',
   cancel: '취소',
   close: '닫기',
   preparing: '상점을 기다리는 중 …',

@@ -142,7 +142,7 @@ export const de: Translation = {
       errorMessages: {
         accountHolderError: 'Geben Sie den Namen des Kontoinhabers ein.',
         accountIbanError: 'Prüfen Sie die IBAN.',
-        accountBicError: 'Prüfen Sie die BIC. Sie hat 8 oder 11 Zeichen.',
+        accountBicError: 'Prüfen Sie den BIC. Er hat 8 oder 11 Zeichen.',
         accountNumberError: 'Prüfen Sie die Kontonummer.',
         accountBankError: 'Prüfen Sie die Bankleitzahl.',
         bankNameError: 'Wählen Sie Ihre Bank.',

@@ -47,7 +47,7 @@ const floors: Readonly<Record<string, number>> = {
   'server/app.ts': 6.5,
   'server/main.ts': 7,
   'server/testing.ts': 7,
-  'server/payment-testing.ts': 7.5,
+  'server/test-support': 7.5,
   'server/webhooks/merchant-testing.ts': 7.5,
   'widget/bridge': 1,
   'widget/elements': 1,

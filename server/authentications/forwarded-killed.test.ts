@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OtherGateway, otherGateway } from '../acquirers/other-gateway-testing.ts';
 import { query } from '../database/query.ts';
 import { databases, type TestDatabase } from '../database/testing.ts';
-import { standInFrontOf } from '../payment-testing.ts';
 import { type PaymentRow, paymentOf } from '../payments/records.ts';
+import { standInFrontOf } from '../test-support/merchant.ts';
 import { cardPayment, killedAtEachCommit, passed, startGateway, type TestGateway } from '../testing.ts';
 import { answerChallenge, browserData, follow } from './shopper-testing.ts';
 

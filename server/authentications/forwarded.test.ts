@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OtherGateway, otherGateway } from '../acquirers/other-gateway-testing.ts';
 import { databases } from '../database/testing.ts';
-import { standInFrontOf } from '../payment-testing.ts';
+import { standInFrontOf } from '../test-support/merchant.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 import { answerChallenge, browserData, follow } from './shopper-testing.ts';
 

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { cardPayment } from '../testing.ts';
 
 const prepared = {
   amount: '92.00',
@@ -13,16 +14,7 @@ const { amount: _amount, currency: _currency, paymentType: _type, ...account } =
 const MINUTE_MS = 60_000;
 
 describe.each(databases)('checkouts on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const create = async (parameters: Record<string, string> = {}): Promise<string> => {
     const { body } = await gateway.post('/v1/checkouts', { ...prepared, ...parameters });

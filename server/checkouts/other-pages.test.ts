@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { cardPayment } from '../testing.ts';
 import { isOfShop } from './find.ts';
 
 describe('a page is of the shop', () => {
@@ -28,16 +29,7 @@ describe('a page is of the shop', () => {
 });
 
 describe.each(databases)('the pages of a checkout on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
   const create = async (parameters: Record<string, string>): Promise<string> => {

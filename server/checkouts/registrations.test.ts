@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { differentCustomers } from '../payment-testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { differentCustomers } from '../test-support/merchant.ts';
+import { cardPayment } from '../testing.ts';
 
 const { amount, currency, paymentType, ...card } = cardPayment;
 const prepared = { amount, currency, paymentType } as const;
 const { 'card.cvv': _code, ...account } = card;
 
 describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const customer = differentCustomers();
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSecret } from '../../catalogue/requests.ts';
 import { type OtherGateway, otherGateway } from '../acquirers/other-gateway-testing.ts';
 import { databases } from '../database/testing.ts';
-import { standInFrontOf } from '../payment-testing.ts';
+import { standInFrontOf } from '../test-support/merchant.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 import { type Checkout, VALID_FOR_MS } from './checkout.ts';
 import { checkoutRecords } from './records.ts';

@@ -2,24 +2,16 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { cardPayment } from '../testing.ts';
 
 /** Properties try hundreds of requests; a busy machine takes its time. */
 const PATIENCE = { timeout: 60_000 };
 
 describe.each(databases)('hostile input on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   /** Sends bytes as they are, which no fetch would. */
   const sendBytes = async (path: string, body: Uint8Array): Promise<{ status: number; text: string }> => {

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway, type TestParameters } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { cardPayment, type TestParameters } from '../testing.ts';
 
 describe.each(databases)('refusals on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const pay = (parameters: Record<string, string> = {}) =>
     gateway.post('/v1/payments', { ...cardPayment, ...parameters });

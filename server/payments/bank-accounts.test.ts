@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { cardPayment } from '../testing.ts';
 
 const debit = {
   amount: '92.00',
@@ -12,16 +13,7 @@ const debit = {
 };
 
 describe.each(databases)('a bank account on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   test('pays; of its number only the end comes back', async () => {
     const { status, body, text } = await gateway.post('/v1/payments', debit);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { cardPayment } from '../testing.ts';
 
 const purchase = {
   amount: '25.00',
@@ -15,16 +16,7 @@ const purchase = {
 const secrets = /(?<![0-9a-f])4711(?![0-9a-f])|6036.?2800/;
 
 describe.each(databases)('a gift card on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   test('pays; of its number only the end comes back, of its PIN nothing', async () => {
     const { status, body, text } = await gateway.post('/v1/payments', purchase);

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { amountText } from '../../catalogue/amount.ts';
 import { keptText } from '../accounts/account.ts';
 import { longAgo, movableClock } from '../clock.ts';
 import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { cardPayment, startGateway } from '../testing.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment, paymentRecords } from './records.ts';
 import { ABANDONED_AFTER_MS } from './recover.ts';
 
 describe.each(databases)('recovery on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const records = () => paymentRecords(gateway.database);
 

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { timeOrderedId, timestampText } from '../clock.ts';
 import { databases } from '../database/testing.ts';
 import type { Payment } from '../payments/payment.ts';
 import { insertPayment, paymentRecords } from '../payments/records.ts';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { cardPayment, startGateway, type TestReply } from '../testing.ts';
 
 interface Listed {
   readonly id: string;
@@ -13,16 +14,7 @@ interface Listed {
 }
 
 describe.each(databases)('questions for stored payments on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const MINUTE_MS = 60_000;
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { timestampText } from '../clock.ts';
 import { databases } from '../database/testing.ts';
-import { differentCustomers } from '../payment-testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { differentCustomers } from '../test-support/merchant.ts';
+import { cardPayment } from '../testing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -17,16 +18,7 @@ const instruction = (values: Record<string, string>): Record<string, string> =>
 const repeated = instruction({ mode: 'REPEATED', source: 'MIT' });
 
 describe.each(databases)('standing instructions on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const customer = differentCustomers();
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { databases } from '../database/testing.ts';
-import { differentCustomers } from '../payment-testing.ts';
+import { differentCustomers } from '../test-support/merchant.ts';
 import { startGateway, type TestGateway } from '../testing.ts';
 
 const instruction = (values: Readonly<Record<string, string>>): Record<string, string> =>

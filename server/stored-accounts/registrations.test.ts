@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
-import { differentCustomers } from '../payment-testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { differentCustomers } from '../test-support/merchant.ts';
+import { cardPayment } from '../testing.ts';
 
 const account = {
   paymentBrand: 'VISA',
@@ -32,16 +33,7 @@ const token = {
 } as const;
 
 describe.each(databases)('registrations on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   /** Each test has a customer of its own, so that no account is stored already. */
   const customer = differentCustomers();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeSet, Database } from '../database/database.ts';
 import { databases } from '../database/testing.ts';
-import { differentCustomers } from '../payment-testing.ts';
+import { differentCustomers } from '../test-support/merchant.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
 
 const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;

@@ -8,7 +8,7 @@ import { Conflict } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { query } from '../database/query.ts';
 import { databases, type TestDatabase } from '../database/testing.ts';
-import { differentCustomers } from '../payment-testing.ts';
+import { differentCustomers } from '../test-support/merchant.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
 import { leasesEnded } from '../timers/testing.ts';
 import { createNotifications } from './notify.ts';

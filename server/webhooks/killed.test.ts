@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../database/query.ts';
 import { databases, dyingAt, type TestDatabase } from '../database/testing.ts';
-import { differentCustomers } from '../payment-testing.ts';
 import { type PaymentRow, paymentOf } from '../payments/records.ts';
+import { differentCustomers } from '../test-support/merchant.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 import { leasesEnded } from '../timers/testing.ts';
 import { type Consumer, startConsumer } from './testing.ts';

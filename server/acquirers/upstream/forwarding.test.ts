@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../database/testing.ts';
 import { changeSettings } from '../../entities/settings.ts';
-import { type GatewayInFront, startInFront } from '../../payment-testing.ts';
+import { type GatewayInFront, startInFront } from '../../test-support/merchant.ts';
 import { cardPayment, type TestGateway, type TestReply } from '../../testing.ts';
 import type { FaultyProxy } from '../testing.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { query } from '../../database/query.ts';
 import { databases, type TestDatabase } from '../../database/testing.ts';
 import { merchantsToCall } from '../../outbound/testing.ts';
-import { differentCustomers } from '../../payment-testing.ts';
 import { type PaymentRow, paymentOf } from '../../payments/records.ts';
+import { differentCustomers } from '../../test-support/merchant.ts';
 import { cardPayment, killedAtEachCommit, passed, startGateway, type TestGateway } from '../../testing.ts';
 import { type Consumer, codesToldOf, startConsumer } from '../../webhooks/testing.ts';
 import { checkoutRecords } from '../records.ts';

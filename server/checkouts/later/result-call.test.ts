@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../database/query.ts';
 import { databases } from '../../database/testing.ts';
 import { merchantsToCall } from '../../outbound/testing.ts';
-import { differentCustomers } from '../../payment-testing.ts';
+import { differentCustomers } from '../../test-support/merchant.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
 import { timerAt } from '../../timers/timer.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../../database/testing.ts';
-import { differentCustomers } from '../../payment-testing.ts';
+import { differentCustomers } from '../../test-support/merchant.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
 import { checkoutRecords } from '../records.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../../database/testing.ts';
 import { addChannel } from '../../entities/settings.ts';
-import { differentCustomers } from '../../payment-testing.ts';
+import { differentCustomers } from '../../test-support/merchant.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
 
 const { amount, currency, paymentType, ...card } = cardPayment;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../database/testing.ts';
-import { startGateway, type TestGateway } from '../../testing.ts';
+import { gatewayOfTests } from '../../test-support/gateway.ts';
 
 const card = { number: '4200000000000000', expiryMonth: '05', expiryYear: '2034' };
 const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
@@ -13,16 +13,7 @@ const wallets = [
 ] as const;
 
 describe.each(databases)('a wallet on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const tokenOf = (wallet: (typeof wallets)[number][0], change: Partial<typeof card & typeof money> = {}) =>
     gateway.walletTokens().seal(wallet, { ...card, ...money, entity: gateway.entityId, ...change });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../database/testing.ts';
-import { startGateway, type TestGateway, type TestReply } from '../../testing.ts';
+import { gatewayOfTests } from '../../test-support/gateway.ts';
+import type { TestReply } from '../../testing.ts';
 
 const byWallet = {
   amount: '25.00',
@@ -10,16 +11,7 @@ const byWallet = {
 } as const;
 
 describe.each(databases)('a wallet of cards, on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const pay = (more: Readonly<Record<string, string>>) => gateway.post('/v1/payments', { ...byWallet, ...more });
   const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../database/testing.ts';
-import { startGateway, type TestGateway, type TestReply } from '../../testing.ts';
+import { gatewayOfTests } from '../../test-support/gateway.ts';
+import type { TestReply } from '../../testing.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -24,16 +25,7 @@ interface Led {
 const redirectOf = ({ body }: TestReply): Led => body['redirect'] as Led;
 
 describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const pay = (more: Readonly<Record<string, string>> = {}) => gateway.post('/v1/payments', { ...byBank, ...more });
   const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;

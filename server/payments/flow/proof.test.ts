@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../database/testing.ts';
-import { testMerchant } from '../../payment-testing.ts';
+import { testMerchant } from '../../test-support/merchant.ts';
 import { startGateway, type TestGateway } from '../../testing.ts';
 
 const PROOF = `${'A'.repeat(27)}=`;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { browserData, follow, openPage, redirectIn, sendForm } from '../../authentications/shopper-testing.ts';
 import { databases } from '../../database/testing.ts';
 import { pageTexts } from '../../pages/texts.ts';
-import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
+import { gatewayOfTests } from '../../test-support/gateway.ts';
+import { cardPayment } from '../../testing.ts';
 
 const byBank = {
   amount: '25.00',
@@ -15,16 +16,7 @@ const byBank = {
 const person = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' } as const;
 
 describe.each(databases)('the language of the pages that a shopper is led to, on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   /** The page of the bank, and the page that the shopper comes back to. */
   const pagesFor = async (redirect: unknown, accepted: string) => {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../database/testing.ts';
-import { testMerchant } from '../../payment-testing.ts';
-import { startGateway, type TestGateway } from '../../testing.ts';
+import { gatewayOfTests } from '../../test-support/gateway.ts';
+import { testMerchant } from '../../test-support/merchant.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const approved = '000.100.110';
 
 describe.each(databases)('authorizations on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const { pay, paid, follow, followed, codeOf } = testMerchant(() => gateway);
   const increment = { 'standingInstruction.industryPractice': 'INCREMENTAL_AUTH' };

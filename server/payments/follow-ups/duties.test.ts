@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FaultyProxy } from '../../acquirers/testing.ts';
 import { databases } from '../../database/testing.ts';
-import { type GatewayInFront, startInFront } from '../../payment-testing.ts';
+import { type GatewayInFront, startInFront } from '../../test-support/merchant.ts';
 import { cardPayment, type TestGateway } from '../../testing.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../database/testing.ts';
-import { testMerchant } from '../../payment-testing.ts';
-import { startGateway, type TestGateway } from '../../testing.ts';
+import { gatewayOfTests } from '../../test-support/gateway.ts';
+import { testMerchant } from '../../test-support/merchant.ts';
 
 describe.each(databases)('follow-ups on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const { pay, paid, follow, codeOf } = testMerchant(() => gateway);
 

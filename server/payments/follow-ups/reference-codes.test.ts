@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resultCodes } from '../../../catalogue/result-codes.ts';
 import { databases } from '../../database/testing.ts';
-import { type TestMerchant, testMerchant } from '../../payment-testing.ts';
+import { type TestMerchant, testMerchant } from '../../test-support/merchant.ts';
 import { startGateway, type TestGateway } from '../../testing.ts';
 import type { Payment } from '../payment.ts';
 import { insertPayment } from '../records.ts';

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { databases } from '../../database/testing.ts';
-import { testMerchant } from '../../payment-testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
+import { gatewayOfTests } from '../../test-support/gateway.ts';
+import { testMerchant } from '../../test-support/merchant.ts';
+import { cardPayment } from '../../testing.ts';
 import { insertPayment, paymentRecords } from '../records.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const approved = '000.100.110';
 
 describe.each(databases)('payment types on $name', ({ open }) => {
-  let gateway: TestGateway;
-
-  beforeAll(async () => {
-    gateway = await startGateway(await open());
-  });
-
-  afterAll(async () => {
-    await gateway.close();
-    await gateway.database.close();
-  });
+  const gateway = gatewayOfTests(open);
 
   const { pay, paid, follow, followed, codeOf, stored } = testMerchant(() => gateway);
 

@@ -1,10 +1,10 @@
-import { type FaultyProxy, faultyProxy } from './acquirers/testing.ts';
-import { timestampText } from './clock.ts';
-import type { TestDatabase } from './database/testing.ts';
-import { changeSettings } from './entities/settings.ts';
-import type { Payment } from './payments/payment.ts';
-import { paymentRecords } from './payments/records.ts';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from './testing.ts';
+import { type FaultyProxy, faultyProxy } from '../acquirers/testing.ts';
+import { timestampText } from '../clock.ts';
+import type { TestDatabase } from '../database/testing.ts';
+import { changeSettings } from '../entities/settings.ts';
+import type { Payment } from '../payments/payment.ts';
+import { paymentRecords } from '../payments/records.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 type FollowUpOrder = readonly [id: string, paymentType: string, amount?: string, more?: Parameters];

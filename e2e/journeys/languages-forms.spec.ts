@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { languages } from '../../catalogue/languages.ts';
+import { pageTexts } from '../../server/pages/texts.ts';
 import { translations } from '../../widget/locales/translations.ts';
 import { createCheckout, storeAccount } from '../house/merchant.ts';
+import { walletButton, walletSheet } from '../pages/wallet-sheet.ts';
 import { expect, journey } from './journey.ts';
 
 const LOOK_LIMIT_MS = 180_000;
@@ -22,12 +24,12 @@ const scriptFor = (locale: string): string =>
   })}`;
 
 /** Runs in the page: what is wider than its place, and placeholders that are cut off. */
-function cutOff(): readonly string[] {
+function cutOff(place: string): readonly string[] {
   const root = document.documentElement;
   const scrolls = root.scrollWidth > window.innerWidth ? [`the page: ${root.scrollWidth}`] : [];
   const isShown = (element: HTMLElement) =>
     element.offsetWidth > 1 && element.offsetHeight > 1 && element.checkVisibility({ visibilityProperty: true });
-  const wide = [...document.querySelectorAll<HTMLElement>('.wpwl-container, .wpwl-container *:not(select)')]
+  const wide = [...document.querySelectorAll<HTMLElement>(`${place}, ${place} *:not(select)`)]
     .filter((element) => isShown(element) && element.scrollWidth > element.clientWidth + 1)
     .filter((element) => !element.closest('.wpwl-brand') && getComputedStyle(element).display !== 'inline')
     .map((element) => `${element.className}: ${element.textContent}`);
@@ -62,7 +64,7 @@ const widest = (Object.keys(translations) as (keyof typeof translations)[])
 
 for (const language of new Set([...widest, 'ar'] as const)) {
   const { name } = languages[language];
-  journey(`every form has room for ${name}, however narrow the page`, async ({ page, merchant, house }) => {
+  journey(`every form and page has room for ${name}, however narrow`, async ({ page, merchant, house }) => {
     const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
     await page.setViewportSize({ width: 320, height: 3000 });
     await merchant.open({ checkoutId, body, script: scriptFor(language) });
@@ -72,9 +74,17 @@ for (const language of new Set([...widest, 'ar'] as const)) {
     await submitEmpty(page);
     await expect(page.locator('.wpwl-form-directDebit .wpwl-hint').first()).toBeVisible();
     await page.screenshot({ path: `e2e/results/screenshots/forms-${language}-narrow.png`, fullPage: true });
-    expect.soft(await page.evaluate(cutOff), 'narrow').toEqual([]);
+    expect.soft(await page.evaluate(cutOff, '.wpwl-container'), 'narrow').toEqual([]);
     await expect(page.locator('.wpwl-form-directDebit'), 'no form has led away').toBeVisible();
+    await walletButton(page, 'GOOGLEPAY').button.click();
+    await expect(walletSheet(page, language).payButton).toBeEnabled();
+    expect.soft(await page.evaluate(cutOff, 'dialog'), 'narrow sheet').toEqual([]);
+    await walletSheet(page, language).cancelButton.click();
     await page.setViewportSize({ width: 1280, height: 2000 });
-    expect.soft(await page.evaluate(cutOff), 'wide').toEqual([]);
+    expect.soft(await page.evaluate(cutOff, '.wpwl-container'), 'wide').toEqual([]);
+    await page.setViewportSize({ width: 320, height: 900 });
+    await page.locator('.wpwl-form-onlineTransfer-IDEAL button').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTexts(language).simulator.title);
+    expect.soft(await page.evaluate(cutOff, 'main'), 'narrow page of the bank').toEqual([]);
   });
 }

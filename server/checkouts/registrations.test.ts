@@ -33,8 +33,9 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
       expect((await read(`${base}/${id}/registration`)).body).toMatchObject({ result: { code: '000.200.000' } });
       const configuration = await gateway.get(`${base}/${id}/configuration`, {});
       expect(configuration.body).toMatchObject({ createRegistration: true, registrations: [] });
-      const stored = await gateway.submit(`${base}/${id}/registration`, card);
+      const stored = await gateway.submit(`${base}/${id}/registration`, { ...card, 'shopper.formLanguage': 'ar' });
       expect(stored.status).toBe(200);
+      expect(stored.body).not.toHaveProperty('shopper');
       expect(stored.body).toMatchObject({
         result: { code: '000.100.110' },
         card: { last4Digits: '0000' },
@@ -46,6 +47,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
       for (const _time of [1, 2]) {
         const { status, body } = await read(`${base}/${id}/registration`);
         expect([status, body.id, body.result.code]).toEqual([200, stored.body.id, '000.100.110']);
+        expect(body).not.toHaveProperty('shopper');
       }
       const paid = await gateway.post(`/v1/registrations/${stored.body.id}/payments`, prepared);
       expect(paid.body.result.code).toBe('000.100.110');

@@ -84,12 +84,14 @@ export const wishedLanguage = (wishes: Preferences): Language | undefined => {
 
 /**
  * Gives the language tag of the browser as issuers are told it, who write their page by it: that of the gateway's own pages, since
- * the shopper reads both. The browser's own word stands where it is a variant of that language, or where nothing else is known.
+ * the shopper reads both. The browser's own word stands where it is a variant of that language; where nobody has told of a browser,
+ * as with an app or a merchant alone, there is none.
  */
 export const browserLanguageOf = (request: Readonly<Record<string, string | undefined>>): string | undefined => {
   const own = request['customer.browser.language'];
   const language = wishedLanguage(wishesOf(request));
-  return language === undefined || languageOf(own ?? '') === language ? own : languages[language].tag;
+  if (own === undefined || language === undefined || languageOf(own) === language) return own;
+  return languages[language].tag;
 };
 
 /** Gives the language of a page: the first of the wishes that can be had, else English. */

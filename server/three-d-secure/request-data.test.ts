@@ -71,6 +71,23 @@ describe('what a directory is told', () => {
     expect(detailsOf(request, purchase)).toMatchObject({ purchaseAmount, purchaseCurrency });
   });
 
+  const BROWSER = 'customer.browser.language';
+  const FORM = 'shopper.formLanguage';
+
+  test.each([
+    [{}, undefined],
+    [{ locale: 'de_DE', 'customer.language': 'DE' }, undefined],
+    [{ [FORM]: 'de' }, undefined],
+    [{ [BROWSER]: 'tlh' }, 'tlh'],
+    [{ [BROWSER]: 'fr-FR', locale: 'xx' }, 'fr-FR'],
+    [{ [BROWSER]: 'de-AT', [FORM]: 'de' }, 'de-AT'],
+    [{ [BROWSER]: 'en-GB', [FORM]: 'cz', locale: 'ja_JP' }, 'cs'],
+    [{ [BROWSER]: 'en-GB', locale: 'ja_JP' }, 'ja'],
+    [{ [BROWSER]: 'en-GB', 'customer.language': 'CN' }, 'zh-Hans'],
+  ])('%j is a browser in %s, and none where there is no browser', (request, language) => {
+    expect(detailsOf(request as Readonly<Record<string, string>>, purchase)['browserLanguage']).toBe(language);
+  });
+
   test('under the names of the protocol', () => {
     const request = {
       'customer.browser.javaEnabled': '1',

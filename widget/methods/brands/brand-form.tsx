@@ -86,7 +86,7 @@ const PayButton = ({ state }: { state: FormState }) => {
   // Where nothing is paid yet, the button says what it does instead.
   const text =
     checkout.resource === 'payment'
-      ? (brand.isCredit ? creditButton(state) : texts.messages[brand.button]).replace('{brand}', brand.name)
+      ? (brand.isCredit ? creditButton(state) : texts.messages[brand.button]).replaceAll('{brand}', brand.name)
       : locale.texts.labels.submit;
   return (
     <div class="wpwl-group wpwl-group-brand wpwl-group-submit">

@@ -10,7 +10,7 @@ export const creditButton = ({ checkout, texts }: FormState): string => {
 /** Tells who wants to know it what follows: the provider decides, and nothing is charged before the shopper agrees. */
 export const CreditTold = ({ state: { brand, texts } }: { state: FormState }) => (
   <details class="wpwl-group wpwl-group-learnMore">
-    <summary class="wpwl-learnMore">{texts.labels.learnMore.replace('{brand}', brand.name)}</summary>
-    <div class="wpwl-wrapper wpwl-wrapper-learnMore">{texts.messages.creditNext.replace('{brand}', brand.name)}</div>
+    <summary class="wpwl-learnMore">{texts.labels.learnMore.replaceAll('{brand}', brand.name)}</summary>
+    <div class="wpwl-wrapper wpwl-wrapper-learnMore">{texts.messages.creditNext.replaceAll('{brand}', brand.name)}</div>
   </details>
 );

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Runs in the page: numbers what the Tab key has to reach in the widget, in the order of the page, and gives how many there are. */
 export function numberStops(): number {
   const all = [
-    ...document.querySelectorAll<HTMLElement>('.wpwl-container :is(a[href], button, input, select, iframe)'),
+    ...document.querySelectorAll<HTMLElement>('.wpwl-container :is(a[href], button, input, select, iframe, summary)'),
   ].filter(
     (element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
@@ -56,7 +56,7 @@ export function smallTargets(): readonly string[] {
   const OURS_PX = 44;
   const GUIDELINES_PX = 24; // WCAG 2.2, 2.5.8.
   const targets = document.querySelectorAll<HTMLElement>(
-    '.wpwl-container :is(a, button, input, select, iframe, label:has(input))',
+    '.wpwl-container :is(a, button, input, select, iframe, summary, label:has(input))',
   );
   return (
     [...targets]

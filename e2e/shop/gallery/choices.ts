@@ -102,8 +102,8 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   gift: { title: 'Gift card', brands: ['GIFTCARD'], height: 380 },
   invoice: { title: 'Invoice', brands: ['PAYOLUTION_INVOICE'], height: 640 },
-  rates: { title: 'Invoice by instalments', brands: ['RATENKAUF'], height: 800 },
-  credit: { title: 'Credit', brands: ['AFFIRM'], hasFields: false, height: 260 },
+  rates: { title: 'Invoice by instalments', brands: ['RATENKAUF'], height: 820 },
+  credit: { title: 'Credit', brands: ['AFFIRM'], hasFields: false, height: 280 },
   taxed: {
     title: 'Voucher with a tax number',
     brands: ['BOLETO'],

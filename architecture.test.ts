@@ -99,12 +99,6 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 /** Code that sees card data runs in the frames, another origin: the build enters there, and nobody imports it. */
 const importedByNobody: readonly string[] = ['widget/frames'];
 
-/** A folder that has more files than this wants to be two. */
-const MAX_FILES_IN_FOLDER = 12;
-
-/** A folder that grows with every release and is read one file at a time. */
-const growing: readonly string[] = ['server/database/migrations'];
-
 const IMPORT = /^\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
 
 const placeOf = (path: string): string | undefined =>
@@ -186,16 +180,5 @@ describe('the plan of the house', () => {
   test('one file of the server finds others by its own address: the build puts all of them into one', () => {
     const finders = sources.filter((path) => /^(?:server|catalogue)\//.test(path));
     expect(finders.filter((path) => readFileSync(path, 'utf8').includes('import.meta'))).toEqual(['server/main.ts']);
-  });
-
-  test('no folder holds more files than one can keep in mind', () => {
-    const folders = new Set(sources.map((path) => dirname(path)));
-    const filesIn = (folder: string) => sources.filter((path) => dirname(path) === folder).length;
-    const crowded = [...folders].filter((folder) => filesIn(folder) > MAX_FILES_IN_FOLDER);
-    expect(crowded.filter((folder) => !growing.includes(folder))).toEqual([]);
-  });
-
-  test('no folder lies deeper than two below the top', () => {
-    expect(sources.filter((path) => path.split('/').length > 4)).toEqual([]);
   });
 });

@@ -24,9 +24,15 @@ const notEchoed = new Set([
 
 const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');
 
-const echoOf = ({ request, outcome }: Payment): Nested => {
-  const echoed = Object.entries(request).filter(([name]) => isEchoed(name));
-  return nest([...echoed, ...Object.entries(outcome?.parameters ?? {})]);
+/** The registration stands under both names that the interface gives it. Source: interface, 'Payment response' and 'Tokenization'. */
+const registrationIn = ({ request, outcome }: Payment): readonly [name: string, id: string][] => {
+  const id = outcome?.parameters?.['registrationId'] ?? request['registrationId'];
+  return id === undefined ? [] : [['registration.id', id]];
+};
+
+const echoOf = (payment: Payment): Nested => {
+  const echoed = Object.entries(payment.request).filter(([name]) => isEchoed(name));
+  return nest([...echoed, ...Object.entries(payment.outcome?.parameters ?? {}), ...registrationIn(payment)]);
 };
 
 const methodOf = (brand: string | undefined): string | undefined =>

@@ -118,6 +118,31 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect(new Set([first.body.id, other.body.id, renewed.body.id]).size).toBe(3);
     });
 
+    test('every reply that tells a registration tells it as registration.id and as registrationId', async () => {
+      const stored = await gateway.post('/v1/payments', {
+        ...debit,
+        ...account,
+        ...customer(),
+        createRegistration: 'true',
+      });
+      const id = String(stored.body['registrationId']);
+      const { body: checkout } = await gateway.post('/v1/checkouts', { ...debit, createRegistration: 'true' });
+      await gateway.submit(`/v1/checkouts/${checkout.id}/payment`, account);
+      const replies = [stored, await read(`/v1/payments/${stored.body.id}`), await pay(id)];
+      for (const { body } of [...replies, await read(`/v1/checkouts/${checkout.id}/payment`)]) {
+        expect(body['registrationId']).toMatch(/^8a[0-9a-f]{30}$/);
+        expect(body['registration']).toEqual({ id: body['registrationId'] });
+      }
+      const { body: plain } = await gateway.post('/v1/payments', { ...debit, ...account });
+      expect([plain.result.code, 'registration' in plain, 'registrationId' in plain]).toEqual([
+        '000.100.110',
+        false,
+        false,
+      ]);
+      const alone = await register({ ...account, createRegistration: 'true' });
+      expect(alone.body['registration']).toEqual({ id: alone.body.id });
+    });
+
     test('the same account stored many times at once has one registration', async () => {
       const shopper = customer();
       const replies = await Promise.all([

@@ -10,6 +10,7 @@ export const registrationAnswer = ({ registration, agreement }: Registered): Ans
     id: registration.id,
     paymentType: 'RG',
     paymentBrand: registration.brand,
+    registration: { id: registration.id },
     ...nest(Object.entries(registration.request)),
     ...(agreement === undefined
       ? {}

@@ -96,7 +96,7 @@ const referencesTo = ({ id, initialTransactionId, terms }: Agreement): Record<st
 
 /**
  * Decides what a payment's standing instruction allows. References that the registration knows are filled in.
- * @throws Rejection naming parameters that are missing, or that match no initial payment.
+ * @throws Rejection naming parameters that are missing, or that contradict a stored agreement.
  */
 export const agreedOn = async (parts: AgreeParts, payment: AgreeingPayment): Promise<Agreed> => {
   const { instruction, errors } = instructionOf(payment.request);
@@ -118,7 +118,8 @@ export const agreedOn = async (parts: AgreeParts, payment: AgreeingPayment): Pro
     const { code, why } = verdict.refusal;
     return { ...nothing, parameters, outcome: { code, details: { ExtendedDescription: why } } };
   }
-  if (verdict.is === 'first') return { ...nothing, parameters };
+  // References from elsewhere stay in the request as they were sent, and go to the acquirer with it.
+  if (verdict.is === 'first' || verdict.is === 'elsewhere') return { ...nothing, parameters };
   const { agreement, counts: isCounted } = verdict;
   const filled = { ...nothing, parameters: { ...parameters, ...referencesTo(agreement) } };
   if (!isCounted) return filled;

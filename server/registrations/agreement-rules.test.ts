@@ -123,6 +123,15 @@ describe('later payments', () => {
     expect(is({ agreementId: 'agreement', initialTransactionId: 'others' })).toBe('wrong');
     expect(is({ agreementId: 'unknown' })).toBe('wrong');
   });
+
+  test.each([
+    { agreementId: 'unknown' },
+    { initialTransactionId: 'unknown' },
+    { agreementId: 'unknown', initialTransactionId: 'unknown too' },
+  ])('with references that no stored agreement has, %j, are judged elsewhere', (references) => {
+    const { is } = decide({ ...later, ...references }, [], { payments: 0, lastAtMs: undefined }, START_MS);
+    expect(is).toBe('elsewhere');
+  });
 });
 
 test.each(Object.entries(industryPractices))('the practice %s needs what its row says', (practice, { needs }) => {

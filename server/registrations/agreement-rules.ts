@@ -21,6 +21,8 @@ export type Verdict =
   | { readonly is: 'first' }
   /** A later payment; `counts`: against the limits of the agreement. */
   | { readonly is: 'later'; readonly agreement: Agreement; readonly counts: boolean }
+  /** A later payment under an agreement that is kept elsewhere: whoever issued its references judges them. */
+  | { readonly is: 'elsewhere' }
   | { readonly is: 'refused'; readonly refusal: AgreementRefusal }
   | { readonly is: 'wrong'; readonly errors: readonly ParameterError[] };
 
@@ -65,11 +67,6 @@ const obstacles: readonly ((
       : undefined,
 ];
 
-const issued = (name: string): ParameterError => ({
-  name: `standingInstruction.${name}`,
-  message: 'is not an allowed parameter (the reply to an initial payment issues it)',
-});
-
 /** Terms under which no later payment could ever be made. */
 const pointless = ({ instruction, nowMs }: Circumstances): readonly ParameterError[] => {
   const { expiry, numberOfInstallments } = instruction;
@@ -84,9 +81,7 @@ const pointless = ({ instruction, nowMs }: Circumstances): readonly ParameterErr
 };
 
 const first = (circumstances: Circumstances): Verdict => {
-  const { instruction } = circumstances;
-  const names = (['initialTransactionId', 'agreementId'] as const).filter((name) => instruction[name] !== undefined);
-  const errors = [...names.map(issued), ...pointless(circumstances)];
+  const errors = pointless(circumstances);
   return errors.length > 0 ? { is: 'wrong', errors } : { is: 'first' };
 };
 
@@ -104,7 +99,7 @@ const unmatched = ({ instruction }: Circumstances, matching: (name: (typeof refe
     .map((name) => ({
       name: `standingInstruction.${name}`,
       value: instruction[name] ?? '',
-      message: 'matches no initial payment of this channel',
+      message: 'contradicts the agreement that is stored here',
     }));
 
 const missingReference = ({ hasRegistration }: Circumstances): Verdict =>
@@ -135,6 +130,8 @@ const meant = (circumstances: Circumstances): Agreement | undefined => {
 
 const later = (circumstances: Circumstances): Verdict => {
   const { instruction, candidates, authorized, nowMs } = circumstances;
+  const isNamed = referenceNames.some((name) => instruction[name] !== undefined);
+  if (isNamed && candidates.length === 0) return { is: 'elsewhere' };
   const unknown = unmatched(circumstances, (name) =>
     candidates.some((each) => references[name](each) === instruction[name]),
   );

@@ -181,6 +181,26 @@ export const termsOf = ({ type = 'UNSCHEDULED', ...rest }: Instruction): Terms =
   numberOfInstallments: rest.numberOfInstallments,
 });
 
+/** An arrangement for later payments: its terms, and the references that somebody else issued for it. */
+export interface Arrangement {
+  readonly terms: Terms;
+  readonly initialTransactionId: string | undefined;
+  readonly agreementId: string | undefined;
+}
+
+/**
+ * Gives the arrangement that a request migrates; nothing where it migrates none. Source: interface, 'Recurring migration
+ * (deprecated)'.
+ */
+export const migratedWith = (request: Parameters): Arrangement | undefined =>
+  request['recurringMigration.paymentType'] === undefined
+    ? undefined
+    : {
+        terms: { type: 'RECURRING' },
+        initialTransactionId: request['recurringMigration.connectorTxId1'],
+        agreementId: undefined,
+      };
+
 /** Tells whether payments under these terms must be counted. */
 export const hasLimits = ({ frequency, numberOfInstallments }: Terms): boolean =>
   frequency !== undefined || numberOfInstallments !== undefined;

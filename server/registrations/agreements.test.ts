@@ -115,8 +115,58 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     const { status, body } = await pay(repeated);
     expect(status).toBe(400);
     expect(body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.initialTransactionId' }]);
-    const unknown = await pay({ ...repeated, ...instruction({ agreementId: 'unknown' }) });
-    expect(unknown.body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.agreementId' }]);
+  });
+
+  describe('references that were issued elsewhere', () => {
+    const elsewhere = { agreementId: 'MCC1234567890', initialTransactionId: 'a scheme’s 0123456789' };
+
+    test.each([
+      { agreementId: elsewhere.agreementId },
+      { initialTransactionId: elsewhere.initialTransactionId },
+      elsewhere,
+    ])('%j are taken with a card and come back unchanged', async (references) => {
+      const { status, body } = await pay({ ...repeated, ...instruction(references) });
+      expect([status, body.result.code]).toEqual([200, '000.100.110']);
+      expect(body['standingInstruction']).toEqual({ mode: 'REPEATED', source: 'MIT', ...references });
+    });
+
+    test('are taken with a registration that has no agreement of its own', async () => {
+      const stored = await pay({ ...customer(), createRegistration: 'true' });
+      const { status, body } = await again(String(stored.body['registrationId']), instruction(elsewhere));
+      expect([status, body.result.code]).toEqual([200, '000.100.110']);
+      expect(body['standingInstruction']).toMatchObject(elsewhere);
+    });
+
+    test('are refused by name where the registration has another agreement', async () => {
+      const { registrationId, agreementId } = await begun({ type: 'RECURRING' });
+      const message = 'contradicts the agreement that is stored here';
+      for (const [name, value] of Object.entries(elsewhere)) {
+        const { status, body } = await again(registrationId, instruction({ [name]: value }));
+        expect([status, body.result.parameterErrors]).toEqual([
+          400,
+          [{ name: `standingInstruction.${name}`, value, message }],
+        ]);
+      }
+      const { initialTransactionId } = elsewhere;
+      const mixed = await pay({ ...repeated, ...instruction({ agreementId, initialTransactionId }) });
+      expect(mixed.body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.initialTransactionId' }]);
+    });
+
+    test('come with an initial payment too, whose agreement keeps the id that was brought', async () => {
+      const initial = { mode: 'INITIAL', type: 'RECURRING', ...elsewhere, agreementId: 'brought-by-the-merchant' };
+      const { status, body } = await pay({ ...customer(), createRegistration: 'true', ...instruction(initial) });
+      expect([status, body.result.code]).toEqual([200, '000.100.110']);
+      expect(body['standingInstruction']).toMatchObject({ agreementId: initial.agreementId });
+      const { agreementId } = initial;
+      expect(await codeOf(String(body['registrationId']), instruction({ agreementId }))).toBe('000.100.110');
+    });
+
+    test('an agreement id is never that of two agreements', async () => {
+      const initial = instruction({ mode: 'INITIAL', type: 'RECURRING', agreementId: 'wanted-by-many' });
+      const made = await Promise.all(Array.from({ length: 4 }, () => pay(initial)));
+      const ids = made.map(({ body }) => (body['standingInstruction'] as { agreementId: string }).agreementId);
+      expect([new Set(ids).size, ids.filter((id) => id === 'wanted-by-many').length]).toEqual([4, 1]);
+    });
   });
 
   test.each([
@@ -225,6 +275,55 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
       const { body } = await again(stored.body.id ?? '');
       expect(body.result.code).toBe('000.100.110');
       expect(body['standingInstruction']).toMatchObject({ initialTransactionId });
+    });
+
+    test('keeps the agreement id that it is brought with', async () => {
+      const initial = instruction({ mode: 'INITIAL', type: 'RECURRING', agreementId: 'kept-since-long-ago' });
+      const stored = await gateway.post('/v1/registrations', { ...account, ...customer(), ...initial });
+      const references = instruction({ agreementId: 'kept-since-long-ago' });
+      const { body } = await again(stored.body.id ?? '', references);
+      expect([body.result.code, body['standingInstruction']]).toMatchObject([
+        '000.100.110',
+        { agreementId: 'kept-since-long-ago' },
+      ]);
+    });
+
+    const migration = {
+      'recurringMigration.paymentType': 'DB',
+      'recurringMigration.requestTimestamp': '2024-05-06 07:08:09 +0200',
+      'recurringMigration.connectorTxId1': 'elsewhere 2',
+    };
+
+    test.each([
+      ['a payment', (parameters: Record<string, string>) => pay(parameters)],
+      [
+        'the payment of a checkout',
+        async (parameters: Record<string, string>) => {
+          const { body } = await gateway.post('/v1/checkouts', { ...debit, ...parameters });
+          await gateway.submit(`/v1/checkouts/${body.id}/payment`, { ...account, 'card.cvv': '123' });
+          return gateway.get(`/v1/checkouts/${body.id}/payment?entityId=${gateway.entityId}`);
+        },
+      ],
+    ])('comes with %s that stores its account, and is gone on with', async (_kind, paying) => {
+      const { body } = await paying({ ...customer(), ...migration, createRegistration: 'true' });
+      expect(body.result.code).toBe('000.100.110');
+      expect(body['standingInstruction']).toMatchObject({ initialTransactionId: 'elsewhere 2' });
+      const next = await again(String(body['registrationId']));
+      expect(next.body.result.code).toBe('000.100.110');
+      expect(next.body['standingInstruction']).toEqual({
+        mode: 'REPEATED',
+        source: 'MIT',
+        type: 'RECURRING',
+        ...(body['standingInstruction'] as object),
+      });
+    });
+
+    test('begins nothing with a payment that stores nothing or is declined', async () => {
+      const kept = await pay({ ...customer(), ...migration });
+      expect(kept.body).not.toHaveProperty('standingInstruction');
+      const declined = await pay({ ...customer(), ...migration, createRegistration: 'true', 'card.number': DECLINED });
+      expect(declined.body.result.code).toBe('800.100.155');
+      expect(declined.body).not.toHaveProperty('standingInstruction');
     });
 
     test('is not gone on with while nothing is paid', async () => {

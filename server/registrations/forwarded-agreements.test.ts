@@ -66,6 +66,26 @@ describe.each(databases)('standing instructions in front of another gateway on $
     expect(payments[0]).not.toHaveProperty('registrationId');
   });
 
+  test('references that neither gateway issued arrive unchanged', async () => {
+    const references = { agreementId: 'MCC1234567890', initialTransactionId: 'scheme 0123456789' };
+    const { body } = await ours.post('/v1/payments', {
+      ...cardPayment,
+      testMode: 'EXTERNAL',
+      'standingInstruction.mode': 'REPEATED',
+      'standingInstruction.source': 'MIT',
+      'standingInstruction.agreementId': references.agreementId,
+      'standingInstruction.initialTransactionId': references.initialTransactionId,
+    });
+    expect([body.result.code, body['standingInstruction']]).toMatchObject(['000.100.112', references]);
+    const query = `/v1/query?entityId=${theirs.entityId}&merchantTransactionId=${body.id}`;
+    const { payments } = (await theirs.get(query)).body as unknown as {
+      payments: readonly { standingInstruction: object }[];
+    };
+    expect(payments.map(({ standingInstruction }) => standingInstruction)).toEqual([
+      { mode: 'REPEATED', source: 'MIT', ...references },
+    ]);
+  });
+
   test('an agreement id that another agreement has is not taken twice', async () => {
     const initial = {
       ...cardPayment,

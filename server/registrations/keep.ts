@@ -4,7 +4,15 @@ import { AGREEMENT_REFERENCE, SCHEME_REFERENCE } from '../acquirers/acquirer.ts'
 import { type Clock, timeOrderedId } from '../clock.ts';
 import type { Delete, Insert } from '../database/database.ts';
 import type { Vault } from '../vault/vault.ts';
-import { type Agreement, hasLimits, instructionOf, type Terms, termsOf } from './agreement.ts';
+import {
+  type Agreement,
+  type Arrangement,
+  hasLimits,
+  instructionOf,
+  migratedWith,
+  type Terms,
+  termsOf,
+} from './agreement.ts';
 import {
   type AgreementRecords,
   deleteAgreedPayment,
@@ -126,13 +134,27 @@ const nothing: Kept = { inserts: [], deletes: [], parameters: {} };
 
 const AGREEMENT_ID = /^[\x21-\x7e]{1,35}$/;
 
-/** Gives the id that the acquirer gave an agreement, where it keeps one; nothing where another agreement has it. */
-const idFromAcquirer = async (
-  { agreements }: KeepParts,
+/** Gives the first of these ids that a new agreement can have: it is well formed, and no other agreement has it. */
+const freeId = async (
+  { agreements }: Pick<KeepParts, 'agreements'>,
   entity: string,
-  { [AGREEMENT_REFERENCE]: id = '' }: Readonly<Record<string, string>>,
-): Promise<string | undefined> =>
-  AGREEMENT_ID.test(id) && (await agreements.byId(entity, id)).length === 0 ? id : undefined;
+  ids: readonly (string | undefined)[],
+): Promise<string | undefined> => {
+  for (const id of ids) {
+    if (id !== undefined && AGREEMENT_ID.test(id) && (await agreements.byId(entity, id)).length === 0) return id;
+  }
+  return undefined;
+};
+
+/** Gives the agreement that carries on an arrangement made elsewhere, on the registration that comes with it. */
+export const arrangedAgreement = async (
+  parts: Pick<KeepParts, 'agreements' | 'clock'>,
+  { terms, initialTransactionId, agreementId }: Arrangement,
+  { entity, id: registrationId }: Pick<Registration, 'entity' | 'id'>,
+): Promise<Agreement> => {
+  const id = await freeId(parts, entity, [agreementId]);
+  return agreementFor(parts.clock, { id, entity, terms, initialTransactionId, registrationId, paymentId: undefined });
+};
 
 const registeredWith = async (
   parts: KeepParts,
@@ -167,12 +189,18 @@ const afterSuccess = async (
   const isNew = registered !== undefined && registered.inserts.length > 0;
   const kept = { ...nothing, inserts, parameters, ...(isNew ? { registered: registered.registration } : {}) };
   const { instruction } = instructionOf(payment.request);
+  const migrated = migratedWith(payment.request);
+  if (registered !== undefined && migrated !== undefined) {
+    const agreement = await arrangedAgreement(parts, migrated, registered.registration);
+    inserts.push(insertAgreement(agreement));
+    if (instruction === undefined) Object.assign(parameters, referencesTo(agreement));
+  }
   if (instruction?.mode !== 'INITIAL') return kept;
   const agreement = agreementFor(parts.clock, {
-    id: await idFromAcquirer(parts, payment.entity, details),
+    id: await freeId(parts, payment.entity, [details[AGREEMENT_REFERENCE], instruction.agreementId]),
     entity: payment.entity,
     terms: termsOf(instruction),
-    initialTransactionId: details[SCHEME_REFERENCE],
+    initialTransactionId: details[SCHEME_REFERENCE] ?? instruction.initialTransactionId,
     registrationId,
     paymentId: payment.id,
   });
@@ -181,10 +209,15 @@ const afterSuccess = async (
   if (payment.amount > 0n && hasLimits(agreement.terms)) {
     inserts.push(insertAgreedPayment(payment.entity, agreement.id, payment.id, payment.createdAtMs));
   }
-  parameters['standingInstruction.initialTransactionId'] = agreement.initialTransactionId;
-  parameters['standingInstruction.agreementId'] = agreement.id;
+  Object.assign(parameters, referencesTo(agreement));
   return kept;
 };
+
+/** What later payments name an agreement by. */
+const referencesTo = ({ id, initialTransactionId }: Agreement): Record<string, string> => ({
+  'standingInstruction.initialTransactionId': initialTransactionId,
+  'standingInstruction.agreementId': id,
+});
 
 /** How a payment ended. */
 export interface DecidedOutcome {

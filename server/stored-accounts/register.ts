@@ -10,9 +10,9 @@ import { acquirerFor, fittingAccount, refuseStrayNumbers } from '../payments/adm
 import { brandOf } from '../payments/channel/brand-choice.ts';
 import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
 import type { PaymentParts } from '../payments/parts.ts';
-import { type Agreement, instructionOf, type Terms, termsOf } from '../registrations/agreement.ts';
+import { type Agreement, type Arrangement, instructionOf, migratedWith, termsOf } from '../registrations/agreement.ts';
 import { insertAgreement } from '../registrations/agreement-records.ts';
-import { agreementFor, foundOrNew, type NewRegistration } from '../registrations/keep.ts';
+import { arrangedAgreement, foundOrNew, type NewRegistration } from '../registrations/keep.ts';
 import { raiseVersion, updateRemoved } from '../registrations/records.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { tokensIn } from '../wallets/refusals.ts';
@@ -31,24 +31,18 @@ const successOf = (acquirer: string, testMode: string | undefined): ResultCode =
   return testMode === 'EXTERNAL' ? '000.100.112' : '000.000.000';
 };
 
-/** An arrangement that was made elsewhere comes with the references of its first payment. */
-const migrated = (request: Parameters): { terms: Terms; reference: string | undefined } | undefined =>
-  request['recurringMigration.paymentType'] === undefined
-    ? undefined
-    : { terms: { type: 'RECURRING' }, reference: request['recurringMigration.connectorTxId1'] };
-
 /** What was agreed on with a registration. @throws Rejection naming what is wrong with its standing instruction. */
-const agreedWith = (request: Parameters): { terms: Terms; reference: string | undefined } | undefined => {
+const agreedWith = (request: Parameters): Arrangement | undefined => {
   const { instruction, errors } = instructionOf(request);
   if (errors.length > 0) throw wrongParameters(errors);
-  const migration = migrated(request);
+  const migration = migratedWith(request);
   if (instruction === undefined) return migration;
   if (instruction.mode === 'REPEATED') {
     const message = 'must be INITIAL (nothing is paid when an account is stored)';
     throw wrongParameters([{ name: 'standingInstruction.mode', value: instruction.mode, message }]);
   }
-  const reference = instruction.initialTransactionId ?? migration?.reference;
-  return { terms: termsOf(instruction), reference };
+  const initialTransactionId = instruction.initialTransactionId ?? migration?.initialTransactionId;
+  return { terms: termsOf(instruction), initialTransactionId, agreementId: instruction.agreementId };
 };
 
 /** The token of a wallet is made for one payment of one amount; its card is stored with that payment. */
@@ -129,15 +123,7 @@ export const register = async (
   const decide = async () => {
     const { registration, inserts } = await foundOrNew(parts, made);
     const agreement =
-      agreed === undefined || made.isDeclined
-        ? undefined
-        : agreementFor(parts.clock, {
-            entity,
-            terms: agreed.terms,
-            initialTransactionId: agreed.reference,
-            registrationId: registration.id,
-            paymentId: undefined,
-          });
+      agreed === undefined || made.isDeclined ? undefined : await arrangedAgreement(parts, agreed, registration);
     const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
     const told = await toldOf(parts, { registration, agreement, isNew: inserts.length > 0 });
     const changes = together({ inserts: [...inserts, ...more] }, alongside(registration), told);

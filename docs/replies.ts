@@ -70,8 +70,8 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
 export const statusTexts: Readonly<Record<string, string>> = {
   200: 'Served. `result.code` tells the rest.',
   400: 'Something in the request is wrong, or the payment failed; `result.code` tells which.',
-  401: 'The authorization header is missing or malformed.',
-  403: 'The access token is unknown, or has no right to the entity.',
+  401: 'The authorization header is missing or malformed; `WWW-Authenticate` tells which.',
+  403: 'The access token is unknown, expired or revoked, which `WWW-Authenticate` tells, or it has no right to the entity.',
   404: 'Nothing has this id.',
   409: 'A request with this `Idempotency-Key` is under way; `Retry-After` tells when to come again.',
   413: 'The body is too large.',

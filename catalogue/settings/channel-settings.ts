@@ -158,7 +158,7 @@ const throttles = Object.fromEntries(
         'both',
         rate,
         '',
-        `Requests a second to ${method} ${path} for each access token of this entity; twice as many in a burst.`,
+        `Requests a second to ${method} ${path}; twice as many in a burst. Of a channel: for it, whichever token sends them, its merchant’s too. Of a merchant: with the merchant’s own tokens.`,
       ],
     ]),
 ) as unknown as Readonly<Record<`throttle.${Operation}`, readonly ['both', SettingKind<number>, '', string]>>;

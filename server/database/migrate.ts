@@ -19,6 +19,7 @@ import { webhooks } from './migrations/0016-webhooks.ts';
 import { testClock } from './migrations/0017-test-clock.ts';
 import { timersOfAuthorizations } from './migrations/0018-timers-of-authorizations.ts';
 import { deliveriesOfSubjects } from './migrations/0019-deliveries-of-subjects.ts';
+import { tokenIds } from './migrations/0020-token-ids.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   testClock,
   timersOfAuthorizations,
   deliveriesOfSubjects,
+  tokenIds,
 ];
 
 /**

@@ -36,7 +36,8 @@ export const ensureDemoMerchant = async (
     inserts.push(insertEntity({ id: entityId, kind: 'channel', merchant, name: 'Demo shop', ...fresh }));
   }
   if (token === undefined) {
-    inserts.push(insertToken({ hash, scope: merchant, created_at, expires_at: null, revoked_at: null }));
+    const lasting = { expires_at: null, revoked_at: null } as const;
+    inserts.push(insertToken({ hash, id: randomHex(16), scope: merchant, version: 1, created_at, ...lasting }));
   }
   if (inserts.length === 0) return;
   try {

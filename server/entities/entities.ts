@@ -4,8 +4,11 @@ import type { Database } from '../database/database.ts';
 import type { Authority, Entity, Token } from '../http/credentials.ts';
 import { type EntityRow, entityRecords, type TokenRow } from './records.ts';
 
-/** A revoked token is refused by every process within this time. */
-const KEPT_FOR_MS = 2_000;
+/** A revoked token is refused by every process within a second: after this time, and one reading. */
+const TOKEN_KEPT_FOR_MS = 500;
+
+/** Changed settings hold in every process within this time. */
+const ENTITY_KEPT_FOR_MS = 2_000;
 
 /** More than a busy process sees of tokens and entities in that time. */
 const MAX_KEPT = 10_000;
@@ -24,15 +27,22 @@ const entityOf = (row: EntityRow): Entity => ({
   merchant: row.merchant,
 });
 
-/** Gives a reading of `read` that is kept for a short time, so that each request does not ask the database again. */
-const kept = <Value>(clock: Clock, read: (key: string) => Promise<Value>): ((key: string) => Promise<Value>) => {
-  const answers = new Map<string, { value: Value; untilMs: number }>();
+/** Gives a cache of what `read` gives, so that each request does not query the database again; absence is not cached. */
+const kept = <Value>(
+  clock: Clock,
+  keptForMs: number,
+  read: (key: string) => Promise<Value>,
+): ((key: string) => Promise<Value>) => {
+  const answers = new Map<string, { value: Value; atMs: number }>();
   return async (key) => {
+    const nowMs = clock.now();
     const answer = answers.get(key);
-    if (answer !== undefined && clock.now() < answer.untilMs) return answer.value;
+    // A clock that was set back must not prolong what is cached.
+    if (answer !== undefined && answer.atMs <= nowMs && nowMs < answer.atMs + keptForMs) return answer.value;
     const value = await read(key);
     if (answers.size >= MAX_KEPT) answers.clear();
-    if (value !== undefined) answers.set(key, { value, untilMs: clock.now() + KEPT_FOR_MS });
+    // Its age counts from before the query: the row may have changed since.
+    if (value !== undefined) answers.set(key, { value, atMs: nowMs });
     return value;
   };
 };
@@ -52,13 +62,13 @@ const settingsIn = (id: string, row: EntityRow | undefined): ChannelSettings => 
   }
 };
 
-/** Gives the merchants and channels of one database. What changes is seen within two seconds. */
+/** Gives the merchants and channels of one database. Changed settings are seen within two seconds, revoked tokens within one. */
 export const entities = (database: Database, clock: Clock): Entities => {
   const records = entityRecords(database);
-  const tokenRow = kept(clock, records.token);
-  const entityRow = kept(clock, records.entity);
-  const channelRows = kept(clock, records.channels);
-  const settings = kept(clock, async (id) => settingsIn(id, await records.entity(id)));
+  const tokenRow = kept(clock, TOKEN_KEPT_FOR_MS, records.token);
+  const entityRow = kept(clock, ENTITY_KEPT_FOR_MS, records.entity);
+  const channelRows = kept(clock, ENTITY_KEPT_FOR_MS, records.channels);
+  const settings = kept(clock, ENTITY_KEPT_FOR_MS, async (id) => settingsIn(id, await records.entity(id)));
   return {
     tokenByHash: async (hash) => {
       const row = await tokenRow(hash);

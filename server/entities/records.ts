@@ -13,10 +13,14 @@ export interface EntityRow {
   readonly created_at: number;
 }
 
-/** A row of the table of access tokens; the token itself is nowhere. */
+/** A row of the table of access tokens; the token itself is not stored. */
 export interface TokenRow {
   readonly hash: string;
+  /** Names the token to operators; it opens nothing. */
+  readonly id: string;
+  /** The merchant or channel that the token speaks for. */
   readonly scope: string;
+  readonly version: number;
   readonly created_at: number;
   readonly expires_at: number | null;
   readonly revoked_at: number | null;
@@ -29,6 +33,24 @@ interface Tables {
 
 const tokenByHash = query<Tables, { hash: string }>()((db, input) =>
   db.selectFrom('tokens').selectAll().where('hash', '=', input('hash')),
+);
+
+const tokenById = query<Tables, { id: string }>()((db, input) =>
+  db.selectFrom('tokens').selectAll().where('id', '=', input('id')),
+);
+
+const firstTokens = query<Tables, { limit: number }>()((db, input) =>
+  db.selectFrom('tokens').selectAll().orderBy('scope').orderBy('created_at').orderBy('id').limit(input('limit')),
+);
+
+const tokensOfEntity = query<Tables, { scope: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('scope', '=', input('scope'))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(input('limit')),
 );
 
 const entityById = query<Tables, { id: string }>()((db, input) =>
@@ -48,9 +70,13 @@ const firstEntities = query<Tables, { limit: number }>()((db, input) =>
   db.selectFrom('entities').selectAll().orderBy('merchant').orderBy('kind', 'desc').orderBy('id').limit(input('limit')),
 );
 
-/** Gives the rows about one token, one entity, and the channels of one merchant. */
+/** Gives the rows of access tokens, merchants and channels. */
 export const entityRecords = (database: Database) => ({
   token: async (hash: string): Promise<TokenRow | undefined> => (await database.read(tokenByHash, { hash }))[0],
+  tokenWithId: async (id: string): Promise<TokenRow | undefined> => (await database.read(tokenById, { id }))[0],
+  /** The tokens of all entities, or of one: oldest first. */
+  tokens: (limit: number, scope?: string): Promise<readonly TokenRow[]> =>
+    scope === undefined ? database.read(firstTokens, { limit }) : database.read(tokensOfEntity, { scope, limit }),
   entity: async (id: string): Promise<EntityRow | undefined> => (await database.read(entityById, { id }))[0],
   channels: (merchant: string): Promise<readonly EntityRow[]> => database.read(channelsOfMerchant, { merchant }),
   /** Merchants, each before its channels. */
@@ -70,3 +96,11 @@ export const updateSettings = ({ id, version }: EntityRow, settings: Readonly<Re
 
 /** Gives the insertion of one access token, by its hash. */
 export const insertToken = (row: TokenRow): Insert => ({ table: 'tokens', row: { ...row } });
+
+/** Gives the update that revokes an access token. */
+export const revokeToken = ({ hash, version }: TokenRow, revokedAtMs: number): Update => ({
+  table: 'tokens',
+  key: { hash },
+  version,
+  set: { revoked_at: revokedAtMs },
+});

@@ -79,7 +79,7 @@ describe('an access token', () => {
     expect(await codeOf(to({ currency: 'USD', paymentBrand: 'VISA' }))).toBe('200.300.404'); // A foreign channel.
     expect(await to({ currency: 'EUR' }, async () => shop.id)).toBe(shop.id);
     expect(await to({}, async () => undefined)).toBe(shop.id);
-    expect(await checks.rateOf(token, 'createPayment')).toBe(7);
+    expect(await checks.rateOf(token.scope, 'createPayment')).toBe(7);
   });
 
   test('ends at its date and with its revocation', async () => {

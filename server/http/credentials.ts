@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EndpointId } from '../../catalogue/endpoints.ts';
+import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type ChannelSettings, throttleOf } from '../../catalogue/settings/channel-settings.ts';
 import { dispatchedTo, type Traits, traitsOf } from '../../catalogue/settings/dispatch.ts';
 import type { Clock } from '../clock.ts';
@@ -41,10 +42,10 @@ export interface Subject {
 
 /** Decides who asks and for which channel. */
 export interface Credentials {
-  /** @throws Rejection 401 for a missing or malformed header, 403 for an unknown, ended or revoked token. */
+  /** @throws Rejection 401 for a missing or malformed header, 403 for an unknown, expired or revoked token; it says which. */
   tokenOf(authorization: string | undefined): Promise<Token>;
-  /** Gives how many requests a second the token may send to an operation; nothing where its entity sets no rate. */
-  rateOf(token: Token, operation: EndpointId): Promise<number | undefined>;
+  /** Gives how many requests a second an operation takes for a merchant or channel; nothing where it sets no rate. */
+  rateOf(entity: string, operation: EndpointId): Promise<number | undefined>;
   /**
    * Gives the id of the channel that a request is for; where it names a merchant, the one that has what it addresses, or that
    * the merchant's rules of dispatch choose.
@@ -69,8 +70,29 @@ const BEARER = /^Bearer ([A-Za-z0-9\-._~+/]{1,512}={0,2})$/i;
 /** Gives the form in which a token is stored and compared. Equal hashes mean equal tokens; timing tells nothing of either. */
 export const tokenHash = (token: string): string => hash('sha256', token);
 
-const isValid = (token: Token, nowMs: number): boolean =>
-  token.revokedAtMs === undefined && (token.expiresAtMs === undefined || nowMs < token.expiresAtMs);
+/**
+ * Why credentials are refused: result code, error of the `WWW-Authenticate` header (RFC 6750, section 3.1; none where the
+ * request carries no credentials) and words, without quotation marks. The contract has 403 for tokens where the RFC has 401.
+ */
+const refusals = {
+  missing: ['800.900.300', undefined, 'the Authorization header is missing: send Authorization: Bearer ACCESS_TOKEN'],
+  malformed: ['800.900.300', 'invalid_request', 'the Authorization header is not of the form Bearer ACCESS_TOKEN'],
+  unknown: ['800.900.301', 'invalid_token', 'the access token is unknown in this environment'],
+  expired: ['800.900.301', 'invalid_token', 'the access token has expired'],
+  revoked: ['800.900.301', 'invalid_token', 'the access token was revoked'],
+} as const satisfies Record<string, readonly [ResultCode, string | undefined, string]>;
+
+const refusal = (why: keyof typeof refusals): Rejection => {
+  const [code, error, reason] = refusals[why];
+  const details = error === undefined ? '' : `, error="${error}", error_description="${reason}"`;
+  return new Rejection(code, { reason, headers: { 'WWW-Authenticate': `Bearer realm="tollgate"${details}` } });
+};
+
+/** Gives why a stored token is no longer accepted; nothing while it is. */
+const endOf = (token: Token, nowMs: number): 'revoked' | 'expired' | undefined => {
+  if (token.revokedAtMs !== undefined) return 'revoked';
+  return token.expiresAtMs !== undefined && token.expiresAtMs <= nowMs ? 'expired' : undefined;
+};
 
 const unknownEntity = (reason: string): Rejection => new Rejection('800.900.201', { reason });
 
@@ -111,13 +133,16 @@ const entityFor = async (authority: Authority, token: Token, entityId: string | 
 /** Gives the check of bearer tokens and their right to an entity. Source: interface, 'Authentication'. */
 export const credentials = (authority: Authority, clock: Clock): Credentials => ({
   tokenOf: async (authorization) => {
-    const bearer = BEARER.exec(authorization ?? '')?.[1];
-    if (bearer === undefined) throw new Rejection('800.900.300');
+    if (authorization === undefined) throw refusal('missing');
+    const bearer = BEARER.exec(authorization)?.[1];
+    if (bearer === undefined) throw refusal('malformed');
     const token = await authority.tokenByHash(tokenHash(bearer));
-    if (token === undefined || !isValid(token, clock.now())) throw new Rejection('800.900.301');
+    if (token === undefined) throw refusal('unknown');
+    const end = endOf(token, clock.now());
+    if (end !== undefined) throw refusal(end);
     return token;
   },
-  rateOf: async ({ scope }, operation) => throttleOf(await authority.settingsOf(scope), operation),
+  rateOf: async (entity, operation) => throttleOf(await authority.settingsOf(entity), operation),
   channelOf: async (token, entityId, subject) => {
     const entity = await entityFor(authority, token, entityId);
     return entity.kind === 'channel' ? entity.id : await amongChannels(authority, entity.id, subject);

@@ -132,6 +132,7 @@ const askingOf =
     bind(row, async (request, exchange) => {
       const { token, entityId, parameters } = await admitted(parts, { row, request, exchange, read });
       const channels = await parts.credentials.channelsOf(token, entityId);
+      await countForChannels(parts, row, token, channels);
       exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
       return finished(exchange, await operation({ ...callOf(request), channels, request: read(parameters) }));
     });
@@ -144,6 +145,7 @@ const owningOf =
     bind(row, async (request, exchange) => {
       const { token, entityId, parameters } = await admitted(parts, { row, request, exchange, read });
       const entity = await parts.credentials.entityOf(token, entityId);
+      if (entity.kind === 'channel') await countForChannels(parts, row, token, [entity.id]);
       exchange.entity = entity.id;
       return finished(exchange, await operation({ ...callOf(request), entity, request: read(parameters) }));
     });
@@ -246,12 +248,28 @@ const admitted = async (
   { row, request, exchange, read }: Arriving,
 ): Promise<Admitted> => {
   const token = await credentials.tokenOf(request.headers.authorization);
-  throttle.admit(token.hash, row.id, await credentials.rateOf(token, row.id as EndpointId));
+  const rate = await credentials.rateOf(token.scope, row.id as EndpointId);
+  // A rate that a merchant or channel sets is shared by all of its tokens; without one, each token has its own.
+  throttle.admit(rate === undefined ? token.hash : token.scope, row.id, rate);
   const parameters = await readParameters(request);
   exchange.sent = parameters.values;
   const entityId = parameters.values.get('entityId') ?? parameters.values.get('authentication.entityId');
   if (entityId !== undefined && !ENTITY_ID.test(entityId)) read(parameters); // Names it among all that is wrong.
   return { token, entityId, parameters };
+};
+
+/** Counts a request for the rates that channels set, also where a token of their merchant sent it. */
+const countForChannels = async (
+  { credentials, throttle }: HttpParts,
+  row: Endpoint,
+  token: Token,
+  channels: readonly string[],
+): Promise<void> => {
+  for (const channel of channels) {
+    if (channel === token.scope) continue; // It was counted when it arrived.
+    const rate = await credentials.rateOf(channel, row.id as EndpointId);
+    if (rate !== undefined) throttle.admit(channel, row.id, rate);
+  }
 };
 
 const authorized = async (
@@ -265,6 +283,7 @@ const authorized = async (
     owner: owner && ((channels) => owner(idOf(request), channels)),
   });
   exchange.entity = entity;
+  await countForChannels(parts, row, sender.token, [entity]);
   return { ...sender, entity };
 };
 

@@ -11,6 +11,11 @@ export const offered = {
   'registrations[n].isExpired': ['sometimes', 'boolean', 'It has expired: it is shown, and cannot be paid with.'],
   mayRemoveRegistrations: ['always', 'boolean', 'Whether the shopper may remove them.'],
   requireCvv: ['always', 'boolean', 'Whether a card payment needs a security code, one with a stored card too.'],
+  requiredBilling: [
+    'sometimes',
+    'texts',
+    'Names of the billing parameters without which the holder of a card cannot be authenticated, and which the merchant has not sent: the widget asks the shopper.',
+  ],
 } as const;
 
 /** What the widget's page is told of what its shopper has handed in before a summary. */

@@ -134,6 +134,12 @@ const own = {
     'attempted informational notEnrolled',
     'Which payments go on to the acquirer though their holder was not authenticated: an attempt (the issuer bears the loss), information only, a card that is not enrolled, an issuer that cannot tell, a directory server out of reach (the merchant bears the loss). Others are declined.',
   ],
+  'threeDSecure.requiresBilling': [
+    'channel',
+    yesOrNo,
+    'false',
+    'Whether a card payment is authenticated only with `billing.street1`, `billing.city`, `billing.postcode` and `billing.country`, as card schemes demand in some markets. The widget asks the shopper for what the checkout does not bring; server to server, what is missing is named with 200.300.404.',
+  ],
   ...walletSettings,
   dispatch: [
     'merchant',

@@ -219,7 +219,6 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
         ...['acceptHeader', 'language', 'screenHeight', 'screenWidth', 'timezone', 'userAgent', 'javaEnabled'].map(
           (name) => `customer.browser.${name}`,
         ),
-        ...['street1', 'city', 'postcode', 'country'].map((name) => `billing.${name}`),
       ]);
       const query = `/v1/query?entityId=${gateway.entityId}&merchantTransactionId=${encodeURIComponent(merchantTransactionId)}`;
       expect((await gateway.get(query)).body.result.code).toBe('700.400.580');

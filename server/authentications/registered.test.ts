@@ -84,7 +84,6 @@ describe.each(databases)('3-D Secure and what is around a payment, on $name', ({
       ...['language', 'screenHeight', 'screenWidth', 'timezone', 'javaEnabled'].map(
         (name) => `customer.browser.${name}`,
       ),
-      ...['street1', 'city', 'postcode', 'country'].map((name) => `billing.${name}`),
     ]);
     expect((await gateway.submit(path, card)).body.result.code).toBe('000.100.110');
   });

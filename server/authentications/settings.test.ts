@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../database/testing.ts';
 import { changeSettings } from '../entities/settings.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { browserData } from './shopper-testing.ts';
+import { billingAddress, browserData, browserOfWidget } from './shopper-testing.ts';
 
 /** Longer than settings are kept. */
 const SETTINGS_SEEN_MS = 2_000;
@@ -66,6 +66,75 @@ describe.each(databases)('the settings of 3-D Secure on $name', ({ open }) => {
   ])('payments go on where the channel lets them: %s', async (value, codes) => {
     await configure({ 'threeDSecure.proceedsWith': value });
     expect(await codesOf()).toEqual(codes);
+  });
+
+  describe('a channel that requires the billing address', () => {
+    const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+    const card = { ...cardPayment, 'card.number': '4200000000000026' };
+    const wholeAddress = Object.keys(billingAddress);
+    const { 'billing.city': city, ...addressWithoutCity } = billingAddress;
+    const without = (address: Readonly<Record<string, string>>) => ({
+      ...Object.fromEntries(Object.entries(browserData).filter(([name]) => !name.startsWith('billing.'))),
+      ...address,
+    });
+
+    const create = async (more: Readonly<Record<string, string>> = {}) =>
+      (await gateway.post('/v1/checkouts', { ...order, ...more })).body.id ?? '';
+    const configuration = async (id: string) => (await gateway.get(`/v1/checkouts/${id}/configuration`, {})).body;
+
+    beforeAll(() => configure({ 'threeDSecure.requiresBilling': 'true' }));
+    afterAll(() => configure({ 'threeDSecure.requiresBilling': '' }));
+
+    test.each([
+      ['none', {}, wholeAddress],
+      ['one without a city', addressWithoutCity, ['billing.city']],
+    ])('names what is missing of %s', async (_words, address, names) => {
+      const { status, body } = await gateway.post('/v1/payments', { ...card, ...without(address) });
+      expect([status, body.result.code]).toEqual([400, '200.300.404']);
+      expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(names);
+    });
+
+    test('authenticates who has one, and asks nothing of a card that is not enrolled', async () => {
+      const enrolled = await gateway.post('/v1/payments', { ...card, ...browserData });
+      expect(enrolled.body['threeDSecure']).toMatchObject({ authenticationStatus: 'Y' });
+      const { status } = await gateway.post('/v1/payments', { ...card, 'card.number': cards.notEnrolled });
+      expect(status).toBe(200);
+    });
+
+    test('tells the widget before anybody pays what it has to ask the shopper for', async () => {
+      expect((await configuration(await create()))['requiredBilling']).toEqual(wholeAddress);
+      expect((await configuration(await create(addressWithoutCity)))['requiredBilling']).toEqual(['billing.city']);
+    });
+
+    test.each([
+      ['the merchant has sent it', billingAddress],
+      ['nobody is authenticated', { 'threeDSecure.disable': 'true' }],
+      ['the result of an authentication elsewhere is sent', { 'threeDSecure.eci': '05' }],
+      ['nothing leaves the account', { paymentType: 'CD' }],
+    ])('tells the widget of nothing where %s', async (_words, more) => {
+      expect(await configuration(await create(more))).not.toHaveProperty('requiredBilling');
+    });
+
+    test('takes from the shopper what the checkout lacks, and leaves the checkout open until then', async () => {
+      const { amount: _amount, currency: _currency, paymentType: _type, ...account } = card;
+      const id = await create({ 'billing.country': 'GB' });
+      const submit = (address: Readonly<Record<string, string>>) =>
+        gateway.submit(`/v1/checkouts/${id}/payment`, { ...account, ...browserOfWidget, ...address });
+      const refused = await submit({});
+      expect([refused.status, refused.body.result.parameterErrors?.map(({ name }) => name)]).toEqual([
+        400,
+        wholeAddress.filter((name) => name !== 'billing.country'),
+      ]);
+      const { 'billing.country': _country, ...rest } = billingAddress;
+      expect((await submit(rest)).body.result.code).toBe('000.100.110');
+    });
+  });
+
+  test('no other channel tells the widget to ask for an address', async () => {
+    await configure({ 'threeDSecure.requiresBilling': '' });
+    const { body } = await gateway.post('/v1/checkouts', { amount: '92.00', currency: 'EUR', paymentType: 'DB' });
+    const configuration = await gateway.get(`/v1/checkouts/${body.id}/configuration`, {});
+    expect(configuration.body).not.toHaveProperty('requiredBilling');
   });
 
   test('a channel that leaves authentication to others asks nobody', async () => {

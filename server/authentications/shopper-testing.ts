@@ -99,20 +99,31 @@ export const follow = async (body: ReplyBody): Promise<SeenPage> => {
 export const answerChallenge = async (page: SeenPage, answer: 'approve' | 'decline' | 'cancel'): Promise<SeenPage> =>
   sendForm(await sendForm(await sendForm(page), { answer }));
 
-/** What a shop tells of a browser, and of who pays: everything that an authentication needs. */
-export const browserData = {
-  'customer.givenName': 'Jane',
-  'customer.surname': 'Jones',
-  'customer.browser.acceptHeader': 'text/html',
+/** What the widget sends of the shopper's browser; the gateway adds the headers `Accept` and `User-Agent`. */
+export const browserOfWidget = {
   'customer.browser.language': 'en',
   'customer.browser.screenHeight': '900',
   'customer.browser.screenWidth': '1440',
   'customer.browser.timezone': '-60',
   'customer.browser.userAgent': 'Mozilla/5.0',
   'customer.browser.javaEnabled': 'false',
+  'customer.browser.screenColorDepth': '24',
+} as const;
+
+/** A billing address. */
+export const billingAddress = {
   'billing.street1': 'Market Street 1',
   'billing.city': 'London',
   'billing.postcode': 'N1',
   'billing.country': 'GB',
+} as const;
+
+/** What a shop tells of a browser, and of who pays: everything that an authentication can need. */
+export const browserData = {
+  'customer.givenName': 'Jane',
+  'customer.surname': 'Jones',
+  'customer.browser.acceptHeader': 'text/html',
+  ...browserOfWidget,
+  ...billingAddress,
   shopperResultUrl: 'https://shop.example/result?order=7',
 } as const;

@@ -72,12 +72,14 @@ interface Offer {
   readonly brands: ReadonlySet<string> | undefined;
   readonly registrations: readonly OfferedAccount[];
   readonly settings: Pick<ChannelSettings, 'shoppersRemoveRegistrations' | 'requireCvv'>;
+  /** The billing parameters that a shopper has to enter to pay by card. */
+  readonly requiredBilling: readonly string[];
 }
 
 /** Gives what the widget must know of a checkout: nothing that the shopper may not see. */
 export const configurationAnswer = (
   found: FoundCheckout,
-  { brands, registrations, settings }: Offer,
+  { brands, registrations, settings, requiredBilling }: Offer,
   nowMs: number,
   isTestSystem: boolean,
 ): Answer => {
@@ -103,6 +105,7 @@ export const configurationAnswer = (
       registrations,
       mayRemoveRegistrations: settings.shoppersRemoveRegistrations,
       requireCvv: settings.requireCvv,
+      requiredBilling: requiredBilling.length > 0 ? requiredBilling : undefined,
       ...onwardOf(found),
     },
     ndc: checkout.id,

@@ -1,3 +1,4 @@
+import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { CheckoutRequest } from '../../catalogue/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
@@ -126,7 +127,10 @@ const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
     // A shop's address has the id in it, which histories keep: what is over tells nothing more of its shopper.
     const registrations = found.state === 'created' ? await offeredAccounts(parts, found.checkout, brands) : [];
     const settings = await parts.settingsOf(found.checkout.entity);
-    const offer = { brands, registrations, settings };
+    const { entity, request } = found.checkout;
+    const type = (request['paymentType'] ?? 'DB') as PaymentType;
+    const requiredBilling = await parts.authenticator.asksShopperFor({ entity, type, request });
+    const offer = { brands, registrations, settings, requiredBilling };
     return configurationAnswer(found, offer, parts.clock.now(), parts.environment === 'test');
   });
 

@@ -1,3 +1,4 @@
+import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { ChangeSet } from '../database/database.ts';
 import type { Redirect } from './redirect.ts';
@@ -43,6 +44,13 @@ export interface AuthenticationInput extends StepInput {
   readonly isAskedFor: boolean;
 }
 
+/** An order that a shopper may pay by card: what its merchant has sent, before there is a payment. */
+export interface UnpaidOrder {
+  readonly entity: string;
+  readonly type: PaymentType;
+  readonly request: Readonly<Record<string, string | undefined>>;
+}
+
 /** Authenticates cardholders. Each call may come again: after a crash, from another process, or by a repeated return. */
 export interface Authenticator {
   /**
@@ -50,6 +58,8 @@ export interface Authenticator {
    * down. What is written as concerned is never sent to the acquirer before `begin` or `resume` let it.
    */
   concerns(input: StepInput): Promise<boolean>;
+  /** Gives the parameters that a form has to ask the shopper for, so that the holder of a card can be authenticated. */
+  asksShopperFor(order: UnpaidOrder): Promise<readonly string[]>;
   /** Begins, once the payment is durable. */
   begin(input: AuthenticationInput): Promise<AuthenticationStep>;
   /** Gives how it stands for a payment that waits for it. */
@@ -59,6 +69,7 @@ export interface Authenticator {
 /** Authenticates nobody. */
 export const noAuthenticator: Authenticator = {
   concerns: async () => false,
+  asksShopperFor: async () => [],
   begin: async () => ({ kind: 'none' }),
   resume: async () => ({ kind: 'none' }),
 };

@@ -6,20 +6,27 @@ import { type Account, numberOf } from '../accounts/account.ts';
 import { randomHex } from '../clock.ts';
 import type { ChangeSet } from '../database/database.ts';
 import { wrongParameters } from '../http/rejection.ts';
-import type { AuthenticationInput, AuthenticationStep, Authenticator } from '../steps/authenticator.ts';
+import type { AuthenticationInput, AuthenticationStep, Authenticator, UnpaidOrder } from '../steps/authenticator.ts';
 import type { Redirect } from '../steps/redirect.ts';
 import type { StepInput, SteppedPayment } from '../steps/stepped-payment.ts';
 import { cancelTimer, timerAt } from '../timers/timer.ts';
 import { type Authentication, resultParameters } from './authentication.ts';
 import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS, SHOPPER_AWAY_MS } from './limits.ts';
-import { needOf } from './need.ts';
+import { type Candidate, needOf } from './need.ts';
 import { type AuthenticationParts, type Kept, openKept, pagePaths, sealKept, tellOfStep } from './parts.ts';
 import { answered, ask, forcedBy, isFitFor, reached, uuidOf } from './protocol/asking.ts';
 import type { CardRange, Directory } from './protocol/directory.ts';
 import { type AuthenticationRequest, encoded } from './protocol/messages.ts';
 import { type End, ends, goesOn } from './protocol/outcomes.ts';
 import { insertAuthentication, updateAuthentication } from './records.ts';
-import { challengeWindowOf, detailsOf, deviceChannelOf, isWithoutPayment, lacking } from './request-data.ts';
+import {
+  billingAddress,
+  challengeWindowOf,
+  detailsOf,
+  deviceChannelOf,
+  isWithoutPayment,
+  lacking,
+} from './request-data.ts';
 
 /** What could be said of a payment before its holder is asked. */
 interface Standing {
@@ -71,6 +78,10 @@ const accepts = (settings: ChannelSettings, { type }: Pick<SteppedPayment, 'type
   type === '3D'
     ? ends[end].proof !== 'none' || end === 'informational'
     : goesOn(end, settings['threeDSecure.proceedsWith']);
+
+/** Gives everything that the request of a payment lacks for the authentication of its holder. */
+const lackingIn = ({ request, brand }: SteppedPayment, settings: ChannelSettings) =>
+  lacking(request, { brand, requiresBilling: settings['threeDSecure.requiresBilling'] });
 
 /** Secrets that the acquirer is to have once the holder is back. */
 const secretsOf = (account: Account | undefined): Readonly<Record<string, string>> =>
@@ -226,7 +237,7 @@ const begin = async (parts: AuthenticationParts, input: AuthenticationInput): Pr
       : { kind: 'failed', code: ends[asked].code, parameters: {} };
   }
   // Nobody can be told any more what is missing: the answer of the acquirer stands.
-  if (input.isAskedFor && lacking(payment.request, payment.brand).length > 0) return { kind: 'none' };
+  if (input.isAskedFor && lackingIn(payment, settings).length > 0) return { kind: 'none' };
   const fresh = freshFor(parts, payment, asked.range);
   const request = requestFor(parts, fresh, { ...input, account });
   const forced = forcedBy(payment.request);
@@ -262,15 +273,30 @@ const resume = async (parts: AuthenticationParts, { payment }: StepInput): Promi
   return stepOf(await parts.settingsOf(payment.entity), payment, found, { secrets, changes: forgetting(found) });
 };
 
+/** A card of any scheme with 3-D Secure stands for the one that a shopper has not chosen yet. */
+const anyCard: Pick<Candidate, 'brand' | 'account'> = { brand: 'VISA', account: { kind: 'card', parameters: {} } };
+
+/** Gives the billing parameters that a shopper has yet to enter so that the holder of a card can be authenticated. */
+const billingLackingIn = async (
+  { settingsOf, directory }: AuthenticationParts,
+  { entity, type, request }: UnpaidOrder,
+): Promise<readonly string[]> => {
+  const settings = await settingsOf(entity);
+  if (!settings['threeDSecure.requiresBilling'] || directory === undefined) return [];
+  const need = needOf({ type, request, ...anyCard, isSetUp: settings.threeDSecure === 'gateway' });
+  return need === 'holder' ? billingAddress.filter((name) => request[name] === undefined) : [];
+};
+
 /** Gives what authenticates the holders of cards before their payments go to the acquirer. */
 export const createAuthenticator = (parts: AuthenticationParts): Authenticator => ({
   concerns: async (input) => {
     const standing = await standingOf(parts, input);
     if (isSilent(input, standing)) return false;
-    const errors = typeof standing.asked === 'string' ? [] : lacking(input.payment.request, input.payment.brand);
+    const errors = typeof standing.asked === 'string' ? [] : lackingIn(input.payment, standing.settings);
     if (errors.length > 0) throw wrongParameters(errors);
     return true;
   },
+  asksShopperFor: (order) => billingLackingIn(parts, order),
   begin: (input) => begin(parts, input),
   resume: (input) => resume(parts, input),
 });

@@ -4,21 +4,25 @@ import { challengeWindowOf, detailsOf, deviceChannelOf, lacking, needed } from '
 const whole: Readonly<Record<string, string>> = {
   ...Object.fromEntries(needed.filter(({ on }) => on.includes('02')).map(({ name }) => [name, 'x'])),
 };
-const namesOf = (request: Readonly<Record<string, string>>, brand = 'VISA') =>
-  lacking(request, brand).map(({ name }) => name);
+const namesOf = (request: Readonly<Record<string, string>>, brand = 'VISA', requiresBilling = true) =>
+  lacking(request, { brand, requiresBilling }).map(({ name }) => name);
 
 describe('what an authentication lacks', () => {
   test('is nothing where all is there', () => expect(namesOf(whole)).toEqual([]));
 
-  test.each(needed.filter(({ on, when }) => on.includes('02') && when === undefined).map(({ name }) => [name]))(
-    'is named: %s',
-    (name) => {
-      const { [name]: _absent, ...rest } = whole;
-      expect(namesOf(rest)).toEqual([name]);
-    },
-  );
+  test.each(
+    needed.filter(({ name, on, when }) => on.includes('02') && (when === undefined || name.startsWith('billing.'))),
+  )('is named: $name', ({ name }) => {
+    const { [name]: _absent, ...rest } = whole;
+    expect(namesOf(rest)).toEqual([name]);
+  });
 
   test('is named all at once', () => expect(namesOf({})).toHaveLength(11));
+
+  test('is no billing address, unless the channel requires one', () => {
+    expect(namesOf({}, 'VISA', false)).toEqual(namesOf({}).filter((name) => !name.startsWith('billing.')));
+    expect(namesOf({}, 'VISA', false)).toHaveLength(7);
+  });
 
   test.each([
     ['an app needs no browser, but what its kit gave', { 'threeDSecure.channel': '01' }, 5],

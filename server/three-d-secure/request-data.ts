@@ -24,25 +24,41 @@ export const isWithoutPayment = (request: RequestParameters): boolean => isYes(r
 /** Tells whether the holder may answer later, elsewhere. */
 export const isDecoupled = (request: RequestParameters): boolean => isYes(request['threeDSecure.decoupled']);
 
+/** On what it depends which parameters an authentication needs. */
+export interface Circumstances {
+  readonly brand: string | undefined;
+  /** The channel's setting `threeDSecure.requiresBilling`. */
+  readonly requiresBilling: boolean;
+}
+
 /** One parameter that an authentication cannot do without, and when. */
 interface Needed {
   readonly name: string;
   readonly on: readonly DeviceChannel[];
-  readonly when?: (request: RequestParameters, brand: string | undefined) => boolean;
+  readonly when?: (request: RequestParameters, circumstances: Circumstances) => boolean;
 }
 
+/** The four parameters that make a billing address. */
+export const billingAddress = ['billing.street1', 'billing.city', 'billing.postcode', 'billing.country'] as const;
+
 /** What the French scheme wants to know of payments, and of some checks without one. */
-const wantsUseCase: Needed['when'] = (request, brand) =>
+const wantsUseCase: Needed['when'] = (request, { brand }) =>
   brand === 'CARTEBANCAIRE' &&
   (!isWithoutPayment(request) ||
     ['RECURRING', 'INSTALLMENT'].includes(request['threeDSecure.authenticationInd'] ?? ''));
 
-/** What an authentication needs. Source: interface, 'Customer', 'Billing address', '3-D Secure', 'Standing instructions'. */
+/**
+ * What an authentication needs. EMV 3-D Secure requires the data of the browser, and makes the billing address conditional:
+ * the channel's setting says whether its market demands one. Source: interface, 'Customer', 'Billing address', '3-D Secure',
+ * 'Standing instructions'.
+ */
 export const needed: readonly Needed[] = [
   ...['acceptHeader', 'language', 'screenHeight', 'screenWidth', 'timezone', 'userAgent', 'javaEnabled'].map(
     (name): Needed => ({ name: `customer.browser.${name}`, on: ['02'] }),
   ),
-  ...['street1', 'city', 'postcode', 'country'].map((name): Needed => ({ name: `billing.${name}`, on: ['01', '02'] })),
+  ...billingAddress.map(
+    (name): Needed => ({ name, on: ['01', '02'], when: (_request, { requiresBilling }) => requiresBilling }),
+  ),
   { name: 'threeDSecure.deviceInfo', on: ['01'] },
   {
     name: 'standingInstruction.numberOfInstallments',
@@ -72,11 +88,12 @@ export const challengeWindowOf = (request: RequestParameters): string => {
 };
 
 /** Gives everything that a request lacks to be authenticated, or has wrong for it. */
-export const lacking = (request: RequestParameters, brand: string | undefined): readonly ParameterError[] => {
+export const lacking = (request: RequestParameters, circumstances: Circumstances): readonly ParameterError[] => {
   const channel = deviceChannelOf(request);
   const absent = needed
     .filter(
-      ({ name, on, when }) => on.includes(channel) && request[name] === undefined && when?.(request, brand) !== false,
+      ({ name, on, when }) =>
+        on.includes(channel) && request[name] === undefined && when?.(request, circumstances) !== false,
     )
     .map(({ name }) => ({ name, message: 'invalid or missing parameter (3-D Secure needs it)' }));
   const size = request['customer.browser.challengeWindow'];

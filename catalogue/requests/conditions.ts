@@ -4,7 +4,7 @@ import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
 import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
 import { installmentsAreCounted } from '../rules/agreements.ts';
-import { fitsCurrency, itemTotals, partOf, partsOf } from '../rules/amounts.ts';
+import { fitsCurrency, partOf } from '../rules/amounts.ts';
 import {
   missing,
   needs,
@@ -52,14 +52,14 @@ export const agreementRules: readonly Rule[] = [
   runsForward('job.startDate', 'job.endDate'),
 ];
 
-/** Conditions on amounts: they are payable in their currency, what the amount contains is not more than it, and items add up. */
+/**
+ * Conditions on amounts: they are payable in their currency, and the tax is part of the amount. The interface relates no others: shops
+ * round and discount carts in their own ways. Source: interface, 'Payment request (basic parameters)', amount and taxAmount.
+ */
 export const amountRules: readonly Rule[] = [
   fitsCurrency('amount', 'currency'),
   fitsCurrency('forex.amount', 'forex.currency'),
   partOf('taxAmount', 'amount'),
-  partsOf('marketPlace.sellers[n].amount', 'amount'),
-  itemTotals,
-  partOf('cart.items[n].totalTaxAmount', 'cart.items[n].totalAmount'),
 ];
 
 /** Conditions on every payment, whatever account it has. */

@@ -1,12 +1,31 @@
 /**
- * What can be told from the id of a payment: when it was made, and how people call it. Ids are made in `clock.ts`: `8a`,
- * twelve hex digits of milliseconds, eighteen that are random.
+ * The forms of identifiers, and what an id of a payment tells: when it was made, and how people call it. Ids of payments are made
+ * in `clock.ts`: `8a`, twelve hex digits of milliseconds, eighteen that are random.
  */
 
 const RECORD_ID = /^[0-9a-f]{32}$/;
 
 /** Tells whether a text, such as one from a path, can be the id of a payment or a registration. */
 export const isRecordId = (text: string): boolean => RECORD_ID.test(text);
+
+const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
+
+/** Tells whether a text, such as one from a path, can be the id of a checkout. */
+export const isCheckoutId = (text: string): boolean => CHECKOUT_ID.test(text);
+
+/**
+ * Gives the `ndc` of everything that belongs to a checkout: its id, with a hyphen for the dot that an ndc cannot have.
+ * Source: interface, 'Payment response', ndc.
+ */
+export const ndcOfCheckout = (checkoutId: string): string => checkoutId.replaceAll('.', '-');
+
+const CHECKOUT_NDC = /^([0-9A-F]{32})-((?:test|prod)01-vm-tx01)$/;
+
+/** Gives the id that a path means: merchants who take the `ndc` of a new checkout for its id find the checkout by it. */
+export const meantId = (text: string): string => text.replace(CHECKOUT_NDC, '$1.$2');
+
+/** Gives the `ndc` of a request by itself: 65 letters, digits and a hyphen. */
+export const ndcOfRequest = (entity: string, requestId: string): string => `${entity}-${requestId}`;
 
 const TIME_START = 2;
 const TIME_END = 14;

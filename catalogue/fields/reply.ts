@@ -24,7 +24,11 @@ export const envelope = {
   'result.parameterErrors[n].message': ['sometimes', 'text', 'What would be right.'],
   buildNumber: ['always', 'text', 'Build of the gateway, for support.'],
   timestamp: ['always', 'text', 'Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.'],
-  ndc: ['always', 'text', 'Id of the request; the id of the checkout for all that belongs to one.'],
+  ndc: [
+    'always',
+    'text',
+    'Id of the request, letters, digits and hyphens; made of its id for all that belongs to a checkout.',
+  ],
 } as const satisfies ReplyFields;
 
 /** What a payment is answered with; what was sent comes back under its own name as well. */
@@ -156,7 +160,7 @@ const inList = <const List extends string>(list: List) =>
       'result.description': ['always', 'text', 'Text of the code.'],
       'result.category': ['always', 'text', 'What the code means.'],
       timestamp: ['always', 'text', 'Time at which the payment was made, `YYYY-MM-DD HH:MM:SS+0000`.'],
-      ndc: ['sometimes', 'text', 'The checkout by which it was paid.'],
+      ndc: ['always', 'text', 'Made of the checkout by which it was paid, otherwise of its own id.'],
     }).map(([name, field]) => [`${list}[n].${name}`, field]),
   );
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../clock.ts';
 import { Rejection } from '../http/rejection.ts';
+import { isCheckoutId } from '../identifiers.ts';
 import type { Payment } from '../payments/payment.ts';
 import type { PaymentRecords } from '../payments/records.ts';
 import type { RegistrationRecords } from '../registrations/records.ts';
@@ -23,15 +24,13 @@ export const checkoutIdEndings = { test: '.test01-vm-tx01', live: '.prod01-vm-tx
 /** One of the two environments. Source: interface, 'General rules'. */
 export type Environment = keyof typeof checkoutIdEndings;
 
-const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
-
 const NO_SESSION = 'No payment session found for the requested id';
 
 /** Gives the rejection for a checkout that cannot be used, saying which of the possible reasons it is. */
 export const noSession = (why: string): Rejection => new Rejection('200.300.404', { reason: `${NO_SESSION}: ${why}` });
 
 const whyUnknown = (id: string, environment: Environment): string => {
-  if (!CHECKOUT_ID.test(id)) return 'this is not the id of a checkout';
+  if (!isCheckoutId(id)) return 'this is not the id of a checkout';
   if (!id.endsWith(checkoutIdEndings[environment])) {
     return `the id is from the ${environment === 'test' ? 'live' : 'test'} environment, this is the ${environment} environment`;
   }
@@ -49,7 +48,7 @@ export interface FindParts {
 
 /** Gives a checkout as it stands. @throws Rejection 200.300.404 when it is unknown or was forgotten after 30 days. */
 export const findCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
-  const checkout = CHECKOUT_ID.test(id) ? await parts.checkouts.byId(id) : undefined;
+  const checkout = isCheckoutId(id) ? await parts.checkouts.byId(id) : undefined;
   if (checkout === undefined) throw noSession(whyUnknown(id, parts.environment));
   const nowMs = parts.clock.now();
   if (nowMs >= checkout.createdAtMs + READABLE_FOR_MS) throw noSession('it was forgotten 30 days after its creation');
@@ -117,7 +116,7 @@ export const findOwnCheckout = async (parts: FindParts, entity: string, id: stri
 
 /** Gives the channel that made a checkout; nothing where it is unknown. */
 export const ownerOf = async (parts: Pick<FindParts, 'checkouts'>, id: string): Promise<string | undefined> =>
-  CHECKOUT_ID.test(id) ? (await parts.checkouts.byId(id))?.entity : undefined;
+  isCheckoutId(id) ? (await parts.checkouts.byId(id))?.entity : undefined;
 
 /** Gives which of these channels made a checkout; nothing where none did. */
 export const checkoutOwner = async (

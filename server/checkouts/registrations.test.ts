@@ -40,7 +40,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
         result: { code: '000.100.110' },
         card: { last4Digits: '0000' },
         resourcePath: `/v1/checkouts/${id}/registration`,
-        ndc: id,
+        ndc: id.replaceAll('.', '-'),
       });
       const again = await gateway.submit(`${base}/${id}/registration`, { ...card, 'card.expiryYear': '2035' });
       expect(again.body.id).toBe(stored.body.id);

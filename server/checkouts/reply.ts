@@ -41,8 +41,8 @@ const onwardOf = (found: FoundCheckout) => ({
 /** Gives the merchant's view of a registration on a checkout: the stored account, or pending before there is one. */
 export const registrationStatusAnswer = ({ checkout, registration }: FoundCheckout): Answer =>
   registration === undefined
-    ? { code: '000.200.000', ndc: checkout.id }
-    : { ...storedRegistrationAnswer(registration), ndc: checkout.id };
+    ? { code: '000.200.000', checkoutId: checkout.id }
+    : { ...storedRegistrationAnswer(registration), checkoutId: checkout.id };
 
 /** Gives the merchant's view of a checkout: its payment, the account where only that was stored, or pending before. */
 export const statusAnswer = (found: FoundCheckout, handedIn?: HandedIn): Answer => {
@@ -108,7 +108,7 @@ export const configurationAnswer = (
       requiredBilling: requiredBilling.length > 0 ? requiredBilling : undefined,
       ...onwardOf(found),
     },
-    ndc: checkout.id,
+    checkoutId: checkout.id,
   };
 };
 
@@ -116,7 +116,7 @@ export const configurationAnswer = (
 export const brandsAnswer = ({ checkout }: FoundCheckout, brands: readonly string[]): Answer => ({
   code: '000.200.000',
   fields: { brands },
-  ndc: checkout.id,
+  checkoutId: checkout.id,
 });
 
 /** What a shopper's page learns of what was handed in. */
@@ -129,14 +129,14 @@ const handedInFields = ({ shown }: HandedIn) =>
 export const outcomeAnswer = (found: FoundCheckout, handedIn?: HandedIn): Answer => ({
   code: '000.200.000',
   fields: { state: found.state, ...onwardOf(found), handedIn: handedIn && handedInFields(handedIn) },
-  ndc: found.checkout.id,
+  checkoutId: found.checkout.id,
 });
 
 /** Gives the answer to a shopper who has handed something in: the shop is next. */
 export const handedInAnswer = (id: string, handedIn: HandedIn): Answer => ({
   code: '000.200.000',
   fields: { ...handedInFields(handedIn), resourcePath: resourcePathOf({ id, registrationId: undefined }) },
-  ndc: id,
+  checkoutId: id,
 });
 
 /** What a shopper learns of the payment; the rest is the merchant's. */
@@ -171,6 +171,6 @@ export const storingAnswer = (id: string, { registration, ignored }: Stored): An
       resourcePath: resourcePathOf({ id, registrationId: registration.id }),
       ignoredParameters: ignored.length > 0 ? ignored : undefined,
     },
-    ndc: id,
+    checkoutId: id,
   };
 };

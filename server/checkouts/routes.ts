@@ -36,7 +36,7 @@ const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
 
   const created = ({ newId: id, request }: MakingCall<CheckoutRequest>): Answer => {
     const integrity = request.integrity === 'true' ? parts.scriptIntegrity : undefined;
-    return { code: '000.200.100', fields: { id, integrity }, ndc: id };
+    return { code: '000.200.100', fields: { id, integrity }, checkoutId: id };
   };
 
   serve.making(
@@ -55,7 +55,7 @@ const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
     'updateCheckout',
     async ({ entity, id, request }) => {
       await updateCheckout(parts, entity, id, request);
-      return { code: '000.200.101', fields: { id }, ndc: id };
+      return { code: '000.200.101', fields: { id }, checkoutId: id };
     },
     owner,
   );
@@ -111,7 +111,7 @@ const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
     'removeOfferedRegistration',
     async ({ id, request: { registrationId }, headers }) => ({
       ...removalAnswer(await removeOffered(parts, id, registrationId, headers)),
-      ndc: id,
+      checkoutId: id,
     }),
     (id) => findValidCheckout(parts, id),
   );

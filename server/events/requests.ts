@@ -1,12 +1,7 @@
 import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
 import type { Recorder } from '../http/exchange.ts';
-import { isRecordId } from '../identifiers.ts';
+import { isCheckoutId, isRecordId } from '../identifiers.ts';
 import type { Tell } from './happening.ts';
-
-const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
-
-/** Tells whether a text is the id of a checkout. */
-export const isCheckoutId = (text: string): boolean => CHECKOUT_ID.test(text);
 
 /** Nothing happens to a payment that is only read; fetching the status of a checkout ends its result call. */
 const changesSomething = ({ method, path }: Endpoint): boolean => method !== 'GET' || path.includes('/checkouts/');

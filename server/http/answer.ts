@@ -3,6 +3,7 @@ import type { ParameterError } from '../../catalogue/check.ts';
 import { type ResultCode, resultCodes } from '../../catalogue/result-codes.ts';
 import type { Clock } from '../clock.ts';
 import { timestampText } from '../clock.ts';
+import { ndcOfCheckout } from '../identifiers.ts';
 
 /** What an operation answers; the envelope (build, time, ndc) is added when it is written. */
 export interface Answer {
@@ -16,8 +17,8 @@ export interface Answer {
   readonly reason?: string;
   /** HTTP status where it is not the code's own: reading a stored decline is 200. */
   readonly status?: number;
-  /** The checkout's id for all that belongs to a checkout; otherwise the request's own. */
-  readonly ndc?: string;
+  /** The checkout that it belongs to, where there is one: the `ndc` is made of it, otherwise of the request. */
+  readonly checkoutId?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** How long anyone may keep the reply; unless told, nobody may. */
   readonly keptForSeconds?: number;
@@ -68,7 +69,7 @@ export const answerWriter = (
         result: resultOf(answer),
         buildNumber,
         timestamp: timestampText(clock.now()),
-        ndc: answer.ndc ?? ndc,
+        ndc: answer.checkoutId === undefined ? ndc : ndcOfCheckout(answer.checkoutId),
       }),
     }),
     send: (response, { status, body }, { keptForSeconds, headers: more }, requestId) => {

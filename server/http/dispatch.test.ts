@@ -31,7 +31,7 @@ describe.each(databases)('a merchant with several channels on $name', ({ open })
   };
   const pay = (parameters: Record<string, string>) =>
     gateway.post('/v1/payments', { ...cardPayment, entityId: merchant, ...parameters });
-  const channelOf = ({ body }: { body: { ndc: string } }) => body.ndc.split('_')[0];
+  const channelOf = ({ body }: { body: { ndc: string } }) => body.ndc.split('-')[0];
   const order = { entityId: '', amount: '92.00', currency: 'EUR', paymentType: 'DB' };
 
   test('must name one of them without rules of dispatch', async () => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints.ts';
 import { inSentNames } from '../../catalogue/requests/sent-names.ts';
 import { randomHex, stopwatchMs } from '../clock.ts';
-import { isRecordId } from '../identifiers.ts';
+import { isCheckoutId, isRecordId, ndcOfCheckout, ndcOfRequest } from '../identifiers.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 import { Rejection } from './rejection.ts';
@@ -22,14 +22,12 @@ export interface Exchange {
   sent: ReadonlyMap<string, unknown>;
 }
 
-const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
-
 /** Gives the account of a request that begins now. */
 export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => ({
   startedAtMs: stopwatchMs(),
   requestId: randomHex(16),
   endpoint: `${method} ${path}`,
-  id: isRecordId(id) || CHECKOUT_ID.test(id) ? id : undefined,
+  id: isRecordId(id) || isCheckoutId(id) ? id : undefined,
   entity: undefined,
   sent: new Map(),
 });
@@ -46,8 +44,8 @@ export const unknownExchange = (): Exchange => ({
 
 /** Gives the unique id of a reply: the checkout's for all that belongs to one, otherwise the request's. */
 export const ndcOf = ({ entity, id, requestId }: Exchange): string => {
-  if (id !== undefined && CHECKOUT_ID.test(id)) return id;
-  return entity === undefined ? requestId : `${entity}_${requestId}`;
+  if (id !== undefined && isCheckoutId(id)) return ndcOfCheckout(id);
+  return entity === undefined ? requestId : ndcOfRequest(entity, requestId);
 };
 
 /** Gives the answer for what an operation threw: a rejection says what is wrong; anything else is our mistake. */

@@ -1,6 +1,7 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Endpoint, EndpointId } from '../../catalogue/endpoints.ts';
+import { meantId } from '../identifiers.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
 import type { Credentials, Entity, Token } from './credentials.ts';
 import { answerTo, type Exchange, exchangeOf, ndcOf, type Recorder } from './exchange.ts';
@@ -289,7 +290,7 @@ const authorized = async (
 
 const idOf = (request: Request): string => {
   const id: unknown = request.params['id'];
-  return typeof id === 'string' ? id : '';
+  return typeof id === 'string' ? meantId(id) : '';
 };
 
 const callOf = (request: Request): Omit<Call<never>, 'request'> => ({

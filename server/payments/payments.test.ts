@@ -47,7 +47,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
         paymentMethod: 'CC',
         buildNumber: expect.stringMatching(/^[0-9a-f]{40}@\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000$/),
         timestamp: '2026-11-20 12:00:00+0000',
-        ndc: expect.stringMatching(new RegExp(`^${gateway.entityId}_[0-9a-f]{32}$`)),
+        ndc: expect.stringMatching(new RegExp(`^${gateway.entityId}-[0-9a-f]{32}$`)),
       });
       expect(JSON.stringify(body)).not.toContain(cardPayment['card.number']);
       expect(Object.keys(body['card'] as object)).not.toContain('cvv');

@@ -65,7 +65,7 @@ export const paymentAnswer = (payment: Payment): Answer => ({
   fields: paymentFields(payment),
   ...(payment.outcome?.checks === undefined ? {} : { checks: payment.outcome.checks }),
   ...(payment.state === 'received' ? { isProvisional: true } : {}),
-  ...(payment.checkoutId === undefined ? {} : { ndc: payment.checkoutId }),
+  ...(payment.checkoutId === undefined ? {} : { checkoutId: payment.checkoutId }),
 });
 
 /** Gives the answer to a question about a stored payment: the question succeeds, whatever became of the payment. */

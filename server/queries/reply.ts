@@ -1,5 +1,6 @@
 import { timestampText } from '../clock.ts';
 import { type Answer, resultOf } from '../http/answer.ts';
+import { ndcOfCheckout, ndcOfRequest } from '../identifiers.ts';
 import type { Payment } from '../payments/payment.ts';
 import { paymentAnswer } from '../payments/reply.ts';
 import type { Found } from './find.ts';
@@ -11,7 +12,8 @@ const listed = (payment: Payment): Readonly<Record<string, unknown>> => {
     ...answer.fields,
     result: resultOf(answer),
     timestamp: timestampText(payment.createdAtMs),
-    ndc: payment.checkoutId,
+    ndc:
+      payment.checkoutId === undefined ? ndcOfRequest(payment.entity, payment.id) : ndcOfCheckout(payment.checkoutId),
   };
 };
 

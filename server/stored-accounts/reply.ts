@@ -22,7 +22,7 @@ export const registrationAnswer = ({ registration, agreement }: Registered): Ans
           },
         }),
   },
-  ...(registration.checkoutId === undefined ? {} : { ndc: registration.checkoutId }),
+  ...(registration.checkoutId === undefined ? {} : { checkoutId: registration.checkoutId }),
 });
 
 /** Gives the answer to a question about a stored account: the question succeeds, whatever became of the account. */

@@ -1,6 +1,7 @@
 import { type Clock, randomHex, timeOrderedId } from '../clock.ts';
 import type { ChangeSet, Database, Expectation } from '../database/database.ts';
 import type { AnswerWriter } from '../http/answer.ts';
+import { ndcOfRequest } from '../identifiers.ts';
 import { timerAt } from '../timers/timer.ts';
 import { type Change, contentOf, payloadOf } from './content.ts';
 import { type Delivery, insertDelivery } from './delivery/records.ts';
@@ -93,7 +94,7 @@ const deliveriesOf = ({ clock, write }: NotifyParts, change: Change, { active, c
   const called = urls.map((to) => deliveryFor(change, to, resourcePathOf(change), clock));
   if (concerned.length === 0) return called;
   const answer = payloadOf(change, change.payload(), { entity, channelName });
-  const payload = write.render(answer, `${entity}_${randomHex(16)}`).body;
+  const payload = write.render(answer, ndcOfRequest(entity, randomHex(16))).body;
   const sent = concerned.map((webhook) =>
     deliveryFor(
       change,

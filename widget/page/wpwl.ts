@@ -25,7 +25,7 @@ export const wpwlOf = (
   url: new URL(checkout.apiAddress).origin,
   cacheVersion: build,
   get ndc() {
-    return checkout.configuration.value?.ndc ?? checkout.id;
+    return checkout.configuration.value?.ndc ?? checkout.id.replaceAll('.', '-');
   },
   get timestamp() {
     return checkout.configuration.value?.timestamp ?? '';

@@ -150,8 +150,10 @@ export const check = <Request>(
     const slot = found.row;
     const name = slot.storedName ?? found.name;
     const value = slot.format.read(text);
-    if (value === undefined) errors.push(wrongValue(sentName, text, slot));
-    else if (slot.shared && (values[name] ?? value) !== value) errors.push({ name: sentName, message: ALREADY_SET });
+    if (value === undefined) {
+      if (slot.format.ignores?.(text) === true) continue;
+      errors.push(wrongValue(sentName, text, slot));
+    } else if (slot.shared && (values[name] ?? value) !== value) errors.push({ name: sentName, message: ALREADY_SET });
     values[name] = value ?? text;
     if (slot.rules.length > 0) bringIntoPlay(inPlay, slot.rules, name);
   }

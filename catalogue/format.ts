@@ -19,6 +19,10 @@ export interface Format<Value extends string = string> {
   /** Gives values by which the format is tested and shown; they are made when they are asked for. */
   readonly samples: () => Samples;
   readonly schema: ValueSchema;
+  /** What the value is, where all values of a kind are treated alike, whatever their limits. */
+  readonly kind?: 'amount' | 'boolean';
+  /** Tells whether a wrong value counts as not sent instead; no format of the interface has it. */
+  readonly ignores?: (text: string) => boolean;
 }
 
 /** Values by which a format is tested. */
@@ -242,6 +246,7 @@ export const boolean: Format<'true' | 'false'> = {
   words: 'true or false (1 and 0 are read as these)',
   samples: () => ({ right: [...truths.keys()], wrong: ['TRUE', 'yes', '2', '-1', 'null', 'tru', '10'] }),
   schema: { type: 'string', enum: ['true', 'false', '1', '0'] },
+  kind: 'boolean',
 };
 
 /** A format for the members of a long list, such as the currencies, whose message does not repeat the list. */

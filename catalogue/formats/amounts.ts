@@ -12,8 +12,8 @@ const nines = (count: number): string => '9'.repeat(count);
  * An amount of money: up to `wholeDigits` digits, then, if wanted, a dot and exactly two decimals. Stored with two
  * decimals and without leading zeros, so `10` and `010.00` are stored as `10.00`.
  */
-export const amountOf = (wholeDigits: number): Format =>
-  storedAs(
+export const amountOf = (wholeDigits: number): Format => ({
+  ...storedAs(
     matching(
       new RegExp(`\\d{1,${wholeDigits}}(?:\\.\\d{2})?`),
       `up to ${wholeDigits} digits, or these with a dot and exactly 2 decimals, such as 92.00`,
@@ -27,14 +27,16 @@ export const amountOf = (wholeDigits: number): Format =>
       },
     ),
     withTwoDecimals,
-  );
+  ),
+  kind: 'amount',
+});
 
 /** An amount of money of up to 10 digits before the dot. */
 export const amount: Format = amountOf(10);
 
 /** An amount with both of its decimals written, up to `wholeDigits` digits before the dot. */
-const exactAmountOf = (wholeDigits: number): Format =>
-  storedAs(
+const exactAmountOf = (wholeDigits: number): Format => ({
+  ...storedAs(
     matching(
       new RegExp(`\\d{1,${wholeDigits}}\\.\\d{2}`),
       `up to ${wholeDigits} digits, a dot and exactly 2 decimals, such as 92.00`,
@@ -44,7 +46,9 @@ const exactAmountOf = (wholeDigits: number): Format =>
       },
     ),
     withTwoDecimals,
-  );
+  ),
+  kind: 'amount',
+});
 
 /** An amount with both of its decimals written, as the interface asks for it in carts, fares and shipping costs. */
 export const exactAmount: Format = exactAmountOf(10);

@@ -17,13 +17,16 @@ import {
   type Values,
 } from '../rules.ts';
 
+/** The customer is named. Source: interface, 'Customer', givenName and surname. */
+export const customerIsNamed: Rule = once({
+  prefix: 'customer.',
+  except: ['customer.browser.', 'customer.ip', 'customer.browserFingerprint.'],
+  required: ['customer.givenName', 'customer.surname'],
+});
+
 /** Conditions on who pays and where it goes. */
 export const peopleRules: readonly Rule[] = [
-  once({
-    prefix: 'customer.',
-    except: ['customer.browser.', 'customer.ip', 'customer.browserFingerprint.'],
-    required: ['customer.givenName', 'customer.surname'],
-  }),
+  customerIsNamed,
   ...['customer', 'shipping.customer'].map((prefix) =>
     together(`${prefix}.identificationDocType`, `${prefix}.identificationDocId`),
   ),

@@ -28,6 +28,12 @@ export type Setting<Value = unknown> =
 export const LONGEST_DUPLICATE_WINDOW_HOURS = 720;
 
 const own = {
+  compatibility: [
+    'channel',
+    choice('strict', 'lenient'),
+    'strict',
+    'Whether requests must keep to the letter of the interface, or are also taken as older integrations send them ([what that is](compatibility.md)). New channels have what the environment variable `COMPATIBILITY` says.',
+  ],
   brands: ['channel', acceptedBrands, 'all', 'Brands that the channel accepts; others are refused with 600.200.500.'],
   currencies: [
     'channel',
@@ -183,6 +189,9 @@ type ValueOf<Row> = Row extends readonly [SettingOwner, SettingKind<infer Value>
 
 /** The settings of one merchant or channel, read: what is not set has its default. Secrets are as they are stored, sealed. */
 export type ChannelSettings = { readonly [Name in SettingName]: ValueOf<(typeof channelSettings)[Name]> };
+
+/** Whether a channel keeps to the letter of the interface, or takes what the table of leniencies adds. */
+export type Compatibility = ChannelSettings['compatibility'];
 
 /** What is wrong with one setting. */
 export interface SettingError {

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { check } from '../check.ts';
+import type { Format } from '../format.ts';
+import { requestShapes } from '../requests.ts';
+import { allLeniencies, type Leniency, leniencies } from './leniencies.ts';
+import { lenientShape } from './lenient-shape.ts';
+
+const { paymentRequest } = requestShapes;
+
+const right = {
+  amount: '92.00',
+  currency: 'EUR',
+  paymentType: 'DB',
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.holder': 'Jane Jones',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+} as const;
+
+const sent = (parameters: Readonly<Record<string, string>>) => new Map(Object.entries({ ...right, ...parameters }));
+
+const rows = Object.entries<Leniency>(leniencies);
+const examples = rows.flatMap(([name, row]) => (row.examples ?? []).map((example) => [name, example] as const));
+
+describe('every leniency', () => {
+  test.each(rows)('%s says what it takes, what becomes of it and why', (_name, row) => {
+    for (const words of [row.becomes, row.reason]) expect(words).toMatch(/^[A-Z].*\.$/s);
+    expect(row.takes).not.toMatch(/\.$/);
+  });
+
+  test.each(rows)('%s that concerns the parameters of a payment has examples', (_name, row) => {
+    const concernsPayments =
+      row.names !== undefined ||
+      row.values !== undefined ||
+      row.lifted !== undefined ||
+      Object.values(row.dropped ?? {}).some((beside) => beside !== 'entityId');
+    expect((row.examples ?? []).length > 0).toBe(concernsPayments);
+  });
+
+  test.each(examples)('%s: a strict channel names what is wrong with $sent', (_name, example) => {
+    const checked = check(paymentRequest, sent(example.sent));
+    const names = checked.ok ? [] : checked.errors.map(({ name }) => name);
+    expect([...names].sort()).toEqual([...example.refused].sort());
+  });
+
+  test.each(examples)('%s: a lenient channel stores $sent in the form of the interface', (_name, example) => {
+    const checked = check(lenientShape(paymentRequest), sent(example.sent));
+    expect(checked).toEqual({ ok: true, request: { ...right, ...example.stored } });
+  });
+});
+
+const shapes = Object.entries(requestShapes);
+
+const formats: readonly (readonly [string, Format, Format])[] = shapes.flatMap(([shapeName, shape]) => {
+  const lenient = lenientShape<unknown>(shape).fields;
+  return Object.entries(shape.fields).map(([name, [, format]]) => {
+    const other = lenient[name]?.[1];
+    if (other === undefined) throw new Error(`a lenient channel does not know ${name}`);
+    return [`${shapeName} ${name}`, format, other] as const;
+  });
+});
+const respelled = formats.filter(([, strict, lenient]) => strict !== lenient);
+
+describe('a lenient channel', () => {
+  test('takes every right value of every parameter, and stores the same', () => {
+    expect(respelled.length).toBeGreaterThan(100);
+    const otherwise = respelled.filter(([, strict, lenient]) =>
+      strict.samples().right.some((value) => lenient.read(value) !== strict.read(value)),
+    );
+    expect(otherwise.map(([name]) => name)).toEqual([]);
+  });
+
+  test('reads what it has stored as the same again', () => {
+    const texts = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.stringMatching(/^[+ \d()./\-a-z]{0,40}$/),
+      fc.stringMatching(/^\d{1,12}\.?\d{0,3}$/),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...respelled), texts, ([, , lenient], text) => {
+        const stored = lenient.read(text);
+        if (stored !== undefined) expect(lenient.read(stored)).toBe(stored);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test('refuses what nobody can mean: amounts that would be rounded, numbers too long to be dialled, other postcodes', () => {
+    const wrong = { taxAmount: '1.005', 'customer.phone': '1'.repeat(26), 'billing.postcode': '80331!' };
+    for (const [name, value] of Object.entries({ ...wrong, amount: '1,50', createRegistration: 'maybe' })) {
+      const checked = check(lenientShape(paymentRequest), sent({ [name]: value }));
+      expect(checked.ok ? [] : checked.errors.map((error) => error.name)).toEqual([name]);
+    }
+  });
+
+  test('takes long texts of any kind in time linear in them', () => {
+    for (const character of ['1', ' ', '-', '(', '+', 'a', '\u0660', '\ufdfa']) {
+      const text = character.repeat(1_000_000);
+      for (const [, , lenient] of respelled) expect(lenient.read(text)).toBeUndefined();
+    }
+  });
+
+  test('refuses two names of one parameter with different values', () => {
+    const names = { 'shipping.givenName': 'Jane', 'shipping.customer.givenName': 'John' };
+    const checked = check(lenientShape(paymentRequest), sent(names));
+    expect(checked.ok ? [] : checked.errors.map(({ name }) => name)).toEqual(['shipping.customer.givenName']);
+    const same = check(lenientShape(paymentRequest), sent({ ...names, 'shipping.customer.givenName': 'Jane' }));
+    expect(same.ok).toBe(true);
+  });
+
+  test('suggests and names parameters that it does not know as a strict one does', () => {
+    const parameters = sent({ 'shipping.forename': 'Jane' });
+    const [strict, lenient] = [check(paymentRequest, parameters), check(lenientShape(paymentRequest), parameters)];
+    expect(lenient.ok ? [] : lenient.errors.map(({ name }) => name)).toEqual(['shipping.forename']);
+    expect(strict.ok).toBe(false);
+  });
+
+  test('checks by shapes that are made once', () => {
+    for (const [, shape] of shapes) expect(lenientShape<unknown>(shape)).toBe(lenientShape<unknown>(shape));
+    expect(allLeniencies.length).toBe(rows.length);
+  });
+});

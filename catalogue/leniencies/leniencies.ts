@@ -1,0 +1,294 @@
+import type { OtherBrand } from '../brands/other-brands.ts';
+import { brands } from '../brands.ts';
+import { type Format, text } from '../format.ts';
+import { phone } from '../formats/phones.ts';
+import { customerIsNamed } from '../requests/conditions.ts';
+import type { Rule } from '../rules.ts';
+import {
+  amountSpellings,
+  booleanSpellings,
+  codeSpellings,
+  isWithoutDigit,
+  phoneSpellings,
+  postcodeSpellings,
+  respelled,
+} from './spellings.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Parameters beside those of a right payment, what is stored of them, and what a strict channel refuses. */
+export interface Example {
+  readonly sent: Parameters;
+  /** What is stored instead of what was sent; what is not named here is not stored. */
+  readonly stored: Parameters;
+  /** The parameters that a strict channel names as wrong. */
+  readonly refused: readonly string[];
+}
+
+/** Something that integrations send although the interface does not have it, and that a lenient channel takes. */
+export interface Leniency {
+  /** What is sent, in plain words. */
+  readonly takes: string;
+  /** What becomes of it. */
+  readonly becomes: string;
+  /** Who sends it, and why taking it does no harm. */
+  readonly reason: string;
+  /** Names that stand for those of the interface. */
+  readonly names?: Parameters;
+  /** Parameters that are taken and go no further; each belongs to requests that have the parameter beside it. */
+  readonly dropped?: Parameters;
+  /** Parameters that are read in another way, and how: by a format that reads all that the interface's own reads. */
+  readonly values?: {
+    readonly of: (name: string, format: Format) => boolean;
+    readonly readBy: (format: Format) => Format;
+  };
+  /** Conditions of the interface that do not hold. */
+  readonly lifted?: readonly Rule[];
+  /** What brands ask for of their own accord, and need not. */
+  readonly spared?: { readonly brands: readonly string[]; readonly names: readonly string[] };
+  /** None where it is no matter of the parameters of a payment. */
+  readonly examples?: readonly Example[];
+}
+
+const named = (names: readonly string[]) => (name: string) => names.includes(name);
+const matching = (pattern: RegExp) => (name: string) => pattern.test(name);
+
+const PHONES = /(?:^|\.)(?:phone|mobile|workPhone|customerContactPhone|fax)$/;
+const POSTCODES = /(?:\.post[cC]ode|PostCode)$/;
+
+const anyPhone = respelled(phoneSpellings)(phone);
+
+/** Numbers that are shorter than some parties' must be are taken as well; words that say that there is none, as nothing. */
+const readPhone = (format: Format): Format => {
+  const own = respelled(phoneSpellings)(format);
+  return { ...own, read: (text) => own.read(text) ?? anyPhone.read(text), ignores: isWithoutDigit };
+};
+
+const SHORTEST_REFERENCE = 1;
+const LONGEST_REFERENCE = 255;
+
+const withoutBirthDate = (Object.entries(brands) as [string, OtherBrand][])
+  .filter(([id, { needs }]) => id.startsWith('KLARNA_') && needs?.includes('customer.birthDate') === true)
+  .map(([id]) => id);
+
+/** All that a lenient channel takes beyond the letter of the interface. */
+export const leniencies = {
+  namelessCustomers: {
+    takes: '`customer.*` without `customer.givenName` or `customer.surname`',
+    becomes: 'The customer is stored without the names.',
+    reason:
+      'Shop plugins send the e-mail address or the id of an account that has no names. Who needs the names, such as a risk service, still asks for them.',
+    lifted: [customerIsNamed],
+    examples: [
+      {
+        sent: { 'customer.email': 'jane@example.com' },
+        stored: { 'customer.email': 'jane@example.com' },
+        refused: ['customer.givenName', 'customer.surname'],
+      },
+      {
+        sent: { 'customer.merchantCustomerId': '4711', 'customer.givenName': 'Jane' },
+        stored: { 'customer.merchantCustomerId': '4711', 'customer.givenName': 'Jane' },
+        refused: ['customer.surname'],
+      },
+    ],
+  },
+  shippingNames: {
+    takes: '`shipping.givenName` and `shipping.surname`',
+    becomes: 'They are stored and echoed as `shipping.customer.givenName` and `shipping.customer.surname`.',
+    reason:
+      'Libraries treat both addresses alike and put the names of the recipient beside the street. They can mean nobody else.',
+    names: {
+      'shipping.givenName': 'shipping.customer.givenName',
+      'shipping.surname': 'shipping.customer.surname',
+    },
+    examples: [
+      {
+        sent: { 'shipping.givenName': 'Jane', 'shipping.surname': 'Jones' },
+        stored: { 'shipping.customer.givenName': 'Jane', 'shipping.customer.surname': 'Jones' },
+        refused: ['shipping.givenName', 'shipping.surname'],
+      },
+    ],
+  },
+  phones: {
+    takes:
+      'Telephone numbers in any writing, with words, other signs and digits of other scripts, or too short for their parameter',
+    becomes:
+      'Only digits, blanks, `.`, `(`, `)`, `/`, `-` and a plus in front are stored; digits alone where that is too long. A text without a digit counts as not sent. More than 25 digits are refused.',
+    reason: 'Shops pass on what shoppers type. Nobody is called by the gateway: a number is compared and passed on.',
+    values: { of: matching(PHONES), readBy: readPhone },
+    examples: [
+      {
+        sent: { 'shipping.phone': 'tel. +49 171 / 1234567' },
+        stored: { 'shipping.phone': '+49 171 / 1234567' },
+        refused: ['shipping.phone'],
+      },
+      {
+        sent: { 'shipping.mobile': '(?!?)555\u20135555 ext. 12' },
+        stored: { 'shipping.mobile': '555-5555 12' },
+        refused: ['shipping.mobile'],
+      },
+      {
+        sent: { 'shipping.phone': '\u0660\u0665\u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667' },
+        stored: { 'shipping.phone': '0501234567' },
+        refused: ['shipping.phone'],
+      },
+      { sent: { 'shipping.phone': '110' }, stored: { 'shipping.phone': '110' }, refused: ['shipping.phone'] },
+      { sent: { 'shipping.phone': 'n/a' }, stored: {}, refused: ['shipping.phone'] },
+      {
+        sent: { 'corporate.phone': '+49 89 123456' },
+        stored: { 'corporate.phone': '4989123456' },
+        refused: ['corporate.phone'],
+      },
+      {
+        sent: { 'merchant.phone': '+49 (0) 89 / 12 34 56 - 78 90' },
+        stored: { 'merchant.phone': '+490891234567890' },
+        refused: ['merchant.phone'],
+      },
+    ],
+  },
+  booleans: {
+    takes: '`True`, `TRUE`, `False`, `FALSE` and other cases of letters',
+    becomes: 'They are stored as `true` and `false`.',
+    reason: 'Python and .NET print truth values with a capital letter.',
+    values: { of: (_name, { kind }) => kind === 'boolean', readBy: respelled(booleanSpellings) },
+    examples: [
+      {
+        sent: { createRegistration: 'True', 'threeDSecure.disable': 'TRUE' },
+        stored: { createRegistration: 'true', 'threeDSecure.disable': 'true' },
+        refused: ['createRegistration', 'threeDSecure.disable'],
+      },
+      {
+        sent: { 'threeDSecure.disable': 'False' },
+        stored: { 'threeDSecure.disable': 'false' },
+        refused: ['threeDSecure.disable'],
+      },
+    ],
+  },
+  postcodes: {
+    takes: 'Postcodes with hyphens, and with blanks around or between their parts',
+    becomes:
+      'Hyphens are left out, and blanks where the parameter cannot have them: `12345-6789` is stored as `123456789`.',
+    reason:
+      'Postcodes of the United States, Poland, Portugal, Brazil and Japan are written with a hyphen; checks of addresses compare letters and digits alone.',
+    values: { of: matching(POSTCODES), readBy: respelled(postcodeSpellings) },
+    examples: [
+      {
+        sent: { 'billing.postcode': '12345-6789', 'shipping.postcode': ' 80331 ' },
+        stored: { 'billing.postcode': '123456789', 'shipping.postcode': '80331' },
+        refused: ['billing.postcode', 'shipping.postcode'],
+      },
+      {
+        sent: { 'merchant.postcode': 'SW1A 1AA', 'merchant.billing.postcode': '00-950' },
+        stored: { 'merchant.postcode': 'SW1A1AA', 'merchant.billing.postcode': '00950' },
+        refused: ['merchant.postcode', 'merchant.billing.postcode'],
+      },
+    ],
+  },
+  amounts: {
+    takes: 'Amounts with one decimal, and with none where the interface asks for two',
+    becomes:
+      'They are stored with two: `10.5` as `10.50`. More than two decimals are refused, since they would have to be rounded.',
+    reason: 'Programs print floating-point numbers without the zeros at their end. Nothing else can be meant by them.',
+    values: { of: (_name, { kind }) => kind === 'amount', readBy: respelled(amountSpellings) },
+    examples: [
+      { sent: { taxAmount: '10.5' }, stored: { taxAmount: '10.50' }, refused: ['taxAmount'] },
+      {
+        sent: { 'cart.items[0].price': '7', 'cart.items[0].quantity': '2', 'cart.items[0].totalAmount': '14.0' },
+        stored: {
+          'cart.items[0].price': '7.00',
+          'cart.items[0].quantity': '2',
+          'cart.items[0].totalAmount': '14.00',
+        },
+        refused: ['cart.items[0].price', 'cart.items[0].totalAmount'],
+      },
+      { sent: { 'shipping.cost': '4.9' }, stored: { 'shipping.cost': '4.90' }, refused: ['shipping.cost'] },
+    ],
+  },
+  challengeIndicators: {
+    takes: '`threeDSecure.challengeIndicator` with values that the interface does not have, and of one digit',
+    becomes: 'One digit is read with a zero in front: `4` as `04`. Other values count as not sent: the issuer decides.',
+    reason:
+      'Integrations send what another provider calls its wishes. A message to a directory server with an unknown value would be refused as a whole; without a wish it is the issuer’s choice, as for most payments.',
+    values: {
+      of: named(['threeDSecure.challengeIndicator']),
+      readBy: (format) => ({ ...respelled(codeSpellings)(format), ignores: () => true }),
+    },
+    examples: [
+      {
+        sent: { 'threeDSecure.challengeIndicator': '4' },
+        stored: { 'threeDSecure.challengeIndicator': '04' },
+        refused: ['threeDSecure.challengeIndicator'],
+      },
+      {
+        sent: { 'threeDSecure.challengeIndicator': 'challenge-required' },
+        stored: {},
+        refused: ['threeDSecure.challengeIndicator'],
+      },
+    ],
+  },
+  javascriptEnabled: {
+    takes: '`customer.browser.javascriptEnabled`',
+    becomes: 'It is taken and goes no further: a challenge is shown in a page that needs scripts in any case.',
+    reason: 'Kits for mobile apps and servers send the whole description of a browser as 3-D Secure has it.',
+    dropped: { 'customer.browser.javascriptEnabled': 'customer.browser.javaEnabled' },
+    examples: [
+      {
+        sent: { 'customer.browser.javascriptEnabled': 'true' },
+        stored: {},
+        refused: ['customer.browser.javascriptEnabled'],
+      },
+    ],
+  },
+  shortReferences: {
+    takes: '`merchantTransactionId`, `merchantInvoiceId` and `merchantMemo` of less than 8 characters',
+    becomes: 'They are stored and echoed as they are.',
+    reason: 'Shops send the number of the order, and a young shop has short ones.',
+    values: {
+      of: named(['merchantTransactionId', 'merchantInvoiceId', 'merchantMemo']),
+      readBy: () => text(SHORTEST_REFERENCE, LONGEST_REFERENCE),
+    },
+    examples: [
+      {
+        sent: { merchantTransactionId: '4711', merchantInvoiceId: '1', merchantMemo: 'gift' },
+        stored: { merchantTransactionId: '4711', merchantInvoiceId: '1', merchantMemo: 'gift' },
+        refused: ['merchantTransactionId', 'merchantInvoiceId', 'merchantMemo'],
+      },
+    ],
+  },
+  credentialsInBody: {
+    takes:
+      '`authentication.userId` and `authentication.password` in the body or the query, instead of the header `Authorization`',
+    becomes:
+      'They are looked up as an access token is; the command line makes them (`tollgate token`). Both count as not sent beside the header.',
+    reason:
+      'Older integrations know no access tokens. The password is made by the gateway, with more than 180 random bits, and only its hash is stored. Addresses end up in the logs of proxies: send them in the body where you can.',
+    dropped: { 'authentication.userId': 'entityId', 'authentication.password': 'entityId' },
+  },
+  noIdInRefusals: {
+    takes: 'Clients that take any `id` in a reply for success',
+    becomes:
+      'The reply to a request that was refused has no `id`; it is found by its `ndc`. A declined payment keeps its `id`.',
+    reason: 'Shop plugins look for `id` before they look at `result.code`.',
+  },
+  equalDuplicates: {
+    takes: 'The same parameter twice in one body or query with the same value',
+    becomes: 'It counts once. Two different values are refused.',
+    reason: 'Plugins put a body together from several lists. Equal values can mean one thing only.',
+  },
+  klarnaWithoutBirthDate: {
+    takes: `\`${withoutBirthDate.join('`, `')}\` without \`customer.birthDate\``,
+    becomes: 'The shopper is led away without it, and is asked there.',
+    reason: 'The page to which the shopper is led asks for what it does not know.',
+    spared: { brands: withoutBirthDate, names: ['customer.birthDate'] },
+  },
+} as const satisfies Record<string, Leniency>;
+
+/** The name of a leniency. */
+export type LeniencyName = keyof typeof leniencies;
+
+/** Every leniency, as code that applies them looks at them. */
+export const allLeniencies: readonly Leniency[] = Object.values(leniencies);
+
+/** Tells whether a brand's need is none on lenient channels. */
+export const isSpared = (brand: string, name: string): boolean =>
+  allLeniencies.some(({ spared }) => spared?.brands.includes(brand) === true && spared.names.includes(name));

@@ -3,6 +3,7 @@ import express, { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
+import type { Compatibility } from '../catalogue/settings/channel-settings.ts';
 import type { RetentionDays } from '../catalogue/settings/retention.ts';
 import type { Processor } from './acquirers/processor/processor.ts';
 import { processorPages } from './acquirers/processor/routes.ts';
@@ -86,6 +87,8 @@ export interface GatewayParts {
   readonly testTokens?: (() => Promise<TestTokens>) | undefined;
   readonly widget: WidgetBuild;
   readonly reference: ReferenceBuild;
+  /** How requests are refused whose channel is not known: as most channels want it. */
+  readonly compatibility?: Compatibility;
   readonly throttlePerSecond: number;
   readonly throttlePerOperation?: ReadonlyMap<string, number>;
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
@@ -237,7 +240,7 @@ const shownInBrowsers = (
 export const createGateway = (given: GatewayParts): Gateway => {
   const watched = watchingTimers(given.database);
   const parts = { ...given, database: watched.database };
-  const { database, clock, log, environment, widget } = parts;
+  const { database, clock, log, environment, widget, compatibility = 'strict' } = parts;
   const app = application(parts);
   const { figures, headers, write, known, forTests, processor, payments, webhooks } = foundation(parts);
   const record = tellOfRequest(forTests.tell, recorder(log, figures));
@@ -255,6 +258,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     credentials: credentials(known, clock),
     throttle,
     idempotency: idempotencyKeys({ ...payments, realClock: clock.real }),
+    compatibility,
     record,
     log,
     write,
@@ -275,8 +279,8 @@ export const createGateway = (given: GatewayParts): Gateway => {
     metrics: figures,
     ready: () => database.ping().then(() => isReady),
   });
-  app.use(answerUnknown(endpointsOf(environment), { write, record }));
-  app.use(answerFailed({ write, record }, log));
+  app.use(answerUnknown(endpointsOf(environment), { write, record, compatibility }));
+  app.use(answerFailed({ write, record, compatibility }, log));
 
   return {
     listener: readingAddresses(app),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { endpoints } from '../catalogue/endpoints.ts';
+import type { Compatibility } from '../catalogue/settings/channel-settings.ts';
 import { type RetentionDays, retentionFrom } from '../catalogue/settings/retention.ts';
 import type { Environment } from './checkouts/find.ts';
 import { masterKeyOf } from './vault/master-keys.ts';
@@ -36,6 +37,8 @@ export interface Configuration {
   readonly previousMasterKeyFile: string | undefined;
   readonly demoEntityId: string | undefined;
   readonly demoAccessToken: string | undefined;
+  /** What new channels are set to, and how requests are refused whose channel is not known. */
+  readonly compatibility: Compatibility;
   readonly logLevel: string;
   readonly throttlePerSecond: number;
   /** Requests a second for operations that differ from the others, by the id of their endpoint. */
@@ -208,6 +211,7 @@ export const configurationFrom = (variables: Variables): Configuration => {
       /^[\w\-.~+/]{8,512}={0,2}$/,
       '8 to 512 letters, digits or -._~+/',
     ),
+    compatibility: oneOf(variables, 'COMPATIBILITY', ['strict', 'lenient'], 'strict'),
     logLevel: oneOf(variables, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     throttlePerSecond: wholeNumber(variables, 'THROTTLE_PER_SECOND', DEFAULT_REQUESTS_PER_SECOND, MAX_RATE, 1),
     throttlePerOperation: operationRates(variables),

@@ -128,6 +128,9 @@ const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): Node
   return setInterval(() => void run(abandonedBefore()), RECOVERY_INTERVAL_MS).unref();
 };
 
+const settingsOfNewChannels = ({ compatibility }: Configuration) =>
+  compatibility === 'strict' ? {} : { compatibility };
+
 const walletParts = async (configuration: Configuration, database: Database) => {
   const { keys, testTokens } = await walletSecrets(configuration, clock);
   return { wallets: createWallets({ database, clock, keys }), testTokens };
@@ -155,7 +158,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   await gateway.vault.verify();
   if (previous.length > 0) log.info({ dataKeys: await gateway.rotation.adopt() }, 'the new master key was adopted');
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
-  if (demo !== undefined) await ensureDemoMerchant(database, clock, demo);
+  if (demo !== undefined) await ensureDemoMerchant(database, clock, demo, settingsOfNewChannels(configuration));
   // Nobody else works on an embedded database: what was received before now was left by a process that is gone.
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   server.on('request', gateway.listener);
@@ -208,7 +211,7 @@ const runCommand = async (
     await vault.verify();
     const result =
       command === 'channel'
-        ? await channelCommand({ database, clock, vault }, words)
+        ? await channelCommand({ database, clock, vault, ofNewChannels: settingsOfNewChannels(configuration) }, words)
         : await vaultCommand(keyRotation({ database, ...keys }, vault), words);
     tell(result);
   } finally {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
+import type { Compatibility } from '../catalogue/settings/channel-settings.ts';
 import { createGateway, type Gateway, type GatewayParts } from './app.ts';
 import type { Environment } from './checkouts/find.ts';
 import { type ManualClock, manualClock, movableClock } from './clock.ts';
@@ -102,6 +103,8 @@ export interface TestSettings {
   readonly beside?: TestGateway;
   readonly environment?: Environment;
   readonly reference?: ReferenceBuild;
+  /** What the merchant's channel is set to when it is made, and how requests are refused whose channel is not known. */
+  readonly compatibility?: Compatibility;
   /** Of all that one caller may ask for in a second; no test comes up to the usual one. */
   readonly throttlePerSecond?: number;
 }
@@ -159,6 +162,7 @@ export const startGateway = async (
     beside,
     environment = 'test',
     reference = new Map(),
+    compatibility = 'strict',
     throttlePerSecond = 100_000,
   }: TestSettings = {},
 ): Promise<TestGateway> => {
@@ -167,7 +171,12 @@ export const startGateway = async (
   const logLines: string[] = [];
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) });
   const { entityId, accessToken } = beside ?? newDemoCredentials();
-  await ensureDemoMerchant(database, clock, { entityId, accessToken });
+  await ensureDemoMerchant(
+    database,
+    clock,
+    { entityId, accessToken },
+    compatibility === 'strict' ? {} : { compatibility },
+  );
   const { server, url } = await listening();
   const gateway = createGateway({
     database,
@@ -181,6 +190,7 @@ export const startGateway = async (
     testTokens: environment === 'test' ? async () => testTokens(walletMaterial(), clock) : undefined,
     widget: widgetStandIn,
     reference,
+    compatibility,
     throttlePerSecond,
     trustedProxies,
     upstreamLimits,

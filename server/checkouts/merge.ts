@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { check, type ParameterError, type RequestShape, sentParameters } from '../../catalogue/check.ts';
+import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
 import { registrationRequest } from '../../catalogue/requests/registration.ts';
 import {
   type CheckoutSubmission,
@@ -7,6 +8,7 @@ import {
   paymentRequest,
   registrationPaymentRequest,
 } from '../../catalogue/requests.ts';
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { wrongParameters } from '../http/rejection.ts';
 import { FORM_LANGUAGE, wishedLanguage } from '../pages/texts.ts';
 import { type BrandSettings, detectedBrand } from '../payments/channel/brand-choice.ts';
@@ -106,8 +108,15 @@ const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<
   return { parameters, ignored };
 };
 
-const checked = <Request>(shape: RequestShape<Request>, parameters: ReadonlyMap<string, string>): Request => {
-  const result = check(shape, parameters);
+/** What decides how a checkout is paid. */
+export type MergeSettings = BrandSettings & { readonly compatibility: Compatibility };
+
+const checked = <Request>(
+  shape: RequestShape<Request>,
+  parameters: ReadonlyMap<string, string>,
+  { compatibility }: Pick<MergeSettings, 'compatibility'>,
+): Request => {
+  const result = check(compatibility === 'lenient' ? lenientShape(shape) : shape, parameters);
   if (!result.ok) throw wrongParameters(result.errors);
   return result.request;
 };
@@ -124,26 +133,31 @@ export const onlyStores = (checkout: Checkout, { request }: Submission, settings
  * Gives the merchant's parameters and the shopper's as one checked payment; where both set one, the merchant's stands.
  * @throws Rejection naming every wrong parameter of the whole.
  */
-export const paymentOf = (checkout: Checkout, submission: Submission, settings: BrandSettings): MergedPayment => {
+export const paymentOf = (checkout: Checkout, submission: Submission, settings: MergeSettings): MergedPayment => {
   const { parameters, ignored } = merged(checkout, submission, paymentRequest);
   const brand = parameters.get('paymentBrand') ?? detectedBrand(parameters.get('card.number') ?? '', settings);
   const type = typeFor(checkout, brand);
   if (type !== undefined) parameters.set('paymentType', type);
-  return { request: checked(paymentRequest, parameters), ignored };
+  return { request: checked(paymentRequest, parameters, settings), ignored };
 };
 
 /** Gives the same for a payment with a stored account of this brand. @throws Rejection as `paymentOf`. */
-export const storedPaymentOf = (checkout: Checkout, submission: Submission, brand: string | undefined) => {
+export const storedPaymentOf = (
+  checkout: Checkout,
+  submission: Submission,
+  brand: string | undefined,
+  settings: MergeSettings,
+) => {
   const { parameters, ignored } = merged(checkout, submission, registrationPaymentRequest);
   for (const name of ['registrationId', 'createRegistration']) parameters.delete(name);
   const type = typeFor(checkout, brand);
   if (type !== undefined) parameters.set('paymentType', type);
-  return { request: checked(registrationPaymentRequest, parameters), ignored };
+  return { request: checked(registrationPaymentRequest, parameters, settings), ignored };
 };
 
 /** Gives the same for an account that is stored without a payment. @throws Rejection as `paymentOf`. */
-export const registrationOf = (checkout: Checkout, submission: Submission) => {
+export const registrationOf = (checkout: Checkout, submission: Submission, settings: MergeSettings) => {
   const { parameters, ignored } = merged(checkout, submission, registrationRequest);
   for (const name of ['paymentType', 'registrationId', 'createRegistration']) parameters.delete(name);
-  return { request: checked(registrationRequest, parameters), ignored };
+  return { request: checked(registrationRequest, parameters, settings), ignored };
 };

@@ -1,5 +1,7 @@
 import { check } from '../../catalogue/check.ts';
+import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
 import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../../catalogue/requests.ts';
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { withoutToldSecrets } from '../accounts/gift-card-texts.ts';
 import { randomHex } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
@@ -22,8 +24,9 @@ export const newCheckoutId = (environment: Environment): string =>
   `${randomHex(ID_BYTES).toUpperCase()}${checkoutIdEndings[environment]}`;
 
 /** What was right alone may be wrong together with what the checkout had before. */
-const refuseWrongWhole = (parameters: Readonly<Record<string, string>>): void => {
-  const result = check(checkoutRequest, new Map(Object.entries(parameters)));
+const refuseWrongWhole = (parameters: Readonly<Record<string, string>>, compatibility: Compatibility): void => {
+  const shape = compatibility === 'lenient' ? lenientShape(checkoutRequest) : checkoutRequest;
+  const result = check(shape, new Map(Object.entries(parameters)));
   if (!result.ok) throw wrongParameters(result.errors);
 };
 
@@ -78,13 +81,14 @@ export const updateCheckout = async (
 ): Promise<void> => {
   await refuseUnpayable(parts, entity, request);
   const given = givenParameters(request);
+  const { compatibility } = await parts.settingsOf(entity);
   await deciding(parts.database, async () => {
     const { checkout, state } = await findOwnCheckout(parts, entity, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('it was paid already and cannot be changed');
     const secrets = { ...(await openedSecrets(parts.vault, checkout)), ...given.secrets };
     const merged = withoutToldSecrets({ ...checkout.request, ...given.clear }, secrets);
-    refuseWrongWhole({ ...merged, ...secrets });
+    refuseWrongWhole({ ...merged, ...secrets }, compatibility);
     const handedIn = await openedHandedIn(parts.vault, checkout);
     const whole = { request: merged, secrets: await sealedSecrets(parts.vault, checkout, secrets, handedIn) };
     return { changes: { updates: [updateRequest(checkout, whole)] }, result: undefined };

@@ -84,6 +84,8 @@ const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
 };
 
 const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
+  const channelOf = async (id: string) => (await findValidCheckout(parts, id)).checkout.entity;
+
   serve.open(
     'submitCheckout',
     async ({ id, request, headers, ip }) => {
@@ -92,19 +94,19 @@ const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
         ? storingAnswer(id, await store(parts, id, submission))
         : submissionAnswer(id, await submit(parts, id, submission));
     },
-    (id) => findValidCheckout(parts, id),
+    channelOf,
   );
 
   serve.open(
     'submitCheckoutRegistration',
     async ({ id, request, headers, ip }) => storingAnswer(id, await store(parts, id, { request, headers, ip })),
-    (id) => findValidCheckout(parts, id),
+    channelOf,
   );
 
   serve.open(
     'handInCheckout',
     async ({ id, request, headers, ip }) => handedInAnswer(id, await handIn(parts, id, { request, headers, ip })),
-    (id) => findValidCheckout(parts, id),
+    channelOf,
   );
 
   serve.open(
@@ -113,7 +115,7 @@ const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
       ...removalAnswer(await removeOffered(parts, id, registrationId, headers)),
       checkoutId: id,
     }),
-    (id) => findValidCheckout(parts, id),
+    channelOf,
   );
 
   bindQuestions(serve, parts);

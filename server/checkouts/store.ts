@@ -48,7 +48,7 @@ export const store = async (parts: CheckoutParts, id: string, submission: Submis
       throw noSession('it is to be paid, or was created without createRegistration');
     }
     try {
-      const { request, ignored } = registrationOf(await withSecrets(parts.vault, checkout), submission);
+      const { request, ignored } = registrationOf(await withSecrets(parts.vault, checkout), submission, settings);
       const nowMs = parts.clock.now();
       const submitted = (made: Registration) =>
         together(

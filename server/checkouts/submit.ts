@@ -40,7 +40,7 @@ const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Subm
   if (registrationId === undefined) return { ...paymentOf(checkout, submission, settings), stored: undefined };
   refuseNotOffered(checkout.request, registrationId);
   const registration = await findChargeable(parts, checkout.entity, registrationId);
-  const { request, ignored } = storedPaymentOf(checkout, submission, registration.brand);
+  const { request, ignored } = storedPaymentOf(checkout, submission, registration.brand, settings);
   const charge = chargeOf(registration, await openedAccount(parts, registration), request);
   return { ...charge, ignored };
 };

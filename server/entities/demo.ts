@@ -2,6 +2,7 @@ import { type Clock, randomHex } from '../clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
 import { tokenHash } from '../http/credentials.ts';
 import { entityRecords, insertEntity, insertToken } from './records.ts';
+import type { SettingChanges } from './settings.ts';
 
 /** What a merchant developer needs to send a first request. */
 export interface DemoCredentials {
@@ -13,13 +14,14 @@ export interface DemoCredentials {
 export const newDemoCredentials = (): DemoCredentials => ({ entityId: randomHex(16), accessToken: randomHex(32) });
 
 /**
- * Makes sure that a demo merchant with one channel and this token exists; several processes may do so at once.
- * Only for the test environment.
+ * Makes sure that a demo merchant with one channel and this token exists; several processes may do so at once. A channel that is
+ * made has the settings `ofNewChannels`. Only for the test environment.
  */
 export const ensureDemoMerchant = async (
   database: Database,
   clock: Clock,
   { entityId, accessToken }: DemoCredentials,
+  ofNewChannels: SettingChanges = {},
 ): Promise<void> => {
   const created_at = clock.now();
   const records = entityRecords(database);
@@ -28,12 +30,13 @@ export const ensureDemoMerchant = async (
   // A token that was printed before speaks for the new channel too.
   const merchant = channel?.merchant ?? token?.scope ?? randomHex(16);
   const fresh = { settings: '{}', version: 1, created_at } as const;
+  const settings = JSON.stringify(ofNewChannels);
   const inserts = [];
   if (channel === undefined && token === undefined) {
     inserts.push(insertEntity({ id: merchant, kind: 'merchant', merchant, name: 'Demo merchant', ...fresh }));
   }
   if (channel === undefined) {
-    inserts.push(insertEntity({ id: entityId, kind: 'channel', merchant, name: 'Demo shop', ...fresh }));
+    inserts.push(insertEntity({ id: entityId, kind: 'channel', merchant, name: 'Demo shop', ...fresh, settings }));
   }
   if (token === undefined) {
     const lasting = { expires_at: null, revoked_at: null } as const;
@@ -44,6 +47,6 @@ export const ensureDemoMerchant = async (
     await database.commit({ inserts });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    await ensureDemoMerchant(database, clock, { entityId, accessToken }); // Another process was first: see what is left.
+    await ensureDemoMerchant(database, clock, { entityId, accessToken }, ofNewChannels); // Another process was first: see what is left.
   }
 };

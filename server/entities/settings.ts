@@ -18,6 +18,8 @@ export interface SettingParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
+  /** What channels that are made have set, unless it is said otherwise. */
+  readonly ofNewChannels?: SettingChanges;
 }
 
 /** Settings that cannot be written; nothing was changed. */
@@ -100,8 +102,9 @@ export const addChannel = async (
   const { merchant } = found;
   const created_at = parts.clock.now();
   const row = { id: randomHex(16), kind: 'channel', merchant, name, settings: '{}', version: 1, created_at };
-  refuseWrong(row, changes, []);
-  const set = Object.entries(await sealed(parts.vault, row.id, changes)).filter(([, text]) => text !== '');
+  const given = { ...parts.ofNewChannels, ...changes };
+  refuseWrong(row, given, []);
+  const set = Object.entries(await sealed(parts.vault, row.id, given)).filter(([, text]) => text !== '');
   const settings = JSON.stringify(Object.fromEntries(set));
   await parts.database.commit({ inserts: [insertEntity({ ...row, settings })] });
   return row.id;

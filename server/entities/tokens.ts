@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import { type Clock, randomHex } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
-import { tokenHash } from '../http/credentials.ts';
+import { tokenHash, type UserCredentials, userHash } from '../http/credentials.ts';
 import { entityRecords, insertToken, revokeToken, type TokenRow } from './records.ts';
 
 /** What managing access tokens depends on. */
@@ -27,6 +28,35 @@ export const issueToken = async (
 ): Promise<IssuedToken> => {
   const issued = { token: randomHex(TOKEN_BYTES), id: randomHex(ID_BYTES) };
   const row = { hash: tokenHash(issued.token), id: issued.id, scope, version: 1, created_at: clock.now() };
+  await database.commit({ inserts: [insertToken({ ...row, expires_at: expiresAtMs ?? null, revoked_at: null })] });
+  return issued;
+};
+
+/** A user's id and password as they are handed out: nothing gives the password a second time. */
+export interface IssuedUser extends UserCredentials {
+  readonly id: string;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** As many letters and digits have more than 180 random bits, and fit into the settings of shops. */
+const PASSWORD_CHARACTERS = 32;
+
+const newPassword = (): string =>
+  Array.from({ length: PASSWORD_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/**
+ * Makes a user's id and password for integrations that know no access tokens; lenient channels take them. A fast hash keeps
+ * them safe because nobody chooses the password: one that people choose could be guessed from it.
+ */
+export const issueUser = async (
+  { database, clock }: TokenDependencies,
+  scope: string,
+  expiresAtMs: number | undefined,
+  userId = randomHex(ID_BYTES),
+): Promise<IssuedUser> => {
+  const issued = { userId, password: newPassword(), id: randomHex(ID_BYTES) };
+  const row = { hash: userHash(issued), id: issued.id, scope, version: 1, created_at: clock.now() };
   await database.commit({ inserts: [insertToken({ ...row, expires_at: expiresAtMs ?? null, revoked_at: null })] });
   return issued;
 };

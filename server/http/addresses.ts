@@ -2,8 +2,9 @@ import type { RequestListener } from 'node:http';
 import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints.ts';
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
-import { answerTo, type Exchange, type Recorder, unknownExchange } from './exchange.ts';
+import { answerTo, type Exchange, idOfRefusal, type Recorder, unknownExchange } from './exchange.ts';
 
 /** Merchants configure a base address that ends in a slash and append paths that begin with one. */
 const REPEATED_SLASHES = /\/{2,}/g;
@@ -45,9 +46,10 @@ const badAddress = (methods: readonly string[]): Answer =>
     : { code: '200.300.404', status: 404, reason: 'no such address' };
 
 /** Writes and records the answer to a request that no endpoint took. */
-const finish = (response: Response, { write, record }: Finish, exchange: Exchange, answer: Answer): void => {
+const finish = (response: Response, parts: Finish, exchange: Exchange, answer: Answer): void => {
+  const { write, record, compatibility } = parts;
   const { requestId } = exchange;
-  const reply = write.render({ ...answer, fields: { id: requestId } }, requestId);
+  const reply = write.render({ ...answer, fields: idOfRefusal(requestId, compatibility) }, requestId);
   write.send(response, reply, answer, requestId);
   record(exchange, answer, response.statusCode);
 };
@@ -56,6 +58,8 @@ const finish = (response: Response, { write, record }: Finish, exchange: Exchang
 interface Finish {
   readonly write: AnswerWriter;
   readonly record: Recorder;
+  /** How those are refused whose channel is not known. */
+  readonly compatibility: Compatibility;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EndpointId } from '../../catalogue/endpoints.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
-import { type ChannelSettings, throttleOf } from '../../catalogue/settings/channel-settings.ts';
+import { type ChannelSettings, type Compatibility, throttleOf } from '../../catalogue/settings/channel-settings.ts';
 import { dispatchedTo, type Traits, traitsOf } from '../../catalogue/settings/dispatch.ts';
 import type { Clock } from '../clock.ts';
 import { Rejection, wrongParameters } from './rejection.ts';
@@ -15,7 +15,7 @@ export interface Entity {
   readonly merchant: string;
 }
 
-/** An access token as it is stored: never itself, only its SHA-256. */
+/** An access token, or a user's id and password, as it is stored: never itself, only its SHA-256. */
 export interface Token {
   readonly hash: string;
   /** The entity that the token speaks for: a merchant with all its channels, or one channel. */
@@ -44,6 +44,13 @@ export interface Subject {
 export interface Credentials {
   /** @throws Rejection 401 for a missing or malformed header, 403 for an unknown, expired or revoked token; it says which. */
   tokenOf(authorization: string | undefined): Promise<Token>;
+  /**
+   * Gives what the id and password of a user, which older integrations send instead of a token, speak for.
+   * @throws Rejection 401 for unknown, expired or revoked ones.
+   */
+  tokenOfUser(user: UserCredentials): Promise<Token>;
+  /** Gives how a channel wants its requests read and refused; of a merchant, lenient where all its channels are. */
+  compatibilityOf(entity: string): Promise<Compatibility>;
   /** Gives how many requests a second an operation takes for a merchant or channel; nothing where it sets no rate. */
   rateOf(entity: string, operation: EndpointId): Promise<number | undefined>;
   /**
@@ -64,11 +71,21 @@ export interface Credentials {
   channelsOf(token: Token, entityId: string | undefined): Promise<readonly string[]>;
 }
 
+/** What older integrations send instead of an access token. */
+export interface UserCredentials {
+  readonly userId: string;
+  readonly password: string;
+}
+
 /** A bearer token holds the characters that its scheme allows (RFC 6750), and a sane number of them. */
 const BEARER = /^Bearer ([A-Za-z0-9\-._~+/]{1,512}={0,2})$/i;
 
 /** Gives the form in which a token is stored and compared. Equal hashes mean equal tokens; timing tells nothing of either. */
 export const tokenHash = (token: string): string => hash('sha256', token);
+
+/** Gives the form in which a user is stored and compared, as a token's. No token has brackets in it: none has this hash. */
+export const userHash = ({ userId, password }: UserCredentials): string =>
+  hash('sha256', JSON.stringify([userId, password]));
 
 /**
  * Why credentials are refused: result code, error of the `WWW-Authenticate` header (RFC 6750, section 3.1; none where the
@@ -80,9 +97,16 @@ const refusals = {
   unknown: ['800.900.301', 'invalid_token', 'the access token is unknown in this environment'],
   expired: ['800.900.301', 'invalid_token', 'the access token has expired'],
   revoked: ['800.900.301', 'invalid_token', 'the access token was revoked'],
+  user: ['800.900.300', undefined, 'the user id and password are unknown in this environment, expired or revoked'],
+  userOfStrict: [
+    '800.900.300',
+    undefined,
+    'the channel takes no user id and password (compatibility=strict): send Authorization: Bearer ACCESS_TOKEN',
+  ],
 } as const satisfies Record<string, readonly [ResultCode, string | undefined, string]>;
 
-const refusal = (why: keyof typeof refusals): Rejection => {
+/** Gives the rejection of credentials. */
+export const refusal = (why: keyof typeof refusals): Rejection => {
   const [code, error, reason] = refusals[why];
   const details = error === undefined ? '' : `, error="${error}", error_description="${reason}"`;
   return new Rejection(code, { reason, headers: { 'WWW-Authenticate': `Bearer realm="tollgate"${details}` } });
@@ -141,6 +165,19 @@ export const credentials = (authority: Authority, clock: Clock): Credentials => 
     const end = endOf(token, clock.now());
     if (end !== undefined) throw refusal(end);
     return token;
+  },
+  tokenOfUser: async (user) => {
+    const token = await authority.tokenByHash(userHash(user));
+    if (token === undefined || endOf(token, clock.now()) !== undefined) throw refusal('user');
+    return token;
+  },
+  compatibilityOf: async (id) => {
+    const entity = await authority.entityById(id);
+    if (entity?.kind !== 'merchant') return (await authority.settingsOf(id)).compatibility;
+    const channels = await authority.channelsOf(id);
+    const settings = await Promise.all(channels.map((channel) => authority.settingsOf(channel.id)));
+    const isLenient = settings.length > 0 && settings.every(({ compatibility }) => compatibility === 'lenient');
+    return isLenient ? 'lenient' : 'strict';
   },
   rateOf: async (entity, operation) => throttleOf(await authority.settingsOf(entity), operation),
   channelOf: async (token, entityId, subject) => {

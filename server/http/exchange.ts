@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints.ts';
 import { inSentNames } from '../../catalogue/requests/sent-names.ts';
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { randomHex, stopwatchMs } from '../clock.ts';
 import { isCheckoutId, isRecordId, ndcOfCheckout, ndcOfRequest } from '../identifiers.ts';
 import type { Answer } from './answer.ts';
@@ -18,6 +19,10 @@ export interface Exchange {
   readonly id: string | undefined;
   /** The channel that the request is for, once it is known. */
   entity: string | undefined;
+  /** The merchant or channel that the credentials speak for, once they are known. */
+  scope: string | undefined;
+  /** How the channel wants its requests read and refused, once it is known. */
+  compatibility: Compatibility | undefined;
   /** Its parameters under the names that were sent, once they were read. */
   sent: ReadonlyMap<string, unknown>;
 }
@@ -29,6 +34,8 @@ export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => 
   endpoint: `${method} ${path}`,
   id: isRecordId(id) || isCheckoutId(id) ? id : undefined,
   entity: undefined,
+  scope: undefined,
+  compatibility: undefined,
   sent: new Map(),
 });
 
@@ -39,6 +46,8 @@ export const unknownExchange = (): Exchange => ({
   endpoint: 'unknown',
   id: undefined,
   entity: undefined,
+  scope: undefined,
+  compatibility: undefined,
   sent: new Map(),
 });
 
@@ -48,15 +57,23 @@ export const ndcOf = ({ entity, id, requestId }: Exchange): string => {
   return entity === undefined ? requestId : ndcOfRequest(entity, requestId);
 };
 
+/** Gives the `id` of a reply to a refused request. Clients of lenient channels would take any for success. */
+export const idOfRefusal = (
+  requestId: string,
+  compatibility: Compatibility | undefined,
+): Readonly<Record<string, string>> => (compatibility === 'lenient' ? {} : { id: requestId });
+
 /** Gives the answer for what an operation threw: a rejection says what is wrong; anything else is our mistake. */
-export const answerTo = (error: unknown, { requestId, endpoint, sent }: Exchange, log: Logger): Answer => {
+export const answerTo = (error: unknown, exchange: Exchange, log: Logger): Answer => {
+  const { requestId, endpoint, sent } = exchange;
+  const fields = idOfRefusal(requestId, exchange.compatibility);
   if (error instanceof Rejection) {
     const { cause, ...details } = error.details;
     if (cause !== undefined) log.warn({ err: cause, requestId, code: error.code }, 'request rejected');
-    return { code: error.code, fields: { id: requestId }, ...inSentNames(details, sent) };
+    return { code: error.code, fields, ...inSentNames(details, sent) };
   }
   log.error({ err: error, requestId, endpoint }, 'request failed');
-  return { code: '999.999.999', fields: { id: requestId } };
+  return { code: '999.999.999', fields };
 };
 
 const MS_PER_SECOND = 1000;

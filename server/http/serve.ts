@@ -1,13 +1,15 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Endpoint, EndpointId } from '../../catalogue/endpoints.ts';
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { meantId } from '../identifiers.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
-import type { Credentials, Entity, Token } from './credentials.ts';
+import { type Credentials, type Entity, refusal, type Token, type UserCredentials } from './credentials.ts';
 import { answerTo, type Exchange, exchangeOf, ndcOf, type Recorder } from './exchange.ts';
 import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency.ts';
 import type { Parameters } from './reading/parameters.ts';
 import { type RequestTo, readerOf, readParameters, rowOf, type ServedEndpoint } from './reading/request.ts';
+import { Rejection } from './rejection.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What every endpoint stands on. */
@@ -15,6 +17,8 @@ export interface HttpParts {
   readonly credentials: Credentials;
   readonly throttle: Throttle;
   readonly idempotency: Idempotency;
+  /** How those are refused whose channel is not known. */
+  readonly compatibility: Compatibility;
   readonly record: Recorder;
   readonly log: Logger;
   readonly write: AnswerWriter;
@@ -93,12 +97,13 @@ export interface Serve {
   /** For what belongs to a merchant or channel itself: to the one that is named, else to the token's own. */
   own<Id extends ServedEndpoint>(id: Id, operation: (call: OwnCall<RequestTo<Id>>) => Promise<Answer>): void;
   /**
-   * For everyone: what the request may do hangs on the id in its path, which `admit` can refuse before anything is read.
+   * For everyone: what the request may do hangs on the id in its path, which `admit` can refuse before anything is read; it gives
+   * the channel that the id belongs to.
    */
   open<Id extends EndpointId>(
     id: Id,
     operation: (call: Call<RequestTo<Id>>) => Promise<Answer>,
-    admit?: (id: string) => Promise<unknown>,
+    admit?: (id: string) => Promise<string>,
   ): void;
 }
 
@@ -131,11 +136,13 @@ const askingOf =
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
-      const { token, entityId, parameters } = await admitted(parts, { row, request, exchange, read });
+      const sender = await admitted(parts, { row, request, exchange, read });
+      const { token, entityId } = sender;
       const channels = await parts.credentials.channelsOf(token, entityId);
       await countForChannels(parts, row, token, channels);
       exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
-      return finished(exchange, await operation({ ...callOf(request), channels, request: read(parameters) }));
+      const parameters = read(sender.parameters, await compatibilityFor(parts, exchange, sender));
+      return finished(exchange, await operation({ ...callOf(request), channels, request: parameters }));
     });
   };
 
@@ -144,29 +151,37 @@ const owningOf =
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
-      const { token, entityId, parameters } = await admitted(parts, { row, request, exchange, read });
-      const entity = await parts.credentials.entityOf(token, entityId);
-      if (entity.kind === 'channel') await countForChannels(parts, row, token, [entity.id]);
+      const sender = await admitted(parts, { row, request, exchange, read });
+      const entity = await parts.credentials.entityOf(sender.token, sender.entityId);
+      if (entity.kind === 'channel') await countForChannels(parts, row, sender.token, [entity.id]);
       exchange.entity = entity.id;
-      return finished(exchange, await operation({ ...callOf(request), entity, request: read(parameters) }));
+      const parameters = read(sender.parameters, await compatibilityFor(parts, exchange, sender));
+      return finished(exchange, await operation({ ...callOf(request), entity, request: parameters }));
     });
   };
 
 /** Gives the binding of endpoints to operations on one router. */
 export const serveOn = (router: Router, parts: HttpParts): Serve => {
-  const { throttle, log, write, record } = parts;
+  const { credentials, throttle, log, write, record } = parts;
 
   const finished = (exchange: Exchange, answer: Answer): Finished => ({
     answer,
     reply: write.render(answer, ndcOf(exchange)),
   });
 
+  /** Refuses as the channel wants it; before that is known, as the credentials' owner, or else the whole gateway does. */
+  const refused = async (error: unknown, exchange: Exchange): Promise<Finished> => {
+    const owner = exchange.entity ?? exchange.scope;
+    const ofOwner = async () => (owner === undefined ? undefined : await credentials.compatibilityOf(owner));
+    // Where the database cannot be asked, the refusal says so in either form.
+    exchange.compatibility ??= (await ofOwner().catch(() => undefined)) ?? parts.compatibility;
+    return finished(exchange, answerTo(error, exchange, log));
+  };
+
   const bind = (row: Endpoint, operation: Operation, headers?: Readonly<Record<string, string>>): void => {
     router[methods[row.method]](expressPath(row.path), async (request: Request, response: Response) => {
       const exchange = exchangeOf(row, idOf(request));
-      const { answer, reply } = await operation(request, exchange).catch((error: unknown) =>
-        finished(exchange, answerTo(error, exchange, log)),
-      );
+      const { answer, reply } = await operation(request, exchange).catch((error: unknown) => refused(error, exchange));
       if (!response.destroyed) write.send(response, reply, withHeaders(answer, headers), exchange.requestId);
       record(exchange, answer, reply.status);
     });
@@ -176,14 +191,14 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
     const row = rowOf(id);
     const read = readerOf(id);
     bind(row, async (request, exchange) => {
-      const { token, entity, parameters } = await authorized(parts, {
+      const { token, entity, parameters, compatibility } = await authorized(parts, {
         row,
         request,
         exchange,
         read,
         owner: made.owner,
       });
-      const call = { ...callOf(request), request: read(parameters) };
+      const call = { ...callOf(request), request: read(parameters, compatibility) };
       const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
       if (key === undefined) return finished(exchange, await operation({ ...call, entity, newId: made.newId() }));
       const content = contentOf(row, call.id, parameters.values);
@@ -213,26 +228,34 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
       const serve: Operation = async (request, exchange) => {
         const call = callOf(request);
         throttle.admit(call.ip, id);
-        await admit?.(call.id);
+        const channel = await admit?.(call.id);
+        exchange.compatibility = channel === undefined ? 'strict' : await credentials.compatibilityOf(channel);
         const parameters = await readParameters(request);
         exchange.sent = parameters.values;
-        return finished(exchange, await operation({ ...call, request: read(parameters) }));
+        return finished(exchange, await operation({ ...call, request: read(parameters, exchange.compatibility) }));
       };
       bind(rowOf(id), serve, READABLE_BY_ALL);
     },
   };
 };
 
-/** A request whose sender is known, with its parameters before they are checked. */
-interface Admitted {
+/** Who sends a request. */
+interface Sender {
   readonly token: Token;
-  readonly entityId: string | undefined;
+  /** Whether the token was found by a user's id and password, which only lenient channels take. */
+  readonly isUser: boolean;
   readonly parameters: Parameters;
+}
+
+/** A request whose sender is known, with its parameters before they are checked. */
+interface Admitted extends Sender {
+  readonly entityId: string | undefined;
 }
 
 /** The same, where the sender may do what it asks for. */
 interface Authorized extends Admitted {
   readonly entity: string;
+  readonly compatibility: Compatibility;
 }
 
 /** A request whose sender is not known yet. */
@@ -241,22 +264,88 @@ interface Arriving {
   readonly request: Request;
   readonly exchange: Exchange;
   /** Names everything that is wrong with the parameters. */
-  read(parameters: Parameters): unknown;
+  read(parameters: Parameters, compatibility: Compatibility): unknown;
 }
 
-const admitted = async (
-  { credentials, throttle }: HttpParts,
-  { row, request, exchange, read }: Arriving,
-): Promise<Admitted> => {
-  const token = await credentials.tokenOf(request.headers.authorization);
+const USER_ID = 'authentication.userId';
+const PASSWORD = 'authentication.password';
+
+const missingHeader = (headers: Readonly<Record<string, string>> = {}): Rejection => {
+  const { code, details } = refusal('missing');
+  return new Rejection(code, { ...details, headers: { ...details.headers, ...headers } });
+};
+
+const userIn = ({ values }: Parameters): UserCredentials | undefined => {
+  const [userId, password] = [values.get(USER_ID), values.get(PASSWORD)];
+  return userId === undefined || password === undefined ? undefined : { userId, password };
+};
+
+/** The password goes no further. */
+const withoutUser = (parameters: Parameters): Parameters => {
+  const values = new Map(parameters.values);
+  for (const name of [USER_ID, PASSWORD]) values.delete(name);
+  return {
+    values,
+    errors: parameters.errors,
+    repeated: parameters.repeated,
+    tooMany: parameters.tooMany,
+  };
+};
+
+/** Counts a request for its token. A rate that a merchant or channel sets is shared by all of its tokens; without one, each has its own. */
+const countForToken = async ({ credentials, throttle }: HttpParts, row: Endpoint, token: Token): Promise<void> => {
   const rate = await credentials.rateOf(token.scope, row.id as EndpointId);
-  // A rate that a merchant or channel sets is shared by all of its tokens; without one, each token has its own.
   throttle.admit(rate === undefined ? token.hash : token.scope, row.id, rate);
-  const parameters = await readParameters(request);
-  exchange.sent = parameters.values;
-  const entityId = parameters.values.get('entityId') ?? parameters.values.get('authentication.entityId');
-  if (entityId !== undefined && !ENTITY_ID.test(entityId)) read(parameters); // Names it among all that is wrong.
-  return { token, entityId, parameters };
+};
+
+/** Gives the sender of a request without the header: older integrations say in its parameters who they are. */
+const userOf = async (parts: HttpParts, { row, request, exchange }: Arriving): Promise<Sender> => {
+  // Nobody is known yet whose requests could be counted.
+  parts.throttle.admit(request.ip ?? '', row.id);
+  const parameters = await readParameters(request).catch((error: unknown) => {
+    if (!(error instanceof Rejection)) throw error;
+    // Who does not say who they are is told that, whatever else is wrong; the connection ends where the body cannot be read.
+    throw missingHeader(error.details.headers);
+  });
+  const user = userIn(parameters);
+  if (user === undefined) throw missingHeader();
+  const token = await parts.credentials.tokenOfUser(user);
+  exchange.scope = token.scope;
+  await countForToken(parts, row, token);
+  return { token, isUser: true, parameters: withoutUser(parameters) };
+};
+
+const senderOf = async (parts: HttpParts, arriving: Arriving): Promise<Sender> => {
+  const { row, request, exchange } = arriving;
+  if (request.headers.authorization === undefined) return await userOf(parts, arriving);
+  const token = await parts.credentials.tokenOf(request.headers.authorization);
+  exchange.scope = token.scope;
+  await countForToken(parts, row, token);
+  return { token, isUser: false, parameters: await readParameters(request) };
+};
+
+/** Gives how the channel of a request wants it read. @throws Rejection 401 for a user's password where it is strict. */
+const compatibilityFor = async (
+  { credentials }: HttpParts,
+  exchange: Exchange,
+  { token, isUser }: Sender,
+): Promise<Compatibility> => {
+  const compatibility = await credentials.compatibilityOf(exchange.entity ?? token.scope);
+  exchange.compatibility = compatibility;
+  if (isUser && compatibility !== 'lenient') throw refusal('userOfStrict');
+  return compatibility;
+};
+
+const admitted = async (parts: HttpParts, arriving: Arriving): Promise<Admitted> => {
+  const sender = await senderOf(parts, arriving);
+  const { exchange, read } = arriving;
+  const { values } = sender.parameters;
+  exchange.sent = values;
+  const entityId = values.get('entityId') ?? values.get('authentication.entityId');
+  if (entityId !== undefined && !ENTITY_ID.test(entityId)) {
+    read(sender.parameters, await compatibilityFor(parts, exchange, sender)); // Names it among all that is wrong.
+  }
+  return { ...sender, entityId };
 };
 
 /** Counts a request for the rates that channels set, also where a token of their merchant sent it. */
@@ -285,7 +374,7 @@ const authorized = async (
   });
   exchange.entity = entity;
   await countForChannels(parts, row, sender.token, [entity]);
-  return { ...sender, entity };
+  return { ...sender, entity, compatibility: await compatibilityFor(parts, exchange, sender) };
 };
 
 const idOf = (request: Request): string => {

@@ -3,6 +3,7 @@ import type { Brand } from '../../catalogue/brands.ts';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import type { PaymentRequest } from '../../catalogue/requests.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import { type Account, accountOf, keptText, numberOf, storedParameters } from '../accounts/account.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet } from '../database/database.ts';
@@ -86,10 +87,14 @@ const times = (
 });
 
 /** What else is sent with a method that leads the shopper away, such as the bank's name, is a parameter like others. */
-const accountFor = (request: PaymentRequest, stored: StoredAccount | undefined): Account | undefined => {
+const accountFor = (
+  request: PaymentRequest,
+  stored: StoredAccount | undefined,
+  { compatibility }: Pick<ChannelSettings, 'compatibility'>,
+): Account | undefined => {
   const way = wayOutOf(request.paymentBrand, stored?.account ?? accountOf(request));
   if (way !== undefined) {
-    refuseUnfitWayOut(request, way);
+    refuseUnfitWayOut(request, way, compatibility);
     return undefined;
   }
   const account = fittingAccount(request, stored?.account ?? accountOf(request));
@@ -139,7 +144,7 @@ export const admitted = async (
   refuseStoringWithoutPayment(sent);
   refuseBadReturn(parts, sent);
   const { request, used } = await unwrapped(parts.wallets, entity, sent);
-  const account = accountFor(request, stored);
+  const account = accountFor(request, stored, await parts.settingsOf(entity));
   const acquirer = await acquirerFor(parts, entity, request.testMode);
   const brand = await brandFor(parts, entity, sent, account);
   return { request, used, account, acquirer, brand };

@@ -19,10 +19,11 @@ describe('flat parameters', () => {
     expect(valuesOf('descriptor=&amount&&=&currency=EUR&')).toEqual({ currency: 'EUR' });
   });
 
-  test('that come twice in one text are an error, even with equal values', () => {
-    expect(errorsOf('amount=1.00&amount=1.00')).toEqual([
-      'amount: was already set and cannot be overwritten (send it once)',
-    ]);
+  test('that come twice in one text are an error, told apart where the values are equal', () => {
+    const message = 'was already set and cannot be overwritten (send it once)';
+    expect(errorsOf('amount=1.00&amount=1.01')).toEqual([`amount: ${message}`]);
+    const { errors, repeated } = parametersOf('amount=1.00&amount=1.00');
+    expect([errors, repeated]).toEqual([[], [{ name: 'amount', message }]]);
   });
 
   test('may stand in the query and in the body with equal values, but not with different ones', () => {

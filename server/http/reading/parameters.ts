@@ -8,6 +8,8 @@ export interface Parameters {
   /** Raw name to value; parameters with an empty value count as absent. */
   readonly values: ReadonlyMap<string, string>;
   readonly errors: readonly ParameterError[];
+  /** Parameters that came again in the same text with an equal value: errors, but for lenient channels. */
+  readonly repeated: readonly ParameterError[];
   /** True when there were more parameters than any request has; the rest was not read. */
   readonly tooMany: boolean;
 }
@@ -39,6 +41,7 @@ export const parametersOf = (...texts: readonly string[]): Parameters => {
 class ParameterReader implements Parameters {
   readonly values = new Map<string, string>();
   readonly errors: ParameterError[] = [];
+  readonly repeated: ParameterError[] = [];
   tooMany = false;
   private count = 0;
 
@@ -70,18 +73,20 @@ class ParameterReader implements Parameters {
   /** The same name may stand in the query and in the body with equal values; twice in one of them it may not. */
   private keep(name: string, value: string, seen: Set<string>): void {
     const earlier = this.values.get(name);
-    if (earlier !== undefined && (seen.has(name) || earlier !== value)) {
-      this.refuse(name, 'was already set and cannot be overwritten (send it once)');
-      return;
+    if (earlier !== undefined && earlier !== value) this.refuse(name, ALREADY_SET);
+    else if (seen.has(name)) this.refuse(name, ALREADY_SET, this.repeated);
+    else {
+      seen.add(name);
+      this.values.set(name, value);
     }
-    seen.add(name);
-    this.values.set(name, value);
   }
 
-  private refuse(name: string, message: string): void {
-    this.errors.push({ name: name.slice(0, MAX_ECHOED_NAME), message });
+  private refuse(name: string, message: string, errors = this.errors): void {
+    errors.push({ name: name.slice(0, MAX_ECHOED_NAME), message });
   }
 }
+
+const ALREADY_SET = 'was already set and cannot be overwritten (send it once)';
 
 /** Long enough for every name of the interface; a longer one is cut in the error that names it. */
 const MAX_ECHOED_NAME = 128;

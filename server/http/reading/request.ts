@@ -1,8 +1,10 @@
 import type { Request } from 'express';
 import { check, type ParameterError, type RequestShape } from '../../../catalogue/check.ts';
 import { type Endpoint, type EndpointId, endpoints } from '../../../catalogue/endpoints.ts';
+import { lenientShape } from '../../../catalogue/leniencies/lenient-shape.ts';
 import { isPaymentType } from '../../../catalogue/payment-types.ts';
 import { type RequestName, requestShapes } from '../../../catalogue/requests.ts';
+import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
 import { Rejection, wrongParameters } from '../rejection.ts';
 import { bodyOf } from './body.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
@@ -35,25 +37,38 @@ export const rowOf = (id: EndpointId): Endpoint => {
 
 const shapeNamed = (name: RequestName): RequestShape<unknown> => requestShapes[name];
 
-/** Gives the check of an endpoint's parameters by the shape that its row names; without one it takes none. */
+/**
+ * Gives the check of an endpoint's parameters by the shape that its row names; without one it takes none. Requests of lenient
+ * channels are checked by the lenient form of the shape.
+ */
 export const readerOf = <Id extends EndpointId>(id: Id) => {
   const { request: name, requestOfType = {} } = rowOf(id);
   const nameFor = (type = ''): RequestName | undefined =>
     (isPaymentType(type) ? requestOfType[type] : undefined) ?? name;
-  return (parameters: Parameters): RequestTo<Id> => {
+  return (parameters: Parameters, compatibility: Compatibility): RequestTo<Id> => {
     const wanted = nameFor(parameters.values.get('paymentType'));
-    return (wanted === undefined ? undefined : checked(shapeNamed(wanted), parameters)) as RequestTo<Id>;
+    return (wanted === undefined ? undefined : checked(shapeNamed(wanted), parameters, compatibility)) as RequestTo<Id>;
   };
 };
 
-const checked = <T>(shape: RequestShape<T>, parameters: Parameters): T => {
-  const result = check(shape, parameters.values);
-  if (result.ok && parameters.errors.length === 0) return result.request;
-  throw wrongParameters([...parameters.errors, ...(result.ok ? [] : result.errors)]);
+const checked = <T>(shape: RequestShape<T>, parameters: Parameters, compatibility: Compatibility): T => {
+  const isLenient = compatibility === 'lenient';
+  const result = check(isLenient ? lenientShape(shape) : shape, parameters.values);
+  const unread = isLenient ? parameters.errors : [...parameters.errors, ...parameters.repeated];
+  if (result.ok && unread.length === 0) return result.request;
+  throw wrongParameters([...unread, ...(result.ok ? [] : result.errors)]);
 };
 
-/** Who asks may stand in the address of a POST; nothing else may, since addresses end up in logs of proxies. */
-const allowedInAddress = new Set(['entityId', 'authentication.entityId']);
+/**
+ * Who asks may stand in the address of a POST; nothing else may, since addresses end up in logs of proxies. A strict channel
+ * knows no `authentication.userId` and `authentication.password`, wherever they stand.
+ */
+const allowedInAddress = new Set([
+  'entityId',
+  'authentication.entityId',
+  'authentication.userId',
+  'authentication.password',
+]);
 
 const straysIn = (request: Request, query: string): readonly ParameterError[] =>
   (request.method !== 'POST' && request.method !== 'PUT') || query === ''
@@ -66,7 +81,7 @@ const straysIn = (request: Request, query: string): readonly ParameterError[] =>
 export const readParameters = async (request: Request): Promise<Parameters> => {
   const question = request.url.indexOf('?');
   const query = question === -1 ? '' : request.url.slice(question + 1);
-  const { values, errors, tooMany } = parametersOf(query, await bodyOf(request));
+  const { values, errors, repeated, tooMany } = parametersOf(query, await bodyOf(request));
   if (tooMany) throw new Rejection('200.300.404', { status: 413, reason: 'there are more than 50000 parameters' });
-  return { values, errors: [...errors, ...straysIn(request, query)], tooMany };
+  return { values, errors: [...errors, ...straysIn(request, query)], repeated, tooMany };
 };

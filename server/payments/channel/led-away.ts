@@ -2,6 +2,8 @@ import type { OtherBrand } from '../../../catalogue/brands/other-brands.ts';
 import { type RedirectMethod, redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
 import { brands, isBrand } from '../../../catalogue/brands.ts';
 import type { ParameterError } from '../../../catalogue/check.ts';
+import { isSpared } from '../../../catalogue/leniencies/leniencies.ts';
+import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
 import type { Account } from '../../accounts/account.ts';
 import { Rejection, wrongParameters } from '../../http/rejection.ts';
 import { addressFault } from '../../outbound/address-rules.ts';
@@ -45,14 +47,16 @@ export const refuseBadReturn = (parts: Pick<PaymentParts, 'environment'>, { shop
   if (fault !== undefined) throw wrongParameters([fault]);
 };
 
-const needsOf = ({ brand, needs }: WayOut): readonly string[] => {
+const needsOf = ({ brand, needs }: WayOut, compatibility: Compatibility): readonly string[] => {
   const row: OtherBrand | undefined = isBrand(brand) ? (brands[brand] as OtherBrand) : undefined;
-  return ['shopperResultUrl', ...needs, ...(row?.needs ?? [])];
+  const ofBrand = row?.needs ?? [];
+  const needed = compatibility === 'lenient' ? ofBrand.filter((name) => !isSpared(brand, name)) : ofBrand;
+  return ['shopperResultUrl', ...needs, ...needed];
 };
 
 /** Refuses a request that does not bring what the way out needs. @throws Rejection naming every parameter. */
-export const refuseUnfitWayOut = (request: Parameters, way: WayOut): void => {
-  const missing = needsOf(way).filter((name) => request[name] === undefined);
+export const refuseUnfitWayOut = (request: Parameters, way: WayOut, compatibility: Compatibility): void => {
+  const missing = needsOf(way, compatibility).filter((name) => request[name] === undefined);
   const errors: ParameterError[] = missing.map((name) => ({
     name,
     message: `must be set for ${way.brand} (${way.meaning})`,

@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Leniency, type LeniencyName, leniencies } from '../../catalogue/leniencies/leniencies.ts';
+import { databases, type TestDatabase } from '../database/testing.ts';
+import { entityRecords } from '../entities/records.ts';
+import { addChannel, changeSettings } from '../entities/settings.ts';
+import { type IssuedUser, issueUser, revoke } from '../entities/tokens.ts';
+import { testMerchant } from '../test-support/merchant.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+import { userHash } from './credentials.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+const wrongNames = ({ body }: TestReply): readonly string[] =>
+  (body.result.parameterErrors ?? []).map(({ name }) => name).sort();
+
+const examples = Object.entries<Leniency>(leniencies).flatMap(([name, { examples: some = [] }]) =>
+  some.map((example) => [name, example] as const),
+);
+
+/** Leniencies that are no matter of parameters alone, and the tests of each. */
+type OverHttp = {
+  [Name in LeniencyName]: (typeof leniencies)[Name] extends { examples: readonly unknown[] } ? never : Name;
+}[LeniencyName];
+
+describe.each(databases)('leniencies on $name', ({ open }) => {
+  const gateways: Record<'strict' | 'lenient', TestGateway | undefined> = { strict: undefined, lenient: undefined };
+  const stores: TestDatabase[] = [];
+
+  beforeAll(async () => {
+    for (const compatibility of ['strict', 'lenient'] as const) {
+      const database = await open();
+      stores.push(database);
+      gateways[compatibility] = await startGateway(database, { compatibility });
+    }
+  });
+  afterAll(async () => {
+    await gateways.strict?.close();
+    await gateways.lenient?.close();
+    for (const store of stores) await store.close();
+  });
+
+  const gatewayOf = (compatibility: 'strict' | 'lenient'): TestGateway => {
+    const gateway = gateways[compatibility];
+    if (gateway === undefined) throw new Error('it has not been started');
+    return gateway;
+  };
+  const strict = (): TestGateway => gatewayOf('strict');
+  const lenient = (): TestGateway => gatewayOf('lenient');
+  const merchant = testMerchant(lenient);
+
+  test.each(examples)('%s: a strict channel refuses a payment with $sent', async (_name, example) => {
+    const reply = await strict().post('/v1/payments', { ...cardPayment, ...example.sent });
+    expect([reply.status, reply.body.result.code]).toEqual([400, '200.300.404']);
+    expect(wrongNames(reply)).toEqual([...example.refused].sort());
+  });
+
+  test.each(examples)(
+    '%s: a lenient channel makes a payment with $sent, and stores $stored',
+    async (_name, example) => {
+      const id = await merchant.paid(example.sent);
+      const { request } = await merchant.stored(id);
+      const names = [...new Set([...Object.keys(example.sent), ...Object.keys(example.stored)])];
+      const stored = Object.fromEntries(names.flatMap((name) => (name in request ? [[name, request[name]]] : [])));
+      expect(stored).toEqual(example.stored);
+    },
+  );
+
+  test.each(examples)('%s: a checkout with $sent is created and paid', async (_name, example) => {
+    // Whether an account is stored is asked of the shopper here, and the account is the shopper's.
+    const { amount, currency, paymentType, ...card } = cardPayment;
+    const order = { amount, currency, paymentType, ...example.sent };
+    expect((await strict().post('/v1/checkouts', order)).status).toBe(400);
+    const { body } = await lenient().post('/v1/checkouts', order);
+    expect(body.result.code).toBe('000.200.100');
+    const updated = await lenient().post(`/v1/checkouts/${body.id}`, { ...example.sent, amount: '93.5' });
+    expect(updated.body.result.code).toBe('000.200.101');
+    const paid = await lenient().submit(`/v1/checkouts/${body.id}/payment`, card);
+    expect([paid.status, paid.body.result.code, paid.body['amount']]).toEqual([200, '000.100.110', '93.50']);
+  });
+
+  test('a shopper’s parameters are read as the channel of the checkout reads them', async () => {
+    const { amount, currency, paymentType, ...card } = cardPayment;
+    const submission = {
+      ...card,
+      'billing.postcode': '12345-6789',
+      'customer.phone': 'tel. 110',
+      createRegistration: 'FALSE',
+    };
+    const created = async (gateway: TestGateway) =>
+      (await gateway.post('/v1/checkouts', { amount, currency, paymentType })).body.id;
+    const refused = await strict().submit(`/v1/checkouts/${await created(strict())}/payment`, submission);
+    expect(wrongNames(refused)).toEqual(['billing.postcode', 'createRegistration', 'customer.phone']);
+    const id = await created(lenient());
+    expect((await lenient().submit(`/v1/checkouts/${id}/payment`, submission)).body.result.code).toBe('000.100.110');
+    const { body } = await lenient().get(`/v1/checkouts/${id}/payment?entityId=${lenient().entityId}`);
+    expect(body).toMatchObject({ billing: { postcode: '123456789' }, customer: { phone: '110' } });
+  });
+
+  const userOf = async (gateway: TestGateway, scope: string, userId?: string): Promise<IssuedUser> =>
+    await issueUser(gateway, scope, undefined, userId);
+
+  const authentication = ({ userId, password }: Pick<IssuedUser, 'userId' | 'password'>, entityId: string) => ({
+    'authentication.userId': userId,
+    'authentication.password': password,
+    'authentication.entityId': entityId,
+  });
+
+  const anyoneSends = (gateway: TestGateway, path: string, parameters: Parameters, headers: Parameters = {}) =>
+    gateway.submit(path, parameters, headers);
+
+  const tests: Readonly<Record<OverHttp, readonly (readonly [guarantee: string, run: () => Promise<void>])[]>> = {
+    credentialsInBody: [
+      [
+        'the id and password of a user pay, read, query and remove',
+        async () => {
+          const { entityId } = lenient();
+          const user = await userOf(lenient(), entityId);
+          const own = authentication(user, entityId);
+          const paid = await anyoneSends(lenient(), '/v1/payments', { ...cardPayment, ...own });
+          expect([paid.status, paid.body.result.code]).toEqual([200, '000.100.110']);
+          const query = new URLSearchParams(own).toString();
+          const read = await lenient().get(`/v1/payments/${paid.body.id}?${query}`, {});
+          expect([read.status, read.body.id]).toEqual([200, paid.body.id]);
+          const reference = await anyoneSends(lenient(), '/v1/payments', {
+            ...cardPayment,
+            ...own,
+            merchantTransactionId: user.userId,
+          });
+          const found = await lenient().get(`/v1/query?merchantTransactionId=${user.userId}&${query}`, {});
+          expect(found.body['payments']).toMatchObject([{ id: reference.body.id }]);
+          const stored = await anyoneSends(lenient(), '/v1/payments', {
+            ...cardPayment,
+            ...own,
+            createRegistration: 'true',
+          });
+          const removed = await fetch(`${lenient().url}/v1/registrations/${stored.body['registrationId']}?${query}`, {
+            method: 'DELETE',
+          });
+          expect(removed.status).toBe(200);
+          const refunded = await fetch(`${lenient().url}/v1/payments/${paid.body.id}?${query}`, {
+            method: 'POST',
+            body: new URLSearchParams({ paymentType: 'RF', amount: '1.00', currency: 'EUR' }).toString(),
+            headers: FORM,
+          });
+          expect(refunded.status).toBe(200);
+        },
+      ],
+      [
+        'are refused by a strict channel, which says what to send',
+        async () => {
+          const { entityId } = strict();
+          const user = await userOf(strict(), entityId);
+          const refused = await anyoneSends(strict(), '/v1/payments', {
+            ...cardPayment,
+            ...authentication(user, entityId),
+          });
+          expect([refused.status, refused.body.result.code]).toEqual([401, '800.900.300']);
+          expect(refused.body.result.description).toContain('Authorization: Bearer');
+          const beside = await strict().post('/v1/payments', {
+            ...cardPayment,
+            'authentication.userId': user.userId,
+            'authentication.password': user.password,
+          });
+          expect(wrongNames(beside)).toEqual(['authentication.password', 'authentication.userId']);
+          expect(beside.text).not.toContain(user.password);
+        },
+      ],
+      [
+        'are refused where they are wrong, not whole, revoked or of another entity',
+        async () => {
+          const { entityId } = lenient();
+          const user = await userOf(lenient(), entityId);
+          const wrong: readonly Parameters[] = [
+            { ...authentication(user, entityId), 'authentication.password': `${user.password}x` },
+            { ...authentication(user, entityId), 'authentication.userId': '0'.repeat(32) },
+            { 'authentication.userId': user.userId, 'authentication.entityId': entityId },
+            { 'authentication.password': user.password, entityId },
+            {},
+          ];
+          for (const parameters of wrong) {
+            const reply = await anyoneSends(lenient(), '/v1/checkouts', parameters);
+            expect([reply.status, reply.body.result.code, reply.body.id]).toEqual([401, '800.900.300', undefined]);
+          }
+          const foreign = await anyoneSends(lenient(), '/v1/checkouts', authentication(user, 'f'.repeat(32)));
+          expect([foreign.status, foreign.body.result.code]).toEqual([403, '800.900.201']);
+          await revoke(lenient(), { id: user.id });
+          lenient().clock.advance(3_000);
+          const revoked = await anyoneSends(lenient(), '/v1/checkouts', authentication(user, entityId));
+          expect(revoked.status).toBe(401);
+        },
+      ],
+      [
+        'cannot be used as an access token, nor an access token as a password',
+        async () => {
+          const { entityId, accessToken } = lenient();
+          const user = await userOf(lenient(), entityId);
+          for (const token of [user.password, `${user.userId}.${user.password}`, user.userId]) {
+            const reply = await lenient().post('/v1/checkouts', {}, { Authorization: `Bearer ${token}` });
+            expect(reply.status).toBe(403);
+          }
+          const swapped = authentication({ userId: user.userId, password: accessToken }, entityId);
+          expect((await anyoneSends(lenient(), '/v1/checkouts', swapped)).status).toBe(401);
+        },
+      ],
+      [
+        'count as not sent beside the header, and tell no request under a key from another',
+        async () => {
+          const headers = { 'Idempotency-Key': 'rotated' };
+          const first = await lenient().post('/v1/payments', {
+            ...cardPayment,
+            'authentication.userId': 'x',
+            'authentication.password': 'y',
+          });
+          expect(first.body.result.code).toBe('000.100.110');
+          const [old, fresh] = [
+            await userOf(lenient(), lenient().entityId, '8a'.repeat(16)),
+            await userOf(lenient(), lenient().entityId, '8a'.repeat(16)),
+          ];
+          const replies = [];
+          for (const user of [old, fresh]) {
+            const sent = { ...cardPayment, ...authentication(user, lenient().entityId) };
+            replies.push(await anyoneSends(lenient(), '/v1/payments', sent, headers));
+          }
+          expect(replies[0]?.body.result.code).toBe('000.100.110');
+          expect(replies[1]?.body.id).toBe(replies[0]?.body.id);
+        },
+      ],
+      [
+        'stand nowhere but in what the command printed: not in the database, a reply or the log',
+        async () => {
+          const user = await userOf(lenient(), lenient().entityId);
+          expect(user.password).toMatch(/^[A-Za-z0-9]{32}$/);
+          const own = authentication(user, lenient().entityId);
+          const query = new URLSearchParams(own).toString();
+          const replies = [
+            await anyoneSends(lenient(), '/v1/payments', { ...cardPayment, ...own, amount: 'wrong', nonsense: '1' }),
+            await anyoneSends(lenient(), '/v1/payments', { ...cardPayment, ...own }),
+            await lenient().get(`/v1/payments/${'0'.repeat(32)}?${query}`, {}),
+            await lenient().get(`/v1/nowhere?${query}`, {}),
+          ];
+          const row = await entityRecords(lenient().database).token(userHash(user));
+          expect(row?.id).toBe(user.id);
+          const hidden = [...replies.map(({ text }) => text), ...lenient().logLines, JSON.stringify(row)];
+          expect(hidden.filter((text) => text.includes(user.password))).toEqual([]);
+        },
+      ],
+    ],
+    noIdInRefusals: [
+      [
+        'a refused request has an id in strict and none in lenient, and an ndc in both',
+        async () => {
+          const refusals: readonly ((gateway: TestGateway) => Promise<TestReply>)[] = [
+            (gateway) => gateway.post('/v1/checkouts', { amount: 'x' }),
+            (gateway) => gateway.post('/v1/payments', `entityId=${gateway.entityId}&amount=1`),
+            (gateway) => gateway.post('/v1/payments', { ...cardPayment, entityId: 'f'.repeat(32) }),
+            (gateway) => gateway.post('/v1/payments', { ...cardPayment, entityId: 'nonsense' }),
+            (gateway) => gateway.post('/v1/payments', cardPayment, { Authorization: 'Bearer unknown-token' }),
+            (gateway) => gateway.submit('/v1/payments', cardPayment),
+            (gateway) => gateway.get(`/v1/payments/${'0'.repeat(32)}?entityId=${gateway.entityId}`),
+            (gateway) => gateway.get(`/v1/checkouts/nothing/payment?entityId=${gateway.entityId}`),
+            (gateway) => gateway.get(`/v1/query?limit=7&entityId=${gateway.entityId}`),
+            (gateway) => gateway.get('/v1/nowhere'),
+            (gateway) => gateway.get('/v1/payments'),
+            (gateway) => gateway.get('/v1/payments/%zz'),
+            (gateway) => gateway.submit('/v1/checkouts/nothing/payment', cardPayment),
+            (gateway) =>
+              gateway.post('/v1/payments', { ...cardPayment, amount: 'x' }, { 'Idempotency-Key': 'refused' }),
+            (gateway) =>
+              gateway.post(`/v1/payments/${'0'.repeat(32)}`, { paymentType: 'RV' }, { 'Idempotency-Key': 'rv' }),
+            (gateway) => gateway.get(`/v1/webhooks/${'0'.repeat(32)}?entityId=${gateway.entityId}`),
+          ];
+          for (const refusal of refusals) {
+            const [strictly, leniently] = [await refusal(strict()), await refusal(lenient())];
+            expect([leniently.status, leniently.body.result.code]).toEqual([
+              strictly.status,
+              strictly.body.result.code,
+            ]);
+            expect(strictly.status).toBeGreaterThanOrEqual(400);
+            expect(strictly.body.id).toMatch(/^[0-9a-f]{32}$/);
+            expect(leniently.body).not.toHaveProperty('id');
+            expect(leniently.body.ndc).toMatch(/./);
+          }
+        },
+      ],
+      [
+        'a declined payment keeps its id, by which it is read again',
+        async () => {
+          const declined = await merchant.pay({ 'card.number': '4200000000001529' });
+          expect([declined.status, declined.body.result.code]).toEqual([400, '800.100.152']);
+          expect((await merchant.stored(declined.body.id ?? '')).state).toBe('declined');
+        },
+      ],
+    ],
+    equalDuplicates: [
+      [
+        'equal values of one parameter count once in lenient; in strict they are an error, and different ones in both',
+        async () => {
+          const body = (gateway: TestGateway, more: string) =>
+            `${new URLSearchParams({ entityId: gateway.entityId, ...cardPayment })}&${more}`;
+          const equal = 'amount=92.00&customParameters%5Babc%5D=1&customParameters[abc]=1';
+          expect(wrongNames(await strict().post('/v1/payments', body(strict(), equal)))).toEqual([
+            'amount',
+            'customParameters[abc]',
+          ]);
+          expect((await lenient().post('/v1/payments', body(lenient(), equal))).body.result.code).toBe('000.100.110');
+          for (const gateway of [strict(), lenient()]) {
+            const different = await gateway.post('/v1/payments', body(gateway, 'amount=92'));
+            expect(wrongNames(different)).toEqual(['amount']);
+          }
+        },
+      ],
+    ],
+    klarnaWithoutBirthDate: [
+      [
+        'an invoice needs no birth date in lenient; others who ask for it still do',
+        async () => {
+          const { brands } = leniencies.klarnaWithoutBirthDate.spared;
+          expect(brands.length).toBeGreaterThan(2);
+          for (const paymentBrand of brands) {
+            const order = {
+              amount: '92.00',
+              currency: 'EUR',
+              paymentType: 'PA',
+              paymentBrand,
+              shopperResultUrl: 'https://shop.example/result',
+            };
+            expect(wrongNames(await strict().post('/v1/payments', order))).toEqual(['customer.birthDate']);
+            const { status, body } = await lenient().post('/v1/payments', order);
+            expect([status, body.result.code]).toEqual([200, '000.200.000']);
+            const other = await lenient().post('/v1/payments', { ...order, paymentBrand: 'AFTERPAY' });
+            expect(wrongNames(other)).toEqual(['customer.birthDate']);
+          }
+        },
+      ],
+    ],
+  };
+
+  for (const [name, some] of Object.entries(tests)) {
+    for (const [guarantee, run] of some) test(`${name}: ${guarantee}`, run);
+  }
+
+  test('a channel is read as it is set within two seconds, beside others of its merchant', async () => {
+    const { database, clock, gateway, entityId } = strict();
+    const parts = { database, clock, vault: gateway.vault };
+    const short = { ...cardPayment, merchantTransactionId: '4711' };
+    await changeSettings(parts, entityId, { compatibility: 'lenient' });
+    clock.advance(3_000);
+    expect((await strict().post('/v1/payments', short)).body.result.code).toBe('000.100.110');
+    await changeSettings(parts, entityId, { compatibility: '' });
+    clock.advance(3_000);
+    expect((await strict().post('/v1/payments', short)).status).toBe(400);
+  });
+
+  test('a merchant is lenient where all its channels are, and each channel as it is set', async () => {
+    const { database, clock, gateway, entityId } = lenient();
+    const merchantId = (await entityRecords(database).entity(entityId))?.merchant ?? '';
+    const user = await userOf(lenient(), merchantId);
+    const asks = (entity: string) =>
+      lenient().get(`/v1/query?limit=100&${new URLSearchParams(authentication(user, entity))}`, {});
+    expect((await asks(merchantId)).body.result.code).not.toBe('800.900.300');
+    const parts = { database, clock, vault: gateway.vault };
+    const second = await addChannel(parts, entityId, 'Strict', {});
+    clock.advance(3_000);
+    expect((await asks(merchantId)).body.result.code).toBe('800.900.300');
+    expect((await asks(second)).body.result.code).toBe('800.900.300');
+    expect((await asks(entityId)).body.result.code).not.toBe('800.900.300');
+  });
+});

@@ -142,7 +142,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'checkoutUpdate',
     summary: 'Changes a checkout that has not been paid.',
-    replies: { 200: 'checkout', 400: 'error', ...refused, ...keyed },
+    replies: { 200: 'checkout', 400: 'error', 404: 'error', ...refused, ...keyed },
   },
   {
     id: 'submitCheckout',
@@ -151,7 +151,7 @@ export const endpoints = [
     authorization: 'none',
     request: 'checkoutSubmission',
     summary: "Pays a checkout with the shopper's data; called by the widget, at most one payment for each checkout.",
-    replies: { 200: 'payment', 400: 'payment', 429: 'error', ...form },
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', 429: 'error', ...form },
   },
   {
     id: 'readCheckoutPayment',
@@ -160,7 +160,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'readRequest',
     summary: 'Reads the final status of a checkout.',
-    replies: { 200: 'payment', 400: 'error', ...refused },
+    replies: { 200: 'payment', 400: 'error', 404: 'error', ...refused },
   },
   {
     id: 'submitCheckoutRegistration',
@@ -169,7 +169,7 @@ export const endpoints = [
     authorization: 'none',
     request: 'checkoutSubmission',
     summary: "Stores the shopper's account on a checkout made for that; called by the widget.",
-    replies: { 200: 'registration', 400: 'registration', 429: 'error', ...form },
+    replies: { 200: 'registration', 400: 'registration', 404: 'error', 429: 'error', ...form },
   },
   {
     id: 'handInCheckout',
@@ -179,7 +179,7 @@ export const endpoints = [
     request: 'checkoutSubmission',
     summary:
       "Keeps the shopper's data for a payment that the merchant's server confirms; called by the widget where the page shows a summary first. Nothing is paid.",
-    replies: { 200: 'payment', 400: 'error', 429: 'error', ...form },
+    replies: { 200: 'payment', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
   {
     id: 'confirmCheckout',
@@ -188,7 +188,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'readRequest',
     summary: 'Pays a checkout with what its shopper has handed in, at most once.',
-    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
   },
   {
     id: 'removeOfferedRegistration',
@@ -198,7 +198,7 @@ export const endpoints = [
     request: 'offeredRemoval',
     summary:
       'Removes a stored account that the checkout offers, for the shopper; where the channel allows it, until the checkout is submitted.',
-    replies: { 200: 'registration', 400: 'error', 429: 'error', ...form },
+    replies: { 200: 'registration', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
   {
     id: 'readCheckoutRegistration',
@@ -207,7 +207,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'readRequest',
     summary: 'Reads the final status of a registration on a checkout.',
-    replies: { 200: 'registration', 400: 'error', ...refused },
+    replies: { 200: 'registration', 400: 'error', 404: 'error', ...refused },
   },
   {
     id: 'readCheckoutConfiguration',
@@ -215,7 +215,7 @@ export const endpoints = [
     path: '/v1/checkouts/{id}/configuration',
     authorization: 'none',
     summary: 'Tells the widget what to offer.',
-    replies: { 200: 'configuration', 400: 'error', 429: 'error' },
+    replies: { 200: 'configuration', 400: 'error', 404: 'error', 429: 'error' },
   },
   {
     id: 'readCheckoutOutcome',
@@ -223,7 +223,7 @@ export const endpoints = [
     path: '/v1/checkouts/{id}/outcome',
     authorization: 'none',
     summary: 'Tells the widget how far a checkout has come, after a lost connection.',
-    replies: { 200: 'outcome', 400: 'error', 429: 'error' },
+    replies: { 200: 'outcome', 400: 'error', 404: 'error', 429: 'error' },
   },
   {
     id: 'readBrandsOfNumber',
@@ -232,7 +232,7 @@ export const endpoints = [
     authorization: 'none',
     request: 'brandQuestion',
     summary: 'Tells the widget which brands a card number can belong to, by its first digits.',
-    replies: { 200: 'brands', 400: 'error', 429: 'error', ...form },
+    replies: { 200: 'brands', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
   ...authenticationEndpoints,
   ...webhookEndpoints,

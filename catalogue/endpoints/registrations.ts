@@ -28,7 +28,7 @@ export const registrationEndpoints = [
     authorization: 'bearer',
     request: 'readRequest',
     summary: 'Removes a stored account; what could charge it is erased.',
-    replies: { 200: 'registration', 400: 'error', ...refused },
+    replies: { 200: 'registration', 400: 'error', 404: 'error', ...refused },
   },
   {
     id: 'payRegistration',
@@ -37,7 +37,7 @@ export const registrationEndpoints = [
     authorization: 'bearer',
     request: 'registrationPaymentRequest',
     summary: 'Pays with a stored account.',
-    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
   },
   {
     id: 'payRegistrationShort',
@@ -46,6 +46,6 @@ export const registrationEndpoints = [
     authorization: 'bearer',
     request: 'registrationPaymentRequest',
     summary: 'Pays with a stored account; the same as with /payments.',
-    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
   },
 ] as const satisfies readonly Endpoint[];

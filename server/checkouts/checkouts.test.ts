@@ -242,7 +242,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       ['nonsense', 'this is not the id of a checkout'],
     ])('%s says what is wrong with it', async (id, why) => {
       const { status: code, body } = await status(id);
-      expect([code, body.result.code]).toEqual([400, '200.300.404']);
+      expect([code, body.result.code]).toEqual([404, '200.300.404']);
       expect(body.result.description).toContain('No payment session found for the requested id');
       expect(body.result.description).toContain(why);
     });

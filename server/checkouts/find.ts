@@ -29,6 +29,10 @@ const NO_SESSION = 'No payment session found for the requested id';
 /** Gives the rejection for a checkout that cannot be used, saying which of the possible reasons it is. */
 export const noSession = (why: string): Rejection => new Rejection('200.300.404', { reason: `${NO_SESSION}: ${why}` });
 
+/** Gives the rejection for an id that no checkout has. Source: interface, 'Errors', 404. */
+const noCheckout = (why: string): Rejection =>
+  new Rejection('200.300.404', { status: 404, reason: `${NO_SESSION}: ${why}` });
+
 const whyUnknown = (id: string, environment: Environment): string => {
   if (!isCheckoutId(id)) return 'this is not the id of a checkout';
   if (!id.endsWith(checkoutIdEndings[environment])) {
@@ -49,9 +53,9 @@ export interface FindParts {
 /** Gives a checkout as it stands. @throws Rejection 200.300.404 when it is unknown or was forgotten after 30 days. */
 export const findCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
   const checkout = isCheckoutId(id) ? await parts.checkouts.byId(id) : undefined;
-  if (checkout === undefined) throw noSession(whyUnknown(id, parts.environment));
+  if (checkout === undefined) throw noCheckout(whyUnknown(id, parts.environment));
   const nowMs = parts.clock.now();
-  if (nowMs >= checkout.createdAtMs + READABLE_FOR_MS) throw noSession('it was forgotten 30 days after its creation');
+  if (nowMs >= checkout.createdAtMs + READABLE_FOR_MS) throw noCheckout('it was forgotten 30 days after its creation');
   const { entity, paymentId, registrationId } = checkout;
   const payment = paymentId === undefined ? undefined : await parts.records.byId(entity, paymentId);
   const registration =

@@ -11,14 +11,24 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** Gives a registration whose account can be charged. @throws Rejection 100.150.200, .202 or .203 where there is none. */
 export const findChargeable = async (
+  parts: Pick<PaymentParts, 'registrations'>,
+  entity: string,
+  id: string,
+): Promise<Registration> => {
+  const found = await findRegistration(parts, entity, id);
+  if (found.state === 'removed') throw new Rejection('100.150.202');
+  if (found.state === 'declined') throw new Rejection('100.150.203');
+  return found;
+};
+
+/** Gives a registration as it stands. @throws Rejection 100.150.200 where the channel has none of this id. */
+export const findRegistration = async (
   { registrations }: Pick<PaymentParts, 'registrations'>,
   entity: string,
   id: string,
 ): Promise<Registration> => {
   const found = await registrations.byId(entity, id);
-  if (found === undefined) throw new Rejection('100.150.200');
-  if (found.state === 'removed') throw new Rejection('100.150.202');
-  if (found.state === 'declined') throw new Rejection('100.150.203');
+  if (found === undefined) throw new Rejection('100.150.200', { status: 404 });
   return found;
 };
 

@@ -16,6 +16,7 @@ import { arrangedAgreement, foundOrNew, type NewRegistration } from '../registra
 import { raiseVersion, updateRemoved } from '../registrations/records.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { tokensIn } from '../wallets/refusals.ts';
+import { findRegistration } from './charge.ts';
 
 /** A registration, and the agreement that later payments on it may refer to. */
 export interface Registered {
@@ -133,21 +134,13 @@ export const register = async (
   return await deciding(parts.database, decide, origin.checkoutId === undefined ? MAX_ATTEMPTS : 1);
 };
 
-/** Gives a registration as it stands. @throws Rejection 100.150.200 where the channel has none of this id. */
-export const findRegistration = async (parts: PaymentParts, entity: string, id: string): Promise<Registration> => {
-  const found = await parts.registrations.byId(entity, id);
-  if (found === undefined) throw new Rejection('100.150.200', { status: 404 });
-  return found;
-};
-
 /**
  * Removes a registration; what could charge its account is erased.
  * @throws Rejection 100.150.200 where there is none, 100.150.202 where it was removed before.
  */
 export const removeRegistration = async (parts: PaymentParts, entity: string, id: string): Promise<Registration> =>
   await deciding(parts.database, async () => {
-    const found = await parts.registrations.byId(entity, id);
-    if (found === undefined) throw new Rejection('100.150.200');
+    const found = await findRegistration(parts, entity, id);
     if (found.state === 'removed') throw new Rejection('100.150.202');
     const nowMs = parts.clock.now();
     const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };

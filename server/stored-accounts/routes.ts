@@ -3,8 +3,9 @@ import type { Owner, Serve } from '../http/serve.ts';
 import type { PaymentParts } from '../payments/parts.ts';
 import { paymentAnswer } from '../payments/reply.ts';
 import { makingPayments, type Registering } from '../payments/routes.ts';
+import { findRegistration } from './charge.ts';
 import { payStored } from './pay-stored.ts';
-import { findRegistration, register, removeRegistration } from './register.ts';
+import { register, removeRegistration } from './register.ts';
 import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './reply.ts';
 
 /** Gives how accounts are stored for whoever asks for that by its payment type. */

@@ -17,6 +17,8 @@ import type { UpstreamEnvironment } from './settings.ts';
 
 const MS_PER_SECOND = 1000;
 
+const UNKNOWN_ADDRESS = '200.300.404';
+
 const refusal = (code: AcquirerAnswer['code'], payment: UpstreamPayment, why: string): AcquirerAnswer => ({
   code,
   details: { ExtendedDescription: `${why}: ${payment.description ?? ''}`, AcquirerResponse: payment.code },
@@ -31,6 +33,10 @@ const refusedRequest: Readonly<Record<number, string>> = {
   415: 'the upstream gateway does not take such orders',
 };
 
+/** A code of its own says that the upstream knows the address and not the payment: its word on the order, as by status 400. */
+const isOfUnknownPayment = ({ status }: RawReply, { code }: UpstreamPayment): boolean =>
+  status === 404 && code !== UNKNOWN_ADDRESS;
+
 const waitOf = ({ retryAfter }: RawReply): number => {
   const seconds = Number(retryAfter);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
@@ -44,7 +50,7 @@ export const heardIn = (reply: RawReply, order: AcquirerOrder, environment: Upst
   if (payment === undefined || isOfAnother(payment, order, typeSent(order))) throw nonsense(status);
   if (status === 409 || wasMetBefore(payment))
     throw new AnswerLost('900.100.201', 'the upstream has this order already');
-  const why = refusedRequest[status];
+  const why = isOfUnknownPayment(reply, payment) ? undefined : refusedRequest[status];
   if (why !== undefined) {
     const code = status === 404 || status === 413 ? '900.100.202' : WRONGLY_SET_UP;
     return { refusal: refusal(code, payment, why), retryAfterMs: undefined };
@@ -53,7 +59,7 @@ export const heardIn = (reply: RawReply, order: AcquirerOrder, environment: Upst
     const busy = refusal('900.100.500', payment, 'the upstream gateway takes no more orders for now');
     return { refusal: busy, retryAfterMs: waitOf(reply) };
   }
-  if (status !== 200 && status !== 400) throw nonsense(status);
+  if (![200, 400, 404].includes(status)) throw nonsense(status);
   if (isUndecided(payment)) throw new StillOpen('900.100.201', 'the upstream has not decided yet');
   if (hasSucceeded(payment) && payment.id === undefined) throw nonsense(status);
   return { answer: answerFrom(payment, order, environment) };

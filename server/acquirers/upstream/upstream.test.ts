@@ -111,6 +111,15 @@ describe('the upstream acquirer', () => {
       });
     });
 
+    test.each([
+      ['knows no such payment', '700.400.510', '700.400.510'],
+      ['knows no such address', '200.300.404', '900.100.202'],
+    ])('what follows a payment: 404 says that the upstream %s', async (_what, told, code) => {
+      const { acquirer, requests } = await against(() => json(404, { result: { code: told, description: 'no' } }));
+      expect((await acquirer.perform(capture)).code).toBe(code);
+      expect(requests).toHaveLength(1);
+    });
+
     test('nothing after a payment that the upstream does not know, or cannot be asked about', async () => {
       const unknown = await against(() => nothingFound);
       const lost = { ...capture, referencedDetails: undefined };

@@ -151,7 +151,7 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
 
     test('an unknown checkout has no wallets', async () => {
       const reply = await gateway.get('/v1/checkouts/unknown/wallets', {});
-      expect([reply.status, reply.body.result.code]).toEqual([400, '200.300.404']);
+      expect([reply.status, reply.body.result.code]).toEqual([404, '200.300.404']);
       expect(reply.headers.get('Access-Control-Allow-Origin')).toBe('*');
     });
   });

@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { bodyOf } from '../../http/reading/body.ts';
 import { wrongParameters } from '../../http/rejection.ts';
 import type { Throttle } from '../../http/throttle.ts';
+import { meantId } from '../../identifiers.ts';
 import type { TestTokens } from '../../wallets/test-tokens/test-tokens.ts';
 import { findValidCheckout, noSession, refuseOtherPages } from '../find.ts';
 import type { CheckoutParts } from '../parts.ts';
@@ -30,7 +31,7 @@ const OPERATION = 'wallets';
 
 /** Gives the channel of a checkout that can still be paid in the page that asks. @throws Rejection 200.300.404 */
 const payableBy = async (parts: CheckoutParts, { params, headers }: Request): Promise<string> => {
-  const { checkout, state } = await findValidCheckout(parts, String(params['id']));
+  const { checkout, state } = await findValidCheckout(parts, meantId(String(params['id'])));
   refuseOtherPages(checkout, headers);
   if (state !== 'created') throw noSession('it was submitted already');
   return checkout.entity;
@@ -65,7 +66,7 @@ export const walletRoutes = (parts: WalletRouteParts): RequestHandler => {
   );
   routes.get(
     '/v1/checkouts/:id/wallets',
-    answering(async ({ params }) => walletOffer(parts, await entityOf(String(params['id'])), parts.sheets)),
+    answering(async ({ params }) => walletOffer(parts, await entityOf(meantId(String(params['id']))), parts.sheets)),
   );
   routes.post(
     '/v1/checkouts/:id/walletSession',

@@ -118,8 +118,10 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
         const { status, body } = await answer;
         return [status, body.result.code, body.result.parameterErrors?.map(({ name }) => name)];
       };
-      const unknown = await wrong(referring('8ac7a4a1000000000000000000000000', '1.00', increment));
-      expect(unknown).toEqual([400, '200.300.404', ['referenceUuid']]);
+      const unknown = referring('8ac7a4a1000000000000000000000000', '1.00', increment);
+      expect(await wrong(unknown)).toEqual([400, '200.300.404', ['referenceUuid']]);
+      const [error] = (await unknown).body.result.parameterErrors ?? [];
+      expect(error?.message).toContain('no such payment');
       expect(await wrong(referring(id, '1.00', { paymentType: 'DB' }))).toEqual([400, '200.300.404', ['paymentType']]);
       const practice = { 'standingInstruction.industryPractice': 'NO_SHOW' };
       const name = 'standingInstruction.industryPractice';

@@ -68,7 +68,7 @@ describe.each(databases)('follow-ups on $name', ({ open }) => {
     });
   });
 
-  describe('400', () => {
+  describe('404', () => {
     test.each([
       ['CP', '700.400.510', 'capture needs at least one successful transaction of type (PA)'],
       ['RV', '700.400.530', 'reversal needs at least one successful transaction of type (CP or DB or RB or PA)'],
@@ -79,9 +79,12 @@ describe.each(databases)('follow-ups on $name', ({ open }) => {
       ],
     ])('%s of an unknown payment', async (type, code, text) => {
       const { status, body } = await follow('8ac7a4a1000000000000000000000000', type, '1.00');
-      expect([status, body.result.code, body.result.description]).toEqual([400, code, text]);
+      const description = `${text} - no such payment (its id matches none)`;
+      expect([status, body.result.code, body.result.description]).toEqual([404, code, description]);
     });
+  });
 
+  describe('400', () => {
     test('follow-ups of the wrong kind have their own codes', async () => {
       const debit = await paid();
       const authorization = await paid({ paymentType: 'PA' });

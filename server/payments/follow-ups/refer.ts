@@ -71,7 +71,9 @@ export const refer = async (
   }
   const { payment, context } = await deciding(parts.database, async () => {
     const reference = await referenceTo(parts, entity, referencedId);
-    if (reference === undefined) throw new Rejection(kindOf(type).unknown);
+    if (reference === undefined) {
+      throw new Rejection(kindOf(type).unknown, { status: 404, reason: 'no such payment (its id matches none)' });
+    }
     await refuseOtherAccount(parts, reference.parent, account);
     await refuseStrays(parts, reference.parent, request);
     const taken = await parts.records.takenFrom(reference.parent);
@@ -101,7 +103,9 @@ export const referByUuid = async (
   }
   const named = await parts.records.byId(entity, referenceUuid);
   if (named === undefined) {
-    throw wrongParameters([{ name: 'referenceUuid', value: referenceUuid, message: 'matches no transaction' }]);
+    throw wrongParameters([
+      { name: 'referenceUuid', value: referenceUuid, message: 'no such payment (it matches no transaction)' },
+    ]);
   }
   if (request.paymentType !== 'PA') {
     const message = 'must be one of [PA] where referenceUuid names the authorization to raise or renew';

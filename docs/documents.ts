@@ -1,3 +1,4 @@
+import { commandLinePage } from './command-line-page.ts';
 import { fieldsPage } from './fields-page.ts';
 import { openApi } from './openapi.ts';
 import { operationsPage } from './operations-page.ts';
@@ -17,6 +18,7 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/fields.md', text: fieldsPage() },
   { path: 'docs/payments.md', text: paymentsPage() },
   { path: 'docs/channel-settings.md', text: settingsPage() },
+  { path: 'docs/command-line.md', text: commandLinePage() },
   { path: 'docs/operations.md', text: operationsPage() },
   { path: 'docs/risk.md', text: riskPage() },
 ];

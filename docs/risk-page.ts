@@ -87,9 +87,9 @@ follow-ups, payouts and tokenizations. A channel without rules is not looked at,
 ## Writing rules
 
 \`\`\`sh
-npm run channel -- ENTITY_ID risk.rules="velocity by=card within=1h count=3 outcome=reject; amount above=1000 outcome=review"
-npm run channel -- ENTITY_ID risk.rules=@rules.txt    # from a file: one rule a line, # begins a remark
-npm run channel -- ENTITY_ID risk.rules=              # no rules
+npm run tollgate -- channel set --id CHANNEL_ID risk.rules="velocity by=card within=1h count=3 outcome=reject; amount above=1000 outcome=review"
+npm run tollgate -- channel set --id CHANNEL_ID risk.rules=@rules.txt    # from a file: one rule a line, # begins a remark
+npm run tollgate -- channel set --id CHANNEL_ID risk.rules=              # no rules
 \`\`\`
 
 A rule is a kind and its properties. Their order decides nothing: of all rules that fit, the severest outcome counts, of equal
@@ -120,7 +120,7 @@ Lists (\`block\`, \`allow\`) hold, \`by\`:
 
 ${table(['By', 'What is listed'], explained(lists))}
 
-- **Card numbers** never stand in a setting: put them into a file, one a line, and list what \`npm run channel -- ENTITY_ID hash @FILE\`
+- **Card numbers** never stand in a setting: put them into a file, one a line, and list what \`npm run tollgate -- channel hash-cards --id CHANNEL_ID --numbers @FILE\`
   prints. The hashes are keyed for each channel; nobody can try numbers against them.
 - **What is counted** is what went on from the rules, whether it was declined or given up later. What a rule rejected, and RI,
   are not counted. Of payments at the same time, no more come through than the limit says, however many gateways serve them. What is
@@ -147,7 +147,7 @@ The setting \`risk.methods\` says which brands the widget offers to which shoppe
 the first that fits decides, and where none fits all brands are offered. Never one that the channel does not accept.
 
 \`\`\`sh
-npm run channel -- ENTITY_ID risk.methods="score=50.. brands=PAYPAL; amount=..20.00 country=DE,AT brands=all; status=NEW brands=VISA,MASTER,PAYPAL"
+npm run tollgate -- channel set --id CHANNEL_ID risk.methods="score=50.. brands=PAYPAL; amount=..20.00 country=DE,AT brands=all; status=NEW brands=VISA,MASTER,PAYPAL"
 \`\`\`
 
 ${table(['Condition', 'Written as', 'Example'], wordsOf(profileKeys))}

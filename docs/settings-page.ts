@@ -15,15 +15,15 @@ const introduction = `# Settings of merchants and channels
 Generated from \`catalogue/settings/channel-settings.ts\` by \`npm run docs\`; do not edit.
 
 \`\`\`sh
-npm run channel                                                # lists merchants and their channels
-npm run channel -- ENTITY_ID                                   # shows the settings of one
-npm run channel -- ENTITY_ID currencies="EUR USD" requireCvv=true brands=
-npm run channel -- ENTITY_ID new "Second shop" currencies=EUR  # one more channel of the same merchant
+npm run tollgate -- merchant list                # merchants and their channels
+npm run tollgate -- channel show --id CHANNEL_ID  # a channel and all its settings
+npm run tollgate -- channel set --id CHANNEL_ID currencies="EUR USD" requireCvv=true brands=
+npm run tollgate -- merchant set --id MERCHANT_ID throttle.createPayment=50
+npm run tollgate -- channel create --merchant MERCHANT_ID --name "Second shop" --set currencies=EUR
 \`\`\`
 
 \`name=value\` sets, \`name=\` goes back to the default, \`name=@file\` reads the value from a file (for secrets). Wrong settings are refused together, each by its name, and nothing is
-changed. The command works on the configured database (\`DATABASE_URL\` or \`DATA_DIR\`, \`VAULT_KEY\`); a gateway that runs
-sees a change within two seconds.`;
+changed. A gateway that runs sees a change within two seconds. All commands: [command-line.md](command-line.md).`;
 
 /** Gives the page of all settings, made from their table. */
 export const settingsPage = (): string =>

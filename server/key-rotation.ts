@@ -44,30 +44,3 @@ export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Pa
     forget: () => forgetMasterKeys(parts),
   };
 };
-
-const ROWS = 'rows changed';
-
-/** What an operator may ask for, by `npm run vault -- COMMAND`. */
-const commands = {
-  adopt: async ({ adopt }) => `${await adopt()} ${ROWS}`,
-  rotate: async ({ adopt, renew, reseal }) => {
-    await adopt();
-    return `${await renew()} entities have new data keys; ${await reseal()} ${ROWS}`;
-  },
-  reseal: async ({ reseal }) => `${await reseal()} ${ROWS}`,
-  forget: async ({ forget }) => `${await forget()} ${ROWS}`,
-} as const satisfies Record<string, (rotation: KeyRotation) => Promise<string>>;
-
-/** Carries out an operator's command and tells what came of it. */
-export const vaultCommand = async (
-  rotation: KeyRotation,
-  [name = '', ...rest]: readonly string[],
-): Promise<{ readonly text: string; readonly isDone: boolean }> => {
-  if (!Object.hasOwn(commands, name) || rest.length > 0) {
-    return {
-      text: `The command must be one of ${Object.keys(commands).join(', ')}; see docs/vault.md.`,
-      isDone: false,
-    };
-  }
-  return { text: await commands[name as keyof typeof commands](rotation), isDone: true };
-};

@@ -143,7 +143,7 @@ export const letters: RuleKey<readonly string[]> = listOf(
 /** What lists hold, and how each is written. */
 export const listedBy = {
   card: {
-    words: 'hash of the card number, as `npm run channel -- ENTITY_ID hash @FILE` prints it',
+    words: 'hash of the card number, as `tollgate channel hash-cards` prints it',
     form: /^[\w-]{43}$/,
   },
   bin: { words: 'first 6 to 8 digits of the card number', form: /^\d{6,8}$/ },

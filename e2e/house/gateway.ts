@@ -75,11 +75,14 @@ export async function openGateway(
     databasePath,
     output: () => lives.map((life) => life.output()).join(''),
     configure: async (settings) => {
-      await runCommand(['channel', entityId, ...Object.entries(settings).map(written)], variables);
+      await tollgate(['channel', 'set', '--id', entityId, ...Object.entries(settings).map(written)], variables);
     },
     addChannel: async (settings) => {
-      const words = ['channel', entityId, 'new', 'Another shop', ...Object.entries(settings).map(written)];
-      return (await runCommand(words, variables)).slice(0, ENTITY_ID_LENGTH);
+      const json = async (words: readonly string[]) => JSON.parse(await tollgate([...words, '--json'], variables));
+      const { merchant } = await json(['channel', 'show', '--id', entityId]);
+      const set = Object.entries(settings).map((setting) => `--set=${written(setting)}`);
+      const made = await json(['channel', 'create', '--merchant', merchant, '--name', 'Another shop', ...set]);
+      return made.id;
     },
     start,
     stop,
@@ -93,12 +96,11 @@ export async function openGateway(
 
 const written = ([name, value]: readonly [string, string]): string => `${name}=${value}`;
 
-/** What the command prints of a channel begins with its id. */
-const ENTITY_ID_LENGTH = 32;
-
-/** Runs a command of the built gateway to its end, and gives what it said. @throws Error with that when it failed. */
-async function runCommand(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<string> {
+/** Runs a command of the built command line to its end, and gives its standard output. @throws Error when it failed. */
+export async function tollgate(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<string> {
   const env = { PATH: process.env['PATH'], ...variables };
-  const { stdout } = await promisify(execFile)(process.execPath, [join('dist', 'gateway/main.js'), ...words], { env });
+  const { stdout } = await promisify(execFile)(process.execPath, [join('dist', 'server/commands/main.js'), ...words], {
+    env,
+  });
   return stdout;
 }

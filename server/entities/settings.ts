@@ -86,6 +86,26 @@ export const changeSettings = async (
   });
 };
 
+/** Gives the row of a new merchant or channel with its settings. @throws WrongSettings naming every wrong setting. */
+const newEntity = async (
+  { clock, vault }: SettingParts,
+  entity: Pick<EntityRow, 'id' | 'kind' | 'merchant' | 'name'>,
+  changes: SettingChanges,
+): Promise<EntityRow> => {
+  const row = { ...entity, settings: '{}', version: 1, created_at: clock.now() };
+  refuseWrong(row, changes, []);
+  const set = Object.entries(await sealed(vault, row.id, changes)).filter(([, text]) => text !== '');
+  return { ...row, settings: JSON.stringify(Object.fromEntries(set)) };
+};
+
+/** Makes a merchant and gives its id. @throws WrongSettings as `changeSettings`. */
+export const addMerchant = async (parts: SettingParts, name: string, changes: SettingChanges): Promise<string> => {
+  const id = randomHex(16);
+  const row = await newEntity(parts, { id, kind: 'merchant', merchant: id, name }, changes);
+  await parts.database.commit({ inserts: [insertEntity(row)] });
+  return id;
+};
+
 /**
  * Makes a channel of the merchant that `sibling` is or belongs to, and gives its id.
  * @throws WrongSettings as `changeSettings`, or where there is no such merchant.
@@ -100,13 +120,9 @@ export const addChannel = async (
   const found = await records.entity(sibling);
   if (found === undefined) throw new WrongSettings([{ name: sibling, message: 'is no merchant or channel' }]);
   const { merchant } = found;
-  const created_at = parts.clock.now();
-  const row = { id: randomHex(16), kind: 'channel', merchant, name, settings: '{}', version: 1, created_at };
   const given = { ...parts.ofNewChannels, ...changes };
-  refuseWrong(row, given, []);
-  const set = Object.entries(await sealed(parts.vault, row.id, given)).filter(([, text]) => text !== '');
-  const settings = JSON.stringify(Object.fromEntries(set));
-  await parts.database.commit({ inserts: [insertEntity({ ...row, settings })] });
+  const row = await newEntity(parts, { id: randomHex(16), kind: 'channel', merchant, name }, given);
+  await parts.database.commit({ inserts: [insertEntity(row)] });
   return row.id;
 };
 

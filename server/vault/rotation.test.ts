@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { databases } from '../database/testing.ts';
-import { vaultCommand } from '../key-rotation.ts';
 import { sealedPayments } from '../payments/records.ts';
 import { sealedRegistrations } from '../registrations/records.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
@@ -149,14 +148,5 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
     const stranger = createVault(database, gateway.clock, Buffer.alloc(32, 9));
     await stranger.seal('f'.repeat(32), 'payment', 'text');
     await expect(gateway.gateway.rotation.forget()).rejects.toThrow(/no master key/);
-  });
-
-  test('an operator is told what came of a command, and what commands there are', async () => {
-    const { gateway } = await start(newKey);
-    expect(await vaultCommand(gateway.rotation, ['nonsense'])).toMatchObject({
-      isDone: false,
-      text: expect.stringContaining('adopt, rotate, reseal, forget'),
-    });
-    expect(await vaultCommand(gateway.rotation, ['reseal', 'more'])).toMatchObject({ isDone: false });
   });
 });

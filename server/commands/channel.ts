@@ -1,0 +1,115 @@
+import { luhnHolds } from '../../catalogue/brands.ts';
+import { entityRecords } from '../entities/records.ts';
+import { addChannel } from '../entities/settings.ts';
+import { hashedCardText } from '../risk/facts.ts';
+import { command, type Form, id, Refused, title } from './command.ts';
+import {
+  changed,
+  changesFrom,
+  entityOf,
+  listed,
+  MOST_LISTED,
+  refusingWrong,
+  setting,
+  settingWords,
+  shown,
+  textOfFile,
+} from './settings.ts';
+
+const CARD_NUMBER = /^\d{8,32}$/;
+
+/** A number on a command line would be seen by others and kept by shells. */
+const file: Form = { placeholder: '@FILE', words: 'a file, written as @FILE', pattern: /^@./s };
+
+/** What operators do with channels. */
+export const channelCommands = [
+  command({
+    name: 'channel create',
+    summary: 'Makes a channel of a merchant; payments are made through channels.',
+    details: 'Its id is the `entityId` of requests. Make an access token with `token create` next.',
+    options: {
+      merchant: ['required', id, 'The merchant that the channel belongs to.'],
+      name: ['required', title, 'Its name, as operators see it.'],
+      set: ['repeated', setting, 'A setting from the start; repeat the option for more. `NAME=@FILE` reads a file.'],
+    },
+    example:
+      '--merchant 8a8294174b7ecb28014b9699220015ca --name "Web shop" --set currencies="EUR USD" --set requireCvv=true',
+    isChange: true,
+    run: async (dependencies, { merchant, name, set }) => {
+      await entityOf(dependencies, merchant, 'merchant');
+      const changes = await changesFrom(set);
+      const made = await refusingWrong(() => addChannel(dependencies, merchant, name.trim(), changes));
+      const next = `tollgate token create --entity ${made} --expires 365d`;
+      return {
+        text: `The channel has the id ${made}.\nNext, an access token for it: ${next}`,
+        json: { id: made },
+        audit: { entity: made, merchant, settings: Object.keys(changes) },
+      };
+    },
+  }),
+  command({
+    name: 'channel list',
+    summary: 'Lists channels, of all merchants or of one.',
+    options: { merchant: ['optional', id, 'Only the channels of this merchant.'] },
+    example: '',
+    isChange: false,
+    run: async (dependencies, { merchant }) => {
+      const records = entityRecords(dependencies.database);
+      if (merchant === undefined) {
+        const rows = await records.first(MOST_LISTED);
+        return listed(
+          rows.filter(({ kind }) => kind === 'channel'),
+          'There is no channel yet. Make one: tollgate channel create --merchant ID --name NAME',
+        );
+      }
+      await entityOf(dependencies, merchant, 'merchant');
+      return listed((await records.channels(merchant)).slice(0, MOST_LISTED), 'The merchant has no channel yet.');
+    },
+  }),
+  command({
+    name: 'channel show',
+    summary: 'Shows a channel and its settings; secrets only as set or not.',
+    options: { id: ['required', id, 'The channel.'] },
+    example: '--id 8ac7a4c7679c71ed0167b705a8dc0d3a',
+    isChange: false,
+    run: async (dependencies, values) => shown(await entityOf(dependencies, values.id, 'channel')),
+  }),
+  command({
+    name: 'channel set',
+    summary: 'Changes settings of a channel; those that are not named stay.',
+    details:
+      'Gateways that run see the change within two seconds. Wrong settings are named together, and nothing is changed.',
+    options: { id: ['required', id, 'The channel.'] },
+    words: settingWords,
+    example: '--id 8ac7a4c7679c71ed0167b705a8dc0d3a currencies="EUR USD" requireCvv=true brands=',
+    isChange: true,
+    run: async (dependencies, values, words) =>
+      changed(dependencies, await entityOf(dependencies, values.id, 'channel'), words),
+  }),
+  command({
+    name: 'channel hash-cards',
+    summary: 'Prints the hashes that stand for card numbers in the lists of `risk.rules`.',
+    details: 'No number is printed or stored.',
+    options: {
+      id: ['required', id, 'The channel whose rules will have the hashes.'],
+      numbers: ['required', file, 'A file of card numbers, one a line; `@/dev/stdin` reads standard input.'],
+    },
+    example: '--id 8ac7a4c7679c71ed0167b705a8dc0d3a --numbers @cards.txt',
+    isChange: false,
+    run: async (dependencies, values) => {
+      await entityOf(dependencies, values.id, 'channel');
+      const lines = (await textOfFile(values.numbers.slice(1)))
+        .split('\n')
+        .map((line) => line.replaceAll(/[\s-]/g, ''));
+      const wrong = lines.flatMap((line, index) =>
+        line === '' || (CARD_NUMBER.test(line) && luhnHolds(line)) ? [] : [index + 1],
+      );
+      if (wrong.length > 0) throw new Refused(`No card numbers stand in lines ${wrong.join(', ')}.`);
+      const numbers = lines.filter((line) => line !== '');
+      const hashes = await Promise.all(
+        numbers.map((number) => dependencies.vault.keyedHash(values.id, hashedCardText(number))),
+      );
+      return { text: hashes.join('\n'), json: { hashes } };
+    },
+  }),
+];

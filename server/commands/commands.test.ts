@@ -1,0 +1,438 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { env, execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { millisecondsOf, randomHex, systemClock } from '../clock.ts';
+import { databases, type TestDatabase } from '../database/testing.ts';
+import { startGateway, type TestGateway } from '../testing.ts';
+import { keysOfMaterial } from '../wallets/test-tokens/material.ts';
+import { facts, refusalOf } from '../wallets/testing.ts';
+import { openWalletOne } from '../wallets/wallet-one.ts';
+import { openWalletTwo } from '../wallets/wallet-two.ts';
+import { commandGroups } from './commands.ts';
+import { usageOf } from './help.ts';
+import { commandLine, type TestCommandLine } from './testing.ts';
+
+const program = fileURLToPath(new URL('../../dist/server/commands/main.js', import.meta.url));
+
+const commands = commandGroups.flatMap((group) => group.commands);
+
+const UNKNOWN_ID = 'f'.repeat(32);
+const ID = /^[0-9a-f]{32}$/;
+const TEN_DAYS_SECONDS = 864_000;
+
+describe.each(databases)('the command line on $name', ({ open }) => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let line: TestCommandLine;
+  let [merchant, channel] = ['', ''];
+
+  beforeAll(async () => {
+    database = await open();
+    gateway = await startGateway(database);
+    line = await commandLine(database.url);
+    merchant = (await line.json('merchant', 'create', '--name', 'My company'))['id'] ?? '';
+    channel = (await line.json('channel', 'create', '--merchant', merchant, '--name', 'Web shop'))['id'] ?? '';
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await database.close();
+    await line.close();
+  });
+
+  const statusWith = async (token: string, entity = channel): Promise<number> => {
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await gateway.get(`/v1/payments/${'8a'.repeat(16)}?entityId=${entity}`, headers)).status;
+  };
+  const newToken = async (...words: readonly string[]) => {
+    const { token = '', id = '' } = await line.json('token', 'create', '--entity', channel, ...words);
+    return { token, id };
+  };
+
+  describe('help', () => {
+    test('of everything and of each group names every command, on standard output, and is done', async () => {
+      for (const words of [['--help'], ['-h'], ['help']]) {
+        const { exitCode, out, said } = await line.run(...words);
+        expect([exitCode, said]).toEqual([0, '']);
+        for (const { name } of commands) expect(out).toContain(`  ${name} `);
+      }
+      for (const { name, commands: own } of commandGroups.filter((group) => group.commands.length > 1)) {
+        const { exitCode, out } = await line.run(name, '--help');
+        expect(exitCode).toBe(0);
+        for (const each of own) expect(out).toContain(`  ${each.name} `);
+        expect((await line.run('help', name)).out).toBe(out);
+      }
+    });
+
+    test.each(commands)(
+      'of $name has its usage, each of its options and an example that has these',
+      async (command) => {
+        const words = command.name.split(' ');
+        const { exitCode, out, said } = await line.run(...words, '--help');
+        expect([exitCode, said]).toEqual([0, '']);
+        expect(out).toContain(`Usage: ${usageOf(command)}`);
+        for (const name of Object.keys(command.options)) expect(out).toContain(`  --${name} `);
+        for (const [, name = ''] of command.example.matchAll(/--([a-z-]+)/g)) {
+          expect(Object.keys(command.options)).toContain(name);
+        }
+        expect((await line.run('help', ...words)).out).toBe(out);
+      },
+    );
+  });
+
+  describe('exit code 2', () => {
+    test.each(commands)(
+      'an option that $name does not have, with the usage and without what was typed',
+      async (command) => {
+        const { exitCode, out, said, audit } = await line.run(...command.name.split(' '), '--colour=tomato');
+        expect([exitCode, out, audit]).toEqual([2, '', []]);
+        expect(said).toContain('--colour is not an option');
+        expect(said).toContain(usageOf(command));
+        expect(said).not.toContain('tomato');
+      },
+    );
+
+    test.each([
+      ['no words', []],
+      ['a group alone', ['token']],
+      ['an unknown group', ['tokens', 'list']],
+      ['an unknown command', ['token', 'make']],
+      ['a missing option', ['token', 'create']],
+      ['an option without its value', ['token', 'create', '--entity']],
+      ['an option given twice', ['token', 'create', '--entity', UNKNOWN_ID, '--entity', UNKNOWN_ID]],
+      ['a value for what takes none', ['token', 'list', '--json=yes']],
+      ['an id of another form', ['token', 'create', '--entity', 'SHOP']],
+      ['a word too many', ['token', 'list', 'all']],
+      ['a name over two lines', ['merchant', 'create', '--name', 'a\nb']],
+      ['a name of blanks', ['merchant', 'create', '--name', '  ']],
+      ['no settings', ['channel', 'set', '--id', UNKNOWN_ID]],
+      ['a setting without a value', ['channel', 'set', '--id', UNKNOWN_ID, 'brands']],
+      ['a token named in two ways', ['token', 'revoke', '--id', UNKNOWN_ID, '--token', 'x']],
+      ['a token not named', ['token', 'revoke']],
+      [
+        'card numbers on the command line',
+        ['channel', 'hash-cards', '--id', UNKNOWN_ID, '--numbers', '4200000000000042'],
+      ],
+      [
+        'a wallet that is none',
+        ['wallet-token', 'walletFour', `entityId=${UNKNOWN_ID}`, 'amount=1.00', 'currency=EUR'],
+      ],
+      ['a parameter that is none', ['wallet-token', 'walletOne', 'constructor=x']],
+      ['a currency that is none', ['wallet-token', 'walletOne', 'currency=EUX']],
+      ['parameters missing', ['wallet-token', 'walletOne', 'amount=1.00']],
+    ])('%s', async (_what, words) => {
+      const { exitCode, out, said, audit } = await line.run(...words);
+      expect([exitCode, out, audit]).toEqual([2, '', []]);
+      expect(said).toContain('tollgate');
+      expect(said).not.toContain('4200000000000042');
+    });
+  });
+
+  describe('exit code 1', () => {
+    test.each([
+      ['a token for nobody', ['token', 'create', '--entity', UNKNOWN_ID]],
+      ['a token that has expired already', ['token', 'create', '--entity', UNKNOWN_ID, '--expires', '2020-01-01']],
+      ['a channel of nobody', ['channel', 'create', '--merchant', UNKNOWN_ID, '--name', 'Shop']],
+      ['settings of nobody', ['channel', 'set', '--id', UNKNOWN_ID, 'brands=VISA']],
+      ['the revocation of an unknown id', ['token', 'revoke', '--id', UNKNOWN_ID]],
+      ['the revocation of an unknown token', ['token', 'revoke', '--token', 'neverissued']],
+      ['a file that is not there', ['token', 'revoke', '--token', '@/nowhere/token']],
+    ])('%s, which the audit has', async (_what, words) => {
+      const { exitCode, out, said, audit } = await line.run(...words);
+      expect([exitCode, out]).toEqual([1, '']);
+      expect(said).not.toBe('');
+      expect(said).not.toContain('neverissued');
+      expect(audit).toEqual([
+        expect.objectContaining({ actor: 'operator', command: words.slice(0, 2).join(' '), outcome: 'refused' }),
+      ]);
+      expect(JSON.stringify(audit)).not.toContain('neverissued');
+    });
+
+    test('a merchant where a channel is needed, and the other way round', async () => {
+      expect((await line.run('channel', 'create', '--merchant', channel, '--name', 'x')).said).toContain(
+        'is a channel',
+      );
+      expect((await line.run('channel', 'show', '--id', merchant)).said).toContain('is a merchant');
+      expect((await line.run('merchant', 'set', '--id', channel, 'dispatch=none')).exitCode).toBe(1);
+    });
+
+    test('an environment that the gateway would not start with', async () => {
+      const wrong = await commandLine(database.url, { ENVIRONMENT: 'prod' });
+      const { exitCode, said } = await wrong.run('token', 'list');
+      expect([exitCode, said]).toEqual([1, expect.stringContaining('ENVIRONMENT must be')]);
+      await wrong.close();
+    });
+
+    test('another environment than that of the database', async () => {
+      const live = await commandLine(database.url, { ENVIRONMENT: 'live' });
+      const { exitCode, said } = await live.run('merchant', 'create', '--name', 'Live');
+      expect([exitCode, said]).toEqual([1, expect.stringContaining('belongs to the test environment')]);
+      await live.close();
+    });
+  });
+
+  describe('merchants and channels', () => {
+    test('are made, and the ids are all that --json prints', async () => {
+      const made = await line.run('merchant', 'create', '--name', 'Second', '--json');
+      const { id } = JSON.parse(made.out);
+      expect(id).toMatch(ID);
+      expect([made.out, made.said]).toEqual([JSON.stringify({ id }), '']);
+      expect(made.audit).toEqual([
+        expect.objectContaining({ actor: 'operator', command: 'merchant create', entity: id, outcome: 'done' }),
+      ]);
+      const shop = await line.json(
+        'channel',
+        'create',
+        '--merchant',
+        id,
+        '--name',
+        'Shop',
+        '--set',
+        'brands=VISA',
+        '--set=currencies=EUR USD',
+      );
+      expect(shop).toEqual({ id: expect.stringMatching(ID) });
+      expect(await line.json('channel', 'show', '--id', shop['id'] ?? '')).toMatchObject({
+        ...shop,
+        kind: 'channel',
+        name: 'Shop',
+        merchant: id,
+        settings: { brands: 'VISA', currencies: 'EUR USD', requireCvv: 'false' },
+      });
+      expect(await line.json('channel', 'list', '--merchant', id)).toEqual([
+        { ...shop, kind: 'channel', name: 'Shop', merchant: id },
+      ]);
+    });
+
+    test('are listed, each merchant before its channels', async () => {
+      const lines = (await line.run('merchant', 'list')).out.split('\n');
+      const place = lines.indexOf(`${merchant}  merchant  My company`);
+      expect(lines[place + 1]).toBe(`  ${channel}  channel  Web shop`);
+    });
+
+    test('are not made with a wrong setting, and all wrong settings are named', async () => {
+      const before = (await line.run('merchant', 'list')).out;
+      const words = ['--merchant', merchant, '--name', 'x', '--set', 'currencies=Euro', '--set', 'requirecvv=true'];
+      const { exitCode, said } = await line.run('channel', 'create', ...words);
+      expect(exitCode).toBe(1);
+      expect(said).toContain('currencies must be');
+      expect(said).toContain('did you mean requireCvv?');
+      expect((await line.run('merchant', 'create', '--name', 'x', '--set', 'brands=VISA')).exitCode).toBe(1);
+      expect((await line.run('merchant', 'list')).out).toBe(before);
+    });
+
+    test('have settings that are changed, shown and taken back', async () => {
+      const set = (...words: readonly string[]) => line.run('channel', 'set', '--id', channel, ...words);
+      const changed = await set('requireCvv=true', 'currencies=EUR USD');
+      expect(changed.exitCode).toBe(0);
+      expect(changed.out).toMatch(/^ {2}requireCvv += true$/m);
+      expect(changed.out).toMatch(/^ {2}brands += all \(default\)$/m);
+      expect(changed.audit).toEqual([
+        expect.objectContaining({ entity: channel, settings: ['requireCvv', 'currencies'] }),
+      ]);
+      expect((await set('requireCvv=', 'currencies=')).out).toMatch(/^ {2}requireCvv += false \(default\)$/m);
+      expect((await set('risk.rules=amount above=5 outcome=review; velocity by=card count=3')).said).toContain(
+        'in "velocity by=card count=3": within= is missing',
+      );
+      expect((await line.run('merchant', 'set', '--id', merchant, 'throttle.readPayment=500')).exitCode).toBe(0);
+    });
+
+    test('take secrets from files, and show none', async () => {
+      const { out, audit } = await line.run(
+        ...['channel', 'set', '--id', channel, 'upstream.address=https://gateway.example/'],
+        ...[`upstream.entityId=${'0a'.repeat(16)}`, `upstream.accessToken=${await line.fileOf('OGE4Mjk0MTc0\n')}`],
+      );
+      expect(out).toContain('(set, not shown)');
+      expect(out + JSON.stringify(audit)).not.toContain('OGE4Mjk0MTc0');
+      await line.run(
+        'channel',
+        'set',
+        '--id',
+        channel,
+        'upstream.address=',
+        'upstream.entityId=',
+        'upstream.accessToken=',
+      );
+    });
+
+    test('have hashes for the card numbers of a file, and wrong lines are named', async () => {
+      const hash = async (text: string) =>
+        line.run('channel', 'hash-cards', '--id', channel, '--numbers', await line.fileOf(text));
+      const { exitCode, out, said } = await hash('4200 0000 0000 0042\n\n4111111111111111\n');
+      expect([exitCode, said]).toEqual([0, '']);
+      expect(out).toMatch(/^[\w-]{43}\n[\w-]{43}$/);
+      const rules = `risk.rules=block by=card values=${out.split('\n')[0]} outcome=reject`;
+      expect((await line.run('channel', 'set', '--id', channel, rules)).exitCode).toBe(0);
+      expect(await hash('4200000000000042\n4200000000000043\n')).toMatchObject({
+        exitCode: 1,
+        said: 'No card numbers stand in lines 2.',
+      });
+    });
+  });
+
+  describe('access tokens', () => {
+    test('are printed once, with their id, and let requests in at once', async () => {
+      const made = await line.run('token', 'create', '--entity', channel, '--json');
+      const { token, id } = JSON.parse(made.out);
+      expect(made.out).toBe(JSON.stringify({ token, id }));
+      expect([made.said, id, token]).toEqual(['', expect.stringMatching(ID), expect.stringMatching(/^[0-9a-f]{64}$/)]);
+      expect(await statusWith(token)).toBe(404);
+      const list = await line.run('token', 'list', '--entity', channel);
+      expect(list.out).toContain(id);
+      expect(JSON.stringify([made.audit, list])).not.toContain(token);
+      expect(made.audit).toEqual([expect.objectContaining({ entity: channel, tokenId: id, actor: 'operator' })]);
+      expect((await line.run('token', 'create', '--entity', channel)).out).toMatch(/shown only now: [0-9a-f]{64}$/m);
+    });
+
+    test('of a merchant speak for all its channels, of a channel for it alone', async () => {
+      const { token = '' } = await line.json('token', 'create', '--entity', merchant);
+      expect([await statusWith(token), await statusWith(token, gateway.entityId)]).toEqual([404, 403]);
+      expect(await statusWith((await newToken()).token, merchant)).toBe(403);
+    });
+
+    test.each(['id', 'token', '@file'])('are revoked by %s, refused within a second, and revoked once', async (by) => {
+      const { token, id } = await newToken();
+      expect(await statusWith(token)).toBe(404);
+      const name = by === 'id' ? ['--id', id] : ['--token', by === 'token' ? token : await line.fileOf(`${token}\n`)];
+      const revoked = await line.run('token', 'revoke', ...name);
+      expect([revoked.exitCode, revoked.said]).toEqual([0, '']);
+      expect(revoked.audit).toEqual([
+        expect.objectContaining({ command: 'token revoke', entity: channel, tokenId: id }),
+      ]);
+      expect(JSON.stringify(revoked)).not.toContain(token);
+      gateway.clock.advance(999);
+      expect(await statusWith(token)).toBe(403);
+      const again = await line.run('token', 'revoke', ...name, '--json');
+      expect([again.exitCode, again.out]).toEqual([0, JSON.stringify({ id })]);
+      const listed = await line.json('token', 'list', '--entity', channel);
+      expect(Object.values(listed)).toContainEqual(expect.objectContaining({ id, state: 'revoked' }));
+    });
+
+    test.each([
+      ['2037-02-28', '2037-03-01 00:00:00+0000'],
+      ['2036-02-29', '2036-03-01 00:00:00+0000'],
+      ['2037-01-31T18:00:00Z', '2037-01-31 18:00:00+0000'],
+      ['2037-01-31 18:00', '2037-01-31 18:00:00+0000'],
+      ['2037-01-31T18:00:00+02:00', '2037-01-31 16:00:00+0000'],
+    ])('expire at %s', async (text, expires) => {
+      const { id } = await newToken('--expires', text);
+      expect(Object.values(await line.json('token', 'list', '--entity', channel))).toContainEqual(
+        expect.objectContaining({ id, expires, state: 'active' }),
+      );
+    });
+
+    test.each([
+      '2037-02-29',
+      '2037-13-01',
+      '2037-01-31T25:00:00Z',
+      'tomorrow',
+      '90',
+      '0d',
+      '-1d',
+      '9999999w',
+      '1y',
+      '',
+    ])('cannot expire at %j', async (text) => {
+      const { exitCode, said } = await line.run('token', 'create', '--entity', channel, `--expires=${text}`);
+      expect([exitCode, said]).toEqual([2, expect.stringContaining('--expires must be a date (2027-01-31)')]);
+    });
+  });
+
+  describe('the gateway’s clock', () => {
+    beforeAll(async () => {
+      const moved = await gateway.post('/v1/test/clock', { action: 'advance', seconds: String(TEN_DAYS_SECONDS) });
+      expect(moved.status).toBe(200);
+    });
+    const movedNow = () => systemClock.now() + TEN_DAYS_SECONDS * 1_000;
+
+    test.each([
+      ['90m', 5_400],
+      ['12h', 43_200],
+      ['2d', 172_800],
+      ['52w', 31_449_600],
+    ])('counts until a token expires in %s', async (duration, seconds) => {
+      const { id } = await newToken('--expires', duration);
+      const row = Object.values(await line.json('token', 'list')).find((each) => Object(each).id === id);
+      const lastsMs = millisecondsOf(Object(row).expires.replace(' ', 'T').replace('+0000', 'Z')) - movedNow();
+      expect(Math.abs(lastsMs / 1_000 - seconds)).toBeLessThan(30);
+    });
+
+    test('makes the tokens of wallets, so that they are fresh wherever a test has moved it', async () => {
+      const { entity, amount, currency } = { entity: channel, amount: 9_200n, currency: 'EUR' };
+      const { out, exitCode } = await line.run(
+        ...['wallet-token', 'walletOne', `entityId=${entity}`, 'amount=92.00', `currency=${currency}`],
+        `card.number=${facts.number}`,
+      );
+      expect(exitCode).toBe(0);
+      const material = JSON.parse(await readFile(join(line.variables['DATA_DIR'] ?? '', 'test-wallets.json'), 'utf8'));
+      const keys = keysOfMaterial(material).walletOne;
+      const opened = keys && openWalletOne(out, { entity, amount, currency }, keys, movedNow(), undefined);
+      expect(opened?.card).toMatchObject({ 'card.number': facts.number });
+    });
+  });
+
+  test('a wallet token has the parameters of a request, and is for its channel alone', async () => {
+    const { out } = await line.run(
+      ...['wallet-token', 'walletTwo', `entityId=${channel}`, 'amount=92.00', 'currency=EUR'],
+      ...['card.number=5454545454545454', 'threeDSecure.eci=02', 'card.expiryMonth=11'],
+    );
+    const material = JSON.parse(await readFile(join(line.variables['DATA_DIR'] ?? '', 'test-wallets.json'), 'utf8'));
+    const keys = keysOfMaterial(material).walletTwo;
+    const expected = { entity: channel, amount: 9_200n, currency: 'EUR' };
+    const opened = keys && openWalletTwo(out, expected, keys, systemClock.now());
+    expect(opened?.card).toMatchObject({ 'card.number': '5454545454545454', 'card.expiryMonth': '11' });
+    expect(opened?.authentication['threeDSecure.eci']).toBe('02');
+    expect(keys && refusalOf(() => openWalletTwo(out, { ...expected, entity: 'x' }, keys, systemClock.now()))).toBe(
+      '800.100.158',
+    );
+  });
+
+  test('an operator rotates the keys of the vault', async () => {
+    expect(await line.json('vault', 'rotate')).toEqual({ keys: expect.any(Number), rows: expect.any(Number) });
+    for (const name of ['adopt', 'reseal', 'forget']) {
+      const { exitCode, audit } = await line.run('vault', name);
+      expect([exitCode, audit]).toEqual([0, [expect.objectContaining({ command: `vault ${name}`, outcome: 'done' })]]);
+    }
+  });
+
+  test('a process of its own works beside a gateway that runs: standard output has the result, standard error the audit', async () => {
+    const run = async (...words: readonly string[]) =>
+      promisify(execFile)(execPath, [program, ...words], { env: { PATH: env['PATH'], ...line.variables } });
+    const made = await run('token', 'create', '--entity', channel, '--json');
+    const { token, id } = JSON.parse(made.stdout);
+    expect(made.stdout).toBe(`${JSON.stringify({ token, id })}\n`);
+    expect(JSON.parse(made.stderr)).toMatchObject({ command: 'token create', tokenId: id, actor: expect.any(String) });
+    expect(await statusWith(token)).toBe(404);
+    await run('token', 'revoke', '--id', id);
+    gateway.clock.advance(999);
+    expect(await statusWith(token)).toBe(403);
+    for (const [code, words] of [
+      [1, ['token', 'revoke', '--id', randomHex(16)]],
+      [2, ['token', 'revoke']],
+    ] as const) {
+      const failed = await run(...words).catch((error: unknown) => error);
+      expect(failed).toMatchObject({ code, stdout: '' });
+    }
+  });
+});
+
+describe.each(databases)('a live database on $name', ({ open }) => {
+  test('has no merchant, is filled by commands, makes no wallet tokens, and is closed to the test environment', async () => {
+    const database = await open();
+    const live = await commandLine(database.url, { ENVIRONMENT: 'live' });
+    expect((await live.run('merchant', 'list')).out).toContain('tollgate merchant create --name NAME');
+    const { id: merchant = '' } = await live.json('merchant', 'create', '--name', 'Live');
+    const { id: channel = '' } = await live.json('channel', 'create', '--merchant', merchant, '--name', 'Shop');
+    await live.json('token', 'create', '--entity', channel, '--expires', '90d');
+    const wallet = await live.run('wallet-token', 'walletOne', `entityId=${channel}`, 'amount=1.00', 'currency=EUR');
+    expect([wallet.exitCode, wallet.said]).toEqual([1, expect.stringContaining('test environment only')]);
+    const inTest = await commandLine(database.url);
+    const refused = await inTest.run('token', 'list');
+    expect([refused.exitCode, refused.said]).toEqual([1, expect.stringContaining('belongs to the live environment')]);
+    for (const each of [live, inTest]) await each.close();
+    await database.close();
+  });
+});

@@ -1,0 +1,26 @@
+import { channelCommands } from './channel.ts';
+import type { Command } from './command.ts';
+import { merchantCommands } from './merchant.ts';
+import { tokenCommands } from './token.ts';
+import { vaultCommands } from './vault.ts';
+import { walletTokenCommands } from './wallet-token.ts';
+
+/** One group of commands: its name is the first word of theirs. */
+export interface CommandGroup {
+  readonly name: string;
+  readonly summary: string;
+  readonly commands: readonly Command[];
+}
+
+/** Every command: the command line, its help and docs/command-line.md derive from this table. */
+export const commandGroups: readonly CommandGroup[] = [
+  { name: 'merchant', summary: 'Merchants and their settings.', commands: merchantCommands },
+  {
+    name: 'channel',
+    summary: 'Channels, through which payments are made, and their settings.',
+    commands: channelCommands,
+  },
+  { name: 'token', summary: 'Access tokens of merchants and channels.', commands: tokenCommands },
+  { name: 'vault', summary: 'Keys of the vault; docs/vault.md says when to change them.', commands: vaultCommands },
+  { name: 'wallet-token', summary: 'Payment tokens of wallets, for tests.', commands: walletTokenCommands },
+];

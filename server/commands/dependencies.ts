@@ -1,0 +1,48 @@
+import { type Clock, movableClock, systemClock } from '../clock.ts';
+import type { Configuration } from '../configuration.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { claimEnvironment } from '../database-environment.ts';
+import { masterKey, previousMasterKeys } from '../kept-secrets.ts';
+import { type KeyRotation, keyRotation } from '../key-rotation.ts';
+import { storedClock } from '../test-clock/records.ts';
+import { createVault, type Vault } from '../vault/vault.ts';
+import { walletSecrets } from '../wallet-keys.ts';
+import type { TestTokens } from '../wallets/test-tokens/test-tokens.ts';
+
+/** What commands work with: the same database, keys and clock as the gateways that run. */
+export interface CommandDependencies {
+  readonly environment: Configuration['environment'];
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly rotation: KeyRotation;
+  /** Absent in the live environment. */
+  readonly testTokens: (() => Promise<TestTokens>) | undefined;
+}
+
+/** Opens what is configured for `work`, and closes it afterwards. @throws Error where the gateway would not start either. */
+export const withDependencies = async <Result>(
+  configuration: Configuration,
+  work: (dependencies: CommandDependencies) => Promise<Result>,
+): Promise<Result> => {
+  const { environment } = configuration;
+  const database = await openDatabase(configuration.databaseUrl);
+  try {
+    await claimEnvironment(database, environment);
+    const clock = movableClock(systemClock);
+    const stored = environment === 'test' ? await storedClock(database) : undefined;
+    if (stored !== undefined) clock.moveTo(stored.position);
+    const keys = {
+      masterKey: await masterKey(configuration),
+      previousMasterKeys: await previousMasterKeys(configuration),
+    };
+    const vault = createVault(database, clock.real, keys.masterKey, keys.previousMasterKeys);
+    await vault.verify();
+    const rotation = keyRotation({ database, ...keys }, vault);
+    const { testTokens } = await walletSecrets(configuration, clock);
+    return await work({ environment, database, clock, vault, rotation, testTokens });
+  } finally {
+    await database.close();
+  }
+};

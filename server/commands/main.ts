@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+import { userInfo } from 'node:os';
+import { destination, pino } from 'pino';
+import { systemClock } from '../clock.ts';
+import { runTollgate } from './run.ts';
+
+/** Who runs the command, as far as the system knows. */
+const actor = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
+};
+
+process.exitCode = await runTollgate(process.argv.slice(2), {
+  variables: process.env,
+  actor: actor(),
+  audit: pino({ base: null, timestamp: () => `,"time":${systemClock.now()}` }, destination({ dest: 2, sync: true })),
+  out: (text) => void process.stdout.write(`${text}\n`),
+  error: (text) => void process.stderr.write(`${text}\n`),
+});

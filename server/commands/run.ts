@@ -1,0 +1,198 @@
+import { parseArgs } from 'node:util';
+import type { Logger } from 'pino';
+import { nearestName } from '../../catalogue/names/nearest-name.ts';
+import { configurationFrom, WrongConfiguration } from '../configuration.ts';
+import { type Command, id, type Outcome, type ParsedValues, Refused, WrongUsage } from './command.ts';
+import { type CommandGroup, commandGroups } from './commands.ts';
+import { withDependencies } from './dependencies.ts';
+import { commandHelp, generalHelp, groupHelp, usageOf } from './help.ts';
+
+/** Where the command line runs. */
+export interface Surroundings {
+  /** Environment variables. */
+  readonly variables: Readonly<Record<string, string | undefined>>;
+  /** Who runs it, for the audit line. */
+  readonly actor: string;
+  readonly audit: Pick<Logger, 'info' | 'warn'>;
+  out(text: string): void;
+  error(text: string): void;
+}
+
+/** 0 done, 1 refused, 2 wrong usage. */
+export type ExitCode = 0 | 1 | 2;
+
+/** What the words of a command line name: help, or a command with what follows its name. */
+type Named = { readonly help: string } | { readonly command: Command; readonly args: readonly string[] };
+
+/** A command with everything that it needs. */
+interface Call {
+  readonly values: ParsedValues;
+  readonly words: readonly string[];
+  readonly isJson: boolean;
+}
+
+const MORE = '\nMore: tollgate --help';
+
+const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
+
+const suggestion = (word: string, known: readonly string[]): string => {
+  const nearest = nearestName(word, known);
+  return nearest === undefined ? `one of ${known.join(', ')}` : nearest;
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What Node's parser finds wrong, in our words; its own may repeat what was typed. */
+const wrongOption = (error: unknown, command: Command): WrongUsage => {
+  const [, name = ''] = /'(?:-\w, )?--?([\w-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
+  const known = Object.keys(command.options);
+  if (codeOf(error) !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const form = command.options[name]?.[1];
+    return new WrongUsage(
+      form === undefined ? `--${name} takes no value.` : `--${name} needs a value: ${form.words}.`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const nearest = nearestName(name, known);
+  const meant = nearest === undefined ? '' : ` Did you mean --${nearest}?`;
+  return new WrongUsage(`--${name} is not an option of ${command.name}.${meant}`, { cause: error });
+};
+
+const parsed = (command: Command, args: readonly string[]) => {
+  const options = Object.keys(command.options).map((name) => [name, { type: 'string', multiple: true }] as const);
+  const flags = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...Object.fromEntries(options), ...flags },
+      allowPositionals: true,
+    });
+    return { values: values as Readonly<Record<string, readonly string[] | boolean | undefined>>, positionals };
+  } catch (error) {
+    if (codeOf(error).startsWith('ERR_PARSE_ARGS_')) throw wrongOption(error, command);
+    throw error;
+  }
+};
+
+/** Gives the value of one option. @throws WrongUsage without what was typed: it may be a secret. */
+const optionValue = (
+  command: Command,
+  name: string,
+  given: readonly string[],
+): string | undefined | readonly string[] => {
+  const [need, form] = command.options[name] ?? ['optional', undefined];
+  if (given.some((text) => form?.pattern.test(text) === false))
+    throw new WrongUsage(`--${name} must be ${form?.words}.`);
+  if (need === 'repeated') return given;
+  if (given.length > 1) throw new WrongUsage(`--${name} may be given once.`);
+  if (need === 'required' && given.length === 0) throw new WrongUsage(`--${name} is missing.`);
+  return given[0];
+};
+
+/** Reads what follows the name of a command; nothing where its help is wanted. */
+const callOf = (command: Command, args: readonly string[]): Call | undefined => {
+  const { values, positionals } = parsed(command, args);
+  if (values['help'] === true) return undefined;
+  if (command.words === undefined && positionals.length > 0) {
+    throw new WrongUsage(`${command.name} takes options only.`);
+  }
+  const read = Object.keys(command.options).map((name) => {
+    const given = values[name];
+    return [name, optionValue(command, name, Array.isArray(given) ? given : [])] as const;
+  });
+  if (positionals.length < (command.words?.least ?? 0)) {
+    throw new WrongUsage(`${command.words?.placeholder ?? ''} is missing.`);
+  }
+  const form = command.words?.form;
+  if (form !== undefined && !positionals.every((word) => form.pattern.test(word))) {
+    throw new WrongUsage(`Each word must be ${form.words}.`);
+  }
+  return { values: Object.fromEntries(read), words: positionals, isJson: values['json'] === true };
+};
+
+const namedIn = (group: CommandGroup, args: readonly string[]): Named => {
+  const alone = group.commands.find(({ name }) => name === group.name);
+  if (alone !== undefined) return { command: alone, args };
+  const [action, ...rest] = args;
+  if (isHelp(action)) return { help: groupHelp(group) };
+  if (action === undefined) throw new WrongUsage(groupHelp(group));
+  const command = group.commands.find(({ name }) => name === `${group.name} ${action}`);
+  if (command !== undefined) return { command, args: rest };
+  const known = group.commands.map(({ name }) => name.slice(group.name.length + 1));
+  throw new WrongUsage(
+    `There is no such command. Did you mean tollgate ${group.name} ${suggestion(action, known)}?${MORE}`,
+  );
+};
+
+const namedBy = (args: readonly string[]): Named => {
+  const [first, ...rest] = args;
+  if (first === 'help' && rest.length > 0) return namedBy([...rest, '--help']);
+  if (isHelp(first)) return { help: generalHelp() };
+  if (first === undefined) throw new WrongUsage(generalHelp());
+  const group = commandGroups.find(({ name }) => name === first);
+  if (group !== undefined) return namedIn(group, rest);
+  const known = commandGroups.map(({ name }) => name);
+  throw new WrongUsage(`There is no such command. Did you mean ${suggestion(first, known)}?${MORE}`);
+};
+
+/** Gives the ids among the values of a command: what it was about, for the audit line. */
+const idsIn = ({ options }: Command, values: ParsedValues): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.keys(options).flatMap((name) => (options[name]?.[1] === id ? [[name, values[name]]] : [])));
+
+const isExpected = (error: unknown): boolean => error instanceof Refused || error instanceof WrongConfiguration;
+
+const carriedOut = async (command: Command, { values, words, isJson }: Call, surroundings: Surroundings) => {
+  const { variables, actor, audit, out } = surroundings;
+  const configuration = configurationFrom(variables);
+  const trail = { actor, command: command.name, environment: configuration.environment };
+  let outcome: Outcome;
+  try {
+    outcome = await withDependencies(configuration, (dependencies) => command.run(dependencies, values, words));
+  } catch (error) {
+    if (command.isChange && !(error instanceof WrongUsage)) {
+      audit.warn(
+        { ...trail, ...idsIn(command, values), outcome: isExpected(error) ? 'refused' : 'failed' },
+        'command not carried out',
+      );
+    }
+    throw error;
+  }
+  if (command.isChange) audit.info({ ...trail, ...outcome.audit, outcome: 'done' }, 'command carried out');
+  out(isJson ? JSON.stringify(outcome.json) : outcome.text);
+};
+
+/** @throws WrongUsage with the usage of the command. */
+const explainingUsage = async (command: Command, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof WrongUsage)) throw error;
+    const text = `${error.message}\n\nUsage: ${usageOf(command)}\nMore: tollgate ${command.name} --help`;
+    throw new WrongUsage(text, { cause: error });
+  }
+};
+
+/** Carries out what the words after `tollgate` ask for, and gives the exit code of the process. */
+export const runTollgate = async (args: readonly string[], surroundings: Surroundings): Promise<ExitCode> => {
+  try {
+    const named = namedBy(args);
+    if ('help' in named) {
+      surroundings.out(named.help);
+      return 0;
+    }
+    await explainingUsage(named.command, async () => {
+      const call = callOf(named.command, named.args);
+      if (call === undefined) surroundings.out(commandHelp(named.command));
+      else await carriedOut(named.command, call, surroundings);
+    });
+    return 0;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const isKnown = error instanceof WrongUsage || isExpected(error);
+    surroundings.error(isKnown ? message : `The command failed: ${message}`);
+    return error instanceof WrongUsage ? 2 : 1;
+  }
+};

@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { type EntityRow, entityRecords } from '../entities/records.ts';
+import { changeSettings, type SettingChanges, shownSettings, WrongSettings } from '../entities/settings.ts';
+import { type Form, type Outcome, Refused, type Words, WrongUsage } from './command.ts';
+import type { CommandDependencies } from './dependencies.ts';
+
+/** One setting as `--set` takes it. */
+export const setting: Form = {
+  placeholder: 'NAME=VALUE',
+  words: 'a setting as NAME=VALUE; docs/channel-settings.md has all names',
+  pattern: /^[\w.]{1,64}=/,
+};
+
+/** Settings as `merchant set` and `channel set` take them. */
+export const settingWords: Words = {
+  placeholder: 'NAME=VALUE …',
+  meaning:
+    'Settings of docs/channel-settings.md. NAME= goes back to the default; NAME=@FILE reads the value from a file, for secrets and long rules.',
+  least: 1,
+  form: setting,
+};
+
+/** Gives what a file holds, without blanks at its ends. @throws Refused where it cannot be read. */
+export const textOfFile = async (path: string): Promise<string> => {
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    throw new Refused(`The file ${path} cannot be read.`, { cause: error });
+  }
+};
+
+/** Gives a value, or where it is written as `@FILE`, what the file holds: others see command lines, and shells keep them. */
+export const textOrFile = async (text: string): Promise<string> =>
+  text.startsWith('@') ? await textOfFile(text.slice(1)) : text;
+
+/** Reads settings written as `NAME=VALUE`. */
+export const changesFrom = async (texts: readonly string[]): Promise<SettingChanges> => {
+  const changes = new Map<string, string>();
+  for (const text of texts) {
+    const equals = text.indexOf('=');
+    const name = text.slice(0, equals);
+    if (changes.has(name)) throw new WrongUsage(`${name} is set twice.`);
+    changes.set(name, await textOrFile(text.slice(equals + 1)));
+  }
+  return Object.fromEntries(changes);
+};
+
+/** Gives what `work` gives. @throws Refused naming every wrong setting. */
+export const refusingWrong = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof WrongSettings) throw new Refused(`Nothing was changed:\n${error.message}`, { cause: error });
+    throw error;
+  }
+};
+
+/** Gives the row of a merchant or channel. @throws Refused where there is none of this kind. */
+export const entityOf = async (
+  { database }: CommandDependencies,
+  id: string,
+  kind?: 'merchant' | 'channel',
+): Promise<EntityRow> => {
+  const row = await entityRecords(database).entity(id);
+  if (row === undefined) throw new Refused(`No ${kind ?? 'merchant or channel'} has the id ${id}.`);
+  if (kind !== undefined && row.kind !== kind) throw new Refused(`${id} is a ${row.kind}, not a ${kind}.`);
+  return row;
+};
+
+/** Nobody reads a longer list. */
+export const MOST_LISTED = 500;
+
+const lineOf = ({ id, kind, name }: EntityRow): string =>
+  kind === 'merchant' ? `${id}  merchant  ${name}` : `  ${id}  channel  ${name}`;
+
+const jsonOf = ({ id, kind, name, merchant }: EntityRow) => ({ id, kind, name, merchant });
+
+/** Gives a list of merchants and channels. */
+export const listed = (rows: readonly EntityRow[], ifNone: string): Outcome => {
+  const more = rows.length < MOST_LISTED ? [] : [`(the first ${MOST_LISTED})`];
+  return {
+    text: rows.length === 0 ? ifNone : [...rows.map(lineOf), ...more].join('\n'),
+    json: rows.map(jsonOf),
+  };
+};
+
+/** Gives a merchant or channel with all settings that hold. */
+export const shown = (row: EntityRow): Outcome => {
+  const settings = shownSettings(row);
+  const width = Math.max(...settings.map(({ name }) => name.length));
+  const lines = settings.map(
+    ({ name, text, isDefault }) => `  ${name.padEnd(width)} = ${text}${isDefault ? ' (default)' : ''}`,
+  );
+  const owner = row.kind === 'channel' ? `  merchant ${row.merchant}` : '';
+  return {
+    text: [`${lineOf(row).trim()}${owner}`, ...lines].join('\n'),
+    json: { ...jsonOf(row), settings: Object.fromEntries(settings.map(({ name, text }) => [name, text])) },
+  };
+};
+
+/** Changes settings of a merchant or channel, and shows it. */
+export const changed = async (
+  dependencies: CommandDependencies,
+  row: EntityRow,
+  words: readonly string[],
+): Promise<Outcome> => {
+  const changes = await changesFrom(words);
+  await refusingWrong(() => changeSettings(dependencies, row.id, changes));
+  const now = await entityOf(dependencies, row.id);
+  return { ...shown(now), audit: { entity: row.id, settings: Object.keys(changes) } };
+};

@@ -1,0 +1,47 @@
+import { command, type Outcome } from './command.ts';
+
+const rowsChanged = (rows: number): Outcome => ({ text: `${rows} rows changed`, json: { rows }, audit: { rows } });
+
+/** How operators change the keys of the vault while gateways run. */
+export const vaultCommands = [
+  command({
+    name: 'vault adopt',
+    summary: 'Makes every data key readable by the new master key and the previous one.',
+    options: {},
+    example: '',
+    isChange: true,
+    run: async ({ rotation }) => rowsChanged(await rotation.adopt()),
+  }),
+  command({
+    name: 'vault rotate',
+    summary: 'Gives every merchant and channel a new data key, and seals anew what is stored.',
+    options: {},
+    example: '',
+    isChange: true,
+    run: async ({ rotation }) => {
+      await rotation.adopt();
+      const [keys, rows] = [await rotation.renew(), await rotation.reseal()];
+      return {
+        text: `${keys} entities have new data keys; ${rows} rows changed`,
+        json: { keys, rows },
+        audit: { keys, rows },
+      };
+    },
+  }),
+  command({
+    name: 'vault reseal',
+    summary: 'Seals anew what is sealed under older data keys. It may be stopped and started again.',
+    options: {},
+    example: '',
+    isChange: true,
+    run: async ({ rotation }) => rowsChanged(await rotation.reseal()),
+  }),
+  command({
+    name: 'vault forget',
+    summary: 'Leaves the data keys readable by the present master key alone.',
+    options: {},
+    example: '',
+    isChange: true,
+    run: async ({ rotation }) => rowsChanged(await rotation.forget()),
+  }),
+];

@@ -220,3 +220,7 @@ export const configurationFrom = (variables: Variables): Configuration => {
     retention: retentionOf(variables),
   });
 };
+
+/** Gives what channels that are made have set, unless it is said otherwise. */
+export const settingsOfNewChannels = ({ compatibility }: Configuration): Readonly<Record<string, string>> =>
+  compatibility === 'strict' ? {} : { compatibility };

@@ -6,20 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
 import { createGateway, type Gateway } from './app.ts';
 import { longAgo, movableClock, systemClock } from './clock.ts';
-import { type Configuration, configurationFrom, WrongConfiguration } from './configuration.ts';
+import { RUN } from './commands/invocation.ts';
+import { type Configuration, configurationFrom, settingsOfNewChannels, WrongConfiguration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
-import { channelCommand } from './entities/channel-command.ts';
+import { claimEnvironment } from './database-environment.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
+import { entityRecords } from './entities/records.ts';
 import { spareConnections } from './http/spare-connections.ts';
 import { demoCredentials, masterKey, previousMasterKeys } from './kept-secrets.ts';
-import { keyRotation, vaultCommand } from './key-rotation.ts';
 import { ABANDONED_AFTER_MS } from './payments/recover.ts';
 import { readReferenceBuild } from './reference/build.ts';
 import { holdAlone } from './sole-process.ts';
-import { createVault } from './vault/vault.ts';
 import { walletSecrets } from './wallet-keys.ts';
-import { tokenCommand } from './wallets/test-tokens/token-command.ts';
 import { createWallets } from './wallets/wallets.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
 
@@ -67,10 +66,23 @@ const startShop = (configuration: Configuration, demo: DemoCredentials): ChildPr
     },
   });
 
-const announce = ({ environment, baseUrl, shopPort }: Configuration, demo: DemoCredentials | undefined): void => {
+/** What an operator does first in live, where nothing is made by itself. */
+const FIRST_STEPS = [
+  '  There is no merchant yet. With the same environment variables, make one, a channel of it and its access token:',
+  `    ${RUN} merchant create --name NAME`,
+  `    ${RUN} channel create --merchant ID --name NAME`,
+  `    ${RUN} token create --entity ID --expires 365d`,
+];
+
+const announce = (
+  { environment, baseUrl, shopPort }: Configuration,
+  demo: DemoCredentials | undefined,
+  hasMerchant: boolean,
+): void => {
   const lines = [`Tollgate is listening (${environment} environment).`, `  Gateway:      ${baseUrl}`];
   if (demo !== undefined) lines.push(`  Entity id:    ${demo.entityId}`, `  Access token: ${demo.accessToken}`);
   if (shopPort !== 0) lines.push(`  Example shop: http://localhost:${shopPort}/`);
+  if (!hasMerchant) lines.push(...FIRST_STEPS);
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 };
 
@@ -128,9 +140,6 @@ const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): Node
   return setInterval(() => void run(abandonedBefore()), RECOVERY_INTERVAL_MS).unref();
 };
 
-const settingsOfNewChannels = ({ compatibility }: Configuration) =>
-  compatibility === 'strict' ? {} : { compatibility };
-
 const walletParts = async (configuration: Configuration, database: Database) => {
   const { keys, testTokens } = await walletSecrets(configuration, clock);
   return { wallets: createWallets({ database, clock, keys }), testTokens };
@@ -141,6 +150,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   const log = loggerFor(configuration);
   const widget = await readWidgetBuild(WIDGET_FOLDER);
   const database = await openDatabase(configuration.databaseUrl, log);
+  await claimEnvironment(database, configuration.environment);
   const hold = database.shared ? undefined : holdAlone(configuration.databaseUrl.slice('sqlite:'.length));
   const previous = await previousMasterKeys(configuration);
   const gateway = createGateway({
@@ -168,7 +178,9 @@ const start = async (wanted: Configuration): Promise<void> => {
   await gateway.ensureTimers();
   gateway.timers.start();
   const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;
-  announce(configuration, demo);
+  const hasMerchant = (await entityRecords(database).first(1)).length > 0;
+  if (!hasMerchant) log.warn({ command: 'tollgate merchant create --name NAME' }, 'there is no merchant yet');
+  announce(configuration, demo, hasMerchant);
 
   const stop = async (): Promise<void> => {
     gateway.retire();
@@ -190,41 +202,10 @@ const start = async (wanted: Configuration): Promise<void> => {
   }
 };
 
-/** Changes settings of merchants and channels, or keys of the vault, in the configured database, beside gateways that run. */
-const tell = ({ text, isDone }: { readonly text: string; readonly isDone: boolean }): void => {
-  (isDone ? process.stdout : process.stderr).write(`${text}\n`);
-  process.exitCode = isDone ? 0 : 1;
-};
-
-const runCommand = async (
-  command: 'channel' | 'vault',
-  configuration: Configuration,
-  words: readonly string[],
-): Promise<void> => {
-  const database = await openDatabase(configuration.databaseUrl);
-  const keys = {
-    masterKey: await masterKey(configuration),
-    previousMasterKeys: await previousMasterKeys(configuration),
-  };
-  const vault = createVault(database, clock, keys.masterKey, keys.previousMasterKeys);
-  try {
-    await vault.verify();
-    const result =
-      command === 'channel'
-        ? await channelCommand({ database, clock, vault, ofNewChannels: settingsOfNewChannels(configuration) }, words)
-        : await vaultCommand(keyRotation({ database, ...keys }, vault), words);
-    tell(result);
-  } finally {
-    await database.close();
-  }
-};
-
 try {
-  const [command, ...words] = process.argv.slice(2);
-  const configuration = configurationFrom(process.env);
-  if (command === 'channel' || command === 'vault') await runCommand(command, configuration, words);
-  else if (command === 'token') tell(await tokenCommand((await walletSecrets(configuration, clock)).testTokens, words));
-  else await start(configuration);
+  if (process.argv.length > 2)
+    throw new WrongConfiguration(`it takes no arguments. Commands are run by: ${RUN} --help`);
+  await start(configurationFrom(process.env));
 } catch (error) {
   const text =
     error instanceof WrongConfiguration

@@ -1,8 +1,9 @@
 import { type Clock, movableClock, systemClock } from '../clock.ts';
-import type { Configuration } from '../configuration.ts';
+import { type Configuration, settingsOfNewChannels } from '../configuration.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { claimEnvironment } from '../database-environment.ts';
+import type { SettingChanges } from '../entities/settings.ts';
 import { masterKey, previousMasterKeys } from '../kept-secrets.ts';
 import { type KeyRotation, keyRotation } from '../key-rotation.ts';
 import { storedClock } from '../test-clock/records.ts';
@@ -17,6 +18,8 @@ export interface CommandDependencies {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly rotation: KeyRotation;
+  /** What channels that are made have set, unless it is said otherwise. */
+  readonly ofNewChannels: SettingChanges;
   /** Absent in the live environment. */
   readonly testTokens: (() => Promise<TestTokens>) | undefined;
 }
@@ -41,7 +44,8 @@ export const withDependencies = async <Result>(
     await vault.verify();
     const rotation = keyRotation({ database, ...keys }, vault);
     const { testTokens } = await walletSecrets(configuration, clock);
-    return await work({ environment, database, clock, vault, rotation, testTokens });
+    const ofNewChannels = settingsOfNewChannels(configuration);
+    return await work({ environment, database, clock, vault, rotation, ofNewChannels, testTokens });
   } finally {
     await database.close();
   }

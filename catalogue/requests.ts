@@ -195,6 +195,12 @@ export type RegistrationPaymentRequest = RequestOf<ReturnType<typeof registratio
 /** A request that only reads. */
 export const readRequest = requestShape({ fields: () => authentication, aliases });
 
+/** A request that removes something: DELETE /v1/registrations/{id}. */
+export const removalRequest = requestShape({
+  fields: () => ({ ...authentication, testMode: payment.testMode }),
+  aliases,
+});
+
 /** A checked request that only reads. */
 export type ReadRequest = RequestOf<typeof authentication>;
 
@@ -228,6 +234,7 @@ export const requestShapes = {
   authenticationRequest,
   registrationPaymentRequest,
   readRequest,
+  removalRequest,
   queryRequest,
   pagedQueryRequest,
   linkedQueryRequest,

@@ -16,6 +16,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   registrationRequest: 'Registration: `POST /v1/registrations`',
   authenticationRequest: 'Authentication: `POST /v1/threeDSecure`',
   registrationPaymentRequest: 'Payment with a stored account: `POST /v1/registrations/{id}`',
+  removalRequest: 'Removing a stored account: `DELETE /v1/registrations/{id}`',
   readRequest: 'Reading: every other `GET` with an access token',
   queryRequest: 'Query: `GET /v1/query`',
   pagedQueryRequest: 'Query, page by page: `GET /v3/query`',

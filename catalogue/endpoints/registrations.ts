@@ -26,7 +26,7 @@ export const registrationEndpoints = [
     method: 'DELETE',
     path: '/v1/registrations/{id}',
     authorization: 'bearer',
-    request: 'readRequest',
+    request: 'removalRequest',
     summary: 'Removes a stored account; what could charge it is erased.',
     replies: { 200: 'registration', 400: 'error', 404: 'error', ...refused },
   },

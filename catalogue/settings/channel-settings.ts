@@ -88,7 +88,7 @@ const own = {
     'channel',
     choice('simulator', 'upstream', 'none'),
     'upstream',
-    'Who carries out payments of test mode EXTERNAL, in the test environment.',
+    'Who carries out payments of test mode EXTERNAL, in the test environment; without any setting of an upstream, the simulator.',
   ],
   'acquirer.live': [
     'channel',

@@ -85,6 +85,13 @@ const failIn = ({ fault, code }: SimulatorCase, moment: SimulatorCase['fault']):
 const caseOfOrder = ({ account, amount, request }: AcquirerOrder): SimulatorCase =>
   simulatorCaseOf(account, amount, request['threeDSecure.eci'] ?? account?.parameters['threeDSecure.eci']);
 
+/** Test mode EXTERNAL has a success of its own: the simulator stands for the processor's test system. */
+const inModeOf = ({ request }: AcquirerOrder, answer: AcquirerAnswer): AcquirerAnswer =>
+  request['testMode'] === 'EXTERNAL' && answer.code === '000.100.110' ? { ...answer, code: '000.100.112' } : answer;
+
+const foundInModeOf = (order: AcquirerOrder, answer: AcquirerAnswer | undefined): AcquirerAnswer | undefined =>
+  answer && inModeOf(order, answer);
+
 /** An order that leads its shopper away is the processor's from then on. */
 const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<AcquirerAnswer> => {
   const found = caseOfAmount(order.amount);
@@ -102,21 +109,23 @@ const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<Acqu
 export const simulator = (processor?: Processor): Acquirer => ({
   name: 'simulator',
   perform: async (order) => {
-    if (processor !== undefined && leadsAway(order)) return await takenBy(processor, order);
+    if (processor !== undefined && leadsAway(order)) return inModeOf(order, await takenBy(processor, order));
     const found = caseOfOrder(order);
     if (found.delayMs !== undefined) await wait(found.delayMs);
     failIn(found, 'lost');
     failIn(found, 'unreached');
-    return answerOf(order, found);
+    return inModeOf(order, answerOf(order, found));
   },
   find: async (order) => {
-    if (processor !== undefined && leadsAway(order)) return await processor.find(order.reference);
+    if (processor !== undefined && leadsAway(order)) {
+      return foundInModeOf(order, await processor.find(order.reference));
+    }
     const found = caseOfOrder(order);
-    return found.fault === 'unreached' ? undefined : answerOf(order, found);
+    return found.fault === 'unreached' ? undefined : inModeOf(order, answerOf(order, found));
   },
   cancel: async (order) => {
     await processor?.happen(order.reference, 'expire');
-    return await processor?.find(order.reference);
+    return foundInModeOf(order, await processor?.find(order.reference));
   },
   receivedFor: async (order) => (await processor?.receivedFor(order.reference)) ?? 0n,
 });

@@ -28,8 +28,8 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** Success as this environment and test mode tell it. */
 const successOf = (acquirer: string, testMode: string | undefined): ResultCode => {
-  if (acquirer === 'simulator') return '000.100.110';
-  return testMode === 'EXTERNAL' ? '000.100.112' : '000.000.000';
+  if (testMode === 'EXTERNAL') return '000.100.112';
+  return acquirer === 'simulator' ? '000.100.110' : '000.000.000';
 };
 
 /** What was agreed on with a registration. @throws Rejection naming what is wrong with its standing instruction. */

@@ -91,6 +91,6 @@ export const updateCheckout = async (
     refuseWrongWhole({ ...merged, ...secrets }, compatibility);
     const handedIn = await openedHandedIn(parts.vault, checkout);
     const whole = { request: merged, secrets: await sealedSecrets(parts.vault, checkout, secrets, handedIn) };
-    return { changes: { updates: [updateRequest(checkout, whole)] }, result: undefined };
+    return { changes: { updates: [updateRequest(checkout, whole)] }, result: undefined, line: `checkout ${id}` };
   });
 };

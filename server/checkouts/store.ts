@@ -2,9 +2,9 @@ import type { ParameterError } from '../../catalogue/check.ts';
 import { onlyRegisters } from '../../catalogue/requests/conditions.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
-import { Conflict } from '../database/database.ts';
+import { type Decision, deciding } from '../database/deciding.ts';
 import type { Registration } from '../registrations/registration.ts';
-import { register } from '../stored-accounts/register.ts';
+import { registrationDecision } from '../stored-accounts/register.ts';
 import { findValidCheckout, noSession, refuseOtherPages } from './find.ts';
 import { timersOfSubmission } from './later/timers.ts';
 import { onlyStores, registrationOf, type Submission } from './merge.ts';
@@ -27,9 +27,6 @@ export const isToStore = async (parts: CheckoutParts, id: string, submission: Su
   return onlyStores(checkout, submission, await parts.settingsOf(checkout.entity));
 };
 
-/** A rival can win once; after that the checkout has its registration. More attempts mean a fault. */
-const MAX_ATTEMPTS = 5;
-
 /**
  * Stores the shopper's account on a checkout, once: whoever submits again gets the result of the first. Wrong parameters leave
  * the checkout open. Source: interface, 'Endpoints', `/checkouts/{id}/registration`.
@@ -37,28 +34,24 @@ const MAX_ATTEMPTS = 5;
  */
 export const store = async (parts: CheckoutParts, id: string, submission: Submission): Promise<Stored> => {
   const origin = { id: timeOrderedId(parts.clock), checkoutId: id };
-  for (let attempt = 1; ; attempt += 1) {
+  return await deciding(parts.database, async (): Promise<Decision<Stored>> => {
     const { checkout, payment, registration } = await findValidCheckout(parts, id);
     refuseOtherPages(checkout, submission.headers);
-    if (registration !== undefined) return { registration, ignored: [] };
+    if (registration !== undefined) return { changes: {}, result: { registration, ignored: [] } };
     if (payment !== undefined) throw noSession('it was paid already');
     const settings = await parts.settingsOf(checkout.entity);
     // An order that is to be paid is not done with the account alone, though the merchant wants that stored too.
     if (!onlyRegisters(checkout.request) && !onlyStores(checkout, submission, settings)) {
       throw noSession('it is to be paid, or was created without createRegistration');
     }
-    try {
-      const { request, ignored } = registrationOf(await withSecrets(parts.vault, checkout), submission, settings);
-      const nowMs = parts.clock.now();
-      const submitted = (made: Registration) =>
-        together(
-          { updates: [updateRegistered(checkout, made.id, nowMs)] },
-          timersOfSubmission({ id, registrationId: made.id }, request.shopperResultUrl, nowMs),
-        );
-      const { registration: made } = await register(parts, checkout.entity, request, origin, submitted);
-      return { registration: made, ignored };
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    const { request, ignored } = registrationOf(await withSecrets(parts.vault, checkout), submission, settings);
+    const { changes, result, line } = await registrationDecision(parts, checkout.entity, request, origin);
+    const { registration: made } = result;
+    const nowMs = parts.clock.now();
+    const submitted = together(
+      { updates: [updateRegistered(checkout, made.id, nowMs)] },
+      timersOfSubmission({ id, registrationId: made.id }, request.shopperResultUrl, nowMs),
+    );
+    return { changes: together(changes, submitted), result: { registration: made, ignored }, line };
+  });
 };

@@ -9,7 +9,7 @@ export interface Decision<Result> {
    * Where many rivals for one row are usual: those of this process who lost once come again one after the other, by this
    * name, instead of losing to each other.
    */
-  readonly line?: string;
+  readonly line?: string | undefined;
 }
 
 /** Hundreds of requests for one row at once must all come through; one that fails so often meets a fault. */
@@ -44,27 +44,46 @@ const inLine = async <Result>(line: string, work: () => Promise<Result>): Promis
 };
 
 /**
- * Reads and decides by `decide`, commits, and gives the result; again from the start as long as the commit meets a
- * `Conflict`. `decide` must read everything it decides upon, each time. Throws the last `Conflict` after 250 attempts,
- * or as many as are asked for.
+ * Does `work`, again from the start as long as it meets a `Conflict`, and gives its result. `work` must read everything it
+ * decides upon, each time. `line` is asked after the first attempt: who lost it comes again in that line, where there is one.
+ * What is done in a line must not wait for the same line.
+ * Throws the last `Conflict` after 250 attempts, or as many as are asked for.
  */
-export const deciding = async <Result>(
-  database: Database,
-  decide: () => Promise<Decision<Result>>,
+export const decidingAnew = async <Result>(
+  work: () => Promise<Result>,
+  line: () => string | undefined,
   maximumAttempts = MAXIMUM_ATTEMPTS,
 ): Promise<Result> => {
   const attempts = async (first: number): Promise<Result> => {
     for (let attempt = first; ; attempt += 1) {
-      const { changes, result, line } = await decide();
       try {
-        await database.commit(changes);
-        return result;
+        return await work();
       } catch (error) {
         if (!(error instanceof Conflict) || attempt === maximumAttempts) throw error;
       }
-      if (line !== undefined && first === 1) return await inLine(line, () => attempts(attempt + 1));
+      const name = line();
+      if (name !== undefined && first === 1) return await inLine(name, () => attempts(attempt + 1));
       await stepAside(attempt);
     }
   };
   return await attempts(1);
+};
+
+/**
+ * Reads and decides by `decide`, commits, and gives the result; again from the start as long as that meets a `Conflict`,
+ * as `decidingAnew`.
+ */
+export const deciding = async <Result>(
+  database: Database,
+  decide: () => Promise<Decision<Result>>,
+  maximumAttempts?: number,
+): Promise<Result> => {
+  let name: string | undefined;
+  const work = async (): Promise<Result> => {
+    const { changes, result, line } = await decide();
+    name = line;
+    await database.commit(changes);
+    return result;
+  };
+  return await decidingAnew(work, () => name, maximumAttempts);
 };

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../catalogue/endpoints.ts';
 import { inSentNames } from '../../catalogue/requests/sent-names.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { randomHex, stopwatchMs } from '../clock.ts';
+import { Conflict } from '../database/database.ts';
 import { isCheckoutId, isRecordId, ndcOfCheckout, ndcOfRequest } from '../identifiers.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
@@ -63,10 +64,25 @@ export const idOfRefusal = (
   compatibility: Compatibility | undefined,
 ): Readonly<Record<string, string>> => (compatibility === 'lenient' ? {} : { id: requestId });
 
-/** Gives the answer for what an operation threw: a rejection says what is wrong; anything else is our mistake. */
-export const answerTo = (error: unknown, exchange: Exchange, log: Logger): Answer => {
+/** Whoever lost to so many others may try again after this long. */
+const TRY_AGAIN_SECONDS = '1';
+
+/** Gives the rejection of a request that lost to others each time it was decided: nothing of it was kept. */
+const outrun = (conflict: Conflict): Rejection =>
+  new Rejection('800.120.100', {
+    reason: 'too many requests change the same data at this moment; this one changed nothing and can be sent again',
+    headers: { 'Retry-After': TRY_AGAIN_SECONDS },
+    cause: conflict,
+  });
+
+/**
+ * Gives the answer for what an operation threw: a rejection says what is wrong, and who met a conflict over and over may try
+ * again; anything else is our mistake.
+ */
+export const answerTo = (thrown: unknown, exchange: Exchange, log: Logger): Answer => {
   const { requestId, endpoint, sent } = exchange;
   const fields = idOfRefusal(requestId, exchange.compatibility);
+  const error = thrown instanceof Conflict ? outrun(thrown) : thrown;
   if (error instanceof Rejection) {
     const { cause, ...details } = error.details;
     if (cause !== undefined) log.warn({ err: cause, requestId, code: error.code }, 'request rejected');

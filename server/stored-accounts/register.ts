@@ -3,7 +3,7 @@ import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { accountOf, numberOf, storedParameters } from '../accounts/account.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet, Insert } from '../database/database.ts';
-import { deciding } from '../database/deciding.ts';
+import { type Decision, deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
 import { accountRefusal } from '../payments/account-check.ts';
 import { acquirerFor, fittingAccount, refuseStrayNumbers } from '../payments/admission.ts';
@@ -82,18 +82,12 @@ const newRegistration = async (
   };
 };
 
-/** Rivals that store the same account at once: one of them stores it, the others find it. */
-const MAX_ATTEMPTS = 5;
-
 /** Where a registration comes from. */
 export interface RegistrationOrigin {
   /** The id that it will have, unless the account is stored already. */
   readonly id: string;
   readonly checkoutId?: string | undefined;
 }
-
-/** What is written together with a registration. */
-export type Alongside = (registration: Registration) => ChangeSet;
 
 /** What is told of a registration: it is new, or has a new agreement, which raises its version; a declined one is nothing to tell. */
 const toldOf = async (
@@ -109,30 +103,40 @@ const toldOf = async (
 };
 
 /**
- * Stores an account without a payment. The same account of the same customer keeps the registration that it has.
- * Source: interface, 'Endpoints', registration endpoint. @throws Rejection naming what is wrong with the request.
+ * Decides how an account is stored without a payment. The same account of the same customer keeps the registration that it
+ * has: many who bring it at once stand in a line, since each of their agreements raises its version.
+ * @throws Rejection naming what is wrong with the request.
  */
-export const register = async (
+export const registrationDecision = async (
   parts: PaymentParts,
   entity: string,
   request: RegistrationRequest,
   origin: RegistrationOrigin,
-  alongside: Alongside = () => ({}),
-): Promise<Registered> => {
+): Promise<Decision<Registered>> => {
   const made = await newRegistration(parts, entity, request, origin);
   const agreed = agreedWith(request);
-  const decide = async () => {
-    const { registration, inserts } = await foundOrNew(parts, made);
-    const agreement =
-      agreed === undefined || made.isDeclined ? undefined : await arrangedAgreement(parts, agreed, registration);
-    const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
-    const told = await toldOf(parts, { registration, agreement, isNew: inserts.length > 0 });
-    const changes = together({ inserts: [...inserts, ...more] }, alongside(registration), told);
-    return { changes, result: { registration, agreement } };
+  const { registration, inserts } = await foundOrNew(parts, made);
+  const agreement =
+    agreed === undefined || made.isDeclined ? undefined : await arrangedAgreement(parts, agreed, registration);
+  const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
+  const told = await toldOf(parts, { registration, agreement, isNew: inserts.length > 0 });
+  return {
+    changes: together({ inserts: [...inserts, ...more] }, told),
+    result: { registration, agreement },
+    line: `account ${registration.accountHash}`,
   };
-  // What changes alongside on a checkout was decided before: a conflict is for whoever decided it.
-  return await deciding(parts.database, decide, origin.checkoutId === undefined ? MAX_ATTEMPTS : 1);
 };
+
+/**
+ * Stores an account without a payment. Source: interface, 'Endpoints', registration endpoint.
+ * @throws Rejection naming what is wrong with the request.
+ */
+export const register = (
+  parts: PaymentParts,
+  entity: string,
+  request: RegistrationRequest,
+  origin: RegistrationOrigin,
+): Promise<Registered> => deciding(parts.database, () => registrationDecision(parts, entity, request, origin));
 
 /**
  * Removes a registration; what could charge its account is erased.
@@ -146,5 +150,9 @@ export const removeRegistration = async (parts: PaymentParts, entity: string, id
     const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
     const told = { ...result, version: found.version + 1 };
     const changes = await parts.announceRegistration({ action: 'DELETED', registration: told });
-    return { changes: together({ updates: [updateRemoved(found, nowMs)] }, changes), result };
+    return {
+      changes: together({ updates: [updateRemoved(found, nowMs)] }, changes),
+      result,
+      line: `account ${found.accountHash}`,
+    };
   });

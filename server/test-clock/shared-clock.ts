@@ -137,7 +137,7 @@ export const sharedClock = (parts: SharedClockParts): SharedClock => {
       const stored = await storedClock(database);
       if (stored === undefined) throw new Error('the test clock is not stored');
       const result = { ...to(stored), version: stored.version + 1 };
-      return { changes: { updates: [updateClock(stored, result)] }, result };
+      return { changes: { updates: [updateClock(stored, result)] }, result, line: 'test clock' };
     });
     takeOver(next);
   };

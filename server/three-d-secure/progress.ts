@@ -1,4 +1,5 @@
-import { type ChangeSet, Conflict } from '../database/database.ts';
+import type { ChangeSet } from '../database/database.ts';
+import { decidingAnew } from '../database/deciding.ts';
 import type { TimerHandler } from '../timers/timer.ts';
 import { cancelTimer, timerAt } from '../timers/timer.ts';
 import type { Authentication } from './authentication.ts';
@@ -40,19 +41,9 @@ const endingNow = (parts: AuthenticationParts, ended: Authentication): ChangeSet
 const isOver = ({ clock }: AuthenticationParts, { state, endsAtMs }: Authentication): boolean =>
   state !== 'ended' && clock.now() >= endsAtMs;
 
-/** Rivals for one authentication win once for each of its steps. */
-const MAX_ATTEMPTS = 10;
-
-/** Reads and decides anew as long as somebody else was faster. */
-const deciding = async (decide: () => Promise<Progress>): Promise<Progress> => {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await decide();
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
-};
+/** Reads and decides anew as long as somebody else was faster: rivals for one authentication stand in a line. */
+const deciding = (id: string, decide: () => Promise<Progress>): Promise<Progress> =>
+  decidingAnew(decide, () => `authentication ${id}`);
 
 const refused = (why: Refusal, authentication?: Authentication): Progress => ({ kind: 'refused', why, authentication });
 
@@ -84,7 +75,7 @@ const changesAfter = (parts: AuthenticationParts, after: Authentication): Change
 
 /** The shopper is at our page: leads on to the issuer's, or back where the authentication has ended. */
 export const arrived = (parts: AuthenticationParts, id: string): Promise<Progress> =>
-  deciding(async () => {
+  deciding(id, async () => {
     const found = await parts.records.byId(id);
     if (found === undefined) return refused('unknown');
     if (isOver(parts, found)) return refused('expired', found);
@@ -94,7 +85,7 @@ export const arrived = (parts: AuthenticationParts, id: string): Promise<Progres
 
 /** The issuer's hidden page has had its look at the browser. Told again, or too late, it changes nothing. */
 export const fingerprinted = (parts: AuthenticationParts, id: string, data: string): Promise<Progress> =>
-  deciding(async () => {
+  deciding(id, async () => {
     const message = methodDataFrom(data);
     if (message === undefined) return refused('malformed');
     if (message.threeDSServerTransID !== id) return refused('foreign');
@@ -113,29 +104,27 @@ export type Reception = 'kept' | 'known' | 'refused';
  * Keeps the result that the issuer's side told, server to server. Told again, it changes nothing. What is not for an open
  * authentication of ours is refused.
  */
-export const received = async (parts: AuthenticationParts, message: ResultsRequest): Promise<Reception> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const found = await parts.records.byId(message.threeDSServerTransID);
-    const ended = found && concluded(found, message);
-    if (found === undefined || ended === undefined) {
-      const isKnown =
-        found?.result?.transStatus === message.transStatus && found.numbers?.acsTransID === message.acsTransID;
-      if (!isKnown)
-        parts.log.warn(
-          { payment: found?.paymentId, authentication: found?.id },
-          'a result of 3-D Secure was refused: not for an open authentication',
-        );
-      return isKnown ? 'known' : 'refused';
-    }
-    try {
+export const received = (parts: AuthenticationParts, message: ResultsRequest): Promise<Reception> =>
+  decidingAnew(
+    async (): Promise<Reception> => {
+      const found = await parts.records.byId(message.threeDSServerTransID);
+      const ended = found && concluded(found, message);
+      if (found === undefined || ended === undefined) {
+        const isKnown =
+          found?.result?.transStatus === message.transStatus && found.numbers?.acsTransID === message.acsTransID;
+        if (!isKnown)
+          parts.log.warn(
+            { payment: found?.paymentId, authentication: found?.id },
+            'a result of 3-D Secure was refused: not for an open authentication',
+          );
+        return isKnown ? 'known' : 'refused';
+      }
       await parts.database.commit(endingNow(parts, ended));
       tellOfStep(parts, 'RReq', ended);
       return 'kept';
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
-};
+    },
+    () => `result of ${message.threeDSServerTransID}`,
+  ); // A line of its own: whoever returns asks for results in his.
 
 /** The result may have been told while we were away: asks for it. Gives the authentication as it stands. */
 const lookedUp = async (parts: AuthenticationParts, found: Authentication): Promise<Authentication> => {
@@ -155,7 +144,7 @@ const isCopyOf = ({ numbers, result }: Authentication, { acsTransID, transStatus
  * a copy that says otherwise, comes twice, or belongs elsewhere, is refused.
  */
 export const returned = (parts: AuthenticationParts, id: string, text: string): Promise<Progress> =>
-  deciding(async () => {
+  deciding(id, async () => {
     const stored = await parts.records.byId(id);
     const message = challengeResponseFrom(text);
     if (stored === undefined) return refused('unknown');

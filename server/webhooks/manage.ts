@@ -96,17 +96,30 @@ const managing = <Result>(
   deciding(database, async () => {
     const version = await webhooks.setVersion(merchant);
     const { changes, result } = await decide();
-    return { changes: together(setChanged(merchant, version), changes), result };
+    return { changes: together(setChanged(merchant, version), changes), result, line: `webhooks of ${merchant}` };
   });
 
 /** What a consumer is sent to show that it understands. */
 const TEST_CONTENT = '{"type":"test","action":"webhook activation","payload":{}}';
 
-/** Gives a webhook as it is to be kept: active when its consumer takes a test delivery. Until it is kept, all is told as before. */
-const tested = async (parts: ManageParts, webhook: Webhook): Promise<Managed> => {
-  const letter = { id: timeOrderedId(parts.clock), content: TEST_CONTENT, sequence: 0 };
-  const test = await parts.deliverer.attempt(await callTo(parts, webhook, letter));
-  return { webhook: { ...webhook, isActive: test.isTaken }, test };
+/**
+ * Gives what gives a webhook as it is to be kept: active when its consumer takes a test delivery. Until it is kept, all is told
+ * as before. However often a change is decided anew, one address and secret is tested once: a consumer that is slow does not
+ * hold up the merchant's other changes.
+ */
+const testingOnce = (parts: ManageParts) => {
+  const tests = new Map<string, Promise<NonNullable<Managed['test']>>>();
+  const send = async (webhook: Webhook) => {
+    const letter = { id: timeOrderedId(parts.clock), content: TEST_CONTENT, sequence: 0 };
+    return await parts.deliverer.attempt(await callTo(parts, webhook, letter));
+  };
+  return async (webhook: Webhook): Promise<Managed> => {
+    const name = JSON.stringify([webhook.url, webhook.secret, webhook.next, webhook.isWrapped]);
+    const known = tests.get(name) ?? send(webhook);
+    tests.set(name, known);
+    const test = await known;
+    return { webhook: { ...webhook, isActive: test.isTaken }, test };
+  };
 };
 
 /** Registers a webhook; where it is to be active, by a test delivery. @throws Rejection 400 for an address that cannot be one. */
@@ -127,9 +140,10 @@ export const createWebhook = async (parts: ManageParts, owner: Owner, request: W
     next: undefined,
     createdAtMs: parts.clock.now(),
   };
+  const tested = testingOnce(parts);
   return await managing(parts, owner, async () => {
     refuseAnother(await parts.webhooks.of(owner.id), request.url);
-    const made = request.active === 'true' ? await tested(parts, webhook) : { webhook };
+    const made = request.active === 'true' ? await tested(webhook) : { webhook };
     return { changes: { inserts: [insertWebhook(made.webhook)] }, result: { ...made, secret } };
   });
 };
@@ -177,6 +191,7 @@ export const changeWebhook = async (
   const secret = request.newSecret === 'true' ? newSecret() : request.secret?.toLowerCase();
   const sealed = secret === undefined ? undefined : await parts.vault.seal(owner.id, id, secret);
   const overlapHours = Number(request.secretOverlapHours ?? USUAL_OVERLAP_HOURS);
+  const tested = testingOnce(parts);
   return await managing(parts, owner, async () => {
     const nowMs = parts.clock.now();
     const found = webhookAt(await webhookWith(parts, owner, id), nowMs);
@@ -185,7 +200,7 @@ export const changeWebhook = async (
     const changed = changedBy(found, request);
     const webhook = sealed === undefined ? changed : withSecret(changed, sealed, overlapHours, nowMs);
     const isToBeActive = request.active === 'true' || (request.active === undefined && found.isActive);
-    const managed = isToBeActive && !webhook.isActive ? await tested(parts, webhook) : { webhook };
+    const managed = isToBeActive && !webhook.isActive ? await tested(webhook) : { webhook };
     return { changes: { updates: [updateWebhook(managed.webhook)] }, result: { ...managed, secret } };
   });
 };

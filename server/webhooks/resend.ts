@@ -26,6 +26,10 @@ export const resend = async (
     const timer = await timers.byKey('notification', timerSubject(found));
     const moved = timer === undefined ? [] : [timerMoved(timer, clock.now())];
     const inserts = timer === undefined ? [deliveryDue(again, clock.now())] : [];
-    return { changes: { updates: [updateDelivery(again), ...moved], inserts }, result: again };
+    return {
+      changes: { updates: [updateDelivery(again), ...moved], inserts },
+      result: again,
+      line: `delivery ${deliveryId}`,
+    };
   });
 };

@@ -44,7 +44,7 @@ export const handIn = async (parts: CheckoutParts, id: string, submission: Submi
     const given = await openedSecrets(parts.vault, checkout);
     const secrets = await sealedSecrets(parts.vault, checkout, given, JSON.stringify(handedIn));
     const changes = { updates: [updateRequest(checkout, { request: checkout.request, secrets })] };
-    return { changes, result: handedIn };
+    return { changes, result: handedIn, line: `checkout ${id}` };
   });
 
 /** Gives what was handed in on a checkout that nobody has paid yet, with the order as it stands; nothing otherwise. */

@@ -1,5 +1,6 @@
 import { together } from '../../database/change-set.ts';
-import { type ChangeSet, Conflict } from '../../database/database.ts';
+import type { ChangeSet } from '../../database/database.ts';
+import { type Decision, deciding } from '../../database/deciding.ts';
 import { keptAfter } from '../../registrations/keep.ts';
 import { heldFromNow, timersOf } from '../follow-ups/authorization-timers.ts';
 import type { PaymentParts } from '../parts.ts';
@@ -28,20 +29,20 @@ const withWhatComes = async (parts: PaymentParts, after: Payment): Promise<{ who
 };
 
 /**
- * Writes how a payment stands from now on, together with what comes of it and with whom it is told to. The one way by which
- * the outcome of a stored payment changes. Gives it as it is stored. @throws Conflict when somebody else wrote first.
+ * Decides how a payment stands from now on, together with what comes of it and with whom it is told to. The one way by which
+ * the outcome of a stored payment changes. The result is the payment as it is stored then.
  */
-export const written = async (
+const outcomeDecision = async (
   parts: PaymentParts,
   before: Payment,
   after: Payment,
   more: ChangeSet = {},
-): Promise<Payment> => {
+): Promise<Decision<Payment>> => {
   const nowMs = parts.clock.now();
   const { whole, changes } = await withWhatComes(parts, heldFromNow(before, after, nowMs));
   const announced = await parts.announce({ before, after: whole });
-  await parts.database.commit(
-    together(
+  return {
+    changes: together(
       { updates: [updateDecided(whole)] },
       changes,
       timersWith(before, whole, nowMs),
@@ -49,8 +50,22 @@ export const written = async (
       more,
       announced,
     ),
-  );
-  return { ...whole, version: whole.version + 1 };
+    result: { ...whole, version: whole.version + 1 },
+    // Many payments with one account that is to be stored, or while webhooks change, all rely on the same rows.
+    line: `outcomes of ${before.entity}`,
+  };
+};
+
+/** Writes how a payment stands from now on, and gives it as it is stored. @throws Conflict when somebody else wrote first. */
+export const written = async (
+  parts: PaymentParts,
+  before: Payment,
+  after: Payment,
+  more: ChangeSet = {},
+): Promise<Payment> => {
+  const { changes, result } = await outcomeDecision(parts, before, after, more);
+  await parts.database.commit(changes);
+  return result;
 };
 
 const stands = (before: Payment, stored: Payment): boolean =>
@@ -58,9 +73,6 @@ const stands = (before: Payment, stored: Payment): boolean =>
   stored.attempt === before.attempt &&
   stored.askedAtMs === before.askedAtMs &&
   stored.waitsFor === before.waitsFor;
-
-/** Rivals change other columns now and then; more attempts than this mean a fault. */
-const MAX_ATTEMPTS = 20;
 
 /**
  * As `written`, for what is true whoever else writes: where the payment still stands as it did, it is decided and written
@@ -71,17 +83,13 @@ export const writtenOrTheirs = async (
   before: Payment,
   decide: (stored: Payment) => { readonly after: Payment; readonly more?: ChangeSet | undefined },
 ): Promise<Payment> => {
-  let stored = before;
-  for (let attempt = 1; ; attempt += 1) {
+  let isFirst = true;
+  return await deciding(parts.database, async () => {
+    const stored = isFirst ? before : await parts.records.byId(before.entity, before.id);
+    isFirst = false;
+    if (stored === undefined) throw new Error(`the payment ${before.id} is not stored`);
+    if (!stands(before, stored)) return { changes: {}, result: stored };
     const { after, more } = decide(stored);
-    try {
-      return await written(parts, stored, after, more);
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
-      const now = await parts.records.byId(before.entity, before.id);
-      if (now === undefined) throw error;
-      if (!stands(before, now)) return now;
-      stored = now;
-    }
-  }
+    return await outcomeDecision(parts, stored, after, more);
+  });
 };

@@ -80,7 +80,7 @@ export const refer = async (
     const plan = planOf({ type, requested, request, ...reference, taken, nowMs: parts.clock.now() });
     const prepared = await prepareFollowUp(parts, { id, type, parent: reference.parent, request, plan });
     const changes = together(await insertion(parts, prepared.payment), { updates: [raiseVersion(reference.parent)] });
-    return { changes, result: prepared };
+    return { changes, result: prepared, line: `payment ${reference.parent.id}` };
   });
   return payment.state === 'received' ? await conclude(parts, payment, context) : payment;
 };

@@ -1,6 +1,7 @@
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import type { Language } from '../../../catalogue/languages.ts';
+import { Conflict } from '../../database/database.ts';
 import { readParameters } from '../../http/reading/request.ts';
 import { Rejection } from '../../http/rejection.ts';
 import { html } from '../../pages/html.ts';
@@ -44,6 +45,9 @@ const formOf = async (request: Request): Promise<ReadonlyMap<string, string>> =>
 /** Gives the language in which a page says that it failed; it is the browser's where that cannot be found out either. */
 type LanguageFor = (request: Request) => Promise<Language>;
 
+/** The status of a page that can be opened again: nothing came of it, because others changed the same each time. */
+const TOO_MANY_RIVALS = 429;
+
 /** Gives the handler of one page: whatever is sent to it, a page answers. */
 export const pageHandler =
   (log: Logger, pageOf: PageOf, languageFor: LanguageFor = async (request) => languageOf(request)) =>
@@ -54,6 +58,11 @@ export const pageHandler =
       const language = await languageFor(request).catch(() => languageOf(request));
       if (error instanceof Rejection) {
         sendPage(response, refusedPage(language, error.details.status ?? statuses.malformed));
+        return;
+      }
+      if (error instanceof Conflict) {
+        log.warn({ err: error }, 'a page of 3-D Secure met too many rivals');
+        sendPage(response, refusedPage(language, TOO_MANY_RIVALS));
         return;
       }
       log.error({ err: error }, 'a page of 3-D Secure failed');

@@ -39,6 +39,7 @@ import { type KeyRotation, keyRotation } from './key-rotation.ts';
 import { openOutbound } from './outbound/outbound.ts';
 import { throttledPages } from './pages/throttled.ts';
 import { announcingPayments } from './payments/announce.ts';
+import { type OutcomeWriter, outcomeWriter } from './payments/flow/outcome-writer.ts';
 import { question } from './payments/flow/questions.ts';
 import { notice, receipt } from './payments/flow/receipts.ts';
 import { returnPage } from './payments/flow/return-page.ts';
@@ -110,6 +111,8 @@ export interface Gateway {
   readonly timers: Timers;
   /** What only the test environment has; to be started before anything asks for the time. */
   readonly forTests: Pick<TestEnvironment, 'start' | 'stop'>;
+  /** Writes outcomes that could not be written yet; to be stopped before the database is closed. */
+  readonly outcomes: Pick<OutcomeWriter, 'stop'>;
   /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
   recover(beforeMs: number): Promise<number>;
   /** Stores the timers that there always are, unless they are stored already. */
@@ -139,6 +142,7 @@ const paymentParts = (
     agreements: agreementRecords(database),
     vault,
     wallets: parts.wallets,
+    outcomes: outcomeWriter(log),
     authenticator: authenticating.authenticator,
     authenticating,
     risk: createRisk({
@@ -288,6 +292,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     rotation: keyRotation(parts, payments.vault),
     timers,
     forTests,
+    outcomes: payments.outcomes,
     recover: (beforeMs) => recover(payments, beforeMs),
     ensureTimers: () => ensureCleanUp(parts),
     retire: () => {

@@ -187,6 +187,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     shop?.kill();
     clearInterval(recovery);
     await Promise.all([closed(server, endSpare), gateway.timers.stop()]);
+    await gateway.outcomes.stop();
     await gateway.forTests.stop();
     await database.close();
     hold?.release();

@@ -212,6 +212,7 @@ export const startGateway = async (
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
+      await gateway.outcomes.stop();
       await gateway.forTests.stop();
     },
   };

@@ -1,6 +1,9 @@
+import { usedOnce } from '../../catalogue/accounts.ts';
+import type { Account } from '../accounts/account.ts';
 import type { AcquirerAnswer } from '../acquirers/acquirer.ts';
 import { Conflict } from '../database/database.ts';
-import { writeAnswer } from './flow/answer.ts';
+import { decidingAnew } from '../database/deciding.ts';
+import { PROOF, writeAnswer } from './flow/answer.ts';
 import { acquirerOf, answerTo, toldBy } from './flow/asking.ts';
 import { afterStep, begunAgain, withSecrets } from './flow/authentication.ts';
 import { type OrderContext, orderOf, stepInput, storedContext } from './flow/order.ts';
@@ -18,7 +21,7 @@ const returnUrlFor = async (parts: PaymentParts, payment: Payment): Promise<stri
 
 /**
  * Sends a received payment to its acquirer and writes down what came of it. Where that cannot be told or written now, the
- * payment is given as it stands, received: the caller learns its id, and `recover` concludes it.
+ * payment is given as it stands, received: the caller learns its id, and it is concluded by whoever goes on writing, or by `recover`.
  */
 const sent = async (parts: PaymentParts, payment: Payment, given: OrderContext): Promise<Payment> => {
   const context = { ...given, returnUrl: await returnUrlFor(parts, payment) };
@@ -31,14 +34,23 @@ const sent = async (parts: PaymentParts, payment: Payment, given: OrderContext):
     );
     return payment;
   }
-  try {
-    if (wantsHolderAsked(payment, answer)) return await sentAgain(parts, payment, answer, context);
-    return await writeAnswer(parts, payment, answer, context);
-  } catch (error) {
-    parts.log.error({ err: error, payment: payment.id, code: answer.code }, 'the outcome could not be written down');
-    return payment;
+  if (wantsHolderAsked(payment, answer)) {
+    try {
+      return await sentAgain(parts, payment, answer, context);
+    } catch (error) {
+      parts.log.error({ err: error, payment: payment.id, code: answer.code }, 'a payment could not be sent again');
+      return payment;
+    }
   }
+  const known = { ...context, account: context.account && withoutCodes(context.account), secrets: {} };
+  return (await parts.outcomes.keep(payment, () => writeAnswer(parts, payment, answer, known))) ?? payment;
 };
+
+/** Gives what is still needed of an account once its order is sent: codes are not kept while its outcome is being written. */
+const withoutCodes = ({ kind, parameters }: Account): Account => ({
+  kind,
+  parameters: Object.fromEntries(Object.entries(parameters).filter(([name]) => name === PROOF || !usedOnce.has(name))),
+});
 
 const isOnItsWay = ({ state, waitsFor }: Payment): boolean => state === 'received' && waitsFor === undefined;
 
@@ -64,27 +76,29 @@ const sentAgain = async (
   return await sent(parts, stepped, { ...context, account: withSecrets(context.account, step) });
 };
 
-/** Rivals carry a payment on once each; more attempts mean a fault. */
-const MAX_ATTEMPTS = 5;
-
 /**
  * Begins the authentication and writes down what came of it. What this relies on may have changed meanwhile, such as the merchant's
  * webhooks: then nothing was written, and as long as nobody else has carried the payment on, it begins anew.
  */
 const begun = async (parts: PaymentParts, payment: Payment, context: OrderContext, isAskedFor: boolean) => {
   let current = payment;
-  for (let attempt = 1; ; attempt += 1) {
+  const begin = async () => {
     const step = await parts.authenticator.begin({ ...stepInput(current, context.account), isAskedFor });
     if (step.kind === 'waiting' || (isAskedFor && step.kind === 'none')) return undefined;
     try {
       return { step, stepped: await afterStep(parts, current, step) };
     } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
+      if (!(error instanceof Conflict)) throw error;
       const now = await parts.records.byId(current.entity, current.id);
-      if (now?.state !== current.state || now.waitsFor !== current.waitsFor) throw error;
+      if (now?.state !== current.state || now.waitsFor !== current.waitsFor) {
+        throw new Error('another carried the payment on', { cause: error });
+      }
       current = now;
+      throw error;
     }
-  }
+  };
+  // No line: others are not to wait while a directory is asked.
+  return await decidingAnew(begin, () => undefined);
 };
 
 /** Begins the authentication; sends the payment on where nothing stands against it. */
@@ -155,15 +169,12 @@ export const continuePayment = async (
   entity: string,
   id: string,
 ): Promise<Payment | undefined> => {
-  for (let attempt = 1; ; attempt += 1) {
+  const goOn = async (): Promise<Payment | undefined> => {
     const payment = await parts.records.byId(entity, id);
     if (payment?.state !== 'pending') return payment;
-    try {
-      const after = await (payment.waitsFor === 'authentication' ? authenticationResumed : askedAbout)(parts, payment);
-      if (after.version !== payment.version) logHow(parts, after);
-      return after;
-    } catch (error) {
-      if (!(error instanceof Conflict) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    const after = await (payment.waitsFor === 'authentication' ? authenticationResumed : askedAbout)(parts, payment);
+    if (after.version !== payment.version) logHow(parts, after);
+    return after;
+  };
+  return await decidingAnew(goOn, () => `pending payment ${id}`);
 };

@@ -12,6 +12,7 @@ import type { Authenticator } from '../steps/authenticator.ts';
 import type { RiskCheck } from '../steps/risk-check.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Wallets } from '../wallets/wallets.ts';
+import type { OutcomeWriter } from './flow/outcome-writer.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentRecords } from './records.ts';
 
@@ -43,6 +44,7 @@ export interface PaymentParts {
   readonly wallets: Wallets;
   readonly authenticator: Authenticator;
   readonly risk: RiskCheck;
+  readonly outcomes: OutcomeWriter;
   /** The public address of the gateway, with a slash at its end: shoppers come back to it. */
   readonly baseUrl: string;
   /** In the live environment, shoppers are not led to private addresses. */

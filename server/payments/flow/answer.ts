@@ -18,14 +18,15 @@ const eventOf = ({ code }: AcquirerAnswer): PaymentEvent => {
 const codeOf = ({ code }: AcquirerAnswer, review: ResultCode | undefined): ResultCode =>
   review !== undefined && resultCodes[code].category === 'success' ? review : code;
 
+/** The proof of an authentication that a request may bring. */
+export const PROOF = 'threeDSecure.verificationId';
+
 /** What an outcome holds beside the acquirer's answer. */
 interface Beside {
   readonly verdict: RiskVerdict;
   /** The account that was charged, as long as it is in memory. */
   readonly account: Account | undefined;
 }
-
-const PROOF = 'threeDSecure.verificationId';
 
 /**
  * The proof of an authentication that the merchant brought is used up now and comes back with the results. The cryptogram of a

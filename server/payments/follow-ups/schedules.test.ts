@@ -22,6 +22,7 @@ import { noAuthenticator } from '../../steps/authenticator.ts';
 import { noRiskCheck } from '../../steps/risk-check.ts';
 import { cardPayment } from '../../testing.ts';
 import { createVault } from '../../vault/vault.ts';
+import { outcomeWriter } from '../flow/outcome-writer.ts';
 import type { PaymentParts } from '../parts.ts';
 import { pay } from '../pay.ts';
 import type { Payment } from '../payment.ts';
@@ -176,6 +177,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       },
       clock,
       vault: createVault(each, clock, Buffer.alloc(32, 7)),
+      outcomes: outcomeWriter({ error: () => undefined, info: () => undefined }),
       acquirers: async () => acquirer,
       authenticator: noAuthenticator,
       risk: noRiskCheck,

@@ -25,11 +25,13 @@ const MAXIMUM_WAIT_MILLISECONDS = 128;
 const stepAside = (attempt: number): Promise<void> =>
   wait(Math.random() * Math.min(2 ** attempt, MAXIMUM_WAIT_MILLISECONDS));
 
-/** The last of those who stand in each line of this process. */
-const lines = new Map<string, Promise<unknown>>();
+/** The last of those who stand in each line; a process works on one database, tests on several. */
+const linesOf = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
 /** Does `work` once everybody who stands in the line already is through. */
-const inLine = async <Result>(line: string, work: () => Promise<Result>): Promise<Result> => {
+const inLine = async <Result>(database: Database, line: string, work: () => Promise<Result>): Promise<Result> => {
+  const lines = linesOf.get(database) ?? new Map<string, Promise<unknown>>();
+  linesOf.set(database, lines);
   const mine = (lines.get(line) ?? Promise.resolve()).then(work);
   const through = mine.then(
     () => undefined,
@@ -50,6 +52,7 @@ const inLine = async <Result>(line: string, work: () => Promise<Result>): Promis
  * Throws the last `Conflict` after 250 attempts, or as many as are asked for.
  */
 export const decidingAnew = async <Result>(
+  database: Database,
   work: () => Promise<Result>,
   line: () => string | undefined,
   maximumAttempts = MAXIMUM_ATTEMPTS,
@@ -62,7 +65,7 @@ export const decidingAnew = async <Result>(
         if (!(error instanceof Conflict) || attempt === maximumAttempts) throw error;
       }
       const name = line();
-      if (name !== undefined && first === 1) return await inLine(name, () => attempts(attempt + 1));
+      if (name !== undefined && first === 1) return await inLine(database, name, () => attempts(attempt + 1));
       await stepAside(attempt);
     }
   };
@@ -85,5 +88,5 @@ export const deciding = async <Result>(
     await database.commit(changes);
     return result;
   };
-  return await decidingAnew(work, () => name, maximumAttempts);
+  return await decidingAnew(database, work, () => name, maximumAttempts);
 };

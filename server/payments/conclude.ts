@@ -98,7 +98,7 @@ const begun = async (parts: PaymentParts, payment: Payment, context: OrderContex
     }
   };
   // No line: others are not to wait while a directory is asked.
-  return await decidingAnew(begin, () => undefined);
+  return await decidingAnew(parts.database, begin, () => undefined);
 };
 
 /** Begins the authentication; sends the payment on where nothing stands against it. */
@@ -176,5 +176,5 @@ export const continuePayment = async (
     if (after.version !== payment.version) logHow(parts, after);
     return after;
   };
-  return await decidingAnew(goOn, () => `pending payment ${id}`);
+  return await decidingAnew(parts.database, goOn, () => `pending payment ${id}`);
 };

@@ -42,8 +42,8 @@ const isOver = ({ clock }: AuthenticationParts, { state, endsAtMs }: Authenticat
   state !== 'ended' && clock.now() >= endsAtMs;
 
 /** Reads and decides anew as long as somebody else was faster: rivals for one authentication stand in a line. */
-const deciding = (id: string, decide: () => Promise<Progress>): Promise<Progress> =>
-  decidingAnew(decide, () => `authentication ${id}`);
+const deciding = ({ database }: AuthenticationParts, id: string, decide: () => Promise<Progress>): Promise<Progress> =>
+  decidingAnew(database, decide, () => `authentication ${id}`);
 
 const refused = (why: Refusal, authentication?: Authentication): Progress => ({ kind: 'refused', why, authentication });
 
@@ -75,7 +75,7 @@ const changesAfter = (parts: AuthenticationParts, after: Authentication): Change
 
 /** The shopper is at our page: leads on to the issuer's, or back where the authentication has ended. */
 export const arrived = (parts: AuthenticationParts, id: string): Promise<Progress> =>
-  deciding(id, async () => {
+  deciding(parts, id, async () => {
     const found = await parts.records.byId(id);
     if (found === undefined) return refused('unknown');
     if (isOver(parts, found)) return refused('expired', found);
@@ -85,7 +85,7 @@ export const arrived = (parts: AuthenticationParts, id: string): Promise<Progres
 
 /** The issuer's hidden page has had its look at the browser. Told again, or too late, it changes nothing. */
 export const fingerprinted = (parts: AuthenticationParts, id: string, data: string): Promise<Progress> =>
-  deciding(id, async () => {
+  deciding(parts, id, async () => {
     const message = methodDataFrom(data);
     if (message === undefined) return refused('malformed');
     if (message.threeDSServerTransID !== id) return refused('foreign');
@@ -106,6 +106,7 @@ export type Reception = 'kept' | 'known' | 'refused';
  */
 export const received = (parts: AuthenticationParts, message: ResultsRequest): Promise<Reception> =>
   decidingAnew(
+    parts.database,
     async (): Promise<Reception> => {
       const found = await parts.records.byId(message.threeDSServerTransID);
       const ended = found && concluded(found, message);
@@ -144,7 +145,7 @@ const isCopyOf = ({ numbers, result }: Authentication, { acsTransID, transStatus
  * a copy that says otherwise, comes twice, or belongs elsewhere, is refused.
  */
 export const returned = (parts: AuthenticationParts, id: string, text: string): Promise<Progress> =>
-  deciding(id, async () => {
+  deciding(parts, id, async () => {
     const stored = await parts.records.byId(id);
     const message = challengeResponseFrom(text);
     if (stored === undefined) return refused('unknown');

@@ -1,3 +1,5 @@
+import { Outrun } from '../outrun.ts';
+
 /** What a column holds. Integers come back as `number`, so all of them must stay below 2^53. */
 export type Value = string | number | bigint | null;
 
@@ -96,7 +98,7 @@ export interface Database {
 }
 
 /** A change set met something else than it was decided upon: read, decide and commit again. */
-export class Conflict extends Error {
+export class Conflict extends Outrun {
   override readonly name = 'Conflict';
 }
 

@@ -3,8 +3,8 @@ import type { Endpoint } from '../../catalogue/endpoints.ts';
 import { inSentNames } from '../../catalogue/requests/sent-names.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { randomHex, stopwatchMs } from '../clock.ts';
-import { Conflict } from '../database/database.ts';
 import { isCheckoutId, isRecordId, ndcOfCheckout, ndcOfRequest } from '../identifiers.ts';
+import { Outrun } from '../outrun.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
 import { Rejection } from './rejection.ts';
@@ -68,11 +68,11 @@ export const idOfRefusal = (
 const TRY_AGAIN_SECONDS = '1';
 
 /** Gives the rejection of a request that lost to others each time it was decided: nothing of it was kept. */
-const outrun = (conflict: Conflict): Rejection =>
+const tryAgain = (cause: Outrun): Rejection =>
   new Rejection('800.120.100', {
     reason: 'too many requests change the same data at this moment; this one changed nothing and can be sent again',
     headers: { 'Retry-After': TRY_AGAIN_SECONDS },
-    cause: conflict,
+    cause,
   });
 
 /**
@@ -82,7 +82,7 @@ const outrun = (conflict: Conflict): Rejection =>
 export const answerTo = (thrown: unknown, exchange: Exchange, log: Logger): Answer => {
   const { requestId, endpoint, sent } = exchange;
   const fields = idOfRefusal(requestId, exchange.compatibility);
-  const error = thrown instanceof Conflict ? outrun(thrown) : thrown;
+  const error = thrown instanceof Outrun ? tryAgain(thrown) : thrown;
   if (error instanceof Rejection) {
     const { cause, ...details } = error.details;
     if (cause !== undefined) log.warn({ err: cause, requestId, code: error.code }, 'request rejected');

@@ -34,11 +34,21 @@ describe('settings that are written', () => {
   test('are refused with every wrong name', () => {
     const written = { brands: 'visa', requireCVV: 'true', dispatch: 'none', constructor: '1', currencies: 'EUR' };
     expect(settingErrors('channel', written)).toEqual([
-      { name: 'brands', message: 'must be all, or ids of brands apart by blanks' },
+      {
+        name: 'brands',
+        message: 'must be all, or ids of brands apart by blanks - visa is not a brand; did you mean VISA?',
+      },
       { name: 'requireCVV', message: 'is not a setting (did you mean requireCvv?)' },
       { name: 'dispatch', message: 'is a setting of a merchant, this is a channel' },
       { name: 'constructor', message: 'is not a setting' },
     ]);
+  });
+
+  test.each([
+    ['brands', 'VISA MASTERCARD', 'MASTERCARD is not a brand; did you mean MASTER?'],
+    ['brandDetectionOrder', 'CB VISA', 'CB is not a brand; did you mean CARTEBANCAIRE?'],
+  ])('of brands name what is none: %s=%s', (name, text, fault) => {
+    expect(settingErrors('channel', { [name]: text })).toEqual([{ name, message: expect.stringContaining(fault) }]);
   });
 
   test('name the other gateway wholly or not at all', () => {

@@ -1,4 +1,5 @@
-import { type Brand, type CardBrandId, isBrand, isCardBrand } from '../brands.ts';
+import { noBrand } from '../brands/other-names.ts';
+import { type Brand, brands, type CardBrandId, isBrand, isCardBrand } from '../brands.ts';
 import { countryCodes } from '../iso/countries.ts';
 import { currencyCodes } from '../iso/currencies.ts';
 
@@ -43,7 +44,9 @@ const accepted = (
   isMember: (word: string) => word is string,
   words: string,
   samples: Samples,
+  fault: (text: string) => string | undefined = () => undefined,
 ): SettingKind<Accepted> => ({
+  fault,
   read: (text) => {
     if (text.trim() === 'all') return EVERYTHING;
     const members = membersOf(text, isMember);
@@ -59,11 +62,19 @@ interface Samples {
   readonly wrong: readonly string[];
 }
 
+/** Names the first word that is no brand, and the brand that was likely meant by it. */
+const wrongBrand = (text: string): string | undefined => {
+  const wrong = wordsOf(text).find((word) => !isBrand(word));
+  return wrong === undefined ? undefined : noBrand(wrong, Object.keys(brands));
+};
+
 /** The brands that are accepted. */
-export const acceptedBrands = accepted((word): word is Brand => isBrand(word), 'ids of brands', {
-  right: ['VISA', 'VISA MASTER', 'VISA, PAYPAL'],
-  wrong: ['visa', 'VISA VISA', 'VISA constructor', ' '],
-});
+export const acceptedBrands = accepted(
+  (word): word is Brand => isBrand(word),
+  'ids of brands',
+  { right: ['VISA', 'VISA MASTER', 'VISA, PAYPAL'], wrong: ['visa', 'VISA VISA', 'VISA constructor', ' '] },
+  wrongBrand,
+);
 
 /** The currencies that are accepted. */
 export const acceptedCurrencies = accepted(isCurrency, 'currencies of ISO 4217', {
@@ -74,6 +85,7 @@ export const acceptedCurrencies = accepted(isCurrency, 'currencies of ISO 4217',
 /** Brands of cards, the one that is preferred first. */
 export const cardBrandOrder: SettingKind<readonly CardBrandId[]> = {
   read: (text) => (text.trim() === 'none' ? [] : membersOf(text, isCardBrand)),
+  fault: wrongBrand,
   words: 'none, or ids of card brands apart by blanks, the preferred one first',
   examples: ['none', 'CARTEBANCAIRE VISA MASTER'],
   counterexamples: ['PAYPAL', 'VISA VISA', 'visa'],

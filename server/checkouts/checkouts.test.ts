@@ -171,6 +171,17 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
   });
 
   describe('400', () => {
+    test('a brand that there is not is refused when the checkout is created or changed', async () => {
+      const message = 'AMERICAN_EXPRESS is not a brand; did you mean AMEX?';
+      const refusal = [400, '100.100.501', [{ name: 'paymentBrand', value: 'AMERICAN_EXPRESS', message }]];
+      const unknown = { paymentBrand: 'AMERICAN_EXPRESS' };
+      const created = await gateway.post('/v1/checkouts', { ...prepared, ...unknown });
+      const changed = await gateway.post(`/v1/checkouts/${await create()}`, unknown);
+      for (const { status: code, body } of [created, changed]) {
+        expect([code, body.result.code, body.result.parameterErrors]).toEqual(refusal);
+      }
+    });
+
     test('a decline sends the shopper back, and ends the checkout', async () => {
       const id = await create();
       const declined = await submit(id, { 'card.number': '4200000000001552' });

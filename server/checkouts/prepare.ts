@@ -6,7 +6,7 @@ import { withoutToldSecrets } from '../accounts/gift-card-texts.ts';
 import { randomHex } from '../clock.ts';
 import { deciding } from '../database/deciding.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
-import { acquirerFor, refuseStoringWithoutPayment, refuseUnserved } from '../payments/admission.ts';
+import { acquirerFor, refuseStoringWithoutPayment, refuseUnknownBrand, refuseUnserved } from '../payments/admission.ts';
 import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
 import { refuseBadReturn } from '../payments/channel/led-away.ts';
 import type { Checkout } from './checkout.ts';
@@ -37,6 +37,7 @@ const refuseUnpayable = async (
   request: CheckoutRequest | CheckoutUpdate,
 ): Promise<void> => {
   refuseUnserved(request);
+  refuseUnknownBrand(request);
   refuseBadReturn(parts, request);
   refuseStoringWithoutPayment(request);
   refuseUnaccepted(await parts.settingsOf(entity), request);

@@ -1,4 +1,5 @@
 import { accountKinds } from '../../catalogue/accounts.ts';
+import { noBrand } from '../../catalogue/brands/other-names.ts';
 import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
@@ -57,6 +58,19 @@ const accountOfMethod: Readonly<Partial<Record<Method, string>>> = {
   giftCard: 'giftCard',
 };
 
+/** Says that a text is no brand, and which one was likely meant; nothing of the id of a brand. */
+export const unknownBrand = (text: string | undefined): string | undefined =>
+  text === undefined || isBrand(text) ? undefined : noBrand(text, Object.keys(brands));
+
+/** Refuses a brand that there is not, before a shopper meets it. @throws Rejection */
+export const refuseUnknownBrand = ({ paymentBrand }: { readonly paymentBrand?: string | undefined }): void => {
+  const message = unknownBrand(paymentBrand);
+  if (message === undefined) return;
+  throw new Rejection('100.100.501', {
+    parameterErrors: [{ name: 'paymentBrand', value: paymentBrand ?? '', message }],
+  });
+};
+
 /**
  * Gives the account that a request pays with, whole and fit for its brand.
  * @throws Rejection when it is missing or not whole, or when no method of this version pays the brand.
@@ -67,6 +81,7 @@ export const fittingAccount = (
 ): Account => {
   const method = paymentBrand !== undefined && isBrand(paymentBrand) ? brands[paymentBrand].method : 'card';
   if (account === undefined) {
+    refuseUnknownBrand({ paymentBrand });
     const wanted = accountOfMethod[method];
     if (wanted !== undefined) {
       throw wrongParameters([{ name: 'paymentBrand', message: `${wanted} properties must be set` }]);
@@ -80,6 +95,7 @@ export const fittingAccount = (
     ]);
   }
   if ((accountKinds[account.kind].methods as readonly Method[]).includes(method)) return account;
+  refuseUnknownBrand({ paymentBrand });
   throw wrongParameters([
     { name: 'paymentBrand', value: paymentBrand ?? '', message: `is not a brand that a ${account.kind} can pay` },
   ]);

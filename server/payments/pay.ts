@@ -18,6 +18,7 @@ import {
   refuseStoringWithoutPayment,
   refuseStrayNumbers,
   refuseUnserved,
+  unknownBrand,
 } from './admission.ts';
 import { brandOf } from './channel/brand-choice.ts';
 import { refuseMissingCode, refuseUnaccepted } from './channel/channel-rules.ts';
@@ -115,8 +116,13 @@ const refusalOf = (request: PaymentRequest, account: Account | undefined, brand:
   amountRefusal(request.paymentType, hundredthsOf(request.amount)) ??
   (account === undefined ? undefined : accountRefusal(account, brand, nowMs));
 
-const outcomeOf = (refusal: ResultCode | undefined): Outcome | undefined =>
-  refusal === undefined ? undefined : { code: refusal, details: {} };
+const UNKNOWN_BRAND: ResultCode = '100.100.501';
+
+const outcomeOf = (refusal: ResultCode | undefined, { paymentBrand }: PaymentRequest): Outcome | undefined => {
+  if (refusal === undefined) return undefined;
+  const reason = refusal === UNKNOWN_BRAND ? unknownBrand(paymentBrand) : undefined;
+  return { code: refusal, details: reason === undefined ? {} : { ExtendedDescription: reason } };
+};
 
 /** Gives what is stored of a request; what was agreed on and the registration come with it. */
 const requestOf = (
@@ -166,7 +172,7 @@ export const preparePayment = async (
   const amount = hundredthsOf(request.amount);
   const registrationId = stored?.registrationId;
   const agreed = await agreedOn(parts, { entity, id, request, registrationId, nowMs });
-  const outcome = outcomeOf(refusalOf(request, account, brand, nowMs)) ?? agreed.outcome;
+  const outcome = outcomeOf(refusalOf(request, account, brand, nowMs), request) ?? agreed.outcome;
   const payment: Payment = {
     entity,
     id,

@@ -134,6 +134,34 @@ describe.each(databases)('payments on $name', ({ open }) => {
       expect(body.id).toMatch(/^8a/);
     });
 
+    test.each([
+      [{ paymentBrand: 'MASTERCARD' }, 'MASTER'],
+      [{ paymentBrand: 'VISTA' }, 'VISA'],
+    ])('%j is told the brand that was likely meant', async (parameters, meant) => {
+      const { body } = await pay(parameters);
+      expect(body['resultDetails']).toEqual({
+        ExtendedDescription: `${parameters.paymentBrand} is not a brand; did you mean ${meant}?`,
+      });
+    });
+
+    test.each([
+      ['nothing to pay with', 'PAYPAL_EXPRESS', 'PAYPAL', {}],
+      ['a bank account', 'SEPA', 'DIRECTDEBIT_SEPA', { 'bankAccount.iban': 'DE89370400440532013000' }],
+    ])('a brand that there is not, with %s, is named with the one that was meant', async (_what, sent, meant, more) => {
+      const { amount, currency, paymentType } = cardPayment;
+      const holder = Object.keys(more).length > 0 ? { 'bankAccount.holder': 'Jane Jones' } : {};
+      const { status, body } = await gateway.post('/v1/payments', {
+        ...{ amount, currency, paymentType, paymentBrand: sent },
+        ...holder,
+        ...more,
+      });
+      expect([status, body.result.code, body.result.parameterErrors]).toEqual([
+        400,
+        '100.100.501',
+        [{ name: 'paymentBrand', value: sent, message: `${sent} is not a brand; did you mean ${meant}?` }],
+      ]);
+    });
+
     test('a house brand, whose numbers nobody lists, is taken at its word', async () => {
       await paid({ paymentBrand: 'CARTEBANCAIRE', 'card.number': '4200000000000000' });
     });

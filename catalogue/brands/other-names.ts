@@ -1,0 +1,69 @@
+import { nearestName } from '../names/nearest-name.ts';
+
+/**
+ * What brands are called elsewhere, in capitals and without what stands between words: `AMERICANEXPRESS` is `American Express` and
+ * `AMERICAN_EXPRESS` too. Names that differ from the id in nothing else, such as `APPLE_PAY`, need no row.
+ */
+export const otherNames: Readonly<Record<string, string>> = {
+  AMERICANEXPRESS: 'AMEX',
+  AX: 'AMEX',
+  BANCONTACT: 'BCMC',
+  MISTERCASH: 'BCMC',
+  CARTESBANCAIRES: 'CARTEBANCAIRE',
+  CB: 'CARTEBANCAIRE',
+  EUROCARD: 'MASTER',
+  MASTERCARD: 'MASTER',
+  MC: 'MASTER',
+  DEBITMASTERCARD: 'MASTERDEBIT',
+  MASTERCARDDEBIT: 'MASTERDEBIT',
+  DINERSCLUB: 'DINERS',
+  DINERSCLUBINTERNATIONAL: 'DINERS',
+  DISCOVERCARD: 'DISCOVER',
+  CHINAUNIONPAY: 'UNIONPAY',
+  CUP: 'UNIONPAY',
+  DEBITVISA: 'VISADEBIT',
+  ELECTRON: 'VISAELECTRON',
+  ANDROIDPAY: 'GOOGLEPAY',
+  GPAY: 'GOOGLEPAY',
+  PAYWITHGOOGLE: 'GOOGLEPAY',
+  APPLE: 'APPLEPAY',
+  AMAZON: 'AMAZONPAY',
+  AMAZONPAYMENTS: 'AMAZONPAY',
+  C2P: 'CLICK_TO_PAY',
+  SRC: 'CLICK_TO_PAY',
+  PAYPALCHECKOUT: 'PAYPAL',
+  PAYPALEXPRESS: 'PAYPAL',
+  PAYPALEXPRESSCHECKOUT: 'PAYPAL',
+  PAYPALWALLET: 'PAYPAL',
+  WECHAT: 'WECHAT_PAY',
+  ACH: 'DIRECTDEBIT',
+  ELV: 'DIRECTDEBIT_SEPA',
+  LASTSCHRIFT: 'DIRECTDEBIT_SEPA',
+  SDD: 'DIRECTDEBIT_SEPA',
+  SEPA: 'DIRECTDEBIT_SEPA',
+  SEPADEBIT: 'DIRECTDEBIT_SEPA',
+  SEPADIRECTDEBIT: 'DIRECTDEBIT_SEPA',
+  SOFORT: 'SOFORTUEBERWEISUNG',
+  SOFORTBANKING: 'SOFORTUEBERWEISUNG',
+  P24: 'PRZELEWY',
+  PRZELEWY24: 'PRZELEWY',
+  BOLETOBANCARIO: 'BOLETO',
+  MULTIBANCO: 'SIBS_MULTIBANCO',
+  CLEARPAY: 'AFTERPAY',
+  EASYCREDIT: 'RATENKAUF',
+  KLARNA: 'KLARNA_PAYMENTS_ONE',
+  KLARNAPAYLATER: 'KLARNA_PAYMENTS_PAYLATER',
+  KLARNAPAYNOW: 'KLARNA_PAYMENTS_PAYNOW',
+  KLARNASLICEIT: 'KLARNA_PAYMENTS_SLICEIT',
+  PAYOLUTION: 'PAYOLUTION_INVOICE',
+};
+
+/** Gives a name in capitals, without what stands between its words. */
+export const plainName = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+
+/** Says that a name is no id of a brand, and which of these ids was likely meant: by another name of it, or by a slip. */
+export const noBrand = (name: string, ids: readonly string[]): string => {
+  const plain = plainName(name);
+  const meant = Object.hasOwn(otherNames, plain) ? otherNames[plain] : nearestName(name, ids);
+  return `${name} is not a brand${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+};

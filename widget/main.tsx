@@ -1,6 +1,7 @@
 import { type FrameAddresses, tell } from './checkout/checkout.ts';
 import { optionsOf } from './checkout/options.ts';
 import { mountPage } from './page/mount.ts';
+import { announceCheckout, otherCheckout } from './page/other-checkout.ts';
 import { ownScriptAddress, scriptAddressOf } from './page/script-address.ts';
 import type { Wpwl } from './page/wpwl.ts';
 
@@ -24,10 +25,15 @@ const start = (): void => {
   const nonce = document.currentScript?.nonce ?? '';
   const address = script ? scriptAddressOf(script) : undefined;
   const build = { framePaths: FRAME_PATHS, directory: DIRECTORY, name: BUILD_NAME, nonce };
+  // Looked for before the other is unloaded; a page that has cleared it away itself has only started over.
+  let other = otherCheckout(address?.checkoutId ?? '');
+  let shown: Partial<Wpwl> | undefined;
   const mount = (): void => {
     window.wpwl?.unload?.();
-    if (address) window.wpwl = mountPage(address, build, mount);
-    else void tell(optionsOf(window.wpwlOptions), 'addressMalformed');
+    if (address) {
+      window.wpwl = shown = mountPage(address, build, mount, other);
+      other = '';
+    } else void tell(optionsOf(window.wpwlOptions), 'addressMalformed');
   };
   window.wpwl?.unload?.();
   const waiting: Partial<Wpwl> = {
@@ -36,6 +42,10 @@ const start = (): void => {
     },
   };
   window.wpwl = waiting;
+  announceCheckout(
+    address?.checkoutId ?? '',
+    () => window.wpwl === waiting || (window.wpwl === shown && document.querySelector('.wpwl-container') !== null),
+  );
   whenReady(() => {
     // Neither unloaded nor overtaken by another script meanwhile.
     if (window.wpwl === waiting) mount();

@@ -2,6 +2,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import type { Redirect } from '../bridge/messages.ts';
 import { ownProblemTexts } from '../locales/english/own-problems.ts';
 import type { Locale } from '../locales/texts.ts';
+import type { AddedFields, MakeAddedFields } from './added-fields.ts';
 import type { Configuration } from './configuration.ts';
 import type { CallbackName, Options } from './options.ts';
 import { type ProblemName, problemOf } from './problems.ts';
@@ -55,6 +56,10 @@ export interface Checkout {
   readonly covered: Signal<boolean>;
   /** The form that was submitted last; its address is the one to return to. */
   readonly submitter: Signal<Submitter | undefined>;
+  /** Fields that were added to forms for what the payment lacks. */
+  readonly added: WeakMap<HTMLFormElement, AddedFields>;
+  /** Loads what makes such fields. */
+  addedFieldsPart(): Promise<MakeAddedFields>;
   /** Aborted when the widget is unloaded. */
   readonly unloaded: AbortSignal;
   /** Goes on by the table of steps; false when the event means nothing now. */
@@ -90,6 +95,8 @@ export interface CheckoutParts {
   readonly unloaded: AbortSignal;
   /** Loads what developers are told about problems. */
   problemTexts?(): Promise<ProblemTexts>;
+  /** Loads what makes fields for what a payment lacks. */
+  addedFieldsPart?(): Promise<MakeAddedFields>;
 }
 
 /** What developers are told about each problem. */
@@ -135,7 +142,9 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
 
   return {
     resource: 'payment',
+    addedFieldsPart: () => Promise.reject(new Error('no part')),
     ...parts,
+    added: new WeakMap(),
     step,
     busy: computed(() => busySteps.has(step.value)),
     locked: computed(() => lockedSteps.has(step.value)),

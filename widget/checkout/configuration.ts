@@ -13,6 +13,8 @@ export interface Configuration {
   readonly createRegistration?: boolean;
   /** A card payment needs a security code, one with a stored card too. */
   readonly requireCvv?: boolean;
+  /** The billing parameters without which a card cannot be paid with, and which the merchant has not sent. */
+  readonly requiredBilling?: readonly string[];
   /** The shopper may remove stored accounts. */
   readonly mayRemoveRegistrations?: boolean;
   /** The stored accounts that the shopper is offered; the part that shows them knows what is in them. */

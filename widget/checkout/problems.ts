@@ -35,6 +35,8 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   formBlocked: ['unusable'],
   submissionLost: ['unsure', 'PciIframeSubmitError', 'network'],
   submissionRefused: ['incomplete', 'PciIframeSubmitError'],
+  parametersMissing: ['shopIncomplete', 'PciIframeSubmitError'],
+  parametersAsked: ['', 'PciIframeSubmitError'],
   submissionStopped: ['incomplete'],
 };
 

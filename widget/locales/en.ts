@@ -33,6 +33,8 @@ export const en = {
     unsure: 'We lost the connection. Trying again is safe: you will not be charged twice.',
     again: 'Try again',
     incomplete: 'Your payment could not be sent. Check your details, or contact the shop.',
+    shopIncomplete:
+      'Details from the shop are missing, so this payment cannot be made. Nothing was paid. Contact the shop.',
     unreachable: 'The payment form cannot be reached. Check your internet connection.',
     expired: 'The time to pay has run out. Go back to the shop and start again.',
     unusable: 'This payment cannot be made. Go back to the shop and start again.',

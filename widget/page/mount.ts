@@ -30,12 +30,13 @@ export interface Build {
 
 /**
  * Puts the widget into the page: reads the options, mounts each form as soon as there are texts for it, and asks the gateway
- * for the checkout meanwhile.
+ * for the checkout meanwhile. `otherCheckout` is the one whose place this takes, because the page has tags of both.
  */
 export const mountPage = (
   { apiAddress, checkoutId, isRegistration }: ScriptAddress,
   build: Build,
   again: () => void,
+  otherCheckout: string,
 ): Wpwl => {
   const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions, (detail) =>
     queueMicrotask(() => checkout.report('optionUnreadable', { detail })),
@@ -53,8 +54,10 @@ export const mountPage = (
     locale: usualLocale(options),
     unloaded: unloading.signal,
     problemTexts,
+    addedFieldsPart: () => loadPart('card-more').then((part) => part.makeAddedFields),
   });
   const standIn = bringStandIn(checkout, loadPart);
+  if (otherCheckout) checkout.report('checkoutsDiffer', { detail: `${otherCheckout}, ${checkoutId}` });
   const stops = [standIn.stop];
   const forms = shopForms();
   let widgets: readonly Widget[] = [];

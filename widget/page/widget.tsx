@@ -1,4 +1,5 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { addFields } from '../checkout/added-fields.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
 import { mount, watch } from '../elements/tree.ts';
@@ -54,6 +55,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   const isShownAsCard = isFast(checkout) ? () => false : isCard;
   const cards = computed(() => offered.value.filter(isShownAsCard));
   const { card, cardForm, hasCome, loadMore } = cardsOf(checkout, form, cards, parts, resultUrl);
+  const isAsking = signal(false);
   const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isShownAsCard(brand))));
   const brands = signal<Brands | undefined>(undefined);
   const [added, isAwaited] = [signal<readonly BrandForm[]>([]), signal(false)];
@@ -73,6 +75,18 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     showMessage(container, isHere),
     mount(container, () => <>{() => card.value && <Target card={card.value} name={`wpwl-target-${number}`} />}</>),
     effect(loadMore),
+    effect(() => {
+      // Before anybody pays, the form asks for what the gateway requires of every card payment.
+      const { requiredBilling } = checkout.configuration.value ?? {};
+      const cardForm = card.value && container.querySelector('form');
+      if (!cardForm || !requiredBilling) return;
+      isAsking.value = true;
+      void addFields(checkout, cardForm, requiredBilling)
+        .catch(() => undefined) // Whoever pays without is asked once more.
+        .then(() => {
+          isAsking.value = false;
+        });
+    }),
     effect(() =>
       others.value.length > 0
         ? showBrands(checkout, parts, others.value, { after: container, resultUrl, showMessage }, brands)
@@ -94,7 +108,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     // What does not come is no reason to keep the rest from the page.
     isComplete: () =>
       checkout.problem.value === 'partMissing' ||
-      ((others.value.length === 0 || brands.value !== undefined) && hasCome() && !isAwaited.value),
+      ((others.value.length === 0 || brands.value !== undefined) && hasCome() && !isAsking.value && !isAwaited.value),
     containerOf: (channel) =>
       card.value?.channel === channel ? container : more().find((own) => own.channel === channel)?.container,
     unmount: () => {
@@ -127,7 +141,7 @@ const cardsOf = (
     loadMore: () =>
       isMore.value
         ? parts.load('card-more', (part) => {
-            more.value = part as CardMaker;
+            more.value = part as unknown as CardMaker;
           })
         : undefined,
   };

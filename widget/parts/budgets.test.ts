@@ -25,8 +25,9 @@ describe('a build', () => {
   });
 
   test.each([
-    [{ script: 19_481 }, ['script + frame: 20481 bytes of 20480']],
-    [{ de: 2049 }, ['de: 2049 bytes of 2048']],
+    [{ script: 24_577 }, ['script: 24577 bytes of 24576']],
+    [{ frame: 28_465 }, ['script + frame + directory: 30465 bytes of 30464']],
+    [{ de: 2305 }, ['de: 2305 bytes of 2304']],
     [{ redirect: 40_000 }, [expect.stringMatching(/^redirect: 40000 bytes/)]],
     [{ forgotten: 1 }, ['forgotten: no budget']],
   ])('with %j is found', (sizes, faults) => {

@@ -15,6 +15,7 @@ export const partEntries: Readonly<Record<keyof Parts, PartEntry>> = {
   standIn: { entry: 'widget/stand-in/part.ts', budgetBytes: 3072 },
   stored: { entry: 'widget/methods/stored/part.ts', budgetBytes: 12_288 },
   wallets: { entry: 'widget/methods/wallets/part.ts', budgetBytes: 12_288 },
+  'brand-names': { entry: 'widget/methods/brands/brand-names.ts', budgetBytes: 3072 },
   finish: { entry: 'widget/finish/part.ts', budgetBytes: 4096 },
-  'card-more': { entry: 'widget/methods/card-more/part.ts', budgetBytes: 12_288 },
+  'card-more': { entry: 'widget/methods/card-more/part.ts', budgetBytes: 14_336 },
 };

@@ -1,5 +1,6 @@
 import type { Signal } from '@preact/signals-core';
 import type { Language } from '../../catalogue/languages.ts';
+import type { MakeAddedFields } from '../checkout/added-fields.ts';
 import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
 import type { LoadedTexts } from '../locales/en.ts';
 import type { Directory, LoadPart } from './load-part.ts';
@@ -18,8 +19,10 @@ export interface Parts {
   readonly standIn: StandInPart;
   /** Stored accounts: those that are offered, and the words where one is only stored. */
   readonly stored: StoredPart;
+  /** Says what is wrong with the name of a brand. */
+  readonly 'brand-names': BrandNamesPart;
   /** The card form whose page or brands ask for more than the usual one has. */
-  readonly 'card-more': unknown;
+  readonly 'card-more': { readonly makeAddedFields: MakeAddedFields };
 }
 
 /** All that is loaded when it is needed: the parts, and what is nothing but data. */
@@ -100,6 +103,9 @@ export type BrandsPart = (
   brands: readonly string[],
   place: BrandsPlace,
 ) => MountedBrands | Promise<MountedBrands>;
+
+/** Says that a name is no brand, and which one was likely meant; nothing of the id of a brand. For developers, in English. */
+export type BrandNamesPart = (name: string) => string | undefined;
 
 /** Lays the rest of the look under the page's own style, with the marks that the gateway has at this address. */
 export type FinishPart = (apiAddress: string) => () => void;

@@ -28,6 +28,7 @@ export const cn: Translation = {
     unsure: '连接已中断。您可以放心重试，不会重复扣款。',
     again: '重试',
     incomplete: '无法发送您的付款。请检查您的信息或联系商店。',
+    shopIncomplete: '缺少商店应提供的信息，无法完成此付款。未付款。请联系商店。',
     unreachable: '无法连接付款表单。请检查您的网络连接。',
     expired: '付款时间已过。请返回商店重新开始。',
     unusable: '无法进行此付款。请返回商店重新开始。',
@@ -71,6 +72,7 @@ export const cn: Translation = {
         chooseCountry: '选择国家/地区',
         chooseState: '选择州或省',
         optional: '{field}（选填）',
+        alsoNeeded: '还需要以下信息。请填写后重试。',
       },
     },
     stored: {

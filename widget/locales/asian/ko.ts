@@ -28,6 +28,8 @@ export const ko: Translation = {
     unsure: '연결이 끊어졌습니다. 다시 시도해도 두 번 청구되지 않습니다.',
     again: '다시 시도',
     incomplete: '결제를 보낼 수 없습니다. 입력 내용을 확인하거나 상점에 문의해 주세요.',
+    shopIncomplete:
+      '상점에서 보내야 할 정보가 없어 이 결제를 진행할 수 없습니다. 결제되지 않았습니다. 상점에 문의해 주세요.',
     unreachable: '결제 양식에 연결할 수 없습니다. 인터넷 연결을 확인해 주세요.',
     expired: '결제 시간이 지났습니다. 상점으로 돌아가 다시 시작해 주세요.',
     unusable: '이 결제는 진행할 수 없습니다. 상점으로 돌아가 다시 시작해 주세요.',
@@ -71,6 +73,7 @@ export const ko: Translation = {
         chooseCountry: '국가 선택',
         chooseState: '주 선택',
         optional: '{field}(선택 사항)',
+        alsoNeeded: '이 정보도 필요합니다. 입력한 후 다시 시도해 주세요.',
       },
     },
     stored: {

@@ -28,6 +28,8 @@ export const cz: Translation = {
     unsure: 'Spojení se přerušilo. Můžete to bez obav zkusit znovu: peníze vám nestrhneme dvakrát.',
     again: 'Zkusit znovu',
     incomplete: 'Platbu se nepodařilo odeslat. Zkontrolujte své údaje nebo kontaktujte obchod.',
+    shopIncomplete:
+      'Chybí údaje od obchodu, proto tuto platbu nelze provést. Nic nebylo zaplaceno. Kontaktujte obchod.',
     unreachable: 'Platební formulář není dostupný. Zkontrolujte připojení k internetu.',
     expired: 'Čas na zaplacení vypršel. Vraťte se do obchodu a začněte znovu.',
     unusable: 'Tuto platbu nelze provést. Vraťte se do obchodu a začněte znovu.',
@@ -72,6 +74,7 @@ export const cz: Translation = {
         chooseCountry: 'Vyberte zemi',
         chooseState: 'Vyberte stát',
         optional: '{field} (nepovinné)',
+        alsoNeeded: 'Jsou potřeba i tyto údaje. Vyplňte je a zkuste to znovu.',
       },
     },
     stored: {

@@ -28,6 +28,8 @@ export const hu: Translation = {
     unsure: 'Megszakadt a kapcsolat. Nyugodtan próbálja újra: nem terheljük meg kétszer.',
     again: 'Újrapróbálás',
     incomplete: 'A fizetést nem sikerült elküldeni. Ellenőrizze az adatait, vagy forduljon az áruházhoz.',
+    shopIncomplete:
+      'Az áruház adatai hiányoznak, ezért ez a fizetés nem lehetséges. Nem történt fizetés. Forduljon az áruházhoz.',
     unreachable: 'A fizetési űrlap nem érhető el. Ellenőrizze az internetkapcsolatot.',
     expired: 'Lejárt a fizetésre rendelkezésre álló idő. Térjen vissza az áruházba, és kezdje újra.',
     unusable: 'Ez a fizetés nem hajtható végre. Térjen vissza az áruházba, és kezdje újra.',
@@ -72,6 +74,7 @@ export const hu: Translation = {
         chooseCountry: 'Válasszon országot',
         chooseState: 'Válasszon régiót',
         optional: '{field} (nem kötelező)',
+        alsoNeeded: 'Ezekre az adatokra is szükség van. Töltse ki őket, és próbálja újra.',
       },
     },
     stored: {

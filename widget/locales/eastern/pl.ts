@@ -29,6 +29,8 @@ export const pl: Translation = {
       'Połączenie zostało przerwane. Możesz bezpiecznie spróbować ponownie: opłata nie zostanie pobrana dwa razy.',
     again: 'Spróbuj ponownie',
     incomplete: 'Nie udało się wysłać płatności. Sprawdź swoje dane lub skontaktuj się ze sklepem.',
+    shopIncomplete:
+      'Brakuje danych od sklepu, dlatego ta płatność jest niemożliwa. Nic nie zapłacono. Skontaktuj się ze sklepem.',
     unreachable: 'Formularz płatności jest nieosiągalny. Sprawdź połączenie z internetem.',
     expired: 'Czas na zapłatę minął. Wróć do sklepu i zacznij od nowa.',
     unusable: 'Tej płatności nie można wykonać. Wróć do sklepu i zacznij od nowa.',
@@ -72,6 +74,7 @@ export const pl: Translation = {
         chooseCountry: 'Wybierz kraj',
         chooseState: 'Wybierz stan',
         optional: '{field} (opcjonalnie)',
+        alsoNeeded: 'Potrzebne są też te dane. Uzupełnij je i spróbuj ponownie.',
       },
     },
     stored: {

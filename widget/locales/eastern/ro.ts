@@ -28,6 +28,8 @@ export const ro: Translation = {
     unsure: 'Conexiunea s-a întrerupt. Puteți încerca din nou fără risc: suma nu va fi debitată de două ori.',
     again: 'Încercați din nou',
     incomplete: 'Plata nu a putut fi trimisă. Verificați datele sau contactați magazinul.',
+    shopIncomplete:
+      'Lipsesc date de la magazin, așa că această plată nu este posibilă. Nu s-a plătit nimic. Contactați magazinul.',
     unreachable: 'Formularul de plată nu este accesibil. Verificați conexiunea la internet.',
     expired: 'Timpul pentru plată a expirat. Reveniți la magazin și începeți din nou.',
     unusable: 'Această plată nu poate fi efectuată. Reveniți la magazin și începeți din nou.',
@@ -72,6 +74,7 @@ export const ro: Translation = {
         chooseCountry: 'Alegeți o țară',
         chooseState: 'Alegeți un stat',
         optional: '{field} (opțional)',
+        alsoNeeded: 'Sunt necesare și aceste date. Completați-le și încercați din nou.',
       },
     },
     stored: {

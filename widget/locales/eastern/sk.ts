@@ -28,6 +28,8 @@ export const sk: Translation = {
     unsure: 'Spojenie sa prerušilo. Môžete to bez obáv skúsiť znova: peniaze vám nestrhneme dvakrát.',
     again: 'Skúsiť znova',
     incomplete: 'Platbu sa nepodarilo odoslať. Skontrolujte svoje údaje alebo kontaktujte obchod.',
+    shopIncomplete:
+      'Chýbajú údaje od obchodu, preto túto platbu nemožno vykonať. Nič nebolo zaplatené. Kontaktujte obchod.',
     unreachable: 'Platobný formulár nie je dostupný. Skontrolujte pripojenie na internet.',
     expired: 'Čas na zaplatenie uplynul. Vráťte sa do obchodu a začnite znova.',
     unusable: 'Túto platbu nemožno vykonať. Vráťte sa do obchodu a začnite znova.',
@@ -72,6 +74,7 @@ export const sk: Translation = {
         chooseCountry: 'Vyberte krajinu',
         chooseState: 'Vyberte štát',
         optional: '{field} (nepovinné)',
+        alsoNeeded: 'Potrebné sú aj tieto údaje. Vyplňte ich a skúste to znova.',
       },
     },
     stored: {

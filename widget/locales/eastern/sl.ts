@@ -28,6 +28,8 @@ export const sl: Translation = {
     unsure: 'Povezava je bila prekinjena. Brez skrbi poskusite znova: plačilo ne bo zaračunano dvakrat.',
     again: 'Poskusi znova',
     incomplete: 'Plačila ni bilo mogoče poslati. Preverite podatke ali se obrnite na trgovino.',
+    shopIncomplete:
+      'Manjkajo podatki trgovine, zato to plačilo ni mogoče. Nič ni bilo plačano. Obrnite se na trgovino.',
     unreachable: 'Plačilni obrazec ni dosegljiv. Preverite internetno povezavo.',
     expired: 'Čas za plačilo je potekel. Vrnite se v trgovino in začnite znova.',
     unusable: 'Tega plačila ni mogoče izvesti. Vrnite se v trgovino in začnite znova.',
@@ -72,6 +74,7 @@ export const sl: Translation = {
         chooseCountry: 'Izberite državo',
         chooseState: 'Izberite regijo',
         optional: '{field} (neobvezno)',
+        alsoNeeded: 'Potrebni so tudi ti podatki. Izpolnite jih in poskusite znova.',
       },
     },
     stored: {

@@ -28,6 +28,8 @@ export const tr: Translation = {
     unsure: 'Bağlantı kesildi. Yeniden denemek güvenlidir: Sizden iki kez tahsilat yapılmaz.',
     again: 'Yeniden dene',
     incomplete: 'Ödemeniz gönderilemedi. Bilgilerinizi kontrol edin veya mağazaya başvurun.',
+    shopIncomplete:
+      'Mağazadan gelmesi gereken bilgiler eksik olduğu için bu ödeme yapılamıyor. Ödeme alınmadı. Mağazaya başvurun.',
     unreachable: 'Ödeme formuna ulaşılamıyor. İnternet bağlantınızı kontrol edin.',
     expired: 'Ödeme süresi doldu. Mağazaya dönüp yeniden başlayın.',
     unusable: 'Bu ödeme yapılamıyor. Mağazaya dönüp yeniden başlayın.',
@@ -71,6 +73,7 @@ export const tr: Translation = {
         chooseCountry: 'Ülke seçin',
         chooseState: 'Eyalet seçin',
         optional: '{field} (isteğe bağlı)',
+        alsoNeeded: 'Bu bilgiler de gerekiyor. Doldurup yeniden deneyin.',
       },
     },
     stored: {

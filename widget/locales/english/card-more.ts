@@ -36,5 +36,6 @@ export const cardMore = {
     chooseCountry: 'Choose a country',
     chooseState: 'Choose a state',
     optional: '{field} (optional)',
+    alsoNeeded: 'These details are needed too. Fill them in, then try again.',
   },
 };

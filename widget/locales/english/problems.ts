@@ -4,13 +4,16 @@ import { ownProblemTexts } from './own-problems.ts';
 export const problemTexts = {
   ...ownProblemTexts,
   checkoutMissing: 'The address of paymentWidgets.js names no checkout: add ?checkoutId= and its id.',
+  checkoutsDiffer:
+    'The page has script tags of two checkouts, and shows the last. Keep one tag, or call wpwl.unload() before the next.',
   checkoutUnknown: 'The gateway refuses this checkout. Create a new one, where the script comes from.',
   checkoutExpired: 'The checkout has expired after 30 minutes. Create a new one.',
   pageRefused: 'This page is not of the shop to which the checkout returns, so its card fields take nothing.',
   gatewayUnreachable: 'The gateway does not answer. Does connect-src of the page allow it?',
   formMissing: 'The page has no <form class="paymentWidgets">, or has it inside another form, where browsers drop it.',
   formNested: 'The paymentWidgets form stands inside another form. Move it out.',
-  brandUnavailable: 'A brand of the form cannot be shown: it is unknown, or this gateway does not show it yet.',
+  brandUnknown: 'The form names a brand that does not exist.',
+  brandUnavailable: 'A brand of the form cannot be shown here.',
   brandsMissing: 'The form names no brand that the checkout offers: add data-brands="VISA MASTER", say.',
   removalFailed: 'The gateway has not removed a stored account, or has not said so.',
   walletStopped: 'A payment by a wallet did not go on, so nothing was charged.',
@@ -25,6 +28,9 @@ export const problemTexts = {
   formBlocked: 'The page keeps the browser from leaving for the bank. Does form-action of the page allow it?',
   submissionLost: 'The connection was lost while the payment was sent. Sending it again cannot charge twice.',
   submissionRefused: 'The gateway refused parameters of the payment.',
+  parametersMissing: 'The payment lacks parameters that your server has to send with the checkout.',
+  parametersAsked:
+    'The payment lacks parameters, for which the form now asks the shopper. Send them with the checkout to spare them that.',
   submissionStopped: 'A callback of wpwlOptions that is asked before failed, so nothing was sent.',
   optionUnreadable: 'An option of wpwlOptions throws when it is read, so it counts as not set.',
   callbackFailed: 'A callback of wpwlOptions failed.',

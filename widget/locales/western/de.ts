@@ -29,6 +29,8 @@ export const de: Translation = {
       'Die Verbindung ist abgebrochen. Sie können es ohne Risiko erneut versuchen: Es wird nichts doppelt abgebucht.',
     again: 'Erneut versuchen',
     incomplete: 'Ihre Zahlung konnte nicht gesendet werden. Prüfen Sie Ihre Angaben oder wenden Sie sich an den Shop.',
+    shopIncomplete:
+      'Es fehlen Angaben des Shops, daher ist diese Zahlung nicht möglich. Es wurde nichts bezahlt. Wenden Sie sich an den Shop.',
     unreachable: 'Das Zahlungsformular ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung.',
     expired: 'Die Zeit zum Bezahlen ist abgelaufen. Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
     unusable: 'Diese Zahlung ist nicht möglich. Gehen Sie zurück zum Shop und beginnen Sie von vorn.',
@@ -73,6 +75,7 @@ export const de: Translation = {
         chooseCountry: 'Land wählen',
         chooseState: 'Bundesland wählen',
         optional: '{field} (freiwillig)',
+        alsoNeeded: 'Auch diese Angaben werden benötigt. Füllen Sie sie aus und versuchen Sie es erneut.',
       },
     },
     stored: {

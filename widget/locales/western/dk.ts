@@ -28,6 +28,8 @@ export const dk: Translation = {
     unsure: 'Forbindelsen blev afbrudt. Du kan trygt prøve igen: Beløbet trækkes ikke to gange.',
     again: 'Prøv igen',
     incomplete: 'Din betaling kunne ikke sendes. Kontrollér dine oplysninger, eller kontakt butikken.',
+    shopIncomplete:
+      'Der mangler oplysninger fra butikken, så denne betaling er ikke mulig. Intet er betalt. Kontakt butikken.',
     unreachable: 'Betalingsformularen kan ikke nås. Kontrollér din internetforbindelse.',
     expired: 'Tiden til at betale er udløbet. Gå tilbage til butikken, og start forfra.',
     unusable: 'Denne betaling kan ikke gennemføres. Gå tilbage til butikken, og start forfra.',
@@ -71,6 +73,7 @@ export const dk: Translation = {
         chooseCountry: 'Vælg et land',
         chooseState: 'Vælg en stat',
         optional: '{field} (valgfrit)',
+        alsoNeeded: 'Disse oplysninger er også nødvendige. Udfyld dem, og prøv igen.',
       },
     },
     stored: {

@@ -28,6 +28,8 @@ export const es: Translation = {
     unsure: 'Se ha perdido la conexión. Puede volver a intentarlo sin riesgo: no se le cobrará dos veces.',
     again: 'Reintentar',
     incomplete: 'No se ha podido enviar su pago. Compruebe sus datos o póngase en contacto con la tienda.',
+    shopIncomplete:
+      'Faltan datos de la tienda, por lo que este pago no es posible. No se ha pagado nada. Póngase en contacto con la tienda.',
     unreachable: 'No se puede acceder al formulario de pago. Compruebe su conexión a internet.',
     expired: 'El tiempo para pagar ha terminado. Vuelva a la tienda y empiece de nuevo.',
     unusable: 'No es posible realizar este pago. Vuelva a la tienda y empiece de nuevo.',
@@ -72,6 +74,7 @@ export const es: Translation = {
         chooseCountry: 'Elija un país',
         chooseState: 'Elija un estado',
         optional: '{field} (opcional)',
+        alsoNeeded: 'También se necesitan estos datos. Complételos y vuelva a intentarlo.',
       },
     },
     stored: {

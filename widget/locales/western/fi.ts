@@ -28,6 +28,8 @@ export const fi: Translation = {
     unsure: 'Yhteys katkesi. Voit turvallisesti yrittää uudelleen: sinua ei veloiteta kahdesti.',
     again: 'Yritä uudelleen',
     incomplete: 'Maksua ei voitu lähettää. Tarkista tietosi tai ota yhteyttä kauppaan.',
+    shopIncomplete:
+      'Kaupalta puuttuu tietoja, joten tätä maksua ei voi suorittaa. Mitään ei maksettu. Ota yhteyttä kauppaan.',
     unreachable: 'Maksulomakkeeseen ei saada yhteyttä. Tarkista internetyhteytesi.',
     expired: 'Maksuaika on päättynyt. Palaa kauppaan ja aloita uudelleen.',
     unusable: 'Tätä maksua ei voi tehdä. Palaa kauppaan ja aloita uudelleen.',
@@ -71,6 +73,7 @@ export const fi: Translation = {
         chooseCountry: 'Valitse maa',
         chooseState: 'Valitse osavaltio',
         optional: '{field} (vapaaehtoinen)',
+        alsoNeeded: 'Myös nämä tiedot tarvitaan. Täytä ne ja yritä uudelleen.',
       },
     },
     stored: {

@@ -29,6 +29,8 @@ export const fr: Translation = {
       'La connexion a été interrompue. Vous pouvez réessayer sans risque\u00a0: vous ne serez pas débité deux fois.',
     again: 'Réessayer',
     incomplete: 'Votre paiement n’a pas pu être envoyé. Vérifiez vos informations ou contactez la boutique.',
+    shopIncomplete:
+      'Il manque des informations de la boutique\u00a0: ce paiement n’est pas possible. Rien n’a été payé. Contactez la boutique.',
     unreachable: 'Le formulaire de paiement est inaccessible. Vérifiez votre connexion internet.',
     expired: 'Le délai de paiement est écoulé. Revenez à la boutique et recommencez.',
     unusable: 'Ce paiement est impossible. Revenez à la boutique et recommencez.',
@@ -73,6 +75,7 @@ export const fr: Translation = {
         chooseCountry: 'Choisissez un pays',
         chooseState: 'Choisissez un État',
         optional: '{field} (facultatif)',
+        alsoNeeded: 'Ces informations sont également nécessaires. Complétez-les, puis réessayez.',
       },
     },
     stored: {

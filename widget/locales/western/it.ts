@@ -28,6 +28,8 @@ export const it: Translation = {
     unsure: 'La connessione si è interrotta. Può riprovare senza rischi: non pagherà due volte.',
     again: 'Riprova',
     incomplete: 'Non è stato possibile inviare il pagamento. Controlli i dati o contatti il negozio.',
+    shopIncomplete:
+      'Mancano dati del negozio, quindi questo pagamento non è possibile. Non è stato pagato nulla. Contatti il negozio.',
     unreachable: 'Il modulo di pagamento non è raggiungibile. Controlli la connessione a internet.',
     expired: 'Il tempo per pagare è scaduto. Torni al negozio e ricominci.',
     unusable: 'Questo pagamento non è possibile. Torni al negozio e ricominci.',
@@ -72,6 +74,7 @@ export const it: Translation = {
         chooseCountry: 'Scelga un Paese',
         chooseState: 'Scelga uno Stato',
         optional: '{field} (facoltativo)',
+        alsoNeeded: 'Servono anche questi dati. Li inserisca e riprovi.',
       },
     },
     stored: {

@@ -28,6 +28,8 @@ export const nl: Translation = {
     unsure: 'De verbinding is verbroken. U kunt het veilig opnieuw proberen: er wordt niet twee keer afgeschreven.',
     again: 'Opnieuw proberen',
     incomplete: 'Uw betaling kon niet worden verzonden. Controleer uw gegevens of neem contact op met de winkel.',
+    shopIncomplete:
+      'Er ontbreken gegevens van de winkel, dus deze betaling is niet mogelijk. Er is niets betaald. Neem contact op met de winkel.',
     unreachable: 'Het betaalformulier is niet bereikbaar. Controleer uw internetverbinding.',
     expired: 'De tijd om te betalen is verstreken. Ga terug naar de winkel en begin opnieuw.',
     unusable: 'Deze betaling is niet mogelijk. Ga terug naar de winkel en begin opnieuw.',
@@ -72,6 +74,7 @@ export const nl: Translation = {
         chooseCountry: 'Kies een land',
         chooseState: 'Kies een staat',
         optional: '{field} (optioneel)',
+        alsoNeeded: 'Ook deze gegevens zijn nodig. Vul ze in en probeer het opnieuw.',
       },
     },
     stored: {

@@ -28,6 +28,8 @@ export const no: Translation = {
     unsure: 'Forbindelsen ble brutt. Det er trygt å prøve igjen: Du blir ikke belastet to ganger.',
     again: 'Prøv igjen',
     incomplete: 'Betalingen kunne ikke sendes. Kontroller opplysningene, eller kontakt butikken.',
+    shopIncomplete:
+      'Det mangler opplysninger fra butikken, så denne betalingen er ikke mulig. Ingenting er betalt. Kontakt butikken.',
     unreachable: 'Betalingsskjemaet er ikke tilgjengelig. Kontroller internettforbindelsen.',
     expired: 'Tiden for å betale er ute. Gå tilbake til butikken og start på nytt.',
     unusable: 'Denne betalingen kan ikke gjennomføres. Gå tilbake til butikken og start på nytt.',
@@ -71,6 +73,7 @@ export const no: Translation = {
         chooseCountry: 'Velg et land',
         chooseState: 'Velg en delstat',
         optional: '{field} (valgfritt)',
+        alsoNeeded: 'Disse opplysningene trengs også. Fyll dem ut, og prøv igjen.',
       },
     },
     stored: {

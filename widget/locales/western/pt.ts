@@ -28,6 +28,7 @@ export const pt: Translation = {
     unsure: 'A conexão foi interrompida. Pode tentar de novo sem risco: o valor não será cobrado duas vezes.',
     again: 'Tentar de novo',
     incomplete: 'Não foi possível enviar o seu pagamento. Verifique os seus dados ou fale com a loja.',
+    shopIncomplete: 'Faltam dados da loja, por isso este pagamento não é possível. Nada foi pago. Fale com a loja.',
     unreachable: 'O formulário de pagamento não está acessível. Verifique a sua conexão à internet.',
     expired: 'O tempo para pagar terminou. Volte à loja e comece de novo.',
     unusable: 'Este pagamento não é possível. Volte à loja e comece de novo.',
@@ -71,6 +72,7 @@ export const pt: Translation = {
         chooseCountry: 'Escolha um país',
         chooseState: 'Escolha um estado',
         optional: '{field} (opcional)',
+        alsoNeeded: 'Estes dados também são necessários. Preencha-os e tente de novo.',
       },
     },
     stored: {

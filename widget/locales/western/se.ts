@@ -28,6 +28,8 @@ export const se: Translation = {
     unsure: 'Anslutningen bröts. Du kan tryggt försöka igen: du debiteras inte två gånger.',
     again: 'Försök igen',
     incomplete: 'Din betalning kunde inte skickas. Kontrollera dina uppgifter eller kontakta butiken.',
+    shopIncomplete:
+      'Uppgifter från butiken saknas, så den här betalningen kan inte genomföras. Inget har betalats. Kontakta butiken.',
     unreachable: 'Betalningsformuläret kan inte nås. Kontrollera din internetanslutning.',
     expired: 'Tiden för att betala har gått ut. Gå tillbaka till butiken och börja om.',
     unusable: 'Den här betalningen kan inte genomföras. Gå tillbaka till butiken och börja om.',
@@ -71,6 +73,7 @@ export const se: Translation = {
         chooseCountry: 'Välj ett land',
         chooseState: 'Välj en stat',
         optional: '{field} (valfritt)',
+        alsoNeeded: 'De här uppgifterna behövs också. Fyll i dem och försök igen.',
       },
     },
     stored: {

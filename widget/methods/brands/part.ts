@@ -2,6 +2,7 @@ import { whenConfigured } from '../../checkout/when-configured.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
 import { handOver } from '../../parts/hand-over.ts';
 import type { BrandsPart } from '../../parts/parts.ts';
+import { reportBrand } from '../brand-problems.ts';
 import { mountBrand } from './brand-form.tsx';
 import { textsFor } from './brand-texts.ts';
 import style from './brands.css?inline';
@@ -14,7 +15,7 @@ const show: BrandsPart = async (checkout, ids, place) => {
     const brand = shownBrand(id, checkout);
     if (typeof brand !== 'string') return [brand];
     unknown.push(id);
-    checkout.report('brandUnavailable', { brand: id, detail: `${id}: ${brand}` });
+    void reportBrand(checkout, id, brand, place.loadPart);
     return [];
   });
   const texts = await textsFor(brands, checkout, place.loadPart);

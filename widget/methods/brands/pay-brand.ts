@@ -1,4 +1,5 @@
 import type { RefusedParameter } from '../../bridge/messages.ts';
+import { addedAreRight, reportRefused } from '../../checkout/added-fields.ts';
 import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
@@ -18,7 +19,8 @@ export const payBrand = async (state: FormState, form: HTMLFormElement, event: E
   } else {
     state.attempted.value = true;
     state.errors.value = checkout.options.validation ? fieldErrors(state, form) : {};
-    if (Object.keys(state.errors.value).length > 0) return focusFirstWrong(form);
+    const isRight = addedAreRight(checkout, form);
+    if (!isRight || Object.keys(state.errors.value).length > 0) return focusFirstWrong(form);
     if (!checkout.happen('submit')) return;
     checkout.submitter.value = { channel, usualTarget: '_top' };
     const allowed = await checkout.ask(brand.before, form, event);
@@ -96,10 +98,7 @@ const correct = (
   state.demanded.value = new Set([...state.demanded.value, ...own]);
   state.errors.value = Object.fromEntries(own.map((name) => [name, fields[name].error]));
   const others = refused.filter(({ name }) => !fieldOf(state, name));
-  if (others.length > 0 || refused.length === 0) {
-    const detail = others.map(({ name, message }) => `${name}: ${message}`).join('; ') || description;
-    state.checkout.report('submissionRefused', { detail });
-  }
+  if (others.length > 0 || refused.length === 0) void reportRefused(state.checkout, form, others, description);
   focusFirstWrong(form);
 };
 

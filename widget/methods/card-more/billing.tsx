@@ -1,7 +1,7 @@
 import { countriesIn } from './countries.ts';
 import { type BillingField, billingFields } from './fields.ts';
 import type { FullCard } from './full-card.ts';
-import { controlOf, type MoreFieldProps, MoreHint, MoreInput, MoreLabel } from './more-field.tsx';
+import { controlOf, type FieldsOwner, type MoreFieldProps, MoreHint, MoreInput, MoreLabel } from './more-field.tsx';
 import { hasStates, statesOf } from './states.ts';
 
 /** The address to which the bills for the card go. */
@@ -22,14 +22,19 @@ export const Billing = ({ card }: { card: FullCard }) => {
         </div>
       )}
       <div class="wpwl-wrapper wpwl-wrapper-billing">
-        {billingFields.map((field) => (field === 'state' ? <State card={card} /> : <Line card={card} field={field} />))}
+        <AddressFields card={card} fields={billingFields} />
       </div>
     </div>
   );
 };
 
+/** Fields of an address, in their order. */
+export const AddressFields = ({ card, fields }: { card: FieldsOwner; fields: readonly BillingField[] }) => (
+  <>{fields.map((field) => (field === 'state' ? <State card={card} /> : <Line card={card} field={field} />))}</>
+);
+
 /** Gives a field's label; beside fields that have to be filled in, the others say that they have not. */
-const labelOf = ({ texts, asked: { mandatory } }: FullCard, field: BillingField): string => {
+const labelOf = ({ texts, asked: { mandatory } }: FieldsOwner, field: BillingField): string => {
   const label = texts.labels[field];
   return mandatory.size === 0 || mandatory.has(field) ? label : texts.messages.optional.replace('{field}', label);
 };
@@ -44,7 +49,7 @@ const autocompleteOf: Readonly<Record<BillingField, string>> = {
   state: 'billing address-level1',
 };
 
-const Line = ({ card, field }: { card: FullCard; field: Exclude<BillingField, 'state'> }) => {
+const Line = ({ card, field }: { card: FieldsOwner; field: Exclude<BillingField, 'state'> }) => {
   const props = { card, field, label: labelOf(card, field) };
   return (
     <div class={`wpwl-sup-wrapper wpwl-sup-wrapper-${field}`}>
@@ -85,7 +90,7 @@ const CountrySelect = (props: MoreFieldProps) => {
 };
 
 /** The state: chosen from a list where there is one, typed elsewhere, and left out where addresses have none. */
-const State = ({ card }: { card: FullCard }) => {
+const State = ({ card }: { card: FieldsOwner }) => {
   const props = { card, field: 'state', label: labelOf(card, 'state') } as const;
   const { country } = card.fields.values;
   return (

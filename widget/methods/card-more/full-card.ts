@@ -1,5 +1,5 @@
 import { computed, type Signal, signal } from '@preact/signals-core';
-import type { FieldSettings, FieldState, HostedFieldName } from '../../bridge/messages.ts';
+import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { LoadedTexts } from '../../locales/en.ts';
 import { cardMore } from '../../locales/english/card-more.ts';
@@ -7,7 +7,7 @@ import { textsOf } from '../../locales/part-texts.ts';
 import { brandFacts } from '../card/brand-facts.ts';
 import { type Card, changeBrand, createCard } from '../card/card.ts';
 import { type CardChecks, type CardError, cardChecks } from '../card/card-fields.ts';
-import { type BillingField, billingFields, isRight, type MoreField } from './fields.ts';
+import { type BillingField, billingFields, isRight, type MoreField, parameterOf } from './fields.ts';
 import { createMoreFields, type MoreFields } from './more-fields.ts';
 import { type MoreOptions, moreOptionsOf } from './more-options.ts';
 import { hasStates } from './states.ts';
@@ -36,8 +36,10 @@ export const createFullCard = (given: Checkout, brands: readonly string[], resul
   const hosted = hostedOf(asked);
   const card = createCard(checkout, brands, resultUrl, checksOf(asked, hosted));
   const frames = Object.keys({ ...hosted, cardNumber: 0, ...(options.requireCvv ? { cvv: 0 } : {}) });
+  const isMandatory = (field: BillingField): boolean =>
+    asked.mandatory.has(field) || checkout.configuration.value?.requiredBilling?.includes(parameterOf[field]) === true;
   const fields = createMoreFields(asked.billing ?? {}, (field, values) =>
-    options.validation ? isWrong(field, values, asked, options.allowEmptyCardHolderName) : false,
+    options.validation ? isWrong(field, values, { ...asked, isMandatory }, options.allowEmptyCardHolderName) : false,
   );
   const complete = computed(() => card.heard.value.size === frames.length);
   const ready = computed(() => step.value === 'editing' && complete.value);
@@ -53,7 +55,12 @@ export const createFullCard = (given: Checkout, brands: readonly string[], resul
       const isRightCard = card.attempt();
       return fields.attempt() && isRightCard;
     },
-    refuse: (errors) => card.refuse(fields.refuse(errors)),
+    refuse: (errors) => {
+      const isOwn = ({ name }: RefusedParameter): boolean =>
+        allFields.some((field) => parameterOf[field] === name && isShown(field, fields.values, asked));
+      const others = errors.filter((error) => !isOwn(error));
+      return card.refuse([...fields.refuse(errors.filter(isOwn)), ...others]);
+    },
     dress: (field) => dressOf(full, field),
     ...brandChoice(card, asked, () => full),
   };
@@ -66,7 +73,7 @@ const offersCardsOnly = (): boolean =>
     .every((brand) => Object.hasOwn(brandFacts, brand));
 
 /** The part's texts stand among the others, so that everything that shows a text finds them. */
-const withMoreTexts = (checkout: Checkout): Checkout => {
+export const withMoreTexts = (checkout: Checkout): Checkout => {
   const { locale } = checkout;
   const more = textsOf(checkout, 'cardMore', cardMore);
   const texts = {
@@ -96,23 +103,34 @@ const checksOf = ({ splitsHolder, asksForBrands }: MoreOptions, { expiry, cardHo
   ...(splitsHolder ? { cardHolder: () => '' as const } : {}),
 });
 
+const allFields = Object.keys(parameterOf) as readonly MoreField[];
+
+const isOfBilling = (field: MoreField): field is BillingField => (billingFields as readonly string[]).includes(field);
+
+/** Tells whether the form has a field. */
+const isShown = (
+  field: MoreField,
+  values: MoreFields['values'],
+  { billing, splitsHolder, asksForBirthDate, asksForTaxNumber }: MoreOptions,
+): boolean => {
+  if (isOfBilling(field)) return billing !== undefined && (field !== 'state' || hasStates(values.country.value));
+  if (field === 'birthDate') return asksForBirthDate;
+  return field === 'taxNumber' ? asksForTaxNumber : splitsHolder;
+};
+
 const isWrong = (
   field: MoreField,
   values: MoreFields['values'],
-  { billing, mandatory, splitsHolder, asksForBirthDate, asksForTaxNumber }: MoreOptions,
+  asked: MoreOptions & { isMandatory(field: BillingField): boolean },
   mayBeNameless: boolean,
 ): boolean => {
+  if (!isShown(field, values, asked)) return false;
   const text = values[field].value.trim();
-  const isBilling = (billingFields as readonly string[]).includes(field);
-  if (isBilling) {
-    const isShown = billing && (field !== 'state' || hasStates(values.country.value));
-    return isShown ? !isRight(field, text, mandatory.has(field as BillingField)) : false;
-  }
-  if (field === 'birthDate') return asksForBirthDate && !isRight(field, text, false);
-  if (field === 'taxNumber') return asksForTaxNumber && !isRight(field, text, false);
+  if (isOfBilling(field)) return !isRight(field, text, asked.isMandatory(field));
+  if (field === 'birthDate' || field === 'taxNumber') return !isRight(field, text, false);
   // Half a name is none, and the gateway knows nobody's birthday without their name.
   const others = [values.givenName, values.surName, values.birthDate, values.taxNumber];
-  return splitsHolder && !isRight(field, text, !mayBeNameless || others.some(({ value }) => value.trim() !== ''));
+  return !isRight(field, text, !mayBeNameless || others.some(({ value }) => value.trim() !== ''));
 };
 
 /** Follows the number, and the shopper where it leaves a choice. */

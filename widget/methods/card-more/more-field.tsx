@@ -4,9 +4,14 @@ import type { Child } from '../../elements/tree.ts';
 import { type MoreField, maximumCharactersOf, parameterOf, tidied } from './fields.ts';
 import type { FullCard } from './full-card.ts';
 
+/** What has such fields: a card form with more than the usual ones, or what was added to any form. */
+export type FieldsOwner = Pick<FullCard, 'checkout' | 'channel' | 'texts' | 'fields'> & {
+  readonly asked: Pick<FullCard['asked'], 'mandatory'>;
+};
+
 /** A field beyond the card, of one form. */
 export interface MoreFieldProps {
-  readonly card: FullCard;
+  readonly card: FieldsOwner;
   readonly field: MoreField;
   readonly label: string;
 }

@@ -1,5 +1,6 @@
 import { handOver } from '../../parts/hand-over.ts';
+import { makeAddedFields } from './added-fields.tsx';
 import { createFullCard } from './full-card.ts';
 import { FullCardForm } from './full-form.tsx';
 
-handOver({ createCard: createFullCard, CardForm: FullCardForm });
+handOver({ createCard: createFullCard, CardForm: FullCardForm, makeAddedFields });

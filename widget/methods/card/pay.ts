@@ -1,4 +1,5 @@
 import type { HostedFieldName, Outcome } from '../../bridge/messages.ts';
+import { addedAreRight, reportRefused } from '../../checkout/added-fields.ts';
 import { settle } from '../../checkout/settle.ts';
 import { inquire } from '../../gateway/submit.ts';
 import { expiryOf } from '../../locales/expiry.ts';
@@ -20,7 +21,8 @@ export const pay = async (card: Card, form: HTMLFormElement, event: Event): Prom
   const { cvv } = card.hosted;
   // What its frame has told is gone with it, where the page has taken the frame alone out.
   if (cvv && !document.querySelector(`[src*="cvv/${card.channel}"]`)) cvv.value = { length: 0, valid: false };
-  if (!card.attempt()) return focusFirstWrong(card, form);
+  const isRight = card.attempt();
+  if (!addedAreRight(checkout, form) || !isRight) return focusFirstWrong(card, form);
   checkout.submitter.value = { channel: card.channel, usualTarget: '' };
   checkout.happen('submit');
   const allowed = await checkout.ask('onBeforeSubmitCard', form, event);
@@ -84,10 +86,7 @@ export const settleCard = (card: Card, form: HTMLFormElement, outcome: Outcome):
 
 const correct = (card: Card, form: HTMLFormElement, { errors, description }: Outcome & { kind: 'corrected' }): void => {
   const others = card.refuse(errors);
-  if (others.length > 0 || errors.length === 0) {
-    const detail = others.map(({ name, message }) => `${name}: ${message}`).join('; ') || description;
-    card.checkout.report('submissionRefused', { detail });
-  }
+  if (others.length > 0 || errors.length === 0) void reportRefused(card.checkout, form, others, description);
   focusFirstWrong(card, form);
 };
 

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../bridge/messages.ts';
+import { addedAreRight, reportRefused } from '../../checkout/added-fields.ts';
 import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
@@ -23,6 +24,7 @@ export const payStored = async (stored: Stored, form: HTMLFormElement, event: Ev
   stored.isUnchosen.value = !account;
   if (!account) return form.querySelector<HTMLElement>('input[name="registrationId"]:enabled')?.focus();
   if (!(await isCodeRight(stored, account, form))) return;
+  if (!addedAreRight(checkout, form)) return form.querySelector<HTMLElement>('.wpwl-control.wpwl-has-error')?.focus();
   if (!checkout.happen('submit')) return;
   checkout.submitter.value = { channel, usualTarget: '' };
   const allowed = await checkout.ask('onBeforeSubmitOneClickCard', form, event);
@@ -68,16 +70,16 @@ const send = async (stored: Stored, account: StoredAccount, form: HTMLFormElemen
   }
   const outcome = await submit(checkout, new URLSearchParams({ ...browserData(), ...Object.fromEntries(fields) }));
   const refused = settle(checkout, outcome);
-  if (refused) correct(stored, account, refused);
+  if (refused) correct(stored, account, form, refused);
 };
 
 /** Goes on with what the shopper can do about a refusal: an account that is gone is out, anything else is the page's fault. */
 const correct = (
   stored: Stored,
   account: StoredAccount,
+  form: HTMLFormElement,
   { errors, description }: Outcome & { kind: 'corrected' },
 ): void => {
   if (errors.length === 0) stored.leave(account.id);
-  const detail = errors.map(({ name, message }) => `${name}: ${message}`).join('; ') || description;
-  stored.checkout.report('submissionRefused', { detail });
+  void reportRefused(stored.checkout, form, errors, description);
 };

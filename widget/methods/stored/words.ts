@@ -14,6 +14,7 @@ const words = {
       processing: messages.saving,
       unsure: messages.unsureSaved,
       incomplete: messages.incompleteSave,
+      shopIncomplete: messages.unusableSave,
       expired: messages.expiredSave,
       unusable: messages.unusableSave,
     },

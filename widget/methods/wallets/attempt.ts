@@ -1,3 +1,4 @@
+import { reportRefused } from '../../checkout/added-fields.ts';
 import { settle } from '../../checkout/settle.ts';
 import { browserData } from '../../gateway/browser-data.ts';
 import { submit } from '../../gateway/submit.ts';
@@ -251,8 +252,7 @@ const send = async (stage: Stage, body: URLSearchParams): Promise<Verdict> => {
   const outcome = await submit(checkout, body);
   const corrected = settle(checkout, outcome);
   if (corrected) {
-    const named = corrected.errors.map(({ name, message }) => `${name}: ${message}`).join('; ');
-    checkout.report('submissionRefused', { detail: named || corrected.description, brand });
+    void reportRefused(checkout, form, corrected.errors, corrected.description, brand);
     stage.notice.value = 'failed';
     if (made.has(checkout)) {
       checkout.id = '';

@@ -6,6 +6,7 @@ import { textsOf } from '../../locales/part-texts.ts';
 import { handOver } from '../../parts/hand-over.ts';
 import type { BrandsPart } from '../../parts/parts.ts';
 import type { WalletApis } from '../../parts/wallet-apis.ts';
+import { reportBrand } from '../brand-problems.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { askForOffer, providerScript, simulatedWallets, type WalletOffer } from './providers.ts';
 import type { Stage } from './stage.ts';
@@ -43,7 +44,7 @@ const show: BrandsPart = async (checkout, ids, place) => {
   const refuse = (brand: string, failure: unknown): void => {
     unknown.push(brand);
     const why = failure instanceof Error ? failure.message : String(failure);
-    checkout.report('brandUnavailable', { brand, detail: `${brand}: ${why}` });
+    void reportBrand(checkout, brand, why, place.loadPart);
   };
   // Each stands behind the one before it, in the order in which the page names them.
   let { after } = place;

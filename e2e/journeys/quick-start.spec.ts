@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import { cards } from '../house/cards.ts';
+import { createCheckout, resultCodeOf, statusOf, storeAccount } from '../house/merchant.ts';
+import { fullCardForm, nextSubmission } from '../pages/full-card-form.ts';
+import { wordsOf } from '../pages/part-words.ts';
+import { payForm } from '../pages/pay-form.ts';
+import { storedAccounts } from '../pages/stored-accounts.ts';
+import { expect, journey } from './journey.ts';
+import { look } from './look.ts';
+
+/*
+ * A merchant who has read no further than the quick start: a checkout of an amount, a currency and a payment type. What a
+ * payment lacks the form asks the shopper for, or both are told who has to add what. The endpoint's own test pays it with every card.
+ */
+
+const back = { name: 'Back at the merchant' };
+const { errorMessages, labels, messages } = wordsOf('cardMore');
+/** An empty value counts as none. */
+const withoutAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
+const recordErrors = `window.failures = []; window.wpwlOptions = { onError: ({ name, message, whose, brand }) =>
+  failures.push([name, message, whose, brand].filter(Boolean).join(' | ')) };`;
+const failuresOf = (page: Page) => page.evaluate<string[]>('window.failures');
+
+for (const [what, card, confirms] of [
+  ['is declined', cards.notEnoughFunds, false],
+  ['is authenticated without a question', cards.frictionless, false],
+  ['is authenticated after a look at the browser', cards.frictionlessAfterLook, false],
+  ['is confirmed at the bank', cards.challenged, true],
+  ['is confirmed at the bank after a look at the browser', cards.challengedAfterLook, true],
+] as const) {
+  journey(
+    `the shortest checkout by a card that ${what} ends at the shop`,
+    async ({ page, form, merchant, challenge, house }) => {
+      const checkoutId = await createCheckout(house, withoutAddress);
+      await merchant.open({ checkoutId, script: recordErrors });
+      await form.pay(card);
+      if (confirms) await challenge.approve();
+      await expect(page.getByRole('heading', back)).toBeVisible();
+      expect(await statusOf(house, checkoutId)).toBe(card === cards.notEnoughFunds ? '800.100.155' : '000.100.110');
+    },
+  );
+}
+
+journey(
+  'where the market demands an address, the form asks for it before anybody pays',
+  async ({ page, form, merchant, challenge, house }) => {
+    const entityId = await house.addChannel({ 'threeDSecure.requiresBilling': 'true' });
+    const checkoutId = await createCheckout(house, { ...withoutAddress, entityId });
+    await merchant.open({ checkoutId, script: recordErrors });
+    const { billing } = fullCardForm(page);
+    await expect(page.getByRole('group', { name: labels.billingAddress })).toBeVisible();
+    await expect(billing.state).toHaveCount(0);
+    await form.pay(cards.challenged);
+    for (const field of ['country', 'street1', 'postcode', 'city'] as const) {
+      await expect(page.locator(`.wpwl-hint-${field}Error`)).toHaveText(errorMessages[`${field}Error`]);
+    }
+    await expect(billing.country).toBeFocused();
+    await look(page, 'card-asks-address');
+    await billing.country.selectOption('Germany');
+    await billing.street1.fill('Am Markt 1');
+    await billing.postcode.fill('28195');
+    await billing.city.fill('Bremen');
+    const sent = nextSubmission(page);
+    await form.payButton.click();
+    expect((await sent).get('billing.country')).toBe('DE');
+    await challenge.approve();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(await resultCodeOf(house, checkoutId, entityId)).toBe('000.100.110');
+  },
+);
+
+journey(
+  'nobody is asked for what the merchant has sent, or what the page asks for',
+  async ({ page, form, merchant, house }) => {
+    const entityId = await house.addChannel({ 'threeDSecure.requiresBilling': 'true' });
+    const { billing } = fullCardForm(page);
+    await merchant.open({ checkoutId: await createCheckout(house, { entityId, 'billing.city': '' }) });
+    await expect(billing.city).toHaveCount(1);
+    await expect(page.locator('.wpwl-group-billing .wpwl-control')).toHaveCount(1);
+    await billing.city.fill('London');
+    await form.pay(cards.frictionless);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+
+    // The page's own billing address has to be filled in, and stands there once.
+    await merchant.open({
+      checkoutId: await createCheckout(house, { ...withoutAddress, entityId }),
+      script: `window.wpwlOptions = { billingAddress: { country: 'DE', city: 'Bremen', postcode: '28195' } };`,
+    });
+    await form.pay(cards.frictionless);
+    await expect(page.locator('.wpwl-hint-street1Error')).toBeVisible();
+    await expect(billing.city).toHaveCount(1);
+    await billing.street1.fill('Am Markt 1');
+    await form.payButton.click();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+  },
+);
+
+for (const [which, option] of [
+  ['the usual form', ''],
+  ['a form with more', 'wpwlOptions.brandDetection = true;'],
+] as const) {
+  journey(
+    `${which} asks for what the submission shows to be missing, and keeps what was typed`,
+    async ({ page, form, merchant, house, challenge }) => {
+      // Data of a customer are of use with a name only.
+      await merchant.open({
+        checkoutId: await createCheckout(house, withoutAddress),
+        script: `${recordErrors} ${option} wpwlOptions.onReady = () => document.querySelector('form.wpwl-form-card')
+      .insertAdjacentHTML('beforeend', '<input type="hidden" name="customer.email" value="ada@shop.example">');`,
+      });
+      await form.pay(cards.challenged);
+      const { givenName, surname } = fullCardForm(page);
+      await expect(page.getByRole('alert').filter({ hasText: messages.alsoNeeded })).toBeVisible();
+      await expect(givenName).toBeFocused();
+      await look(page, `card-asks-name${option && '-more'}`);
+      await expect
+        .poll(() => failuresOf(page))
+        .toEqual([
+          expect.stringMatching(
+            /^PciIframeSubmitError \| .*customer\.givenName: .*; customer\.surname: .* \| merchant$/,
+          ),
+        ]);
+      await form.payButton.click();
+      await expect(page.locator('.wpwl-hint-givenNameError')).toHaveText(errorMessages.givenNameError);
+      await givenName.fill('Ada');
+      await surname.fill('Lovelace');
+      const sent = nextSubmission(page);
+      await form.payButton.click();
+      expect((await sent).get('customer.surname')).toBe('Lovelace');
+      await expect(challenge.heading).toBeVisible();
+    },
+  );
+}
+
+journey('a stored card asks for the address that its authentication lacks', async ({ page, merchant, house }) => {
+  const entityId = await house.addChannel({ 'threeDSecure.requiresBilling': 'true' });
+  const id = await storeAccount(house, { paymentBrand: 'VISA', ...numberOf(cards.frictionless) }, entityId);
+  const offer = { ...withoutAddress, entityId, 'registrations[0].id': id };
+  await merchant.open({ checkoutId: await createCheckout(house, offer), script: recordErrors });
+  const stored = storedAccounts(page);
+  await stored.payButton.click();
+  await expect(stored.form.getByText(messages.alsoNeeded)).toBeVisible();
+  await stored.form.getByLabel(labels.country).selectOption('Germany');
+  await stored.form.getByLabel(labels.street1).fill('Am Markt 1');
+  await stored.form.getByLabel(labels.postcode).fill('28195');
+  await stored.form.getByLabel(labels.city).fill('Bremen');
+  await stored.payButton.click();
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+const numberOf = ({ number, holder }: (typeof cards)['frictionless']) => ({
+  'card.number': number,
+  'card.holder': holder,
+  'card.expiryMonth': '12',
+  'card.expiryYear': '2034',
+});
+
+journey(
+  'what no shopper can know is said to be missing from the shop',
+  async ({ page, form, merchant, house, texts }) => {
+    await merchant.open({
+      checkoutId: await createCheckout(house, withoutAddress),
+      script: recordErrors,
+      body: '<form class="paymentWidgets" action="/paid" data-brands="CARTEBANCAIRE"></form>',
+    });
+    await form.pay(cards.challenged);
+    await expect(form.message).toHaveText(texts.messages.shopIncomplete);
+    await expect(form.payButton).toBeEnabled();
+    expect(await failuresOf(page)).toEqual([
+      expect.stringMatching(
+        /^PciIframeSubmitError \| .*your server has to send.*\(threeDSecure\.schemeData\[CB-USECASE\]: .*\) \| merchant$/,
+      ),
+    ]);
+  },
+);
+
+journey(
+  'a name that is no brand is reported once, with the brand that was meant',
+  async ({ page, merchant, house }) => {
+    const both = (brands: string) =>
+      `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`.repeat(2);
+    await merchant.open({
+      checkoutId: await createCheckout(house, withoutAddress),
+      script: recordErrors,
+      body: both('VISA MASTERCARD PAYPAL APPLE_PAY'),
+    });
+    await expect(payForm(page, { container: page.locator('#card_1') }).payButton).toBeEnabled();
+    await expect.poll(() => failuresOf(page)).toHaveLength(2);
+    const failures = await failuresOf(page);
+    expect(failures.toSorted()).toEqual([
+      expect.stringMatching(
+        /^WidgetError \| .*\(APPLE_PAY is not a brand; did you mean APPLEPAY\?\) \| merchant \| APPLE_PAY$/,
+      ),
+      expect.stringMatching(
+        /^WidgetError \| .*\(MASTERCARD is not a brand; did you mean MASTER\?\) \| merchant \| MASTERCARD$/,
+      ),
+    ]);
+  },
+);
+
+for (const [where, place] of [
+  ['in the document', 'body'],
+  ['when the first is shown', 'later'],
+] as const) {
+  journey(`tags of two checkouts ${where} are an error that names both`, async ({ page, form, merchant, house }) => {
+    const [first, second] = [await createCheckout(house, withoutAddress), await createCheckout(house, withoutAddress)];
+    const tag = `<script src="${merchant.scriptOf(second)}"></script>`;
+    const usual = '<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>';
+    await merchant.open({
+      checkoutId: first,
+      script: recordErrors,
+      tagIn: 'head',
+      body: place === 'body' ? usual + tag : usual,
+    });
+    await expect(form.payButton).toBeEnabled();
+    if (place === 'later') {
+      await page.evaluate((src) => {
+        document.head.append(Object.assign(document.createElement('script'), { src }));
+      }, merchant.scriptOf(second));
+    }
+    await expect
+      .poll(() => failuresOf(page))
+      .toEqual([
+        expect.stringMatching(new RegExp(`^WidgetError \\| .*two checkouts.*\\(${first}, ${second}\\) \\| merchant$`)),
+      ]);
+    await expect.poll(() => page.evaluate('wpwl.checkout.id')).toBe(second);
+    await form.pay(cards.approved);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(await statusOf(house, second)).toBe('000.100.110');
+  });
+}
+
+for (const [way, script] of [
+  ['unloads the widget and leaves its tag', 'wpwl.unload();'],
+  ['removes the containers and leaves the tag', `document.querySelector('.wpwl-container').remove();`],
+  ['removes the tag alone', `document.querySelector('script[src*="paymentWidgets.js"]').remove();`],
+] as const) {
+  journey(`a page that ${way} starts over without an error`, async ({ page, form, merchant, house }) => {
+    await merchant.open({ checkoutId: await createCheckout(house, withoutAddress), script: recordErrors });
+    await expect(form.payButton).toBeEnabled();
+    const next = await createCheckout(house, withoutAddress);
+    await page.evaluate(script);
+    await page.evaluate((src) => {
+      document.head.append(Object.assign(document.createElement('script'), { src }));
+    }, merchant.scriptOf(next));
+    await expect.poll(() => page.evaluate('wpwl.checkout?.id')).toBe(next);
+    await form.card(cards.approved);
+    expect(await failuresOf(page)).toEqual([]);
+    await form.payButton.click();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(await statusOf(house, next)).toBe('000.100.110');
+  });
+}

@@ -246,6 +246,8 @@ describe('for any parameters at all', () => {
     'tokenAccount.type': 'NETWORK',
     'walletOne.paymentToken': '{}',
     'recurringMigration.paymentType': 'DB',
+    'threeDSecure.verificationId': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+    'threeDSecure.eci': '05',
   };
 
   /** Other names of the same parameters would be set twice. */

@@ -27,7 +27,7 @@ import { followUpTypes, type Posting, postings } from './payment-types.ts';
 import { linked, pages, query } from './queries/query.ts';
 import { pageRules, queryRules } from './queries/rules.ts';
 import { aliases } from './requests/aliases.ts';
-import { accountRules, paidUnlessRegistering, paymentRules } from './requests/conditions.ts';
+import { accountRules, paidUnlessRegistering, paymentRules, transferRules } from './requests/conditions.ts';
 import { elsewhere } from './requests/elsewhere.ts';
 import { accounts, extras, people, shopper } from './requests/groups.ts';
 import { registrationRequest } from './requests/registration.ts';
@@ -44,7 +44,12 @@ const paymentFields = onDemand(
 /** A payment: POST /v1/payments, and the whole of a checkout when it is paid. */
 export const paymentRequest = requestShape({
   fields: paymentFields,
-  rules: [unless('referenceUuid', either('paymentBrand', 'card.number')), ...accountRules, ...paymentRules],
+  rules: [
+    unless('referenceUuid', either('paymentBrand', 'card.number')),
+    ...accountRules,
+    ...paymentRules,
+    ...transferRules,
+  ],
   aliases,
   elsewhere,
 });
@@ -91,7 +96,7 @@ const checkoutFields = onDemand(
 /** The creation of a checkout: POST /v1/checkouts. The shopper may add the account later. */
 export const checkoutRequest = requestShape({
   fields: checkoutFields,
-  rules: [paidUnlessRegistering, ...paymentRules],
+  rules: [paidUnlessRegistering, ...paymentRules, ...transferRules],
   aliases,
   elsewhere,
 });

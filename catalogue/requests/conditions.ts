@@ -5,6 +5,8 @@ import { recurringMigration } from '../fields/agreements/recurring-migration.ts'
 import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
 import { installmentsAreCounted } from '../rules/agreements.ts';
 import { fitsCurrency, partOf } from '../rules/amounts.ts';
+import { itemsOfSellers } from '../rules/market-place.ts';
+import { transfersNamePurpose } from '../rules/transfers.ts';
 import {
   missing,
   needs,
@@ -43,7 +45,9 @@ export const accountRules: readonly Rule[] = [
   once({ prefix: 'tokenAccount.', required: requiredNames(tokenAccount) }),
   needs('walletOne.cardNetwork', 'walletOne.paymentToken'),
   needs('walletOne.cardType', 'walletOne.paymentToken'),
-  ...['walletOne', 'walletTwo', 'walletThree'].map((wallet) => needs(`${wallet}.source`, 'card.number')),
+  ...['walletOne', 'walletTwo', 'walletThree'].flatMap((wallet) =>
+    ['card.number', 'threeDSecure.verificationId', 'threeDSecure.eci'].map((name) => needs(`${wallet}.source`, name)),
+  ),
   unless('referenceUuid', accountOfBrand),
   unless('referenceUuid', walletIsWhole),
 ];
@@ -66,7 +70,10 @@ export const amountRules: readonly Rule[] = [
 ];
 
 /** Conditions on every payment, whatever account it has. */
-export const paymentRules: readonly Rule[] = [...peopleRules, ...agreementRules, ...amountRules];
+export const paymentRules: readonly Rule[] = [...peopleRules, ...agreementRules, ...amountRules, itemsOfSellers];
+
+/** Conditions on money that is sent to a recipient; where the account is stored or another payment's, it is known later. */
+export const transferRules: readonly Rule[] = [transfersNamePurpose];
 
 /** Storing an account is what the request is for. */
 export const storesAccount: Rule = {

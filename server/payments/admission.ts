@@ -1,8 +1,10 @@
 import { accountKinds } from '../../catalogue/accounts.ts';
 import { noBrand } from '../../catalogue/brands/other-names.ts';
-import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
+import { type Brand, brands, isBrand, type Method } from '../../catalogue/brands.ts';
+import { sentParameters } from '../../catalogue/check.ts';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
+import { transfersNamePurpose } from '../../catalogue/rules/transfers.ts';
 import { type Account, isTelling, missingFrom, numberOf } from '../accounts/account.ts';
 import { isToldOfGiftCard } from '../accounts/gift-card-texts.ts';
 import type { Acquirer } from '../acquirers/acquirer.ts';
@@ -36,6 +38,19 @@ export const refuseStoringWithoutPayment = ({
   if (createRegistration !== 'true' || (paymentType !== 'RI' && !isGiftCard)) return;
   const message = `is not an allowed parameter (a ${isGiftCard ? 'gift card is not stored' : 'risk check stores no account'})`;
   throw wrongParameters([{ name: 'createRegistration', value: createRegistration, message }]);
+};
+
+/**
+ * Refuses an account funding or a payout without its purpose, once the brand is known: that of a stored account, or of the
+ * payment that is followed. @throws Rejection
+ */
+export const refuseMissingPurpose = (
+  request: Readonly<Record<string, string | undefined>>,
+  brand: Brand | undefined,
+): void => {
+  const sent = Object.fromEntries(sentParameters(request));
+  const breaches = transfersNamePurpose.breaches(brand === undefined ? sent : { ...sent, paymentBrand: brand }, []);
+  if (breaches.length > 0) throw wrongParameters(breaches);
 };
 
 /** Gives the acquirer for a channel and a test mode. @throws Rejection where the channel is not set up for it. */

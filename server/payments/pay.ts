@@ -14,6 +14,7 @@ import { accountRefusal } from './account-check.ts';
 import {
   acquirerFor,
   fittingAccount,
+  refuseMissingPurpose,
   refuseOtherTypes,
   refuseStoringWithoutPayment,
   refuseStrayNumbers,
@@ -153,6 +154,7 @@ export const admitted = async (
   const account = accountFor(request, stored, await parts.settingsOf(entity));
   const acquirer = await acquirerFor(parts, entity, request.testMode);
   const brand = await brandFor(parts, entity, sent, account);
+  refuseMissingPurpose(request, brand);
   return { request, used, account, acquirer, brand };
 };
 

@@ -4,6 +4,7 @@ import type { ResultCode } from '../../../catalogue/result-codes.ts';
 import { keptText, secretsOf, storedParameters } from '../../accounts/account.ts';
 import { Rejection } from '../../http/rejection.ts';
 import { accountRefusal } from '../account-check.ts';
+import { refuseMissingPurpose } from '../admission.ts';
 import { acquirerOf } from '../flow/asking.ts';
 import type { OrderContext } from '../flow/order.ts';
 import type { PaymentParts } from '../parts.ts';
@@ -62,6 +63,7 @@ const refuseOtherMode = ({ parent, request }: DecidedFollowUp): void => {
 export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollowUp): Promise<PreparedFollowUp> => {
   const { id, type, parent, request, plan } = decided;
   refuseOtherMode(decided);
+  refuseMissingPurpose(request, parent.brand as Brand | undefined);
   await acquirerOf(parts, parent);
   const stored = kindOf(type).usesAccount ? await storedAccountOf(parts, parent) : undefined;
   const nowMs = parts.clock.now();

@@ -76,9 +76,9 @@ const namesOf = (fields: Fields, rules: readonly Rule[], aliases: Readonly<Recor
   const slotOf = (name: string): Slot => {
     const row = fields[name];
     if (row === undefined) throw new Error(`The parameter ${name} has no row.`);
-    const [, format, , secrecy] = row;
+    const [, format, , mark] = row;
     const concerned = rules.flatMap(({ concerns }, position) => (concerns?.(name) === true ? [position] : []));
-    return { format, secret: secrecy === 'secret', shared: sharedNames.has(name), rules: concerned };
+    return { format, secret: mark === 'secret', shared: sharedNames.has(name), rules: concerned };
   };
   const rows = Object.keys(fields).map((name) => [name, slotOf(name)] as const);
   const aliased = Object.entries(aliases).map(

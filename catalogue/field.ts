@@ -6,10 +6,13 @@ import type { Format } from './format.ts';
  */
 export type Requirement = 'required' | 'conditional' | 'optional';
 
-/** One parameter of the interface: whether it must be sent, how its value is written, what it means, whether it is a secret. */
+/** What else is true of a parameter: its value is a `secret`, or it is `deprecated` and another takes its place. */
+export type Mark = 'secret' | 'deprecated';
+
+/** One parameter of the interface: whether it must be sent, how its value is written, what it means, how it is marked. */
 export type Field =
   | readonly [requirement: Requirement, format: Format, meaning: string]
-  | readonly [requirement: Requirement, format: Format, meaning: string, secrecy: 'secret'];
+  | readonly [requirement: Requirement, format: Format, meaning: string, mark: Mark];
 
 /**
  * A table of parameters under their dotted names. In a name, `[n]` stands for an index; `[name]` and `[key]` for a key
@@ -65,7 +68,7 @@ type Demanding<Table extends Fields, Wanted extends Requirement> = {
     Requirement,
     infer Value extends Format,
     string,
-    ...infer Rest extends [] | ['secret'],
+    ...infer Rest extends [] | [Mark],
   ]
     ? readonly [Wanted, Value, string, ...Rest]
     : never;

@@ -6,6 +6,8 @@ export interface ValueSchema {
   readonly format?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** What holds where nothing is sent. */
+  readonly default?: string;
 }
 
 /** How one value is written: what is accepted, what it is stored as, and what a sender of a wrong one is told. */
@@ -115,6 +117,13 @@ export const described = (format: Format, words: string): Format => ({
   ...format,
   message: format.message.replace(` (${format.words})`, ` (${words})`),
   words,
+});
+
+/** A format like `format` of a parameter that has this value where it is not sent. */
+export const orElse = <Value extends string>(format: Format<Value>, value: NoInfer<Value>): Format<Value> => ({
+  ...format,
+  words: `${format.words}; ${value} when left out`,
+  schema: { ...format.schema, default: value },
 });
 
 const BLANK = 32;

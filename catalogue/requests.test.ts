@@ -137,26 +137,22 @@ describe('the rules of a payment', () => {
     expect(named({ paymentBrand: undefined })).toEqual([]);
   });
 
-  test.each([
-    'walletOne',
-    'walletTwo',
-    'walletThree',
-    'applePay',
-    'googlePay',
-    'samsungPay',
-  ])('a token of %s that the merchant decrypted comes with its card, its cryptogram and its indicator', (wallet) => {
-    const proof = {
-      'threeDSecure.verificationId': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
-      'threeDSecure.eci': '05',
-    };
-    for (const source of ['web', 'app']) {
-      const opened = { [`${wallet}.source`]: source };
-      expect(named({ ...opened, ...proof })).toEqual([]);
-      expect(named(opened).toSorted()).toEqual(['threeDSecure.eci', 'threeDSecure.verificationId']);
-      expect(named({ ...opened, ...proof, 'threeDSecure.eci': undefined })).toEqual(['threeDSecure.eci']);
-      expect(named({ ...opened, ...proof, 'card.number': undefined })).toEqual(['card.number']);
-    }
-  });
+  test.each(['walletOne', 'walletTwo', 'walletThree', 'applePay', 'googlePay', 'samsungPay'])(
+    'a token of %s that the merchant decrypted comes with its card, its cryptogram and its indicator',
+    (wallet) => {
+      const proof = {
+        'threeDSecure.verificationId': 'AAAAAAAAAAAAAAAAAAAAAAAAAAA=',
+        'threeDSecure.eci': '05',
+      };
+      for (const source of ['web', 'app']) {
+        const opened = { [`${wallet}.source`]: source };
+        expect(named({ ...opened, ...proof })).toEqual([]);
+        expect(named(opened).toSorted()).toEqual(['threeDSecure.eci', 'threeDSecure.verificationId']);
+        expect(named({ ...opened, ...proof, 'threeDSecure.eci': undefined })).toEqual(['threeDSecure.eci']);
+        expect(named({ ...opened, ...proof, 'card.number': undefined })).toEqual(['card.number']);
+      }
+    },
+  );
 
   test('a customer has a name once anything is said of it, except what the widget adds by itself', () => {
     expect(named({ 'customer.email': 'jane@example.org' })).toEqual(['customer.givenName', 'customer.surname']);

@@ -255,7 +255,7 @@ export const requestShapes = {
 /** The name of a request's shape. */
 export type RequestName = keyof typeof requestShapes;
 
-const isSecretRow = ([, [, , , secrecy]]: [string, Field]): boolean => secrecy === 'secret';
+const isSecretRow = ([, [, , , mark]]: [string, Field]): boolean => mark === 'secret';
 
 /** Gives the parameters whose values never leave the vault: not in logs, not in errors, not in clear in the database. */
 export const secretNames = onDemand((): readonly string[] => {

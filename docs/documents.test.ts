@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
+import { patternOfNames } from '../catalogue/names/parameter-names.ts';
 import { titledTables } from '../catalogue/requests/tables.ts';
 import { requestShapes } from '../catalogue/requests.ts';
 import { generatedDocuments } from './documents.ts';
@@ -65,6 +66,40 @@ describe('the OpenAPI description', () => {
       expect(parameters.includes('Idempotency-Key'), path).toBe(isKeyed);
       expect(operation?.['responses']?.['409'] !== undefined, path).toBe(isKeyed);
     }
+  });
+
+  const patternOfUnits = patternOfNames('cart.items[n].quantityUnit') ?? '';
+
+  /** The schemas of a parameter in all forms and queries that have it, under the name of the form. */
+  const schemasOf = (name: string) =>
+    nodesOf(description['components']?.['schemas']).flatMap(([path, node]) =>
+      path.endsWith(`/properties/${name}`) || path.endsWith(`/patternProperties/${name}`)
+        ? [[path, node] as const]
+        : [],
+    );
+
+  test('marks what is deprecated, wherever it may be sent, and nothing else but other names', () => {
+    const deprecated = titledTables.flatMap(([, table]) =>
+      Object.entries(table).flatMap(([name, [, , , mark]]) => (mark === 'deprecated' ? [name] : [])),
+    );
+    expect(deprecated.filter((name) => !name.startsWith('recurringMigration.'))).toEqual(['notificationUrl']);
+    expect(deprecated).toContain('recurringMigration.paymentType');
+    for (const name of deprecated) {
+      expect(schemasOf(name).length, name).toBeGreaterThan(0);
+      for (const [path, schema] of schemasOf(name)) expect([path, schema['deprecated']]).toEqual([path, true]);
+    }
+    for (const [path, schema] of schemasOf('merchantTransactionId')) {
+      expect([path, schema['deprecated']]).toEqual([path, undefined]);
+    }
+  });
+
+  test.each([
+    ['transactionProcessingCode', 'PURCHASE'],
+    ['testMode', 'INTERNAL'],
+    [patternOfUnits, 'COUNT'],
+  ])('tells what holds where %s is not sent', (name, value) => {
+    expect(schemasOf(name).length).toBeGreaterThan(0);
+    for (const [path, schema] of schemasOf(name)) expect([path, schema['default']]).toEqual([path, value]);
   });
 
   test('has every parameter of every form, and no other is allowed', () => {

@@ -1,5 +1,5 @@
 import type { RequestShape } from '../catalogue/check.ts';
-import type { Field, Fields } from '../catalogue/field.ts';
+import type { Field, Fields, Mark } from '../catalogue/field.ts';
 import { titledTables } from '../catalogue/requests/tables.ts';
 import { requestShapes } from '../catalogue/requests.ts';
 import { cell, tableLines } from './table.ts';
@@ -34,10 +34,18 @@ const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.ent
 
 const heads = ['Parameter', 'Must be sent', 'Written as', 'Meaning'] as const;
 
-const cellsOf = ([name, [requirement, { words }, meaning, secrecy]]: readonly [string, Field]): readonly string[] => {
-  const secret = secrecy === 'secret' ? ' Secret: never logged, never told in an error.' : '';
-  return [`\`${name}\``, requirement, cell(words), `${cell(meaning)}${secret}`];
+/** What is said of a marked parameter behind its meaning. */
+const marks: Readonly<Record<Mark, string>> = {
+  secret: ' Secret: never logged, never told in an error.',
+  deprecated: ' Deprecated.',
 };
+
+const cellsOf = ([name, [requirement, { words }, meaning, mark]]: readonly [string, Field]): readonly string[] => [
+  `\`${name}\``,
+  requirement,
+  cell(words),
+  `${cell(meaning)}${mark === undefined ? '' : marks[mark]}`,
+];
 
 const groupSection = ([title, table]: readonly [string, Fields]): string =>
   [`## ${title}`, '', ...tableLines(heads, Object.entries(table).map(cellsOf))].join('\n');

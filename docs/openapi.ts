@@ -15,10 +15,11 @@ const shapesOf = ({ request, requestOfType = {} }: Endpoint): readonly string[] 
 
 const reference = (name: string): Json => ({ $ref: `#/components/schemas/${capitalized(name)}` });
 
-const fieldSchema = ([, format, meaning, secrecy]: Field): Json => ({
+const fieldSchema = ([, format, meaning, mark]: Field): Json => ({
   ...format.schema,
   description: `${meaning} Written as ${format.words}.`,
-  ...(secrecy === 'secret' ? { writeOnly: true } : { examples: [format.samples().right[0] ?? ''] }),
+  ...(mark === 'deprecated' ? { deprecated: true } : {}),
+  ...(mark === 'secret' ? { writeOnly: true } : { examples: [format.samples().right[0] ?? ''] }),
 });
 
 const requestSchema = (shape: RequestShape<unknown>): Json => {

@@ -5,7 +5,7 @@ import { absoluteUrl, webUrl } from '../formats/url.ts';
 export const asynchronous = {
   shopperResultUrl: ['conditional', absoluteUrl, 'Receives the shopper after the payment.'],
   // What could never be called is refused where it is said.
-  notificationUrl: ['optional', webUrl, 'Deprecated: receives the result of the payment; webhooks replace it.'],
+  notificationUrl: ['optional', webUrl, 'Receives the result of the payment; webhooks replace it.', 'deprecated'],
 } as const satisfies Fields;
 
 /** The asynchronous parameters of a request. */

@@ -85,7 +85,7 @@ describe('no value stalls the server', () => {
 
 describe('the tables as a whole', () => {
   test('mark exactly these parameters as secrets', () => {
-    const secret = rows.filter(([, [, , , secrecy]]) => secrecy === 'secret').map(([name]) => name);
+    const secret = rows.filter(([, [, , , mark]]) => mark === 'secret').map(([name]) => name);
     expect(secret).toEqual([
       'card.number',
       'card.cvv',

@@ -1,5 +1,5 @@
 import type { Fields, RequestOf } from '../field.ts';
-import { boolean, digits, integer, lettersAndDigits, matching, oneOf, text } from '../format.ts';
+import { boolean, digits, integer, lettersAndDigits, matching, oneOf, orElse, text } from '../format.ts';
 import { amount } from '../formats/amounts.ts';
 import { currency } from '../formats/iso.ts';
 import { followUpTypes, initialTypes } from '../payment-types.ts';
@@ -42,23 +42,23 @@ export const payment = {
   transactionPurposeCode: [
     'optional',
     text(1, 12),
-    'Purpose of an account funding or payout, asked for in some countries.',
+    'Purpose of an account funding or payout; needed over card networks where the country of the recipient asks for it.',
   ],
   integrationType: ['optional', text(1, 10), 'Kind of integration.'],
   transactionBai: ['optional', text(1, 2), 'Business application identifier of a direct payout.'],
   transactionTti: ['optional', text(1, 3), 'Transaction type identifier of a send transaction.'],
   transactionProcessingCode: [
     'optional',
-    oneOf('PURCHASE', 'FUNDING', 'PAYMENT'),
-    'Purchase, account funding or payout; a purchase when left out.',
+    orElse(oneOf('PURCHASE', 'FUNDING', 'PAYMENT'), 'PURCHASE'),
+    'Purchase, account funding or payout.',
   ],
   lifecycleId: ['optional', text(1, 35), 'Links an authorization with what follows it, for one card network.'],
   referenceUuid: ['optional', text(1, 32), 'Earlier payment to which a re-authorization or an increment belongs.'],
   transactionPurposeAccount: ['optional', text(1, 255), 'Purpose of an account funding, such as PAYROLL.'],
   testMode: [
     'optional',
-    oneOf('EXTERNAL', 'INTERNAL'),
-    "The processor's test system, or the simulators; the latter when left out.",
+    orElse(oneOf('EXTERNAL', 'INTERNAL'), 'INTERNAL'),
+    "The processor's test system, or the simulators.",
   ],
 } as const satisfies Fields;
 

@@ -54,12 +54,12 @@ describe.each(transfers)('a transfer %j', (transfer) => {
 });
 
 describe('what is no transfer', () => {
-  test.each([
-    { paymentType: 'DB' },
-    { paymentType: 'PA', transactionProcessingCode: 'PURCHASE' },
-  ])('names no purpose: %j', (purchase) => {
-    expect(wrongNames(paymentRequest, { ...purchase, ...card, 'recipient.country': 'IND' })).toEqual([]);
-  });
+  test.each([{ paymentType: 'DB' }, { paymentType: 'PA', transactionProcessingCode: 'PURCHASE' }])(
+    'names no purpose: %j',
+    (purchase) => {
+      expect(wrongNames(paymentRequest, { ...purchase, ...card, 'recipient.country': 'IND' })).toEqual([]);
+    },
+  );
 });
 
 describe('a checkout', () => {

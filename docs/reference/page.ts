@@ -21,11 +21,11 @@ Every reply carries <code>result.code</code>; a request with wrong parameters is
 
 const fieldEntry =
   (title: string) =>
-  ([name, [requirement, format, meaning, secrecy]]: readonly [string, Field]): string =>
+  ([name, [requirement, format, meaning, mark]]: readonly [string, Field]): string =>
     entry({
       id: anchor('parameters', title, name),
       name,
-      tags: [...(requirement === 'optional' ? [] : [requirement]), ...(secrecy === undefined ? [] : ['secret'])],
+      tags: [...(requirement === 'optional' ? [] : [requirement]), ...(mark === undefined ? [] : [mark])],
       text: meaning,
       more: format.words,
     });

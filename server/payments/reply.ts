@@ -4,6 +4,7 @@ import { type Brand, brands } from '../../catalogue/brands.ts';
 import type { Answer } from '../http/answer.ts';
 import { shortIdOf } from '../identifiers.ts';
 import { FORM_LANGUAGE } from '../pages/texts.ts';
+import { defaultsOf } from './defaults.ts';
 import { type Nested, nest } from './nest.ts';
 import type { Payment } from './payment.ts';
 
@@ -32,7 +33,8 @@ const registrationIn = ({ request, outcome }: Payment): readonly [name: string, 
 
 const echoOf = (payment: Payment): Nested => {
   const echoed = Object.entries(payment.request).filter(([name]) => isEchoed(name));
-  return nest([...echoed, ...Object.entries(payment.outcome?.parameters ?? {}), ...registrationIn(payment)]);
+  const found = Object.entries(payment.outcome?.parameters ?? {});
+  return nest([...Object.entries(defaultsOf(payment)), ...echoed, ...found, ...registrationIn(payment)]);
 };
 
 const methodOf = (brand: string | undefined): string | undefined =>

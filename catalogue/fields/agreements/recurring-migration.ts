@@ -7,12 +7,17 @@ const acquirersDetail = 'Detail of the first payment, as its acquirer gave it.';
 
 /** An earlier recurring arrangement that comes with a registration. Source: interface, 'Recurring migration (deprecated)'. */
 export const recurringMigration = {
-  'recurringMigration.paymentType': ['required', oneOf('DB', 'CD', 'PA'), 'Payment type of the first payment.'],
-  'recurringMigration.amount': ['optional', amountOf(8), 'Amount of the first payment.'],
-  'recurringMigration.requestTimestamp': ['conditional', timestampWithZone, 'Time of the first payment.'],
-  'recurringMigration.connectorTxId1': ['conditional', text(1, 128), acquirersDetail],
-  'recurringMigration.connectorTxId2': ['conditional', text(1, 128), acquirersDetail],
-  'recurringMigration.connectorTxId3': ['conditional', text(1, 128), acquirersDetail],
+  'recurringMigration.paymentType': [
+    'required',
+    oneOf('DB', 'CD', 'PA'),
+    'Payment type of the first payment.',
+    'deprecated',
+  ],
+  'recurringMigration.amount': ['optional', amountOf(8), 'Amount of the first payment.', 'deprecated'],
+  'recurringMigration.requestTimestamp': ['conditional', timestampWithZone, 'Time of the first payment.', 'deprecated'],
+  'recurringMigration.connectorTxId1': ['conditional', text(1, 128), acquirersDetail, 'deprecated'],
+  'recurringMigration.connectorTxId2': ['conditional', text(1, 128), acquirersDetail, 'deprecated'],
+  'recurringMigration.connectorTxId3': ['conditional', text(1, 128), acquirersDetail, 'deprecated'],
 } as const satisfies Fields;
 
 /** The recurring migration of a request. */

@@ -1,5 +1,5 @@
 import type { Fields, RequestOf } from '../../field.ts';
-import { boolean, digits, integer, oneOf, text } from '../../format.ts';
+import { boolean, digits, integer, oneOf, orElse, text } from '../../format.ts';
 import { amount, exactAmount, percentage, quantity } from '../../formats/amounts.ts';
 import { countryOrNumber, currency } from '../../formats/iso.ts';
 import { date } from '../../formats/times.ts';
@@ -35,8 +35,8 @@ export const cart = {
   'cart.items[n].shippingTrackingNumber': ['optional', text(1, 255), 'Tracking number.'],
   'cart.items[n].quantityUnit': [
     'optional',
-    oneOf('M', 'CM', 'KG', 'G', 'COUNT'),
-    'Unit of the quantity; COUNT when left out.',
+    orElse(oneOf('M', 'CM', 'KG', 'G', 'COUNT'), 'COUNT'),
+    'Unit of the quantity.',
   ],
   'cart.items[n].productUrl': ['optional', webUrl, 'Page of the product.'],
   'cart.items[n].imageUrl': ['optional', webUrl, 'Picture of the product.'],

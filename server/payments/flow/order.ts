@@ -1,6 +1,7 @@
 import { type Account, accountFrom } from '../../accounts/account.ts';
 import type { AcquirerOrder, AcquirerTask } from '../../acquirers/acquirer.ts';
 import type { StepInput } from '../../steps/stepped-payment.ts';
+import { riskDefaultsOf } from '../defaults.ts';
 import { belongsToAnother, practiceOf } from '../follow-ups/authorizations.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
@@ -60,7 +61,7 @@ export const orderOf = (
   brand: payment.brand,
   account,
   secrets,
-  request: { ...payment.request, ...ofAuthentication(payment) },
+  request: { ...riskDefaultsOf(payment), ...payment.request, ...ofAuthentication(payment) },
   referencedOrder: referenced === undefined ? payment.referencedId : referenceOf(referenced),
   referencedDetails: referenced?.outcome?.details,
   returnUrl,

@@ -156,6 +156,7 @@ const paymentParts = (
     announce: announcingPayments(notifications),
     announceRegistration: announcingRegistrations(notifications),
     settingsOf: known.settingsOf,
+    nameOf: async (entity) => (await known.entityById(entity))?.name ?? entity,
     tell,
     acquirers: channelAcquirers({ entities: known, vault, forwarding, environment, log, processor }),
   };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { numberOf } from '../accounts/account.ts';
 import {
@@ -13,9 +12,7 @@ import type { CardFacts } from './card-facts.ts';
 import { leadsAway, type Processor } from './processor/processor.ts';
 import { addressCaseOf, caseOfAmount, type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
 import { testFactsOf } from './test-issuers.ts';
-
-/** The acquirer's own numbers for an order, the same whenever it is asked. */
-const numbersOf = (reference: string): string => createHash('sha256').update(reference).digest('hex');
+import { connectorIdsOf, digitsOf } from './transaction-ids.ts';
 
 const SCHEME_REFERENCE_DIGITS = 15;
 
@@ -60,14 +57,13 @@ const factsOf = ({ account }: AcquirerOrder): { card?: CardFacts } => {
 };
 
 const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): AcquirerAnswer => {
-  const numbers = numbersOf(order.reference);
+  const numbers = digitsOf(order.reference);
   return {
     code,
     details: {
       ExtendedDescription: meaning,
       clearingInstituteName: 'Tollgate Simulator',
-      ConnectorTxID1: numbers.slice(0, 16),
-      ConnectorTxID2: numbers.slice(16, 28),
+      ...connectorIdsOf(order.reference),
       AcquirerResponse: code.startsWith('000.') ? '00' : code.slice(-2),
       ...(code.startsWith('000.') ? approvalOf(order, numbers) : {}),
     },

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { timestampText } from '../clock.ts';
 import { databases } from '../database/testing.ts';
-import { addChannel } from '../entities/settings.ts';
 import { gatewayOfTests } from '../test-support/gateway.ts';
 import { startInFront } from '../test-support/merchant.ts';
 import { cardPayment } from '../testing.ts';
@@ -44,14 +43,6 @@ describe.each(databases)('what a payment leaves out on $name', ({ open }) => {
     const own = { 'risk.orderTimestamp': '2026-11-19 08:00:00', 'risk.brand': 'VI' };
     expect((await pay(own))['risk']).toEqual({ orderTimestamp: '2026-11-19 08:00:00', brand: 'VI' });
     expect(await pay()).not.toHaveProperty('risk');
-  });
-
-  test('rules of risk read the brand, whoever names it', async () => {
-    const parts = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
-    const rules = 'value parameter=risk.brand is=VISA outcome=review';
-    const entityId = await addChannel(parts, gateway.entityId, 'Shop', { 'risk.rules': rules });
-    expect((await pay({ entityId })).result.code).toBe('000.400.000');
-    expect((await pay({ entityId, 'risk.brand': 'VI' })).result.code).toBe('000.100.110');
   });
 });
 

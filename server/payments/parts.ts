@@ -51,6 +51,8 @@ export interface PaymentParts {
   readonly environment: 'test' | 'live';
   /** Gives the settings of a channel. */
   settingsOf(entity: string): Promise<ChannelSettings>;
+  /** Gives the name of a channel. */
+  nameOf(entity: string): Promise<string>;
   /** Gives the acquirer of a channel for a test mode; none where it is not set up for it. */
   acquirers(entity: string, testMode: TestMode): Promise<Acquirer | undefined>;
   /** Gives what is written together with a change of a payment's outcome, so that whoever is to be told of it will be. */

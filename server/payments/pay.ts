@@ -27,6 +27,7 @@ import { transactionClaim } from './channel/duplicates.ts';
 import { refuseBadReturn, refuseUnfitWayOut, wayOutOf } from './channel/led-away.ts';
 import { unwrapped } from './channel/wallet-account.ts';
 import { conclude } from './conclude.ts';
+import { statementOf } from './descriptor.ts';
 import { stepInput } from './flow/order.ts';
 import { insertion } from './flow/writing.ts';
 import { heldUntilMs, isPaidLater } from './follow-ups/authorizations.ts';
@@ -131,8 +132,10 @@ const requestOf = (
   account: Account | undefined,
   agreed: Agreed,
   stored: StoredAccount | undefined,
+  channelName: string,
 ) => ({
   ...storedParameters(request, account),
+  ...statementOf(request, channelName),
   ...agreed.parameters,
   ...(stored === undefined ? {} : { registrationId: stored.registrationId }),
 });
@@ -188,7 +191,7 @@ export const preparePayment = async (
     brand,
     acquirer: acquirer.name,
     account: account && keepsAccount(request) ? await parts.vault.seal(entity, id, keptText(account)) : undefined,
-    request: requestOf(request, account, agreed, stored),
+    request: requestOf(request, account, agreed, stored, await parts.nameOf(entity)),
     state: outcome === undefined ? 'received' : 'declined',
     outcome,
     createdAtMs: nowMs,

@@ -5,6 +5,7 @@ import type { Answer } from '../http/answer.ts';
 import { shortIdOf } from '../identifiers.ts';
 import { FORM_LANGUAGE } from '../pages/texts.ts';
 import { defaultsOf } from './defaults.ts';
+import { CHANNEL_NAME, descriptorOf } from './descriptor.ts';
 import { type Nested, nest } from './nest.ts';
 import type { Payment } from './payment.ts';
 
@@ -20,6 +21,8 @@ const notEchoed = new Set([
   'currency',
   'paymentType',
   'paymentBrand',
+  'descriptor',
+  CHANNEL_NAME,
   FORM_LANGUAGE,
 ]);
 
@@ -52,6 +55,7 @@ export const paymentFields = (payment: Payment): Readonly<Record<string, unknown
   paymentBrand: payment.brand,
   amount: amountText(payment.amount),
   currency: payment.currency,
+  descriptor: descriptorOf(payment),
   brandResult: wasDetected(payment) ? payment.brand : undefined,
   resultDetails: payment.outcome?.details,
   redirect: payment.state === 'pending' ? payment.outcome?.redirect : undefined,

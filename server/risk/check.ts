@@ -9,7 +9,6 @@ import type { ChannelSettings } from '../../catalogue/settings/channel-settings.
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import type { RiskCheck, RiskVerdict } from '../steps/risk-check.ts';
-import { riskDefaults } from '../steps/risk-defaults.ts';
 import type { StepInput } from '../steps/stepped-payment.ts';
 import { counting } from './counts.ts';
 import { decide, type RiskDecision, type Verdict } from './decide.ts';
@@ -77,7 +76,7 @@ const subjectOf = ({ payment, account }: StepInput): RiskSubject => ({
   amount: amountFor(payment.request, payment.amount),
   currency: payment.currency,
   account,
-  request: { ...riskDefaults(payment), ...payment.request },
+  request: payment.request,
 });
 
 const scoreSoFar = ({ payment }: StepInput): number => Number(payment.outcome?.parameters?.[SCORE] ?? 0);

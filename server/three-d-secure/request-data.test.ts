@@ -92,6 +92,29 @@ describe('what a directory is told', () => {
     expect(detailsOf(request as Readonly<Record<string, string>>, purchase)['browserLanguage']).toBe(language);
   });
 
+  describe.each([
+    ['billing', 'bill'],
+    ['shipping', 'ship'],
+  ])('of the %s address', (group, name) => {
+    const linesOf = (address: Readonly<Record<string, string>>) => {
+      const request = Object.fromEntries(Object.entries(address).map(([field, value]) => [`${group}.${field}`, value]));
+      const details = detailsOf(request, purchase);
+      return [details[`${name}AddrLine1`], details[`${name}AddrLine2`]];
+    };
+
+    test.each([
+      [{}, undefined, undefined],
+      [{ street1: 'Ring 12', street2: 'Hof' }, 'Ring 12', 'Hof'],
+      [{ street1: 'Ring', houseNumber1: '12' }, 'Ring 12', undefined],
+      [{ street1: 'Ring', street2: '34', houseNumber1: '12' }, 'Ring 12', undefined],
+      [{ street1: 'Ring', houseNumber1: '12', houseNumber2: 'a' }, 'Ring 12 a', undefined],
+      [{ houseNumber1: '12' }, '12', undefined],
+      [{ street1: 'R'.repeat(60), street2: 'H'.repeat(60) }, 'R'.repeat(50), 'H'.repeat(50)],
+    ])('%j is the lines %s and %s', (address, first, second) => {
+      expect(linesOf(address as Readonly<Record<string, string>>)).toEqual([first, second]);
+    });
+  });
+
   test('under the names of the protocol', () => {
     const request = {
       'customer.browser.javaEnabled': '1',

@@ -139,15 +139,13 @@ const passedOn: Readonly<Record<string, string>> = {
   browserUserAgent: 'customer.browser.userAgent',
   browserColorDepth: 'customer.browser.screenColorDepth',
   browserIP: 'customer.ip',
-  billAddrLine1: 'billing.street1',
-  billAddrLine2: 'billing.street2',
   billAddrCity: 'billing.city',
   billAddrPostCode: 'billing.postcode',
   billAddrState: 'billing.state',
   billAddrCountry: 'billing.country',
-  shipAddrLine1: 'shipping.street1',
   shipAddrCity: 'shipping.city',
   shipAddrPostCode: 'shipping.postcode',
+  shipAddrState: 'shipping.state',
   shipAddrCountry: 'shipping.country',
   email: 'customer.email',
   merchantName: 'threeDSecure.merchant.name',
@@ -161,6 +159,25 @@ const passedOn: Readonly<Record<string, string>> = {
   messageExtensionItems: 'threeDSecure.schemeData[CB-ITEMSNB]',
   messageExtensionScore: 'threeDSecure.schemeData[CB-SCORE_MERCHANT]',
   messageExtensionUseCase: 'threeDSecure.schemeData[CB-USECASE]',
+};
+
+/** As long as a line of an address may be. Source: EMVCo, 'Cardholder Billing Address Line 1'. */
+const MAX_LINE_CHARACTERS = 50;
+
+const lineOf = (...pieces: readonly (string | undefined)[]): string | undefined => {
+  const line = pieces.filter((piece) => piece !== undefined).join(' ');
+  return line === '' ? undefined : line.slice(0, MAX_LINE_CHARACTERS);
+};
+
+/**
+ * Gives the two lines of an address. With a house number, the street is its name only, and the second line is ignored.
+ * Source: interface, 'Billing address', houseNumber1; the shipping address has the same interplay.
+ */
+const linesOf = (request: RequestParameters, prefix: 'billing' | 'shipping'): readonly (string | undefined)[] => {
+  const { [`${prefix}.street1`]: street, [`${prefix}.houseNumber1`]: number } = request;
+  return number === undefined
+    ? [lineOf(street), lineOf(request[`${prefix}.street2`])]
+    : [lineOf(street, number, request[`${prefix}.houseNumber2`]), undefined];
 };
 
 /** What is authenticated. */
@@ -190,8 +207,13 @@ const amountOf = (request: RequestParameters, purchase: Purchase): { hundredths:
 export const detailsOf = (request: RequestParameters, purchase: Purchase): Readonly<Record<string, string>> => {
   const { hundredths, currency } = amountOf(request, purchase);
   const { account, schemeTag } = purchase;
+  const [billing, shipping] = [linesOf(request, 'billing'), linesOf(request, 'shipping')];
   const details: Readonly<Record<string, string | undefined>> = {
     ...Object.fromEntries(Object.entries(passedOn).map(([name, parameter]) => [name, request[parameter]])),
+    billAddrLine1: billing[0],
+    billAddrLine2: billing[1],
+    shipAddrLine1: shipping[0],
+    shipAddrLine2: shipping[1],
     purchaseAmount: String(smallestUnitsOf(hundredths, currency) ?? hundredths),
     purchaseCurrency: currencyNumbers.get(currency),
     purchaseDate: timestampText(purchase.atMs).slice(0, 19).replaceAll(/\D/g, ''),

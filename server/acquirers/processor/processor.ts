@@ -6,6 +6,7 @@ import { Conflict, type Database, type Insert } from '../../database/database.ts
 import { wishedLanguage, wishesOf } from '../../pages/texts.ts';
 import type { AcquirerAnswer, AcquirerOrder } from '../acquirer.ts';
 import { caseOfAmount } from '../simulator-cases.ts';
+import { connectorIdsOf } from '../transaction-ids.ts';
 import {
   type OrderEvent,
   orderAfter,
@@ -79,6 +80,7 @@ const codes = {
 const detailsOf = ({ reference }: ProcessorOrder, text: string) => ({
   ExtendedDescription: text,
   clearingInstituteName: 'Tollgate Simulator',
+  ...connectorIdsOf(reference),
   ConnectorTxID1: reference,
 });
 

@@ -5,6 +5,7 @@ import { keptText, secretsOf, storedParameters } from '../../accounts/account.ts
 import { Rejection } from '../../http/rejection.ts';
 import { accountRefusal } from '../account-check.ts';
 import { refuseMissingPurpose } from '../admission.ts';
+import { statementOf } from '../descriptor.ts';
 import { acquirerOf } from '../flow/asking.ts';
 import type { OrderContext } from '../flow/order.ts';
 import type { PaymentParts } from '../parts.ts';
@@ -29,13 +30,20 @@ export interface PreparedFollowUp {
 }
 
 /** What a follow-up takes over from the payment that it refers to, where it brings nothing of its own. */
-const inherited = ['descriptor', 'lifecycleId', 'testMode'] as const;
+const inherited = ['lifecycleId', 'testMode'] as const;
 
-const parametersOf = ({ parent, request }: DecidedFollowUp, stored: StoredAccount | undefined) => {
+const parametersOf = (
+  { parent, request }: DecidedFollowUp,
+  stored: StoredAccount | undefined,
+  channelName: string,
+): Readonly<Record<string, string>> => {
   const taken: Record<string, string | undefined> = Object.fromEntries(
     inherited.map((name) => [name, parent.request[name]]),
   );
-  return { ...storedParameters(taken, undefined), ...stored?.shown, ...storedParameters(request, undefined) };
+  const own = storedParameters(request, undefined);
+  const descriptor = parent.request['descriptor'];
+  const statement = statementOf(descriptor === undefined ? own : { descriptor, ...own }, channelName);
+  return { ...storedParameters(taken, undefined), ...stored?.shown, ...own, ...statement };
 };
 
 /** A rebill is a new debit: the account must be there, and fit to be charged once more. */
@@ -82,7 +90,7 @@ export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollo
     brand: parent.brand,
     acquirer: parent.acquirer,
     account: stored && (await parts.vault.seal(parent.entity, id, keptText(stored.account))),
-    request: parametersOf(decided, stored),
+    request: parametersOf(decided, stored, await parts.nameOf(parent.entity)),
     outcome: refusal && { code: refusal, details: {} },
     createdAtMs: nowMs,
     askedAtMs: nowMs,

@@ -170,6 +170,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       registrations: registrationRecords(each),
       agreements: agreementRecords(each),
       settingsOf: async () => settingsFrom({}),
+      nameOf: async () => 'Shop',
       wallets: {
         names: async () => [],
         open: () => Promise.reject(new Error('no wallet pays here')),

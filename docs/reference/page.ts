@@ -5,7 +5,7 @@ import { type Posting, postings } from '../../catalogue/payment-types.ts';
 import { titledTables } from '../../catalogue/requests/tables.ts';
 import { resultGroups } from '../../catalogue/result-codes/groups.ts';
 import { resultCodes } from '../../catalogue/result-codes.ts';
-import { testAddresses, testAmounts, testCards } from '../../server/acquirers/test-accounts.ts';
+import { testAddresses, testAmounts, testBankAccounts, testCards } from '../../server/acquirers/test-accounts.ts';
 import { replyForms } from '../replies.ts';
 import { endpointsSection, endpointTitle } from './endpoints-section.ts';
 import { anchor, entries, entry, links, section } from './html.ts';
@@ -118,6 +118,16 @@ const testSection = (): string =>
       entries(
         testCards.map(({ number, brand, code, description }) =>
           entry({ name: number, tags: [brand], text: description, more: code }),
+        ),
+      ),
+    ),
+    section(
+      3,
+      'test-data/bank-accounts',
+      'Bank accounts',
+      entries(
+        testBankAccounts.map(({ country, iban, code, description }) =>
+          entry({ name: iban, tags: [country], text: description, more: code }),
         ),
       ),
     ),

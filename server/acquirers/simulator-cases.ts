@@ -1,5 +1,6 @@
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
+import { caseOfIban } from './test-bank-accounts.ts';
 
 /** What the simulated acquirer does with an order. */
 export interface SimulatorCase {
@@ -11,7 +12,20 @@ export interface SimulatorCase {
   readonly fault?: 'lost' | 'unreached';
   /** Approves instead where the order brings full proof that the holder was authenticated; for cards only. */
   readonly isApprovedWithProof?: true;
+  /** What a card network advises the merchant to do next; for cards only. */
+  readonly advice?: MerchantAdviceCode;
 }
+
+/** What card networks advise after a decline. Source: interface, 'Payment response', resultDetails.MerchantAdviceCode. */
+export const merchantAdvice = {
+  '01': 'newer data of the account may be had: ask the holder',
+  '02': 'cannot be approved now: try again later',
+  '03': 'do not try again',
+  '24': 'try again after an hour',
+} as const;
+
+/** Two digits by which a card network advises the merchant. */
+export type MerchantAdviceCode = keyof typeof merchantAdvice;
 
 const approved: SimulatorCase = { code: '000.100.110', meaning: 'approved' };
 
@@ -29,25 +43,28 @@ export const simulatorCases = {
     meaning: 'soft decline: approved once the holder was authenticated',
     isApprovedWithProof: true,
   },
-  '151': { code: '800.100.151', meaning: 'declined: invalid card' },
-  '152': { code: '800.100.152', meaning: 'declined by the issuer without a reason' },
+  '151': { code: '800.100.151', meaning: 'declined: invalid card', advice: '03' },
+  '152': { code: '800.100.152', meaning: 'declined by the issuer without a reason', advice: '02' },
   '153': { code: '800.100.153', meaning: 'declined: wrong security code' },
-  '155': { code: '800.100.155', meaning: 'declined: not enough funds' },
-  '157': { code: '800.100.157', meaning: 'declined: expired card, or wrong expiry date' },
-  '158': { code: '800.100.158', meaning: 'declined: suspected manipulation' },
-  '159': { code: '800.100.159', meaning: 'declined: stolen card' },
-  '160': { code: '800.100.160', meaning: 'declined: blocked card' },
-  '162': { code: '800.100.162', meaning: 'declined: limit exceeded' },
-  '163': { code: '800.100.163', meaning: 'declined: used too often' },
-  '165': { code: '800.100.165', meaning: 'declined: lost card' },
-  '168': { code: '800.100.168', meaning: 'declined: restricted card' },
-  '170': { code: '800.100.170', meaning: 'declined: transaction not permitted' },
-  '171': { code: '800.100.171', meaning: 'declined: pick up card' },
+  '155': { code: '800.100.155', meaning: 'declined: not enough funds', advice: '24' },
+  '157': { code: '800.100.157', meaning: 'declined: expired card, or wrong expiry date', advice: '01' },
+  '158': { code: '800.100.158', meaning: 'declined: suspected manipulation', advice: '03' },
+  '159': { code: '800.100.159', meaning: 'declined: stolen card', advice: '03' },
+  '160': { code: '800.100.160', meaning: 'declined: blocked card', advice: '03' },
+  '162': { code: '800.100.162', meaning: 'declined: limit exceeded', advice: '02' },
+  '163': { code: '800.100.163', meaning: 'declined: used too often', advice: '24' },
+  '165': { code: '800.100.165', meaning: 'declined: lost card', advice: '03' },
+  '168': { code: '800.100.168', meaning: 'declined: restricted card', advice: '03' },
+  '170': { code: '800.100.170', meaning: 'declined: transaction not permitted', advice: '03' },
+  '171': { code: '800.100.171', meaning: 'declined: pick up card', advice: '03' },
   '900': { ...approved, meaning: 'approved after 3 seconds', delayMs: SLOW_MS },
   '901': { code: '900.100.201', meaning: 'the acquirer never received it: fails after a time-out', fault: 'unreached' },
   '902': { ...approved, meaning: 'charged, but the answer was lost: found by asking again, approved', fault: 'lost' },
   '903': { code: '900.100.300', meaning: 'the acquirer is out of reach: fails', fault: 'unreached' },
 } as const satisfies Record<string, SimulatorCase>;
+
+/** The name of a case. */
+export type SimulatorCaseName = keyof typeof simulatorCases;
 
 /** What the simulator finds comparing addresses: a postcode `AVSA` ends as case `A`; every other address matches. */
 export const addressCases = {
@@ -92,8 +109,15 @@ export const caseOfAmount = (amount: bigint): SimulatorCase => {
   return found.isApprovedWithProof ? approved : found;
 };
 
+/** Bank accounts with a case of their own end in it, all others as the amount says. */
+const caseOfBankAccount = (account: Account, amount: bigint): SimulatorCase => {
+  const own = caseOfIban(numberOf(account));
+  return own === undefined ? caseOfAmount(amount) : simulatorCases[own];
+};
+
 /** Gives what the simulated acquirer does with an account; follow-ups, which bring none, are approved. */
 export const simulatorCaseOf = (account: Account | undefined, amount: bigint, eci?: string): SimulatorCase => {
+  if (account?.kind === 'bankAccount') return caseOfBankAccount(account, amount);
   if (account?.kind !== 'card') return account === undefined ? approved : caseOfAmount(amount);
   const found = caseOf(CASE_NUMBER.exec(numberOf(account))?.[1] ?? '');
   return found.isApprovedWithProof && FULL_PROOF.has(eci) ? approved : found;

@@ -72,6 +72,7 @@ describe('the simulator', () => {
       'card.binCountry': 'GB',
       'card.type': 'debit',
       'card.level': 'standard',
+      'card.regulatedFlag': 'true',
       'card.issuer.bank': 'Thames Test Bank',
       'card.issuer.phone': '+44 20 5550 0100',
       'card.issuer.website': 'https://thames-test-bank.example',

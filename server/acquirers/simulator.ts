@@ -56,7 +56,7 @@ const factsOf = ({ account }: AcquirerOrder): { card?: CardFacts } => {
   return Object.keys(card).length > 0 ? { card } : {};
 };
 
-const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): AcquirerAnswer => {
+const answerOf = (order: AcquirerOrder, { code, meaning, advice }: SimulatorCase): AcquirerAnswer => {
   const numbers = digitsOf(order.reference);
   return {
     code,
@@ -66,6 +66,7 @@ const answerOf = (order: AcquirerOrder, { code, meaning }: SimulatorCase): Acqui
       ...connectorIdsOf(order.reference),
       AcquirerResponse: code.startsWith('000.') ? '00' : code.slice(-2),
       ...(code.startsWith('000.') ? approvalOf(order, numbers) : {}),
+      ...(advice !== undefined && order.account?.kind === 'card' ? { MerchantAdviceCode: advice } : {}),
     },
     ...checksOf(order, code),
     ...factsOf(order),

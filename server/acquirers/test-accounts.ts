@@ -1,7 +1,8 @@
 import { amountText } from '../../catalogue/amount.ts';
 import { brandsOfNumber, luhnHolds } from '../../catalogue/brands.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
-import { addressCases, type SimulatorCase, simulatorCases } from './simulator-cases.ts';
+import { addressCases, type MerchantAdviceCode, type SimulatorCase, simulatorCases } from './simulator-cases.ts';
+import { testBankAccountRows } from './test-bank-accounts.ts';
 import { testIssuerOf } from './test-issuers.ts';
 
 /** A card of the test environment and what becomes of its payments. */
@@ -14,7 +15,10 @@ export interface TestCard {
   readonly binCountry?: string;
   readonly type?: string;
   readonly level?: string;
+  readonly regulatedFlag?: string;
   readonly bank?: string;
+  /** What a decline tells of what to do next. */
+  readonly merchantAdviceCode?: MerchantAdviceCode;
 }
 
 /** An amount that decides what becomes of payments from accounts that are no cards. */
@@ -46,19 +50,58 @@ const withCheckDigit = (digits: string): string => {
 
 const brandOf = (number: string): string => brandsOfNumber(number)[0] ?? '';
 
-const cardOf = (number: string, { code, description }: Pick<TestCard, 'code' | 'description'>): TestCard => {
+const factsOf = (number: string): Partial<TestCard> => {
   const issuer = testIssuerOf(number);
-  const known = issuer && { binCountry: issuer.country, type: issuer.type, level: issuer.level, bank: issuer.bank };
-  return { number, brand: brandOf(number), code, description, ...known };
+  if (issuer === undefined) return {};
+  const { country, type, level, isRegulated, bank } = issuer;
+  return { binCountry: country, type, level, regulatedFlag: isRegulated ? 'true' : 'false', bank };
 };
+
+type Ending = Pick<TestCard, 'code' | 'description'> & { readonly advice?: MerchantAdviceCode | undefined };
+
+const cardOf = (number: string, { code, description, advice }: Ending): TestCard => ({
+  number,
+  brand: brandOf(number),
+  code,
+  description,
+  ...(advice === undefined ? {} : { merchantAdviceCode: advice }),
+  ...factsOf(number),
+});
 
 /** The cards of the simulator's table: the approved ones, then one for each case. */
 export const testCards: readonly TestCard[] = [
   ...approvedNumbers.map((number) => cardOf(number, approved)),
   { number: '4444444444444444', brand: 'VISA', code: '100.100.101', description: 'refused: wrong check digit' },
-  ...cases.map(({ digits, code, meaning }) =>
-    cardOf(withCheckDigit(`420000000000${digits}`), { code, description: meaning }),
+  ...cases.map(({ digits, code, meaning, advice }) =>
+    cardOf(withCheckDigit(`420000000000${digits}`), { code, description: meaning, advice }),
   ),
+];
+
+/** A bank account of the test environment and what becomes of its payments. */
+export interface TestBankAccount {
+  /** ISO 3166-1, two letters. */
+  readonly country: string;
+  readonly iban: string;
+  readonly code: ResultCode;
+  readonly description: string;
+}
+
+const COUNTRY_LETTERS = 2;
+
+/** The bank accounts of the simulator's table, and one that does not hold together. */
+export const testBankAccounts: readonly TestBankAccount[] = [
+  ...testBankAccountRows.map(({ iban, ends }): TestBankAccount => {
+    const country = iban.slice(0, COUNTRY_LETTERS);
+    if (ends === undefined) return { country, iban, ...approved };
+    const { code, meaning }: SimulatorCase = simulatorCases[ends];
+    return { country, iban, code, description: meaning };
+  }),
+  {
+    country: 'DE',
+    iban: 'DE00370400440532013000',
+    code: '100.100.104',
+    description: 'refused: wrong check digits',
+  },
 ];
 
 /** Case `CCC` of an account that is no card has the amount `9CCC.00`. */

@@ -6,6 +6,8 @@ interface TestIssuer {
   readonly country: string;
   readonly type: 'credit' | 'debit' | 'prepaid';
   readonly level: string;
+  /** Whether the law limits the fees of its payments. */
+  readonly isRegulated: boolean;
   readonly bank: string;
   readonly phone: string;
   readonly website: string;
@@ -13,10 +15,12 @@ interface TestIssuer {
 
 const website = (bank: string): string => `https://${bank.toLowerCase().replaceAll(' ', '-')}.example`;
 
+/** The fees of debit cards are regulated, here as in most of the world. */
 const issuer = (bank: string, country: string, phone: string, type: TestIssuer['type'], level: string): TestIssuer => ({
   country,
   type,
   level,
+  isRegulated: type === 'debit',
   bank,
   phone,
   website: website(bank),
@@ -52,6 +56,7 @@ export const testFactsOf = (number: string): CardFacts => {
     'card.binCountry': found.country,
     'card.type': found.type,
     'card.level': found.level,
+    'card.regulatedFlag': found.isRegulated ? 'true' : 'false',
     'card.issuer.bank': found.bank,
     'card.issuer.phone': found.phone,
     'card.issuer.website': found.website,

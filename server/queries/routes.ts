@@ -1,7 +1,7 @@
 import { resultCodes } from '../../catalogue/result-codes.ts';
 import { testEmails } from '../../catalogue/risk/test-emails.ts';
 import { testActions } from '../acquirers/processor/cases.ts';
-import { testAddresses, testAmounts, testCards } from '../acquirers/test-accounts.ts';
+import { testAddresses, testAmounts, testBankAccounts, testCards } from '../acquirers/test-accounts.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import { channelWith, type PaymentRecords } from '../payments/records.ts';
@@ -21,6 +21,7 @@ export const bindTestData = (serve: Serve): void =>
     code: '000.000.100',
     fields: {
       cards: testCards,
+      bankAccounts: testBankAccounts,
       authentications: testAuthentications,
       amounts: testAmounts,
       addresses: testAddresses,

@@ -63,6 +63,17 @@ export const findCheckout = async (parts: FindParts, id: string): Promise<FoundC
   return { checkout, payment, registration, state: stateOf(checkout, payment, nowMs) };
 };
 
+/** Gives the account that the payment of a checkout has stored; nothing where it stored none, or has not yet. */
+export const storedWithPayment = async (
+  { registrations }: Pick<FindParts, 'registrations'>,
+  { checkout, payment }: FoundCheckout,
+): Promise<Registration | undefined> => {
+  const id = payment?.outcome?.parameters?.['registrationId'];
+  return id === undefined || payment?.request['createRegistration'] !== 'true'
+    ? undefined
+    : await registrations.byId(checkout.entity, id);
+};
+
 /** Gives a checkout that has not expired. @throws Rejection 200.300.404 as `findCheckout`, and when it has. */
 export const findValidCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
   const found = await findCheckout(parts, id);

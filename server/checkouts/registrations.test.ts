@@ -126,6 +126,61 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     expect(body['registrationId']).toMatch(/^8a/);
   });
 
+  describe('a paid checkout', () => {
+    const statusOf = async (id: string) => {
+      const { status, body } = await read(`/v1/checkouts/${id}/registration`);
+      return { status, code: body.result.code, body };
+    };
+
+    test.each([
+      ['the merchant', { createRegistration: 'true' }, {}],
+      ['the shopper', {}, { createRegistration: 'true' }],
+    ])(
+      'shows the account that was stored with its payment because %s asked for it',
+      async (_who, ofShop, ofShopper) => {
+        const id = await created({ ...prepared, ...ofShop });
+        expect((await statusOf(id)).code).toBe('000.200.000');
+        await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, ...ofShopper });
+        const { registrationId } = (await read(`/v1/checkouts/${id}/payment`)).body;
+        for (const _time of [1, 2]) {
+          const { status, code, body } = await statusOf(id);
+          expect([status, code, body.id]).toEqual([200, '000.100.110', registrationId]);
+          expect(body).toMatchObject({ paymentType: 'RG', paymentBrand: 'VISA', card: { last4Digits: '0000' } });
+          expect(body.ndc).toBe((await read(`/v1/checkouts/${id}/payment`)).body.ndc);
+        }
+      },
+    );
+
+    test('shows the account that is stored already, and that it was removed', async () => {
+      const known = { ...customer() };
+      const first = await gateway.post('/v1/registrations', { ...account, ...known });
+      const { body: made } = await gateway.post('/v1/checkouts', { ...prepared, ...known, createRegistration: 'true' });
+      const id = made.id ?? '';
+      await gateway.submit(`/v1/checkouts/${id}/payment`, card);
+      expect((await statusOf(id)).body.id).toBe(first.body.id);
+      await gateway.remove(`/v1/registrations/${first.body.id}`);
+      expect(await statusOf(id)).toMatchObject({ status: 200, code: '100.150.202' });
+    });
+
+    test('stores nothing where its payment is declined, and says why', async () => {
+      const id = await created({ ...prepared, createRegistration: 'true' });
+      await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, 'card.number': '4200000000001552' });
+      const { status, code, body } = await statusOf(id);
+      expect([status, code, body.id]).toEqual([200, '800.100.155', undefined]);
+    });
+
+    test('has no registration where none was asked for', async () => {
+      const id = await created(prepared);
+      await gateway.submit(`/v1/checkouts/${id}/payment`, card);
+      expect(await statusOf(id)).toMatchObject({ status: 404, code: '100.150.200' });
+      const offer = { ...prepared, 'registrations[0].id': await registered() };
+      const byStored = await created(offer);
+      const chosen = { registrationId: offer['registrations[0].id'], 'card.cvv': '123' };
+      await gateway.submit(`/v1/checkouts/${byStored}/payment`, chosen);
+      expect(await statusOf(byStored)).toMatchObject({ status: 404, code: '100.150.200' });
+    });
+  });
+
   test('what the merchant said of storage stands', async () => {
     const id = await created({ ...prepared, createRegistration: 'false' });
     await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, createRegistration: 'true' });

@@ -1,9 +1,11 @@
 import { amountText, hundredthsOf } from '../../catalogue/amount.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Answer } from '../http/answer.ts';
+import { Rejection } from '../http/rejection.ts';
 import { nest } from '../payments/nest.ts';
 import type { Payment } from '../payments/payment.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
+import type { Registration } from '../registrations/registration.ts';
 import type { Redirect } from '../steps/redirect.ts';
 import { storedRegistrationAnswer } from '../stored-accounts/reply.ts';
 import { type Checkout, type CheckoutState, resourcePathOf, VALID_FOR_MS } from './checkout.ts';
@@ -38,16 +40,31 @@ const onwardOf = (found: FoundCheckout) => ({
   resourcePath: resourcePathIfDone(found),
 });
 
-/** Gives the merchant's view of a registration on a checkout: the stored account, or pending before there is one. */
-export const registrationStatusAnswer = ({ checkout, registration }: FoundCheckout): Answer =>
+/** Gives the merchant's view of an account that is stored on a checkout without a payment: pending before there is one. */
+const storingStatusAnswer = ({ checkout, registration }: FoundCheckout): Answer =>
   registration === undefined
     ? { code: '000.200.000', checkoutId: checkout.id }
     : { ...storedRegistrationAnswer(registration), checkoutId: checkout.id };
 
+/**
+ * Gives the merchant's view of a registration on a checkout: the account that was stored on it, alone or `withPayment`; pending
+ * before that is decided; and the code of a payment that was declined, which stores nothing.
+ * @throws Rejection 100.150.200 where the payment was to store no account.
+ */
+export const registrationStatusAnswer = (found: FoundCheckout, withPayment: Registration | undefined): Answer => {
+  const { checkout, payment } = found;
+  if (payment === undefined) return storingStatusAnswer(found);
+  if (withPayment !== undefined) return { ...storedRegistrationAnswer(withPayment), checkoutId: checkout.id };
+  if (payment.request['createRegistration'] !== 'true') {
+    throw new Rejection('100.150.200', { status: 404, reason: 'the checkout was paid without createRegistration' });
+  }
+  return { ...storedPaymentAnswer(payment), fields: {} };
+};
+
 /** Gives the merchant's view of a checkout: its payment, the account where only that was stored, or pending before. */
 export const statusAnswer = (found: FoundCheckout, handedIn?: HandedIn): Answer => {
   if (found.payment !== undefined) return storedPaymentAnswer(found.payment);
-  const answer = registrationStatusAnswer(found);
+  const answer = storingStatusAnswer(found);
   return handedIn === undefined ? answer : { ...answer, fields: { ...nest(Object.entries(handedIn.shown)) } };
 };
 

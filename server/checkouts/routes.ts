@@ -5,7 +5,7 @@ import type { MakingCall, Owner, Serve } from '../http/serve.ts';
 import { brandsByFirstDigits } from '../payments/channel/brand-choice.ts';
 import { paymentAnswer } from '../payments/reply.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
-import { checkoutOwner, findForPage, findOwnCheckout, findValidCheckout } from './find.ts';
+import { checkoutOwner, findForPage, findOwnCheckout, findValidCheckout, storedWithPayment } from './find.ts';
 import { noteFetched } from './later/result-call.ts';
 import { brandsOn, offeredAccounts } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
@@ -77,8 +77,12 @@ const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
 
   serve.merchant(
     'readCheckoutRegistration',
-    async ({ entity, id }) =>
-      registrationStatusAnswer(await noteFetched(parts, await findOwnCheckout(parts, entity, id))),
+    async ({ entity, id }) => {
+      const found = await findOwnCheckout(parts, entity, id);
+      // A payment is told to the shop as long as the payment's own status was not fetched.
+      if (found.payment === undefined) await noteFetched(parts, found);
+      return registrationStatusAnswer(found, await storedWithPayment(parts, found));
+    },
     owner,
   );
 };

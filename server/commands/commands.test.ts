@@ -293,6 +293,31 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect(await statusWith((await newToken()).token, merchant)).toBe(403);
     });
 
+    test('are a user id and a password where an integration knows no tokens, for lenient channels', async () => {
+      const lenient = (
+        await line.json('channel', 'create', '--merchant', merchant, '--name', 'Old', '--set', 'compatibility=lenient')
+      )['id'];
+      const made = await line.run('token', 'create', '--entity', `${lenient}`, '--user-id', 'new', '--json');
+      const { userId, password, id } = JSON.parse(made.out);
+      expect([userId, password]).toEqual([expect.stringMatching(ID), expect.stringMatching(/^[A-Za-z0-9]{32}$/)]);
+      const statusOf = async (user: Readonly<Record<string, string>>, entity = `${lenient}`) => {
+        const query = new URLSearchParams({ ...user, 'authentication.entityId': entity });
+        return (await gateway.get(`/v1/payments/${'8a'.repeat(16)}?${query}`, {})).status;
+      };
+      const user = { 'authentication.userId': userId, 'authentication.password': password };
+      expect([await statusOf(user), await statusOf(user, channel)]).toEqual([404, 403]);
+      const list = await line.run('token', 'list', '--entity', `${lenient}`);
+      expect(list.out).toContain(id);
+      expect(JSON.stringify([made.audit, list])).not.toContain(password);
+      await line.run('token', 'revoke', '--id', id);
+      gateway.clock.advance(1_000);
+      expect(await statusOf(user)).toBe(401);
+      const kept = await line.run('token', 'create', '--entity', `${lenient}`, '--user-id', userId);
+      expect(kept.out).toMatch(/^Password, shown only now: +[A-Za-z0-9]{32}$/m);
+      const chosen = await line.run('token', 'create', '--entity', `${lenient}`, '--user-id', 'jane');
+      expect([chosen.exitCode, chosen.said]).toEqual([2, expect.stringContaining('32 lower-case hex digits')]);
+    });
+
     test.each(['id', 'token', '@file'])('are revoked by %s, refused within a second, and revoked once', async (by) => {
       const { token, id } = await newToken();
       expect(await statusWith(token)).toBe(404);

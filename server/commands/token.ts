@@ -1,11 +1,19 @@
 import { timestampText } from '../clock.ts';
 import { entityRecords, type TokenRow } from '../entities/records.ts';
-import { issueToken, revoke, stateOf } from '../entities/tokens.ts';
+import { issueToken, issueUser, revoke, stateOf } from '../entities/tokens.ts';
 import { command, type Form, id, Refused, WrongUsage } from './command.ts';
 import { expiry, expiryOf } from './expiry.ts';
 import { entityOf, MOST_LISTED, textOrFile } from './settings.ts';
 
 const token: Form = { placeholder: '@FILE', words: 'an access token, or a file with one, as @FILE', pattern: /^\S+$/ };
+
+const NEW_USER = 'new';
+
+const userId: Form = {
+  placeholder: 'USER_ID',
+  words: `${NEW_USER}, or the 32 lower-case hex digits that an integration has already`,
+  pattern: /^(?:new|[0-9a-f]{32})$/,
+};
 
 const timeText = (timeMs: number | null): string => (timeMs === null ? 'never' : timestampText(timeMs));
 
@@ -37,7 +45,7 @@ export const tokenCommands = [
     name: 'token create',
     summary: 'Makes an access token for a merchant with all its channels, or for one channel.',
     details:
-      'The token is printed now and never again: only its SHA-256 is stored. Its id names it in `token list` and `token revoke`, and opens nothing.',
+      'The token is printed now and never again: only its SHA-256 is stored. Its id names it in `token list` and `token revoke`, and opens nothing. With `--user-id` it is a user id with a password, for integrations that send `authentication.userId` and `authentication.password`; channels with `compatibility=lenient` take them. The password is always made here: one that people choose could be guessed.',
     options: {
       entity: ['required', id, 'The merchant or channel that the token speaks for.'],
       expires: [
@@ -45,20 +53,29 @@ export const tokenCommands = [
         expiry,
         `When it expires, by the gateway's clock: ${expiry.words}. A date lasts to its end; times without a zone are UTC. Without it, the token lasts until it is revoked.`,
       ],
+      'user-id': ['optional', userId, `Makes a password for this user id instead of an access token: ${userId.words}.`],
     },
     example: '--entity 8ac7a4c7679c71ed0167b705a8dc0d3a --expires 90d',
     isChange: true,
-    run: async (dependencies, { entity, expires }) => {
+    run: async (dependencies, { entity, expires, ...options }) => {
       const nowMs = dependencies.clock.now();
       const expiresAtMs = expires === undefined ? undefined : expiryOf(expires, nowMs);
       const row = await entityOf(dependencies, entity);
       if (expiresAtMs !== undefined && expiresAtMs <= nowMs) {
         throw new Refused(`The token would have expired already: it is ${timestampText(nowMs)}.`);
       }
-      const issued = await issueToken(dependencies, entity, expiresAtMs);
+      const user = options['user-id'];
+      const issued =
+        user === undefined
+          ? await issueToken(dependencies, entity, expiresAtMs)
+          : await issueUser(dependencies, entity, expiresAtMs, user === NEW_USER ? undefined : user);
+      const secret =
+        'token' in issued
+          ? [`Access token, shown only now: ${issued.token}`]
+          : [`User id:                      ${issued.userId}`, `Password, shown only now:     ${issued.password}`];
       return {
         text: [
-          `Access token, shown only now: ${issued.token}`,
+          ...secret,
           `Its id, for list and revoke:  ${issued.id}`,
           `It speaks for the ${row.kind} ${entity} and expires: ${timeText(expiresAtMs ?? null)}`,
         ].join('\n'),

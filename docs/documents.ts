@@ -1,4 +1,5 @@
 import { commandLinePage } from './command-line-page.ts';
+import { compatibilityPage } from './compatibility-page.ts';
 import { fieldsPage } from './fields-page.ts';
 import { openApi } from './openapi.ts';
 import { operationsPage } from './operations-page.ts';
@@ -19,6 +20,7 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/payments.md', text: paymentsPage() },
   { path: 'docs/channel-settings.md', text: settingsPage() },
   { path: 'docs/command-line.md', text: commandLinePage() },
+  { path: 'docs/compatibility.md', text: compatibilityPage() },
   { path: 'docs/operations.md', text: operationsPage() },
   { path: 'docs/risk.md', text: riskPage() },
 ];

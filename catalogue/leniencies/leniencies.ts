@@ -259,7 +259,7 @@ export const leniencies = {
     takes:
       '`authentication.userId` and `authentication.password` in the body or the query, instead of the header `Authorization`',
     becomes:
-      'They are looked up as an access token is; the command line makes them (`tollgate token`). Both count as not sent beside the header.',
+      'They are looked up as an access token is; the command line makes them (`tollgate token create`). Both count as not sent beside the header.',
     reason:
       'Older integrations know no access tokens. The password is made by the gateway, with more than 180 random bits, and only its hash is stored. Addresses end up in the logs of proxies: send them in the body where you can.',
     dropped: { 'authentication.userId': 'entityId', 'authentication.password': 'entityId' },

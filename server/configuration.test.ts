@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { configurationFrom, WrongConfiguration } from './configuration.ts';
+import { configurationFrom, settingsOfNewChannels, WrongConfiguration } from './configuration.ts';
 
 const KEY = '0b'.repeat(32);
 
@@ -33,6 +33,7 @@ describe('configuration', () => {
     ['VAULT_KEY_PREVIOUS', { VAULT_KEY_PREVIOUS: 'abc' }],
     ['DEMO_ENTITY_ID', { DEMO_ENTITY_ID: 'shop' }],
     ['SIMULATED_ISSUER_URL', { SIMULATED_ISSUER_URL: 'http://localhost:8080' }],
+    ['COMPATIBILITY', { COMPATIBILITY: 'Lenient' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['THROTTLE_PER_SECOND', { THROTTLE_PER_SECOND: '-1' }],
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=5 pay=1' }],
@@ -53,6 +54,13 @@ describe('configuration', () => {
   ])('names %s when it is wrong', (name, variables) => {
     expect(() => configurationFrom(variables)).toThrow(WrongConfiguration);
     expect(() => configurationFrom(variables)).toThrow(new RegExp(name));
+  });
+
+  test('says what new channels are set to; what is their default anyhow is not written down', () => {
+    expect(settingsOfNewChannels(configurationFrom({ COMPATIBILITY: 'lenient' }))).toEqual({
+      compatibility: 'lenient',
+    });
+    expect(settingsOfNewChannels(configurationFrom({}))).toEqual({});
   });
 
   test('lists the proxies that are believed', () => {

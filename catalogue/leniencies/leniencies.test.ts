@@ -72,6 +72,28 @@ describe('a lenient channel', () => {
     expect(otherwise.map(([name]) => name)).toEqual([]);
   });
 
+  test('reads every request that a strict one takes as the strict one does', () => {
+    const names = paymentRequest.names.written.map((name) =>
+      name.replaceAll('[n]', '[0]').replace(/\[(?:name|key)\]/, '[abc]'),
+    );
+    const pairs = fc.constantFrom(...names).chain((name) => {
+      const { right: some = [] } = paymentRequest.names.find(name)?.row.format.samples() ?? {};
+      return fc.tuple(fc.constant(name), fc.constantFrom(...some));
+    });
+    let taken = 0;
+    fc.assert(
+      fc.property(fc.array(pairs, { maxLength: 8 }), (parameters) => {
+        const request = sent(Object.fromEntries(parameters));
+        const strict = check(paymentRequest, request);
+        if (!strict.ok) return;
+        taken += 1;
+        expect(check(lenientShape(paymentRequest), request)).toEqual(strict);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(taken).toBeGreaterThan(100);
+  });
+
   test('reads what it has stored as the same again', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -118,6 +118,24 @@ describe.each(databases)('settings on $name', ({ open }) => {
     expect(await errorsOf(addChannel(parts, randomHex(16), 'Third', {}))).toHaveLength(1);
   });
 
+  test('that new channels have are those of the operator, unless it is said otherwise, and stay when that changes', async () => {
+    const ofNewChannels = { compatibility: 'lenient' };
+    const credentials = newDemoCredentials();
+    await ensureDemoMerchant(database, clock, credentials, ofNewChannels);
+    await ensureDemoMerchant(database, clock, credentials);
+    const shop = credentials.entityId;
+    const made = [
+      shop,
+      await addChannel({ ...parts, ofNewChannels }, shop, 'Second', { currencies: 'EUR' }),
+      await addChannel({ ...parts, ofNewChannels }, shop, 'Third', { compatibility: 'strict' }),
+      await addChannel({ ...parts, ofNewChannels }, shop, 'Fourth', { compatibility: '' }),
+      await addChannel(parts, shop, 'Fifth', {}),
+    ];
+    const gateway = entities(database, clock);
+    const read = await Promise.all(made.map(async (id) => (await gateway.settingsOf(id)).compatibility));
+    expect(read).toEqual(['lenient', 'lenient', 'strict', 'strict', 'strict']);
+  });
+
   test('that somebody wrote by hand and cannot be read refuse service aloud', async () => {
     const shop = await newShop();
     const { version } = await rowOf(shop);

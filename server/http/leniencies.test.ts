@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Leniency, type LeniencyName, leniencies } from '../../catalogue/leniencies/leniencies.ts';
+import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
+import { paymentRequest } from '../../catalogue/requests.ts';
 import { databases, type TestDatabase } from '../database/testing.ts';
 import { entityRecords } from '../entities/records.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
@@ -9,6 +12,11 @@ import { cardPayment, startGateway, type TestGateway, type TestReply } from '../
 import { userHash } from './credentials.ts';
 
 type Parameters = Readonly<Record<string, string>>;
+
+/** Bodies that are tried at a time, and how often. */
+const BATCH = 30;
+const BATCHES = 15;
+const PATIENCE_MS = 120_000;
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
@@ -340,6 +348,65 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
   for (const [name, some] of Object.entries(tests)) {
     for (const [guarantee, run] of some) test(`${name}: ${guarantee}`, run);
   }
+
+  test(
+    'nothing that is sent to a lenient channel gives a 5xx, whatever is respelled',
+    async () => {
+      const { names } = lenientShape(paymentRequest);
+      const respelled = ['True', '4', '10.5', '1', ' 12-34 ', 'n/a', '+49 (0) 171', '\u0661'];
+      const pairs = fc.constantFrom(...names.written).chain((written) => {
+        const name = written.replaceAll('[n]', '[0]').replace(/\[(?:name|key)\]/, '[abc]');
+        const format = names.find(name)?.row.format;
+        const taken = [
+          ...respelled.filter((text) => format?.read(text) !== undefined),
+          ...(format?.samples().right ?? []),
+        ];
+        return fc.tuple(
+          fc.constant(name),
+          fc.oneof({ weight: 20, arbitrary: fc.constantFrom('x', ...taken) }, fc.string()),
+        );
+      });
+      const bodies = fc.array(pairs, { maxLength: 8 });
+      const batches = fc.array(bodies, { minLength: BATCH, maxLength: BATCH });
+      const { entityId, url, accessToken } = lenient();
+      const headers = { ...FORM, Authorization: `Bearer ${accessToken}` };
+      await fc.assert(
+        fc.asyncProperty(batches, async (batch) => {
+          const statuses = await Promise.all(
+            batch.map(async (body, index) => {
+              const form = new URLSearchParams([
+                ...Object.entries({ ...cardPayment, ...Object.fromEntries(body), entityId }),
+              ]);
+              const path = ['/v1/payments', '/v1/checkouts', '/v1/registrations'][index % 3];
+              return (await fetch(url + path, { method: 'POST', headers, body: form.toString() })).status;
+            }),
+          );
+          expect(statuses.filter((status) => status >= 500)).toEqual([]);
+        }),
+        { numRuns: BATCHES },
+      );
+    },
+    PATIENCE_MS,
+  );
+
+  test('who sends neither the header nor a user is told so, whatever else is wrong with the request', async () => {
+    const body = 'a'.repeat(3 * 1024 * 1024);
+    const wrong: readonly RequestInit[] = [
+      { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' },
+      { method: 'POST', headers: FORM, body: new Uint8Array([0xff, 0xfe]) },
+      { method: 'POST', headers: FORM, body: '%zz=1&a=1&a=2' },
+      { method: 'POST', headers: FORM, body },
+      { method: 'POST' },
+    ];
+    for (const gateway of [strict(), lenient()]) {
+      for (const request of wrong) {
+        const response = await fetch(`${gateway.url}/v1/checkouts`, request);
+        const { result } = (await response.json()) as TestReply['body'];
+        expect([response.status, result.code]).toEqual([401, '800.900.300']);
+        expect(response.headers.get('WWW-Authenticate')).toContain('Bearer');
+      }
+    }
+  });
 
   test('a channel is read as it is set within two seconds, beside others of its merchant', async () => {
     const { database, clock, gateway, entityId } = strict();

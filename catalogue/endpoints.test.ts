@@ -11,7 +11,7 @@ describe('every endpoint', () => {
   test.each(rows)('%s has a name and an address of its own', (id, { method, path }) => {
     expect(rows.filter(([other]) => other === id)).toHaveLength(1);
     expect(rows.filter(([, other]) => other.method === method && other.path === path)).toHaveLength(1);
-    expect(path).toMatch(/^(?:\/[A-Za-z0-9.]+|\/\{id\})+$/);
+    expect(path).toMatch(/^(?:\/|(?:\/[A-Za-z0-9.]+|\/\{id\})+)$/);
   });
 
   test.each(rows)('%s takes a request whose shape is known', (_, { request, method, replies }) => {

@@ -278,6 +278,14 @@ export const endpoints = [
     replies: { 200: 'metrics' },
   },
   {
+    id: 'readFrontPage',
+    method: 'GET',
+    path: '/',
+    authorization: 'none',
+    summary: 'A page that says what runs here and where to go on; clients that accept JSON rather than HTML get 404.',
+    replies: { 200: 'page', 404: 'error' },
+  },
+  {
     id: 'readReference',
     method: 'GET',
     path: '/docs',

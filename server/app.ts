@@ -52,6 +52,7 @@ import { bindPayments } from './payments/routes.ts';
 import { queryRecords } from './queries/records.ts';
 import { bindQueries, bindTestData } from './queries/routes.ts';
 import type { ReferenceBuild } from './reference/build.ts';
+import { frontPage } from './reference/front-page.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { agreementRecords } from './registrations/agreement-records.ts';
 import { registrationRecords } from './registrations/records.ts';
@@ -94,6 +95,8 @@ export interface GatewayParts {
   readonly throttlePerOperation?: ReadonlyMap<string, number>;
   /** Addresses and networks of proxies whose word on the caller's address is taken. */
   readonly trustedProxies: readonly string[];
+  /** Address of the example shop, where one runs. */
+  readonly shopUrl?: string | undefined;
   /** Public address of the simulated issuer's pages, where it is not the gateway's. */
   readonly issuerUrl?: string;
   /** How long and how often upstreams are tried, where it is not as usual. */
@@ -227,7 +230,7 @@ const PAGES = ['/return', '/v1/threeDSecure', '/v1/test/issuer', '/simulator'];
 
 /** What browsers are shown: the pages of shoppers, the widget's files and the reference. */
 const shownInBrowsers = (
-  { widget, reference, log, environment }: GatewayParts,
+  { widget, reference, log, environment, shopUrl }: GatewayParts,
   payments: PaymentParts & { readonly authenticating: Authentications },
   processor: Processor | undefined,
   headers: ReturnType<typeof securityHeaders>,
@@ -237,6 +240,7 @@ const shownInBrowsers = (
   payments.authenticating.pages(payments),
   widgetScriptRoutes(widget, environment),
   referenceRoutes(reference, headers),
+  frontPage({ environment, shopUrl }),
   returnPage(payments),
   processorPages({ processor, log, seen: tellingOfOrderPages(payments.tell) }),
 ];

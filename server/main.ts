@@ -66,6 +66,9 @@ const startShop = (configuration: Configuration, demo: DemoCredentials): ChildPr
     },
   });
 
+const shopUrlOf = ({ shopPort }: Configuration): string | undefined =>
+  shopPort === 0 ? undefined : `http://localhost:${shopPort}/`;
+
 /** What an operator does first in live, where nothing is made by itself. */
 const FIRST_STEPS = [
   '  There is no merchant yet. With the same environment variables, make one, a channel of it and its access token:',
@@ -74,14 +77,12 @@ const FIRST_STEPS = [
   `    ${RUN} token create --entity ID --expires 365d`,
 ];
 
-const announce = (
-  { environment, baseUrl, shopPort }: Configuration,
-  demo: DemoCredentials | undefined,
-  hasMerchant: boolean,
-): void => {
+const announce = (configuration: Configuration, demo: DemoCredentials | undefined, hasMerchant: boolean): void => {
+  const { environment, baseUrl } = configuration;
   const lines = [`Tollgate is listening (${environment} environment).`, `  Gateway:      ${baseUrl}`];
   if (demo !== undefined) lines.push(`  Entity id:    ${demo.entityId}`, `  Access token: ${demo.accessToken}`);
-  if (shopPort !== 0) lines.push(`  Example shop: http://localhost:${shopPort}/`);
+  const shopUrl = shopUrlOf(configuration);
+  if (shopUrl !== undefined) lines.push(`  Example shop: ${shopUrl}`);
   if (!hasMerchant) lines.push(...FIRST_STEPS);
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 };
@@ -160,6 +161,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     log,
     widget,
     reference: await readReferenceBuild(REFERENCE_FOLDER),
+    shopUrl: shopUrlOf(configuration),
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,
     ...(await walletParts(configuration, database)),

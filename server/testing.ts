@@ -103,6 +103,7 @@ export interface TestSettings {
   readonly beside?: TestGateway;
   readonly environment?: Environment;
   readonly reference?: ReferenceBuild;
+  readonly shopUrl?: string;
   /** What the merchant's channel is set to when it is made, and how requests are refused whose channel is not known. */
   readonly compatibility?: Compatibility;
   /** Of all that one caller may ask for in a second; no test comes up to the usual one. */
@@ -162,6 +163,7 @@ export const startGateway = async (
     beside,
     environment = 'test',
     reference = new Map(),
+    shopUrl,
     compatibility = 'strict',
     throttlePerSecond = 100_000,
   }: TestSettings = {},
@@ -190,6 +192,7 @@ export const startGateway = async (
     testTokens: environment === 'test' ? async () => testTokens(walletMaterial(), clock) : undefined,
     widget: widgetStandIn,
     reference,
+    shopUrl,
     compatibility,
     throttlePerSecond,
     trustedProxies,

@@ -63,14 +63,17 @@ interface Finish {
 }
 
 /**
- * Gives the last route: what no endpoint answered is 405 where the path exists with other methods, otherwise 404, as JSON.
+ * Gives the last route: what no endpoint answered is 405 where the path exists with other methods only, otherwise 404, as JSON.
  * Source: interface, 'Errors'.
  */
 export const answerUnknown = (endpoints: readonly Endpoint[], parts: Finish) => {
   const known = endpoints.map((endpoint) => ({ method: endpoint.method, pattern: patternOf(endpoint.path) }));
   return (request: Request, response: Response): void => {
     const methods = known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);
-    finish(response, parts, unknownExchange(), badAddress(methods));
+    const isOwn = methods.some(
+      (method) => method === request.method || (method === 'GET' && request.method === 'HEAD'),
+    );
+    finish(response, parts, unknownExchange(), badAddress(isOwn ? [] : methods));
   };
 };
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type Language, languages } from '../../catalogue/languages.ts';
 import { Html, html } from './html.ts';
 
-/** A page that a shopper sees from the gateway. */
+/** A page that a person sees from the gateway, mostly a shopper. */
 export interface Page {
   readonly language: Language;
   readonly title: string;
@@ -16,6 +16,8 @@ export interface Page {
   readonly formTargets?: readonly string[];
   /** The address at which a browser finds it again, where it answers a form: it is led there, and shown it then. */
   readonly at?: string;
+  /** For a page that no shop shows in a frame. */
+  readonly isNeverFramed?: true;
   /** 200, unless something was refused. */
   readonly status?: number;
 }
@@ -31,6 +33,8 @@ body { margin: 0; padding: 1rem; min-height: 100vh; background: var(--back); col
 main { max-width: 30rem; margin: 0 auto; padding: 1rem; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; }
 main > :last-child, main > :last-child > :last-child { margin-block-end: 0; }
 h1 { margin: 0 0 .5rem; font-size: 1.25rem; }
+h2 { margin: 1rem 0 .5rem; font-size: 1.0625rem; }
+a { color: var(--main); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
 dt { font-weight: 600; }
 dd { margin: 0; }
@@ -66,7 +70,7 @@ const scriptSource = (script: string): string => {
  * Nothing is loaded and nothing runs but what the page itself says. Shops show our pages in frames, so anybody may; what
  * could be done by a stolen click is only what the shopper has asked for.
  */
-const policyOf = ({ script, frames = [], formTargets = [] }: Page): string =>
+const policyOf = ({ script, frames = [], formTargets = [], isNeverFramed }: Page): string =>
   [
     "default-src 'none'",
     `style-src ${STYLE_SOURCE}`,
@@ -74,7 +78,7 @@ const policyOf = ({ script, frames = [], formTargets = [] }: Page): string =>
     `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
-    'frame-ancestors *',
+    `frame-ancestors ${isNeverFramed ? "'none'" : '*'}`,
   ].join('; ');
 
 /** Gives the whole text of a page. */

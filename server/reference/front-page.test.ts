@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../database/testing.ts';
+import { startGateway, type TestGateway } from '../testing.ts';
+
+const [database] = databases;
+if (database === undefined) throw new Error('there is no database to test on');
+
+const SHOP = 'http://localhost:8081/';
+
+describe('the front page', () => {
+  let gateway: TestGateway;
+  let live: TestGateway;
+
+  beforeAll(async () => {
+    gateway = await startGateway(await database.open(), { shopUrl: SHOP });
+    live = await startGateway(await database.open(), { environment: 'live' });
+  });
+  afterAll(async () => {
+    for (const each of [gateway, live]) {
+      await each.close();
+      await each.database.close();
+    }
+  });
+
+  const textOf = async (of: TestGateway): Promise<string> => (await fetch(`${of.url}/`)).text();
+
+  test.each([undefined, 'text/html,application/xhtml+xml,*/*;q=0.8', '*/*'])(
+    'is shown to clients that accept %j, under a policy that lets nothing but its own style work',
+    async (accept) => {
+      const response = await fetch(`${gateway.url}/`, { headers: accept === undefined ? {} : { Accept: accept } });
+      expect([response.status, response.headers.get('vary')]).toEqual([200, 'Accept']);
+      expect(response.headers.get('content-type')).toBe('text/html;charset=UTF-8');
+      expect(response.headers.get('content-security-policy')).toMatch(
+        /^default-src 'none'; style-src 'sha256-[^']+'; script-src 'none'; .*frame-ancestors 'none'$/,
+      );
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  test.each(['application/json', 'application/json, text/plain, */*'])(
+    'is no page for clients that accept %j: they get the JSON of an unknown address',
+    async (accept) => {
+      const { status, body } = await gateway.get('/', { Accept: accept });
+      expect([status, body.result.code]).toEqual([404, '200.300.404']);
+    },
+  );
+
+  test('answers HEAD without a body, and names its methods to others', async () => {
+    const head = await fetch(`${gateway.url}/`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const posted = await fetch(`${gateway.url}/`, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
+  });
+
+  test('leads to the reference, the probes and the example shop, by addresses that are there', async () => {
+    const links = [...(await textOf(gateway)).matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
+    expect(links).toEqual(['docs', 'docs/openapi.json', SHOP, 'healthz', 'readyz']);
+    for (const address of ['healthz', 'readyz']) expect((await fetch(`${gateway.url}/${address}`)).status).toBe(200);
+  });
+
+  test('names the endpoints for tests in the test environment only, and no shop where none runs', async () => {
+    const [inTest, inLive] = [await textOf(gateway), await textOf(live)];
+    for (const path of ['/v1/testdata', '/v1/test/clock', '/v1/test/events']) {
+      expect([path, inTest.includes(path), inLive.includes(path)]).toEqual([path, true, false]);
+    }
+    expect(inLive).toContain('<strong>live</strong>');
+    expect(inLive).not.toContain(SHOP);
+  });
+
+  test('holds nothing private', async () => {
+    const text = await textOf(gateway);
+    expect(text).not.toContain(gateway.accessToken);
+    expect(text).not.toContain(gateway.entityId);
+  });
+});

@@ -1,0 +1,53 @@
+import { Router } from 'express';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
+import { type Html, html } from '../pages/html.ts';
+import { sendPage } from '../pages/page.ts';
+
+/** What the front page says of a gateway. */
+export interface FrontPageDependencies {
+  readonly environment: 'test' | 'live';
+  /** Address of the example shop, where one runs. */
+  readonly shopUrl?: string | undefined;
+}
+
+const linkTo = (address: string, text: string): Html => html`<a href="${address}">${text}</a>`;
+
+const entry = (term: string, meaning: Html): Html => html`<dt>${term}</dt><dd>${meaning}</dd>`;
+
+/** Addresses are relative: a proxy may have the gateway below a path of its own. */
+const startingPoints = ({ shopUrl }: FrontPageDependencies): readonly Html[] => [
+  entry(
+    'Reference',
+    html`${linkTo('docs', 'every endpoint and parameter')}, ${linkTo('docs/openapi.json', 'OpenAPI')}`,
+  ),
+  ...(shopUrl === undefined ? [] : [entry('Example shop', html`${linkTo(shopUrl, shopUrl)}`)]),
+  entry('Health', html`${linkTo('healthz', 'process')}, ${linkTo('readyz', 'database')}`),
+];
+
+const testEndpoints = endpoints.filter((endpoint: Endpoint) => endpoint.environment === 'test');
+
+const forTests = (): Html => html`<h2>For tests</h2>
+<p>Acquirers, banks and wallets are simulated here: no money moves. Entity id and access token of the demo merchant are printed where
+the gateway was started. With the token:</p>
+<dl>${testEndpoints.map(({ method, path, summary }) => entry(`${method} ${path}`, html`${summary.replace(/; in the test environment only/, '')}`))}</dl>`;
+
+const forLive = html`<p>Merchants, channels and access tokens are made on the gateway’s machine by the command <code>tollgate</code>.</p>`;
+
+const bodyOf = (dependencies: FrontPageDependencies): Html => html`<p>A payment gateway, in the
+<strong>${dependencies.environment}</strong> environment. It takes payments over HTTP, and brings the checkout widget that merchants
+drop into a page.</p>
+<dl>${startingPoints(dependencies)}</dl>
+${dependencies.environment === 'test' ? forTests() : forLive}`;
+
+/**
+ * Gives the route of the address that is printed at the start: a page for people. Clients that ask for JSON get what every
+ * unknown address answers. Nothing on it is private.
+ */
+export const frontPage = (dependencies: FrontPageDependencies): Router => {
+  const page = { language: 'en', title: 'Tollgate', body: bodyOf(dependencies), isNeverFramed: true } as const;
+  return Router().get('/', (request, response, next) => {
+    if (request.accepts(['html', 'json']) !== 'html') return next();
+    response.vary('Accept');
+    sendPage(response, page);
+  });
+};

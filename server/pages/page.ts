@@ -38,6 +38,8 @@ a { color: var(--main); }
 dl { display: grid; grid-template-columns: auto 1fr; gap: .25rem 1rem; }
 dt { font-weight: 600; }
 dd { margin: 0; }
+dl.stacked { grid-template-columns: 1fr; gap: 0; }
+dl.stacked dd { margin-block-end: .5rem; }
 @media (max-width: 26rem) { body { padding: .5rem; } dl { grid-template-columns: 1fr; gap: 0; } dd { margin-block-end: .5rem; } }
 label { display: block; margin-block: .5rem .25rem; }
 button, a.button, input { min-height: 44px; font: inherit; border-radius: .375rem; }

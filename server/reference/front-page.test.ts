@@ -54,8 +54,8 @@ describe('the front page', () => {
 
   test('leads to the reference, the probes and the example shop, by addresses that are there', async () => {
     const links = [...(await textOf(gateway)).matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
-    expect(links).toEqual(['docs', 'docs/openapi.json', SHOP, 'healthz', 'readyz']);
-    for (const address of ['healthz', 'readyz']) expect((await fetch(`${gateway.url}/${address}`)).status).toBe(200);
+    expect(links).toEqual(['docs', 'docs/openapi.json', SHOP, 'healthz', 'readyz', 'v1/testdata']);
+    for (const address of links.slice(3)) expect((await fetch(`${gateway.url}/${address}`)).status).toBe(200);
   });
 
   test('names the endpoints for tests in the test environment only, and no shop where none runs', async () => {

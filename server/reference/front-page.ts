@@ -1,5 +1,6 @@
 import { Router } from 'express';
-import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
+import { testEndpoints } from '../../catalogue/endpoints/testing.ts';
+import type { Endpoint } from '../../catalogue/endpoints.ts';
 import { type Html, html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 
@@ -12,7 +13,7 @@ export interface FrontPageDependencies {
 
 const linkTo = (address: string, text: string): Html => html`<a href="${address}">${text}</a>`;
 
-const entry = (term: string, meaning: Html): Html => html`<dt>${term}</dt><dd>${meaning}</dd>`;
+const entry = (term: string | Html, meaning: Html): Html => html`<dt>${term}</dt><dd>${meaning}</dd>`;
 
 /** Addresses are relative: a proxy may have the gateway below a path of its own. */
 const startingPoints = ({ shopUrl }: FrontPageDependencies): readonly Html[] => [
@@ -24,12 +25,18 @@ const startingPoints = ({ shopUrl }: FrontPageDependencies): readonly Html[] => 
   entry('Health', html`${linkTo('healthz', 'process')}, ${linkTo('readyz', 'database')}`),
 ];
 
-const testEndpoints = endpoints.filter((endpoint: Endpoint) => endpoint.environment === 'test');
+/** What is open can be looked at in a browser. That an endpoint is of the test environment is clear on this page. */
+const testEntry = ({ method, path, summary, authorization }: Endpoint): Html => {
+  const meaning = summary.replace('; in the test environment only', '');
+  return authorization === 'none'
+    ? entry(html`${method} ${linkTo(path.slice(1), path)}`, html`${meaning}`)
+    : entry(`${method} ${path}`, html`${meaning} With the access token.`);
+};
 
 const forTests = (): Html => html`<h2>For tests</h2>
 <p>Acquirers, banks and wallets are simulated here: no money moves. Entity id and access token of the demo merchant are printed where
-the gateway was started. With the token:</p>
-<dl>${testEndpoints.map(({ method, path, summary }) => entry(`${method} ${path}`, html`${summary.replace(/; in the test environment only/, '')}`))}</dl>`;
+the gateway was started.</p>
+<dl class="stacked">${testEndpoints.map(testEntry)}</dl>`;
 
 const forLive = html`<p>Merchants, channels and access tokens are made on the gateway’s machine by the command <code>tollgate</code>.</p>`;
 

@@ -785,6 +785,7 @@ const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Aren
   readMetrics: {
     'are read by all': async () => ({ send: (gateway) => call(gateway, 'GET', '/metrics', {}, shopper) }),
   },
+  readFrontPage: readOnly('/', {}, shopper),
   readReference: readOnly('/docs', {}, shopper),
   readDescription: readOnly('/docs/openapi.json', {}, shopper),
 };

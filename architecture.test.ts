@@ -11,6 +11,8 @@ const floors: Readonly<Record<string, number>> = {
   'server/clock.ts': 1,
   'server/identifiers.ts': 1,
   'server/outrun.ts': 1,
+  'server/unavailable.ts': 1,
+  'server/http': 1.5,
   'server/database': 1.5,
   'server/http': 1.5,
   'server/accounts': 1.5,

@@ -21,6 +21,16 @@ export interface RunningPostgres {
 export interface PostgresOptions {
   /** `false` leaves out the waiting for the disk, for tests that only ask what is written. True by default. */
   readonly durable?: boolean;
+  /** Of all clients together; PostgreSQL keeps 3 of them for administrators. */
+  readonly maxConnections?: number;
+}
+
+/** A PostgreSQL that was started here, and can be away for a while. */
+export interface OwnPostgres extends RunningPostgres {
+  /** Ends the server at once, as a crash would, and keeps its files. */
+  halt(): Promise<void>;
+  /** Starts it again on the same port; resolves when it answers. */
+  resume(): Promise<void>;
 }
 
 /** Whom the server runs as. PostgreSQL refuses to run as root, so root starts it as somebody else. */
@@ -42,13 +52,21 @@ const NONE_FOUND =
 export const startPostgres = async (options: PostgresOptions = {}): Promise<RunningPostgres> => {
   const given = process.env['DATABASE_URL'];
   if (given?.startsWith('postgres')) return { url: given, stop: async () => undefined };
+  return await startOwnPostgres(options);
+};
+
+/** As `startPostgres`, whatever `DATABASE_URL` names. */
+export const startOwnPostgres = async ({
+  durable = true,
+  maxConnections,
+}: PostgresOptions = {}): Promise<OwnPostgres> => {
   const runAs = await whoRunsIt();
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'tollgate-postgres-'));
   try {
     if (runAs.uid !== undefined) await chown(folder, runAs.uid, runAs.gid);
     const programs = await usablePrograms(folder, runAs);
     const data = join(folder, 'data');
-    const cluster = [
+    const initial = [
       '--pgdata',
       data,
       '--username=tollgate',
@@ -57,8 +75,9 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Runn
       '--locale=C',
       '--no-sync',
     ];
-    await run(join(programs, 'initdb'), cluster, { ...runAs, cwd: folder });
-    return await serve({ programs, folder, data, runAs, durable: options.durable ?? true });
+    await run(join(programs, 'initdb'), initial, { ...runAs, cwd: folder });
+    const cluster = { programs, folder, data, runAs, durable, maxConnections: maxConnections ?? MAXIMUM_CONNECTIONS };
+    return await serving({ ...cluster, port: await freePort() });
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     throw error;
@@ -71,22 +90,49 @@ interface Cluster {
   readonly data: string;
   readonly runAs: RunAs;
   readonly durable: boolean;
+  readonly maxConnections: number;
+  readonly port: number;
 }
+
+const KEEP = 'keep';
 
 /**
  * A shell stands between: it waits for the end of its input, which comes when this process ends in whatever way, then
- * ends the server and removes the folder. A session of its own keeps the terminal's interrupt from it.
+ * ends the server and removes the folder, unless it was told to keep it. A session of its own keeps the terminal's interrupt from it.
  */
 const WATCHED =
-  'folder=$1; shift; "$@" & server=$!; cat >/dev/null; kill -QUIT $server; wait $server; cd /; rm -rf "$folder"';
+  'folder=$1; shift; "$@" & server=$!; said=$(cat); kill -QUIT $server; wait $server; cd /; [ "$said" = keep ] || rm -rf "$folder"';
 
-async function serve({ programs, folder, data, runAs, durable }: Cluster): Promise<RunningPostgres> {
-  const port = await freePort();
+/** Gives a server that can be halted and resumed. */
+async function serving(cluster: Cluster): Promise<OwnPostgres> {
+  let server: Served | undefined = await serve(cluster);
+  return {
+    url: server.url,
+    stop: async () => {
+      await server?.stop();
+      await rm(cluster.folder, { recursive: true, force: true });
+    },
+    halt: async () => {
+      await server?.stop(KEEP);
+      server = undefined;
+    },
+    resume: async () => {
+      server ??= await serve(cluster);
+    },
+  };
+}
+
+interface Served {
+  readonly url: string;
+  stop(said?: string): Promise<void>;
+}
+
+async function serve({ programs, folder, data, runAs, durable, maxConnections, port }: Cluster): Promise<Served> {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: MAXIMUM_CONNECTIONS,
+    max_connections: maxConnections,
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
   };
   const server = [join(programs, 'postgres'), '-D', data];
@@ -98,9 +144,9 @@ async function serve({ programs, folder, data, runAs, durable }: Cluster): Promi
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => watcher.once('close', () => resolve()));
-  const stop = () => {
+  const stop = (said = '') => {
     watcher.ref();
-    watcher.stdin.end();
+    watcher.stdin.end(said);
     return ended;
   };
   const url = `postgres://tollgate@127.0.0.1:${port}/postgres`;

@@ -66,6 +66,7 @@ export type CheckoutRecords = ReturnType<typeof checkoutRecords>;
 /** Gives the insertion of a new checkout. */
 export const insertCheckout = (checkout: Checkout): Insert => ({
   table: 'checkouts',
+  identity: ['id'],
   row: {
     id: checkout.id,
     entity: checkout.entity,

@@ -7,6 +7,11 @@ export type Value = string | number | bigint | null;
 export interface Insert {
   readonly table: string;
   readonly row: Readonly<Record<string, Value>>;
+  /**
+   * Columns whose values, taken together, nobody else inserts: where there is such a row, this change set was kept, whatever became
+   * of the row since. Tells a commit whose answer was lost from one that a rival forestalled.
+   */
+  readonly identity?: readonly string[];
 }
 
 /**
@@ -87,8 +92,8 @@ export interface Database {
   read<Input extends Record<string, Value>, Row>(query: Query<Input, Row>, input: Input): Promise<readonly Row[]>;
   /**
    * Keeps a change set, whole or not at all; it is durable when the promise resolves. Rejects with `Conflict` when a
-   * version moved or a key exists. After any other error the change set was not kept, except when the connection to
-   * PostgreSQL broke while it was under way: then only reading tells.
+   * version moved or a key exists. After any other error the change set was not kept, except after `Unavailable` with an
+   * unknown outcome: the connection to PostgreSQL broke while it was under way, and nobody could be asked in time.
    */
   commit(changes: ChangeSet): Promise<void>;
   /** Resolves when the database answers. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { Unavailable } from '../unavailable.ts';
 import { together } from './change-set.ts';
 import type { ChangeSet, Database, DatabaseKind, Query } from './database.ts';
 
@@ -67,7 +68,9 @@ export const keepingTogether = (database: Database): ((changes: ChangeSet) => Pr
       try {
         await database.commit(together(...sets));
         return sets.map(() => kept);
-      } catch {
+      } catch (error) {
+        // Whether they were kept is not known: kept by themselves, they would conflict with themselves.
+        if (error instanceof Unavailable) throw error;
         // Each is told why for itself.
       }
     }

@@ -1,6 +1,6 @@
 import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
 /**
@@ -12,9 +12,10 @@ export const openDatabase = async (
   url: string,
   log?: DatabaseLog,
   known: readonly Migration[] = migrations,
+  options: PostgresOptions = {},
 ): Promise<Database> => {
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length)
     return openSqlite(url.slice('sqlite:'.length), known, log);
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, known, log);
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, known, log, options);
   throw new Error('The address of the database must be sqlite:PATH or postgres://…');
 };

@@ -1,24 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ClientBase, type CustomTypesConfig, DatabaseError, Pool, type QueryConfig, types } from 'pg';
+import { type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
+import { Unavailable } from '../unavailable.ts';
 import { changeSetStatement, type Write, writesOf } from './change-set.ts';
-import { Conflict, type Database, type DatabaseLog, tellingMissed } from './database.ts';
+import { type ChangeSet, Conflict, type Database, type DatabaseLog, tellingMissed } from './database.ts';
 import { codeOf, conflictCodes } from './dialect.ts';
 import { type Migration, migrating } from './migrate.ts';
+import { type Connections, openConnections } from './postgres-connections.ts';
+import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failures.ts';
+import { keptQuestion } from './was-kept.ts';
 
-/** More connections only make PostgreSQL's processes wait for each other; requests wait here for a free one. */
-const MAXIMUM_CONNECTIONS = 16;
+/** How a PostgreSQL is used, where it is not as usual. */
+export interface PostgresOptions {
+  /** At most so many connections for this process; all processes together must stay below the server's `max_connections`. */
+  readonly poolSize?: number;
+  /** How long an operation waits for a database that is out of reach, starting, or has no connection to spare. */
+  readonly patienceMs?: number;
+}
 
-/** A database that cannot be reached is an error that the caller should see while somebody still waits for it. */
-const CONNECT_TIMEOUT_MILLISECONDS = 5000;
+/** As many as keep one process busy: more only make PostgreSQL's processes wait for each other. */
+export const USUAL_POOL_SIZE = 8;
 
-/** Nothing that this program asks takes long; a connection that has died without a word must not hold a request. */
+/** A restart of the server takes less; clients of merchants wait longer. */
+const USUAL_PATIENCE_MS = 10_000;
+
+/** A server that does not take a connection by then is out of reach. */
+const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
+
+/**
+ * Nothing that this program asks takes long. PostgreSQL gives up first, so that nothing is carried out after its caller was told
+ * otherwise; the driver's time-out is for a connection that has died without a word.
+ */
 const ANSWER_TIMEOUT_MILLISECONDS = 30_000;
+const LONGEST_MILLISECONDS = {
+  statement_timeout: 20_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
 
 /** A new index on a large table, or waiting for the process that makes it, takes as long as it takes. */
 const MIGRATION_TIMEOUT_MILLISECONDS = 3_600_000;
+const UNLIMITED_MIGRATION =
+  'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
-/** Serialization failures and deadlocks: PostgreSQL asks for another try, and nothing was kept. */
-const worthAnotherTry: ReadonlySet<string> = new Set(['40001', '40P01']);
 const MAXIMUM_TRIES = 10;
 const WAIT_BETWEEN_TRIES_MILLISECONDS = 5;
 
@@ -27,13 +50,10 @@ const MAXIMUM_PREPARED_SHAPES = 500;
 const MAXIMUM_PREPARED_WRITES = 50;
 
 /** Another process that creates the same table at the same instant is told so by one of these; it should look again. */
-const lostTheRace: ReadonlySet<string> = new Set([...worthAnotherTry, '23505', '42P07']);
+const lostTheRace: ReadonlySet<string> = new Set(['40001', '40P01', '23505', '42P07']);
 
 /** A statement prepared before another process added a column. It runs when it is prepared anew. */
 const PLAN_OUTDATED = '0A000';
-
-/** Classes of errors that concern the statement alone: its values, keys, form or rivals. The connection is as good as new. */
-const ONLY_THE_STATEMENT = /^(0A|22|23|40|42)/;
 
 const INT8 = 20;
 const NUMERIC = 1700;
@@ -45,50 +65,82 @@ const integersAsNumbers = {
 } as CustomTypesConfig;
 
 /** Opens the database at a `postgres://` address and brings it up to date. */
-export const openPostgres = async (url: string, known: readonly Migration[], log?: DatabaseLog): Promise<Database> => {
-  const pool = new Pool({
-    connectionString: url,
-    max: MAXIMUM_CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
-    query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
-    keepAlive: true,
-    types: integersAsNumbers,
-    onConnect: prepareConnection,
-  });
-  pool.on('error', (error) => {
-    log?.error({ err: error }, 'a connection to the database was lost');
-  });
+export const openPostgres = async (
+  url: string,
+  known: readonly Migration[],
+  log?: DatabaseLog,
+  { poolSize = USUAL_POOL_SIZE, patienceMs = USUAL_PATIENCE_MS }: PostgresOptions = {},
+): Promise<Database> => {
+  const connections = openConnections(
+    {
+      connectionString: url,
+      max: poolSize,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+      query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
+      keepAlive: true,
+      types: integersAsNumbers,
+      onConnect: prepareConnection,
+    },
+    patienceMs,
+    log,
+  );
   try {
-    await migrate(pool, known, log);
+    await migrate(connections, known, log);
   } catch (error) {
-    await pool.end();
+    await connections.close();
     throw error;
   }
-  return databaseOn(pool);
+  return databaseOn(connections);
 };
 
-/** An installation may have switched durable commits off; ours are durable when they are acknowledged. */
-const DURABLE_COMMITS = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'`;
+/**
+ * What every connection is set to: commits are durable when they are acknowledged, also where an installation switched that off, and
+ * statements end in time, unless it has them end sooner.
+ */
+const SESSION = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off' union all ${Object.entries(
+  LONGEST_MILLISECONDS,
+)
+  .map(
+    ([name, most]) =>
+      `select set_config(name, '${most}', false) from pg_settings where case name when '${name}' then setting::bigint not between 1 and ${most} end`,
+  )
+  .join(' union all ')}`;
 
 async function prepareConnection(client: ClientBase): Promise<void> {
   // Whoever waits for an answer is told of a lost connection; without a listener it would also end the process.
   client.on('error', () => undefined);
-  await client.query(DURABLE_COMMITS);
+  await client.query(SESSION);
 }
 
-async function migrate(pool: Pool, known: readonly Migration[], log?: DatabaseLog): Promise<void> {
-  await tryingAgain(lostTheRace, () =>
-    onConnection(pool, async (client) => {
-      try {
-        const steps = migrating('postgres', known, log);
-        for (let step = steps.next(); !step.done; )
-          step = steps.next((await client.query(migrationStep(step.value))).rows);
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      }
-    }),
-  );
+/** A server that is starting, or has no connection to spare just now, is waited for; one that cannot be reached is an error at once. */
+async function migrate(connections: Connections, known: readonly Migration[], log?: DatabaseLog): Promise<void> {
+  const patience = connections.patience();
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await connections.useNow((client) => migrateOn(client, known, log));
+    } catch (error) {
+      const mayTry = takesNoConnectionNow(error)
+        ? await patience.nextAttempt()
+        : tries < MAXIMUM_TRIES && lostTheRace.has(codeOf(error) ?? '');
+      if (!mayTry) throw error;
+    }
+    await aMoment(tries);
+  }
+}
+
+async function migrateOn(client: ClientBase, known: readonly Migration[], log?: DatabaseLog): Promise<void> {
+  try {
+    const steps = migrating('postgres', known, log);
+    let step = steps.next();
+    for (let isFirst = true; !step.done; isFirst = false) {
+      const { rows } = await client.query(migrationStep(step.value));
+      if (isFirst) await client.query(UNLIMITED_MIGRATION); // The transaction has begun.
+      step = steps.next(rows);
+    }
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
 }
 
 /** The driver knows a time-out for each statement, its types do not. */
@@ -97,38 +149,7 @@ const migrationStep = (text: string): QueryConfig & { query_timeout: number } =>
   query_timeout: MIGRATION_TIMEOUT_MILLISECONDS,
 });
 
-/**
- * Works on a connection of the pool. One that only refused a statement is kept: the pool's own `query` throws it away,
- * and a conflict would cost a new connection.
- */
-async function onConnection<Result>(pool: Pool, work: (client: ClientBase) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    const result = await work(client);
-    client.release();
-    return result;
-  } catch (error) {
-    client.release(!ONLY_THE_STATEMENT.test(codeOf(error) ?? ''));
-    throw withoutRow(error);
-  }
-}
-
-/** PostgreSQL quotes the row that it refuses, and errors are logged: what shoppers entered must not get there. */
-function withoutRow(error: unknown): unknown {
-  if (error instanceof DatabaseError) error.detail = undefined;
-  return error;
-}
-
-async function tryingAgain<Result>(codes: ReadonlySet<string>, work: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === MAXIMUM_TRIES || !codes.has(codeOf(error) ?? '')) throw error;
-    }
-    await wait(Math.random() * tries * WAIT_BETWEEN_TRIES_MILLISECONDS);
-  }
-}
+const aMoment = (tries: number): Promise<void> => wait(Math.random() * tries * WAIT_BETWEEN_TRIES_MILLISECONDS);
 
 function changeSetStatements(): (writes: readonly Write[]) => QueryConfig {
   const kept = new Map<string, { name: string; text: string }>();
@@ -145,16 +166,96 @@ function changeSetStatements(): (writes: readonly Write[]) => QueryConfig {
   };
 }
 
-function databaseOn(pool: Pool): Database {
+/** Whether an earlier try of a statement that changes something may have been carried out, or still be. */
+interface Doubt {
+  cause?: unknown;
+}
+
+/**
+ * Asks until there is an answer, as long as it is of use. A statement whose connection ended under way is repeated too: reading changes
+ * nothing, and a change set cannot be kept twice, since its keys exist and its versions have moved on then. Such a repetition that is
+ * refused says nothing of the first try, which is left in `doubt`. Rejects with PostgreSQL's error where it refused the statement, with
+ * `Unavailable` otherwise.
+ */
+async function answered(connections: Connections, question: QueryConfig, doubt?: Doubt): Promise<readonly unknown[]> {
+  const patience = connections.patience();
+  const unavailable = (message: string, cause: unknown): Unavailable =>
+    new Unavailable(message, { outcome: doubt?.cause === undefined ? 'nothing done' : 'unknown', cause });
+  for (let tries = 1; ; tries += 1) {
+    let failure: Failure;
+    try {
+      return (await connections.use(patience, (client) => asked(client, question))).rows;
+    } catch (error) {
+      if (error instanceof Unavailable) throw unavailable(error.message, doubt?.cause ?? error.cause);
+      failure = failureOf(error);
+      if (failure === 'unknown' && doubt !== undefined) doubt.cause ??= error;
+      if (failure === 'busy') throw unavailable('the database did not carry a statement out in time', error);
+      const mayTry = failure === 'rivals' ? tries < MAXIMUM_TRIES : failure !== 'refused';
+      if (!mayTry) throw error;
+      if (failure !== 'rivals' && !(await patience.nextAttempt())) {
+        throw unavailable('the connection to the database was lost', error);
+      }
+    }
+    if (failure === 'rivals') await aMoment(tries);
+  }
+}
+
+async function asked(client: ClientBase, question: QueryConfig): Promise<{ rows: readonly unknown[] }> {
+  try {
+    return await client.query(question);
+  } catch (error) {
+    if (codeOf(error) !== PLAN_OUTDATED || question.name === undefined) throw error;
+    const { name: _, ...unprepared } = question;
+    return await client.query(unprepared);
+  }
+}
+
+const isTrueIn = (row: unknown, column: string): boolean =>
+  typeof row === 'object' &&
+  row !== null &&
+  Object.entries(row).some(([name, value]) => name === column && value === true);
+
+const NOT_KNOWN = 'it is not known whether a change set was kept';
+
+function databaseOn(connections: Connections): Database {
   const statementFor = changeSetStatements();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
 
-  const ask = async (question: QueryConfig): Promise<readonly unknown[]> => {
+  const whileOpen = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (closing !== undefined) throw new Error('The database is closed.');
-    const answer = tryingAgain(worthAnotherTry, () => asked(pool, question));
-    underWay.add(answer);
-    return answer.finally(() => underWay.delete(answer));
+    const working = work();
+    underWay.add(working);
+    return working.finally(() => underWay.delete(working));
+  };
+
+  /** Whether a change set was kept of which an earlier try was left in doubt. @throws Unavailable when that cannot be told. */
+  const wasKept = async (changes: ChangeSet): Promise<boolean> => {
+    const question = keptQuestion(changes);
+    if (question === undefined) return false;
+    let row: unknown;
+    try {
+      [row] = await answered(connections, { text: question.text, values: [...question.values] });
+    } catch (error) {
+      throw new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause: error });
+    }
+    if (isTrueIn(row, 'kept')) return true;
+    if (isTrueIn(row, 'refused')) return false;
+    throw new Unavailable(NOT_KNOWN, { outcome: 'unknown' }); // A rival has changed the rows since.
+  };
+
+  const keep = async (changes: ChangeSet, writes: readonly Write[]): Promise<void> => {
+    const doubt: Doubt = {};
+    try {
+      await answered(connections, statementFor(writes), doubt);
+    } catch (error) {
+      const reason = conflictOr(error);
+      const isInDoubt = doubt.cause !== undefined;
+      if (isInDoubt && reason instanceof Conflict && (await wasKept(changes))) return;
+      if (isInDoubt && failureOf(reason) === 'refused')
+        throw new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause: error });
+      tellingMissed(changes)(reason);
+    }
   };
 
   return {
@@ -162,35 +263,24 @@ function databaseOn(pool: Pool): Database {
     shared: true,
     read: async (query, input) => {
       const { name, sql, valuesOf } = query.statementFor('postgres');
-      return query.rowsOf(await ask({ name, text: sql, values: [...valuesOf(input)] }));
+      const question = { name, text: sql, values: [...valuesOf(input)] };
+      return query.rowsOf(await whileOpen(() => answered(connections, question)));
     },
     commit: async (changes) => {
       const writes = writesOf(changes);
-      if (writes.length === 0) return;
-      await ask(statementFor(writes)).catch((error) => tellingMissed(changes)(conflictOr(error)));
+      if (writes.length > 0) await whileOpen(() => keep(changes, writes));
     },
     ping: async () => {
-      await ask({ name: 'ping', text: 'select 1' });
+      await whileOpen(() => connections.useNow((client) => client.query('select 1')));
     },
     close: () => {
-      closing ??= Promise.allSettled(underWay).then(() => pool.end());
+      closing ??= Promise.allSettled(underWay).then(() => connections.close());
       return closing;
     },
   };
 }
 
-async function asked(pool: Pool, question: QueryConfig): Promise<readonly unknown[]> {
-  try {
-    return (await onConnection(pool, (client) => client.query(question))).rows;
-  } catch (error) {
-    if (codeOf(error) !== PLAN_OUTDATED || question.name === undefined) throw error;
-    const { name: _, ...unprepared } = question;
-    return (await onConnection(pool, (client) => client.query(unprepared))).rows;
-  }
-}
-
 function conflictOr(error: unknown): unknown {
-  const code = codeOf(error) ?? '';
-  if (!conflictCodes.postgres.has(code) && !worthAnotherTry.has(code)) return error;
+  if (!conflictCodes.postgres.has(codeOf(error) ?? '') && failureOf(error) !== 'rivals') return error;
   return new Conflict('A row has moved on since it was read, or its key exists already.', { cause: error });
 }

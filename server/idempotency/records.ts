@@ -51,7 +51,11 @@ export const keyRecords = (database: Database) => ({
 });
 
 /** Gives the insertion of one key. */
-export const insertKey = (row: KeyRow): Insert => ({ table: 'idempotency_keys', row: { ...row } });
+export const insertKey = (row: KeyRow): Insert => ({
+  table: 'idempotency_keys',
+  identity: ['entity', 'key_hash', 'made_id', 'holder'],
+  row: { ...row },
+});
 
 /** Gives the update of one key, as long as nobody else changed it. */
 export const updateKey = (row: Place, set: Partial<Omit<KeyRow, keyof Place>>): Update => ({

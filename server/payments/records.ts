@@ -207,6 +207,8 @@ export const channelWith = async (
 /** Gives the insertion of a new payment. */
 export const insertPayment = (payment: Payment): Insert => ({
   table: 'payments',
+  // Two that make a payment under one idempotency key have its id in common.
+  identity: ['entity', 'id', 'created_at'],
   row: {
     entity: payment.entity,
     id: payment.id,

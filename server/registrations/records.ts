@@ -90,6 +90,7 @@ export type RegistrationRecords = ReturnType<typeof registrationRecords>;
 /** Gives the insertion of a new registration; fails with `Conflict` where the same account is stored already. */
 export const insertRegistration = (registration: Registration): Insert => ({
   table: 'registrations',
+  identity: ['entity', 'id'],
   row: {
     entity: registration.entity,
     id: registration.id,

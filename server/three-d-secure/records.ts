@@ -93,6 +93,7 @@ export type AuthenticationRecords = ReturnType<typeof authenticationRecords>;
 /** Gives the insertion of an authentication. */
 export const insertAuthentication = (authentication: Authentication): Insert => ({
   table: 'authentications',
+  identity: ['id'],
   row: {
     id: authentication.id,
     entity: authentication.entity,

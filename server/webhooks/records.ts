@@ -117,6 +117,7 @@ export const setChanged = (merchant: string, version: number): { inserts: Insert
 /** Gives the insertion of a new webhook. */
 export const insertWebhook = (webhook: Webhook): Insert => ({
   table: 'webhooks',
+  identity: ['entity', 'id'],
   row: {
     entity: webhook.entity,
     id: webhook.id,

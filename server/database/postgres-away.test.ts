@@ -1,0 +1,280 @@
+import { env } from 'node:process';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type OwnPostgres, startOwnPostgres } from '../../e2e/machine/postgres.ts';
+import { Unavailable } from '../unavailable.ts';
+import { type ChangeSet, Conflict, type Database } from './database.ts';
+import { deciding } from './deciding.ts';
+import { openDatabase } from './open.ts';
+import type { PostgresOptions } from './postgres.ts';
+import { type BreakingWay, breakingWay } from './postgres-testing.ts';
+import { query } from './query.ts';
+import { type FreshAddress, freshPostgres, type Thing, thingsTable } from './testing.ts';
+
+const PATIENCE_MS = 400;
+const LOCK_TIMEOUT_MS = 150;
+
+const all = query<{ things: Thing }>()((db) => db.selectFrom('things').selectAll().orderBy('id'));
+const byId = query<{ things: Thing }, { id: string }>()((db, input) =>
+  db.selectFrom('things').selectAll().where('id', '=', input('id')),
+);
+const insert = (id: string, amount = 0) => ({
+  table: 'things',
+  row: { entity: 'e', id, version: 1, amount, note: null },
+});
+const update = (id: string, version: number, amount: number) => ({
+  table: 'things',
+  key: { entity: 'e', id },
+  version,
+  set: { amount },
+});
+const idsOf = (rows: readonly Thing[]) => rows.map(({ id }) => id);
+const numbered = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name} ${index}`);
+
+/** Raises the amount of a row by one, whoever else does. */
+const raise = (database: Database, id: string): Promise<void> =>
+  deciding(database, async () => {
+    const [row] = await database.read(byId, { id });
+    if (row === undefined) throw new Error('the row is gone');
+    return { changes: { updates: [update(id, row.version, row.amount + 1)] }, result: undefined };
+  });
+
+const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'kept',
+    (error: unknown) => error,
+  );
+
+describe('PostgreSQL behind a way that breaks', () => {
+  let address: FreshAddress;
+  let way: BreakingWay;
+  let database: Database;
+  beforeEach(async () => {
+    address = await freshPostgres(env['DATABASE_URL'] ?? '');
+    way = await breakingWay(address.url);
+    database = await openDatabase(way.url, undefined, [thingsTable], { patienceMs: PATIENCE_MS });
+  });
+  afterEach(async () => {
+    way.open();
+    await database.close();
+    await way.close();
+    await address.remove();
+  });
+
+  describe('a change set whose answer is lost', () => {
+    const kept = async (changes: ChangeSet, losses = 1): Promise<void> => {
+      await database.ping(); // The connection is there: the next answer is that to the change set.
+      way.loseAnswers(losses);
+      await database.commit(changes);
+      expect(way.answersToLose()).toBe(0);
+    };
+
+    test('is kept, once, when it inserts', async () => {
+      await kept({ inserts: [insert('a')] });
+      expect(await database.read(all, {})).toMatchObject([{ id: 'a', version: 1 }]);
+    });
+
+    test('is kept, once, when it updates', async () => {
+      await database.commit({ inserts: [insert('a'), insert('b')] });
+      await kept({ updates: [update('a', 1, 7)] });
+      await kept({ updates: [update('b', 1, 8)], inserts: [insert('c')] });
+      expect(await database.read(all, {})).toMatchObject([
+        { id: 'a', version: 2, amount: 7 },
+        { id: 'b', version: 2, amount: 8 },
+        { id: 'c', version: 1 },
+      ]);
+    });
+
+    test('is kept when its rows were changed since, as long as one of them is identified', async () => {
+      const identified = { ...insert('a'), identity: ['entity', 'id'] };
+      await database.commit({ inserts: [insert('b')] });
+      await kept({ inserts: [identified], updates: [update('b', 1, 1)] });
+      await database.commit({ updates: [update('b', 2, 2)] });
+      expect(await database.read(all, {})).toMatchObject([{ id: 'a' }, { id: 'b', amount: 2 }]);
+    });
+
+    test('is a conflict when a rival has taken its key, or changed its row', async () => {
+      await database.commit({ inserts: [insert('a', 5), insert('b', 5)] });
+      await database.commit({ updates: [update('b', 1, 6)] });
+      for (const changes of [{ inserts: [insert('a')] }, { updates: [update('b', 1, 7)] }]) {
+        await database.ping();
+        way.loseAnswers(1);
+        await expect(database.commit(changes)).rejects.toThrow(Conflict);
+      }
+      expect(await database.read(all, {})).toMatchObject([{ amount: 5 }, { amount: 6 }]);
+    });
+
+    test('is told to be of unknown outcome when the database stays away, and nobody is told that nothing was done', async () => {
+      await database.ping();
+      way.loseAnswers(1_000);
+      const reason = await reasonOf(database.commit({ inserts: [insert('a')] }));
+      expect(reason).toBeInstanceOf(Unavailable);
+      expect(reason).toMatchObject({ outcome: 'unknown' });
+      way.loseAnswers(0);
+      expect(idsOf(await database.read(all, {}))).toEqual(['a']);
+    });
+  });
+
+  test('reading is repeated when its answer is lost', async () => {
+    await database.commit({ inserts: [insert('a')] });
+    way.loseAnswers(1);
+    expect(idsOf(await database.read(all, {}))).toEqual(['a']);
+    expect(way.answersToLose()).toBe(0);
+  });
+
+  test('what was never sent was not done, and is told so; the database is used again once it is back', async () => {
+    way.shut();
+    await expect.poll(() => reasonOf(database.ping())).toBeInstanceOf(Error); // The connection is known to be gone.
+    const reasons = await Promise.all([
+      reasonOf(database.commit({ inserts: [insert('a')] })),
+      reasonOf(database.read(all, {})),
+    ]);
+    for (const reason of reasons) expect(reason).toMatchObject({ name: 'Unavailable', outcome: 'nothing done' });
+    way.open();
+    await database.commit({ inserts: [insert('b')] });
+    expect(idsOf(await database.read(all, {}))).toEqual(['b']);
+  });
+
+  test('requests wait for a database that comes back in time', async () => {
+    way.shut();
+    const waiting = Promise.all(numbered(40, 'row').map((id) => database.commit({ inserts: [insert(id)] })));
+    way.open();
+    await waiting;
+    expect(await database.read(all, {})).toHaveLength(40);
+  });
+
+  test('nothing is counted twice, and nobody is told too much, while answers are lost again and again', async () => {
+    const patient = await openDatabase(way.url, undefined, [thingsTable]);
+    await patient.commit({ inserts: [insert('counter')] });
+    let isDone = false;
+    const raising = Promise.all(Array.from({ length: 60 }, () => reasonOf(raise(patient, 'counter')))).finally(() => {
+      isDone = true;
+    });
+    let lost = 0;
+    while (!isDone) {
+      way.loseAnswers(1);
+      await expect.poll(() => isDone || way.answersToLose() === 0).toBe(true);
+      lost += 1;
+    }
+    const reasons = await raising;
+    way.loseAnswers(0);
+    expect(lost).toBeGreaterThan(2);
+    const [counter] = await database.read(all, {});
+    const told = reasons.filter((reason) => reason === 'kept').length;
+    const unknown = reasons.filter((reason) => reason instanceof Unavailable && reason.outcome === 'unknown').length;
+    expect(reasons.filter((reason) => reason !== 'kept' && !(reason instanceof Unavailable))).toEqual([]);
+    expect(counter?.amount).toBeGreaterThanOrEqual(told);
+    expect(counter?.amount).toBeLessThanOrEqual(told + unknown);
+    expect(told).toBeGreaterThan(30);
+    await patient.close();
+  });
+});
+
+describe('PostgreSQL under load', () => {
+  let address: FreshAddress;
+  let administrator: Client;
+  beforeEach(async () => {
+    address = await freshPostgres(env['DATABASE_URL'] ?? '');
+    administrator = new Client({ connectionString: address.url });
+    await administrator.connect();
+  });
+  afterEach(async () => {
+    await administrator.end();
+    await address.remove();
+  });
+  const openAs = async (name: string, more = '', options: PostgresOptions = {}) => {
+    const url = new URL(address.url);
+    url.searchParams.set('application_name', name);
+    url.searchParams.set('options', `${url.searchParams.get('options')} ${more}`);
+    return await openDatabase(url.href, undefined, [thingsTable], options);
+  };
+
+  test('connections that an administrator ends cost no request', { timeout: 60_000 }, async () => {
+    const database = await openAs('ended');
+    const ids = numbered(300, 'row');
+    let isDone = false;
+    const working = Promise.all(ids.map((id) => database.commit({ inserts: [insert(id)] }))).finally(() => {
+      isDone = true;
+    });
+    let ended = 0;
+    while (!isDone && ended < 100) {
+      const { rowCount } = await administrator.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ended' limit 2`,
+      );
+      ended += rowCount ?? 0;
+    }
+    await working;
+    expect(ended).toBeGreaterThan(4);
+    expect(await database.read(all, {})).toHaveLength(300);
+    await database.close();
+  });
+
+  test('who waits for a lock for too long has done nothing, now or later', async () => {
+    const database = await openAs('locked', `-c lock_timeout=${LOCK_TIMEOUT_MS}`);
+    await database.commit({ inserts: [insert('a')] });
+    await administrator.query('begin');
+    await administrator.query('select * from things for update');
+    const changes = { updates: [update('a', 1, 9)], inserts: [insert('b')] };
+    expect(await reasonOf(database.commit(changes))).toMatchObject({ name: 'Unavailable', outcome: 'nothing done' });
+    await administrator.query('commit');
+    expect(await database.read(all, {})).toMatchObject([{ id: 'a', version: 1, amount: 0 }]);
+    await database.commit(changes);
+    await database.close();
+  });
+
+  test('statements end at the server before the driver stops waiting, and sooner where the installation says so', async () => {
+    const shown = async (database: Database) => {
+      await database.ping();
+      const { rows } = await administrator.query(
+        `select name, setting from pg_settings where name in ('statement_timeout', 'lock_timeout') order by name`,
+      );
+      return rows;
+    };
+    const usual = await openAs('usual');
+    const sooner = await openAs('sooner', '-c statement_timeout=50');
+    expect(await shown(usual)).toHaveLength(2);
+    await administrator.query('begin');
+    await administrator.query('lock table things in access exclusive mode');
+    const beganAt = performance.now();
+    expect(await reasonOf(sooner.read(all, {}))).toMatchObject({ name: 'Unavailable', outcome: 'nothing done' });
+    expect(performance.now() - beganAt).toBeLessThan(5_000);
+    await administrator.query('commit');
+    await Promise.all([usual.close(), sooner.close()]);
+  });
+});
+
+describe('a PostgreSQL of few connections', () => {
+  let postgres: OwnPostgres;
+  beforeAll(async () => {
+    postgres = await startOwnPostgres({ durable: false, maxConnections: 12 });
+  }, 60_000);
+  afterAll(() => postgres.stop());
+
+  test('serves eight processes that would each take eight, without a failure', { timeout: 60_000 }, async () => {
+    const { url, remove } = await freshPostgres(postgres.url);
+    const opening = Array.from({ length: 8 }, () => openDatabase(url, undefined, [thingsTable], { poolSize: 8 }));
+    const databases = await Promise.all(opening);
+    const working = databases.flatMap((database, process) =>
+      numbered(100, `row of ${process},`).map((id) => database.commit({ inserts: [insert(id)] })),
+    );
+    const outcomes = await Promise.allSettled(working);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    for (const database of databases) expect(await database.read(all, {})).toHaveLength(800);
+    await Promise.all(databases.map((database) => database.close()));
+    await remove();
+  });
+
+  test('is waited for while it starts, and used again after it was away', { timeout: 60_000 }, async () => {
+    const { url, remove } = await freshPostgres(postgres.url);
+    const database = await openDatabase(url, undefined, [thingsTable], { patienceMs: PATIENCE_MS });
+    await database.commit({ inserts: [insert('before')] });
+    await postgres.halt();
+    const reason = await reasonOf(database.commit({ inserts: [insert('away')] }));
+    expect(reason).toMatchObject({ name: 'Unavailable', outcome: 'nothing done' });
+    await postgres.resume();
+    await database.commit({ inserts: [insert('after')] });
+    expect(idsOf(await database.read(all, {}))).toEqual(['after', 'before']);
+    await database.close();
+    await remove();
+  });
+});

@@ -1,0 +1,229 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { stopwatchMs } from '../clock.ts';
+import { Unavailable } from '../unavailable.ts';
+import type { DatabaseLog } from './database.ts';
+import { leavesConnection, takesNoConnectionNow, withoutRow } from './postgres-failures.ts';
+
+/** Who comes while the database has been out of reach for longer than the patience waits only this long. */
+const SHORT_PATIENCE_MS = 1_000;
+
+/** Where the database answers, requests wait in line for this many times the patience: what makes them wait is their number. */
+const LONGER_IN_LINE = 3;
+
+/** So often those in line look whether their time is up: it is shorter once the database is out of reach. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Attempts to connect come ever more slowly, each at a random moment, so that processes that lost a server do not meet at it. */
+const FIRST_WAIT_MS = 20;
+const LONGEST_WAIT_MS = 1_000;
+
+/** A process that was refused a connection tries for one more this often, while requests wait for one. */
+const WIDEN_EVERY_MS = 1_000;
+
+/** How long something may be tried again. */
+export interface Patience {
+  /** Resolves at a later moment for the next attempt; at once false when there is none. */
+  nextAttempt(): Promise<boolean>;
+  /** Milliseconds that are left. */
+  leftMs(): number;
+}
+
+/** The connections of one process to PostgreSQL. */
+export interface Connections {
+  /** Begins to count the time that an operation may wait for a connection. */
+  patience(): Patience;
+  /**
+   * Does work on a connection, after waiting in line for one. Rejects with what the work throws, or with `Unavailable` when there is no
+   * connection in time: then the work was not begun.
+   */
+  use<Result>(patience: Patience, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
+  /** Does work on a connection that is there or can be made at once; rejects with the driver's error otherwise. */
+  useNow<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Lets at most so many through at a time as there is room for; the others wait, the first who came first. */
+const lineBefore = (mostRoom: number) => {
+  let waiting = new Set<() => void>();
+  let inside = 0;
+  let room = mostRoom;
+
+  const letIn = (): void => {
+    for (const enter of waiting) {
+      if (inside >= room) return;
+      waiting.delete(enter);
+      inside += 1;
+      enter();
+    }
+  };
+
+  const wait = (patience: Patience, isFirst: boolean): Promise<boolean> =>
+    new Promise((resolve) => {
+      const look = () => {
+        if (patience.leftMs() > 0) timer = setTimeout(look, Math.min(patience.leftMs(), LOOK_EVERY_MS));
+        else if (waiting.delete(enter)) resolve(false);
+      };
+      const enter = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+      let timer = setTimeout(look, Math.min(patience.leftMs(), LOOK_EVERY_MS));
+      if (isFirst) waiting = new Set([enter, ...waiting]);
+      else waiting.add(enter);
+      letIn();
+    });
+
+  return {
+    /** Gives whether this one's turn has come before its patience ended. */
+    enter: async (patience: Patience): Promise<boolean> => {
+      if (waiting.size > 0 || inside >= room) return await wait(patience, false);
+      inside += 1;
+      return true;
+    },
+    /** Goes back to the head of the line. */
+    enterAgain: (patience: Patience): Promise<boolean> => {
+      inside -= 1;
+      return wait(patience, true);
+    },
+    leave: (): void => {
+      inside -= 1;
+      letIn();
+    },
+    isWaitedIn: () => waiting.size > 0,
+    room: () => room,
+    makeRoom: (wanted: number): void => {
+      room = Math.max(1, Math.min(wanted, mostRoom));
+      letIn();
+    },
+  };
+};
+
+/** Gives patience whose end may change while it lasts. */
+const patienceUntil = (deadlineMs: () => number): Patience => {
+  const leftMs = () => Math.max(0, deadlineMs() - stopwatchMs());
+  let longestMs = FIRST_WAIT_MS;
+  return {
+    leftMs,
+    nextAttempt: async () => {
+      const waitMs = Math.ceil((0.5 + Math.random() / 2) * longestMs);
+      if (waitMs >= leftMs()) return false;
+      longestMs = Math.min(2 * longestMs, LONGEST_WAIT_MS);
+      await wait(waitMs);
+      return true;
+    },
+  };
+};
+
+const withClient = async <Result>(client: PoolClient, work: (client: ClientBase) => Promise<Result>) => {
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    // The pool's own `query` would throw a connection away that only refused a statement.
+    client.release(!leavesConnection(error));
+    throw withoutRow(error);
+  }
+};
+
+/**
+ * Opens the connections of one process. Requests wait in line for one: where the server has no more of them, this process makes do with
+ * those that it has. While it has none, attempts to connect are repeated as long as `patienceMs` allows.
+ */
+export const openConnections = (
+  options: PoolConfig & { readonly max: number },
+  patienceMs: number,
+  log: DatabaseLog | undefined,
+): Connections => {
+  // One is kept: whoever has none must compete for it where connections are few.
+  const pool = new Pool({ ...options, min: 1 });
+  const line = lineBefore(options.max);
+  let live = 0;
+  let awaySinceMs: number | undefined;
+  /** When this process tries for more connections than it has; nothing while it may have all. */
+  let widensAtMs: number | undefined;
+  pool.on('connect', () => {
+    live += 1;
+  });
+  pool.on('remove', () => {
+    live -= 1;
+  });
+  pool.on('error', (error) => {
+    log?.error({ err: error }, 'a connection to the database was lost');
+  });
+
+  const connected = async (): Promise<PoolClient> => {
+    try {
+      const client = await pool.connect();
+      if (awaySinceMs !== undefined) log?.info({}, 'the database can be reached again');
+      awaySinceMs = undefined;
+      if (widensAtMs === undefined && line.room() < options.max) line.makeRoom(options.max);
+      return client;
+    } catch (error) {
+      widensAtMs = takesNoConnectionNow(error) ? stopwatchMs() + WIDEN_EVERY_MS : undefined;
+      line.makeRoom(live);
+      if (live === 0 && awaySinceMs === undefined) {
+        awaySinceMs = stopwatchMs();
+        log?.error({ err: error }, 'the database cannot be reached');
+      }
+      throw error;
+    }
+  };
+
+  /** Tries for one connection more, on behalf of those who wait: none of them has to wait for what may fail. */
+  const widen = async (): Promise<void> => {
+    widensAtMs = stopwatchMs() + WIDEN_EVERY_MS;
+    try {
+      (await pool.connect()).release();
+      line.makeRoom(line.room() + 1);
+      if (line.room() === options.max) widensAtMs = undefined;
+    } catch {
+      // The server has no more of them now.
+    }
+  };
+  const widenInTime = (): void => {
+    if (widensAtMs !== undefined && stopwatchMs() >= widensAtMs && line.isWaitedIn()) void widen();
+  };
+
+  /** Gives a connection to whoever has its turn; its place in the line is its own until it has used it. */
+  const obtained = async (patience: Patience): Promise<PoolClient> => {
+    for (;;) {
+      try {
+        return await connected();
+      } catch (error) {
+        // While there is no connection at all, one of the line tries, and the others wait behind it.
+        const hasNone = live === 0;
+        const mayTry = hasNone ? await patience.nextAttempt() : await line.enterAgain(patience);
+        if (mayTry) continue;
+        if (hasNone) line.leave(); // Who waited in vain has no place any more.
+        throw new Unavailable('the database cannot be reached', { outcome: 'nothing done', cause: error });
+      }
+    }
+  };
+
+  return {
+    patience: () => {
+      const nowMs = stopwatchMs();
+      return patienceUntil(() =>
+        awaySinceMs === undefined
+          ? nowMs + LONGER_IN_LINE * patienceMs
+          : Math.max(nowMs + Math.min(SHORT_PATIENCE_MS, patienceMs), awaySinceMs + patienceMs),
+      );
+    },
+    use: async (patience, work) => {
+      widenInTime();
+      if (!(await line.enter(patience))) {
+        throw new Unavailable('no connection to the database became free in time', { outcome: 'nothing done' });
+      }
+      const client = await obtained(patience);
+      try {
+        return await withClient(client, work);
+      } finally {
+        line.leave();
+      }
+    },
+    useNow: async (work) => withClient(await connected(), work),
+    close: () => pool.end(),
+  };
+};

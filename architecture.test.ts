@@ -12,7 +12,6 @@ const floors: Readonly<Record<string, number>> = {
   'server/identifiers.ts': 1,
   'server/outrun.ts': 1,
   'server/unavailable.ts': 1,
-  'server/http': 1.5,
   'server/database': 1.5,
   'server/http': 1.5,
   'server/accounts': 1.5,

@@ -44,6 +44,7 @@ const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
     {
       newId: () => newCheckoutId(parts.environment),
       again: async (call) => ((await parts.checkouts.byId(call.newId)) === undefined ? undefined : created(call)),
+      path: ({ newId }) => `/v1/checkouts/${newId}/payment`,
     },
     async (call) => {
       await createCheckout(parts, call.entity, call.request, call.newId);

@@ -4,12 +4,13 @@ import { accountOf } from '../accounts/account.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
 import { deciding } from '../database/deciding.ts';
-import { Rejection } from '../http/rejection.ts';
+import { Rejection, unavailable } from '../http/rejection.ts';
 import { refuseMistyped } from '../payments/account-check.ts';
 import { brandOf } from '../payments/channel/brand-choice.ts';
 import { carriedOut, changesOf, MAX_ATTEMPTS, type PreparedPayment, preparePayment } from '../payments/pay.ts';
 import type { Payment } from '../payments/payment.ts';
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
+import { Unavailable } from '../unavailable.ts';
 import type { Checkout } from './checkout.ts';
 import { findValidCheckout, noSession } from './find.ts';
 import { timersOfSubmission } from './later/timers.ts';
@@ -83,7 +84,10 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     );
     return { changes, result: { prepared, ignored }, line: checkout.entity };
   };
-  const decided = await deciding<Submitted | Prepared>(parts.database, decide, MAX_ATTEMPTS);
+  const decided = await deciding<Submitted | Prepared>(parts.database, decide, MAX_ATTEMPTS).catch((error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error;
+    throw unavailable(error, { id: origin.id, path: `/v1/checkouts/${id}/payment` });
+  });
   if ('payment' in decided) return decided;
   return { payment: await carriedOut(parts, decided.prepared), ignored: decided.ignored };
 };

@@ -5,9 +5,10 @@ import type { Compatibility } from '../../catalogue/settings/channel-settings.ts
 import { randomHex, stopwatchMs } from '../clock.ts';
 import { isCheckoutId, isRecordId, ndcOfCheckout, ndcOfRequest } from '../identifiers.ts';
 import { Outrun } from '../outrun.ts';
+import { Unavailable } from '../unavailable.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
-import { Rejection } from './rejection.ts';
+import { askingFor, type Made, Rejection, unavailable } from './rejection.ts';
 
 /** One request and its reply, as the log and the figures tell of them. */
 export interface Exchange {
@@ -26,6 +27,8 @@ export interface Exchange {
   compatibility: Compatibility | undefined;
   /** Its parameters under the names that were sent, once they were read. */
   sent: ReadonlyMap<string, unknown>;
+  /** What it is to make, once that has an id: an error's reply names it. */
+  made: Made | undefined;
 }
 
 /** Gives the account of a request that begins now. */
@@ -38,6 +41,7 @@ export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => 
   scope: undefined,
   compatibility: undefined,
   sent: new Map(),
+  made: undefined,
 });
 
 /** Gives the account of a request to an address that is in no table. */
@@ -50,6 +54,7 @@ export const unknownExchange = (): Exchange => ({
   scope: undefined,
   compatibility: undefined,
   sent: new Map(),
+  made: undefined,
 });
 
 /** Gives the unique id of a reply: the checkout's for all that belongs to one, otherwise the request's. */
@@ -76,20 +81,23 @@ const tryAgain = (cause: Outrun): Rejection =>
   });
 
 /**
- * Gives the answer for what an operation threw: a rejection says what is wrong, and who met a conflict over and over may try
- * again; anything else is our mistake.
+ * Gives the answer for what an operation threw: a rejection says what is wrong; who met a conflict over and over, or something out of
+ * reach, may try again; anything else is our mistake. Where the request was to make something, and may have made it, the answer has
+ * its id.
  */
 export const answerTo = (thrown: unknown, exchange: Exchange, log: Logger): Answer => {
-  const { requestId, endpoint, sent } = exchange;
+  const { requestId, endpoint, sent, made } = exchange;
   const fields = idOfRefusal(requestId, exchange.compatibility);
-  const error = thrown instanceof Outrun ? tryAgain(thrown) : thrown;
+  const error =
+    thrown instanceof Outrun ? tryAgain(thrown) : thrown instanceof Unavailable ? unavailable(thrown, made) : thrown;
   if (error instanceof Rejection) {
-    const { cause, ...details } = error.details;
+    const { cause, id, ...details } = error.details;
     if (cause !== undefined) log.warn({ err: cause, requestId, code: error.code }, 'request rejected');
-    return { code: error.code, fields, ...inSentNames(details, sent) };
+    return { code: error.code, fields: id === undefined ? fields : { id }, ...inSentNames(details, sent) };
   }
   log.error({ err: error, requestId, endpoint }, 'request failed');
-  return { code: '999.999.999', fields };
+  if (made === undefined) return { code: '999.999.999', fields };
+  return { code: '999.999.999', fields: { id: made.id }, reason: askingFor(made) };
 };
 
 const MS_PER_SECOND = 1000;

@@ -64,6 +64,8 @@ export interface Making<Parameters> {
   newId(): string;
   /** Gives the answer to a repeated request whose first was cut off; nothing where nothing has the new id. */
   again(call: MakingCall<Parameters>): Promise<Answer | undefined>;
+  /** Gives the path of the endpoint that tells of what is made; nothing where it makes nothing. */
+  path(call: MakingCall<Parameters>): string | undefined;
   /** For what refers to something that is there already. */
   readonly owner?: Owner | undefined;
 }
@@ -121,7 +123,7 @@ const withHeaders = (answer: Answer, headers: Readonly<Record<string, string>> |
   headers === undefined ? answer : { ...answer, headers: { ...headers, ...answer.headers } };
 
 /** An operation that makes nothing: done again, it changes nothing more. */
-const makingNothing: Making<unknown> = { newId: () => '', again: async () => undefined };
+const makingNothing: Making<unknown> = { newId: () => '', again: async () => undefined, path: () => undefined };
 
 /** Everything that tells a request from another; the order of its parameters does not. */
 const contentOf = (row: Endpoint, id: string, parameters: ReadonlyMap<string, string>): string =>
@@ -200,7 +202,14 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
       });
       const call = { ...callOf(request), request: read(parameters, compatibility) };
       const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
-      if (key === undefined) return finished(exchange, await operation({ ...call, entity, newId: made.newId() }));
+      const performed = async (making: MakingCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
+        const path = made.path(making);
+        exchange.made = path === undefined ? undefined : { id: making.newId, path };
+        return (isResumed ? await made.again(making) : undefined) ?? (await operation(making));
+      };
+      if (key === undefined) {
+        return finished(exchange, await performed({ ...call, entity, newId: made.newId() }, false));
+      }
       const content = contentOf(row, call.id, parameters.values);
       return await parts.idempotency.once(
         { scope: token.scope, key, channel: entity, content },
@@ -208,8 +217,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
           newId: made.newId,
           perform: async ({ channel, newId, isResumed }) => {
             exchange.entity = channel;
-            const same = { ...call, entity: channel, newId };
-            return (isResumed ? await made.again(same) : undefined) ?? (await operation(same));
+            return await performed({ ...call, entity: channel, newId }, isResumed);
           },
           finish: (answer) => finished(exchange, answer),
           failed: (error) => answerTo(error, exchange, log),

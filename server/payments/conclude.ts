@@ -115,11 +115,18 @@ const authenticated = async (parts: PaymentParts, payment: Payment, context: Ord
   }
 };
 
-/** Has a received payment carried out, and gives it as it stands then. */
-export const conclude = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> =>
-  payment.waitsFor === 'authentication'
-    ? await authenticated(parts, payment, context)
-    : await sent(parts, payment, context);
+/**
+ * Has a received payment carried out, and gives it as it stands then. It is written down already: whatever fails, its caller learns
+ * its id, and `recover` concludes it.
+ */
+export const conclude = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {
+  try {
+    return await (payment.waitsFor === 'authentication' ? authenticated : sent)(parts, payment, context);
+  } catch (error) {
+    parts.log.error({ err: error, payment: payment.id }, 'a received payment could not be carried out now');
+    return payment;
+  }
+};
 
 /**
  * Has a payment that the service owes, and whose order never arrived, carried out once more. That it was sent again is durable first, so

@@ -17,6 +17,7 @@ type RegistrationCall = MakingCall<RegistrationRequest>;
 export interface Registering {
   register(call: RegistrationCall): Promise<Answer>;
   again(call: RegistrationCall): Promise<Answer | undefined>;
+  path(call: Pick<RegistrationCall, 'newId'>): string;
 }
 
 const isRegistration = (request: PaymentRequest | RegistrationRequest): request is RegistrationRequest =>
@@ -29,6 +30,7 @@ export const makingPayments = (parts: PaymentParts) => ({
     const payment = await resumed(parts, entity, newId);
     return payment && paymentAnswer(payment);
   },
+  path: ({ newId }: Pick<MakingCall<unknown>, 'newId'>): string => `/v1/payments/${newId}`,
 });
 
 /** Binds the endpoints of payments; `registering` serves those of type RG. Source: interface, 'Endpoints'. */
@@ -42,6 +44,7 @@ export const bindPayments = (serve: Serve, parts: PaymentParts, registering: Reg
       const { request } = call;
       return await (isRegistration(request) ? registering.again({ ...call, request }) : making.again(call));
     },
+    path: ({ request, newId }) => (isRegistration(request) ? registering : making).path({ newId }),
   };
   serve.making('createPayment', creating, async (call) => {
     const { entity, request, newId } = call;

@@ -18,6 +18,7 @@ export const registering = (parts: PaymentParts): Registering => ({
     const [agreement] = await parts.agreements.byRegistration(entity, id);
     return registrationAnswer({ registration, agreement });
   },
+  path: ({ newId }) => `/v1/registrations/${newId}`,
 });
 
 /** Binds the endpoints of stored accounts. Source: interface, 'Endpoints'. */
@@ -28,8 +29,8 @@ export const bindRegistrations = (serve: Serve, parts: PaymentParts): void => {
   };
   const newId = () => timeOrderedId(parts.clock);
 
-  const { register: store, again } = registering(parts);
-  serve.making('createRegistration', { newId, again }, store);
+  const { register: store, again, path } = registering(parts);
+  serve.making('createRegistration', { newId, again, path }, store);
 
   serve.merchant(
     'readRegistration',

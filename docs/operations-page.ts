@@ -28,6 +28,23 @@ line in the log. After a kill, what the process had not begun is run at once, wh
 \`tollgate_timer_lateness_seconds{kind}\`, from when a timer was due to when it began: look where more than a few are over one second.
 \`nodejs_eventloop_lag_p99_seconds\` tells how long the process kept requests waiting since the figures were read last.
 
+## Processes on one PostgreSQL
+
+Each process takes at most \`DATABASE_POOL_SIZE\` connections (8 unless set), and at least one. All processes together should stay below the
+server's \`max_connections\` less the 3 that it keeps for administrators: 8 processes of 8 fit on the default of 100, and leave room
+for a release that starts beside the last. Where there are too few, nothing fails: requests wait in line for the connections
+that their process has. A command line takes one.
+
+A statement may take 20 seconds, and wait 10 for a lock; shorter times that you set for the role or the database are kept. Behind a pooler that
+hands connections on after each transaction, settings of a session get lost, so set them where the pooler cannot lose them:
+\`alter role tollgate set statement_timeout = '20s'; alter role tollgate set lock_timeout = '10s'; alter role tollgate set synchronous_commit = on\`.
+Such a pooler must know prepared statements (PgBouncer 1.21 or later).
+
+A PostgreSQL that restarts is waited for, up to 10 seconds by each request. Afterwards requests are answered with 503, 800.800.800 and
+\`Retry-After\` until it is back; the log has one line when it goes and one when it comes. What was received by then is resolved by itself.
+A reply says whether nothing was done, or has the \`id\` of the payment that may have been made
+([why so](decisions/0086-when-the-database-is-away.md)).
+
 ## The result call
 
 A shopper pays and closes the tab before the shop's page is back. If your server has not asked for the status of a submitted

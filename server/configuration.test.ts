@@ -35,6 +35,8 @@ describe('configuration', () => {
     ['SIMULATED_ISSUER_URL', { SIMULATED_ISSUER_URL: 'http://localhost:8080' }],
     ['COMPATIBILITY', { COMPATIBILITY: 'Lenient' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: '0' }],
+    ['DATABASE_POOL_SIZE', { DATABASE_POOL_SIZE: 'many' }],
     ['THROTTLE_PER_SECOND', { THROTTLE_PER_SECOND: '-1' }],
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=5 pay=1' }],
     ['THROTTLE_OPERATIONS', { THROTTLE_OPERATIONS: 'createPayment=0' }],
@@ -61,6 +63,11 @@ describe('configuration', () => {
       compatibility: 'lenient',
     });
     expect(settingsOfNewChannels(configurationFrom({}))).toEqual({});
+  });
+
+  test('keeps a process to few connections, so that several fit on one PostgreSQL', () => {
+    expect(configurationFrom({}).databasePoolSize).toBeLessThanOrEqual(12); // Eight processes below 100.
+    expect(configurationFrom({ DATABASE_POOL_SIZE: '24' }).databasePoolSize).toBe(24);
   });
 
   test('lists the proxies that are believed', () => {

@@ -3,6 +3,7 @@ import { endpoints } from '../catalogue/endpoints.ts';
 import type { Compatibility } from '../catalogue/settings/channel-settings.ts';
 import { type RetentionDays, retentionFrom } from '../catalogue/settings/retention.ts';
 import type { Environment } from './checkouts/find.ts';
+import { USUAL_POOL_SIZE } from './database/postgres.ts';
 import { masterKeyOf } from './vault/master-keys.ts';
 
 /** The operator's files that open the tokens of wallets. A wallet without them is simulated in test, and not offered in live. */
@@ -29,6 +30,8 @@ export interface Configuration {
   readonly issuerUrl: string;
   readonly dataFolder: string;
   readonly databaseUrl: string;
+  /** Connections that this process may have to PostgreSQL. */
+  readonly databasePoolSize: number;
   /** Absent in the test environment until one is made and kept. */
   readonly masterKey: Buffer | undefined;
   readonly masterKeyFile: string | undefined;
@@ -60,6 +63,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const PORT_MAX = 65_535;
 const DEFAULT_REQUESTS_PER_SECOND = 1_000;
 const MAX_RATE = 1_000_000;
+const MAX_POOL_SIZE = 1_000;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 const wholeNumber = (variables: Variables, name: string, ifAbsent: number, maximum: number, minimum = 0): number => {
@@ -200,6 +204,7 @@ export const configurationFrom = (variables: Variables): Configuration => {
     issuerUrl: addressOf(variables, 'SIMULATED_ISSUER_URL', baseUrl),
     dataFolder,
     databaseUrl: variables['DATABASE_URL'] || `sqlite:${dataFolder}/tollgate.db`,
+    databasePoolSize: wholeNumber(variables, 'DATABASE_POOL_SIZE', USUAL_POOL_SIZE, MAX_POOL_SIZE, 1),
     masterKey: masterKeyFrom(variables, 'VAULT_KEY'),
     masterKeyFile: variables['VAULT_KEY_FILE'] || undefined,
     previousMasterKey: masterKeyFrom(variables, 'VAULT_KEY_PREVIOUS'),

@@ -9,6 +9,7 @@ import { longAgo, movableClock, systemClock } from './clock.ts';
 import { RUN } from './commands/invocation.ts';
 import { type Configuration, configurationFrom, settingsOfNewChannels, WrongConfiguration } from './configuration.ts';
 import type { Database } from './database/database.ts';
+import { migrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { claimEnvironment } from './database-environment.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
@@ -150,7 +151,9 @@ const start = async (wanted: Configuration): Promise<void> => {
   const { server, configuration } = await openServer(wanted);
   const log = loggerFor(configuration);
   const widget = await readWidgetBuild(WIDGET_FOLDER);
-  const database = await openDatabase(configuration.databaseUrl, log);
+  const database = await openDatabase(configuration.databaseUrl, log, migrations, {
+    poolSize: configuration.databasePoolSize,
+  });
   await claimEnvironment(database, configuration.environment);
   const hold = database.shared ? undefined : holdAlone(configuration.databaseUrl.slice('sqlite:'.length));
   const previous = await previousMasterKeys(configuration);

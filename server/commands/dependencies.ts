@@ -1,6 +1,7 @@
 import { type Clock, movableClock, systemClock } from '../clock.ts';
 import { type Configuration, settingsOfNewChannels } from '../configuration.ts';
 import type { Database } from '../database/database.ts';
+import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { claimEnvironment } from '../database-environment.ts';
 import type { SettingChanges } from '../entities/settings.ts';
@@ -30,7 +31,8 @@ export const withDependencies = async <Result>(
   work: (dependencies: CommandDependencies) => Promise<Result>,
 ): Promise<Result> => {
   const { environment } = configuration;
-  const database = await openDatabase(configuration.databaseUrl);
+  // A command does one thing after the other, beside gateways that need their connections.
+  const database = await openDatabase(configuration.databaseUrl, undefined, migrations, { poolSize: 1 });
   try {
     await claimEnvironment(database, environment);
     const clock = movableClock(systemClock);

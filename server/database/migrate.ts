@@ -20,13 +20,14 @@ import { testClock } from './migrations/0017-test-clock.ts';
 import { timersOfAuthorizations } from './migrations/0018-timers-of-authorizations.ts';
 import { deliveriesOfSubjects } from './migrations/0019-deliveries-of-subjects.ts';
 import { tokenIds } from './migrations/0020-token-ids.ts';
+import { registrationEntries } from './migrations/0021-registration-entries.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
-  /** Plain SQL that both databases understand, one statement each. */
-  readonly statements: readonly string[];
+  /** Plain SQL, one statement each; written for each database where they have no words in common. */
+  readonly statements: readonly (string | Readonly<Record<DatabaseKind, string>>)[];
 }
 
 /** Every migration, in order. */
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   timersOfAuthorizations,
   deliveriesOfSubjects,
   tokenIds,
+  registrationEntries,
 ];
 
 /**
@@ -76,7 +78,7 @@ export function* migrating(
     );
   }
   for (const { number, name, statements } of known.filter((each) => each.number > present)) {
-    for (const statement of statements) yield statement;
+    for (const statement of statements) yield typeof statement === 'string' ? statement : statement[kind];
     yield `insert into migrations (number, name) values (${number}, '${name}')`;
     log?.info({ migration: number, name }, 'database migrated');
   }

@@ -8,6 +8,7 @@ import { defaultsOf } from './defaults.ts';
 import { CHANNEL_NAME, descriptorOf } from './descriptor.ts';
 import { type Nested, nest } from './nest.ts';
 import type { Payment } from './payment.ts';
+import { isEntryOfRegistration } from './registration-entries.ts';
 
 /** Parameters that steer the request itself, and what the gateway notes beside them; everything else that was sent comes back. */
 const notEchoed = new Set([
@@ -53,11 +54,11 @@ export const paymentFields = (payment: Payment): Readonly<Record<string, unknown
   referencedId: payment.referencedId,
   paymentType: payment.type,
   paymentBrand: payment.brand,
-  amount: amountText(payment.amount),
-  currency: payment.currency,
+  amount: isEntryOfRegistration(payment) ? undefined : amountText(payment.amount),
+  currency: isEntryOfRegistration(payment) ? undefined : payment.currency,
   descriptor: descriptorOf(payment),
   brandResult: wasDetected(payment) ? payment.brand : undefined,
-  resultDetails: payment.outcome?.details,
+  resultDetails: isEntryOfRegistration(payment) ? undefined : payment.outcome?.details,
   redirect: payment.state === 'pending' ? payment.outcome?.redirect : undefined,
   ...echoOf(payment),
   shortId: shortIdOf(payment.id),

@@ -1,6 +1,7 @@
 import type { RegistrationRequest } from '../../catalogue/requests/registration.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import { accountOf, numberOf, storedParameters } from '../accounts/account.ts';
+import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
 import type { ChangeSet, Insert } from '../database/database.ts';
 import { type Decision, deciding } from '../database/deciding.ts';
@@ -10,11 +11,12 @@ import { acquirerFor, fittingAccount, refuseStrayNumbers } from '../payments/adm
 import { brandOf } from '../payments/channel/brand-choice.ts';
 import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
 import type { PaymentParts } from '../payments/parts.ts';
+import { foundAgainEntry, registeredEntry, removedEntry } from '../payments/registration-entries.ts';
 import { type Agreement, type Arrangement, instructionOf, migratedWith, termsOf } from '../registrations/agreement.ts';
 import { insertAgreement } from '../registrations/agreement-records.ts';
 import { arrangedAgreement, foundOrNew, type NewRegistration } from '../registrations/keep.ts';
 import { raiseVersion, updateRemoved } from '../registrations/records.ts';
-import type { Registration } from '../registrations/registration.ts';
+import { keptParameters, type Registration } from '../registrations/registration.ts';
 import { tokensIn } from '../wallets/refusals.ts';
 import { findRegistration } from './charge.ts';
 
@@ -120,11 +122,24 @@ export const registrationDecision = async (
     agreed === undefined || made.isDeclined ? undefined : await arrangedAgreement(parts, agreed, registration);
   const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
   const told = await toldOf(parts, { registration, agreement, isNew: inserts.length > 0 });
+  const listed = entryOf(registration, made, inserts.length > 0, parts.clock.now());
   return {
-    changes: together({ inserts: [...inserts, ...more] }, told),
+    changes: together({ inserts: [...inserts, ...more, listed] }, told),
     result: { registration, agreement },
     line: `account ${registration.accountHash}`,
   };
+};
+
+/** Each request to store an account is an entry of its own, also where the account is stored already. */
+const entryOf = (registration: Registration, made: NewRegistration, isNew: boolean, createdAtMs: number): Insert => {
+  if (isNew) return registeredEntry(registration);
+  const { id, checkoutId, stored, account } = made;
+  return foundAgainEntry(registration, {
+    id,
+    checkoutId,
+    request: keptParameters(stored, account.kind),
+    createdAtMs,
+  });
 };
 
 /**
@@ -150,8 +165,9 @@ export const removeRegistration = async (parts: PaymentParts, entity: string, id
     const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
     const told = { ...result, version: found.version + 1 };
     const changes = await parts.announceRegistration({ action: 'DELETED', registration: told });
+    const inserts = [removedEntry(found, timeOrderedId(parts.clock), nowMs)];
     return {
-      changes: together({ updates: [updateRemoved(found, nowMs)] }, changes),
+      changes: together({ updates: [updateRemoved(found, nowMs)], inserts }, changes),
       result,
       line: `account ${found.accountHash}`,
     };

@@ -12,7 +12,9 @@ import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './r
 export const registering = (parts: PaymentParts): Registering => ({
   register: async ({ entity, request, newId: id }) =>
     registrationAnswer(await register(parts, entity, request, { id })),
-  again: async ({ entity, newId: id }) => {
+  again: async ({ entity, newId }) => {
+    const entry = await parts.records.byId(entity, newId);
+    const id = entry?.request['registrationId'] ?? newId;
     const registration = await parts.registrations.byId(entity, id);
     if (registration === undefined) return undefined;
     const [agreement] = await parts.agreements.byRegistration(entity, id);

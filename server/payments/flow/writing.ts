@@ -6,6 +6,7 @@ import { heldFromNow, timersOf } from '../follow-ups/authorization-timers.ts';
 import type { PaymentParts } from '../parts.ts';
 import type { Payment } from '../payment.ts';
 import { insertPayment, updateDecided } from '../records.ts';
+import { registeredEntry } from '../registration-entries.ts';
 import { timersWith } from './question-timer.ts';
 
 /** Gives what writes a new payment down, and what is told of it where it ended at once. */
@@ -20,7 +21,8 @@ const withWhatComes = async (parts: PaymentParts, after: Payment): Promise<{ who
   const { code, details } = outcome;
   const { parameters, registered, ...kept } = await keptAfter(parts, after, { state: after.state, code, details });
   const told = registered && (await parts.announceRegistration({ action: 'CREATED', registration: registered }));
-  const changes = together(kept, told ?? {});
+  const listed = registered === undefined ? {} : { inserts: [registeredEntry(registered)] };
+  const changes = together(kept, listed, told ?? {});
   if (Object.keys(parameters).length === 0) return { whole: after, changes };
   return {
     whole: { ...after, outcome: { ...outcome, parameters: { ...outcome.parameters, ...parameters } } },

@@ -1,3 +1,4 @@
+import { challengeIndicators, exemptions } from '../exemptions.ts';
 import { type Fields, prefixed, type RequestOf } from '../field.ts';
 import { boolean, digits, matching, oneOf, text } from '../format.ts';
 import { amountOf } from '../formats/amounts.ts';
@@ -91,10 +92,23 @@ const proof = {
   'threeDSecure.xid': ['optional', text(1, 255), 'Transaction id of an older kind of authentication.'],
 } as const satisfies Fields;
 
+const meaningsOf = (table: Readonly<Record<string, { readonly meaning: string }>>): string =>
+  Object.entries(table)
+    .map(([code, { meaning }]) => `${code} ${meaning}`)
+    .join(', ');
+
 /** Wishes about a challenge, and reasons to do without one. */
 const exemption = {
-  'threeDSecure.challengeIndicator': ['optional', numbered(9), 'Whether a challenge is wished for.'],
-  'threeDSecure.exemptionFlag': ['optional', numbered(4), 'Why the payment is exempt.'],
+  'threeDSecure.challengeIndicator': [
+    'optional',
+    numbered(9),
+    `Whether a challenge is wished for: ${meaningsOf(challengeIndicators)}.`,
+  ],
+  'threeDSecure.exemptionFlag': [
+    'optional',
+    numbered(4),
+    `Why the holder need not be authenticated: ${meaningsOf(exemptions)}.`,
+  ],
 } as const satisfies Fields;
 
 /** What the French scheme asks for. */

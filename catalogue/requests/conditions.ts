@@ -5,6 +5,7 @@ import { recurringMigration } from '../fields/agreements/recurring-migration.ts'
 import { accountOfBrand, bankAccountIsWhole, walletIsWhole } from '../rules/accounts.ts';
 import { installmentsAreCounted } from '../rules/agreements.ts';
 import { fitsCurrency, partOf } from '../rules/amounts.ts';
+import { exemptionIsConsistent } from '../rules/exemptions.ts';
 import { itemsOfSellers } from '../rules/market-place.ts';
 import { transfersNamePurpose } from '../rules/transfers.ts';
 import {
@@ -70,7 +71,13 @@ export const amountRules: readonly Rule[] = [
 ];
 
 /** Conditions on every payment, whatever account it has. */
-export const paymentRules: readonly Rule[] = [...peopleRules, ...agreementRules, ...amountRules, itemsOfSellers];
+export const paymentRules: readonly Rule[] = [
+  ...peopleRules,
+  ...agreementRules,
+  ...amountRules,
+  itemsOfSellers,
+  exemptionIsConsistent,
+];
 
 /** Conditions on money that is sent to a recipient; where the account is stored or another payment's, it is known later. */
 export const transferRules: readonly Rule[] = [transfersNamePurpose];

@@ -12,6 +12,8 @@ export interface SimulatorCase {
   readonly fault?: 'lost' | 'unreached';
   /** Approves instead where the order brings full proof that the holder was authenticated; for cards only. */
   readonly isApprovedWithProof?: true;
+  /** Approves instead where the order claims no exemption from authentication; for cards only. */
+  readonly isApprovedWithoutExemption?: true;
   /** What a card network advises the merchant to do next; for cards only. */
   readonly advice?: MerchantAdviceCode;
 }
@@ -61,6 +63,12 @@ export const simulatorCases = {
   '901': { code: '900.100.201', meaning: 'the acquirer never received it: fails after a time-out', fault: 'unreached' },
   '902': { ...approved, meaning: 'charged, but the answer was lost: found by asking again, approved', fault: 'lost' },
   '903': { code: '900.100.300', meaning: 'the acquirer is out of reach: fails', fault: 'unreached' },
+  '904': {
+    code: '300.100.100',
+    meaning: 'soft decline where an exemption is claimed: approved without one, or once the holder was authenticated',
+    isApprovedWithProof: true,
+    isApprovedWithoutExemption: true,
+  },
 } as const satisfies Record<string, SimulatorCase>;
 
 /** The name of a case. */
@@ -109,6 +117,13 @@ export const caseOfAmount = (amount: bigint): SimulatorCase => {
   return found.isApprovedWithProof ? approved : found;
 };
 
+/** What an order tells of the authentication of its holder. */
+export interface ToldOfAuthentication {
+  readonly eci?: string | undefined;
+  /** Why it was done without. */
+  readonly exemption?: string | undefined;
+}
+
 /** Bank accounts with a case of their own end in it, all others as the amount says. */
 const caseOfBankAccount = (account: Account, amount: bigint): SimulatorCase => {
   const own = caseOfIban(numberOf(account));
@@ -116,9 +131,14 @@ const caseOfBankAccount = (account: Account, amount: bigint): SimulatorCase => {
 };
 
 /** Gives what the simulated acquirer does with an account; follow-ups, which bring none, are approved. */
-export const simulatorCaseOf = (account: Account | undefined, amount: bigint, eci?: string): SimulatorCase => {
+export const simulatorCaseOf = (
+  account: Account | undefined,
+  amount: bigint,
+  { eci, exemption }: ToldOfAuthentication = {},
+): SimulatorCase => {
   if (account?.kind === 'bankAccount') return caseOfBankAccount(account, amount);
   if (account?.kind !== 'card') return account === undefined ? approved : caseOfAmount(amount);
   const found = caseOf(CASE_NUMBER.exec(numberOf(account))?.[1] ?? '');
+  if (found.isApprovedWithoutExemption && exemption === undefined) return approved;
   return found.isApprovedWithProof && FULL_PROOF.has(eci) ? approved : found;
 };

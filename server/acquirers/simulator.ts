@@ -56,6 +56,14 @@ const factsOf = ({ account }: AcquirerOrder): { card?: CardFacts } => {
   return Object.keys(card).length > 0 ? { card } : {};
 };
 
+const EXEMPTION = 'threeDSecure.exemptionFlag';
+
+/** The exemption that a card payment claims, so that a test can see that it arrived. */
+const exemptionIn = ({ account, request }: AcquirerOrder): Readonly<Record<string, string>> => {
+  const exemption = request[EXEMPTION];
+  return exemption === undefined || account?.kind !== 'card' ? {} : { ExemptionFlag: exemption };
+};
+
 const answerOf = (order: AcquirerOrder, { code, meaning, advice }: SimulatorCase): AcquirerAnswer => {
   const numbers = digitsOf(order.reference);
   return {
@@ -66,6 +74,7 @@ const answerOf = (order: AcquirerOrder, { code, meaning, advice }: SimulatorCase
       ...connectorIdsOf(order.reference),
       AcquirerResponse: code.startsWith('000.') ? '00' : code.slice(-2),
       ...(code.startsWith('000.') ? approvalOf(order, numbers) : {}),
+      ...exemptionIn(order),
       ...(advice !== undefined && order.account?.kind === 'card' ? { MerchantAdviceCode: advice } : {}),
     },
     ...checksOf(order, code),
@@ -80,7 +89,10 @@ const failIn = ({ fault, code }: SimulatorCase, moment: SimulatorCase['fault']):
 };
 
 const caseOfOrder = ({ account, amount, request }: AcquirerOrder): SimulatorCase =>
-  simulatorCaseOf(account, amount, request['threeDSecure.eci'] ?? account?.parameters['threeDSecure.eci']);
+  simulatorCaseOf(account, amount, {
+    eci: request['threeDSecure.eci'] ?? account?.parameters['threeDSecure.eci'],
+    exemption: request[EXEMPTION],
+  });
 
 /** Test mode EXTERNAL has a success of its own: the simulator stands for the processor's test system. */
 const inModeOf = ({ request }: AcquirerOrder, answer: AcquirerAnswer): AcquirerAnswer =>

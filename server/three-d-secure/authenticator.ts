@@ -150,6 +150,7 @@ const requestFor = (
     account,
     atMs: clock.now(),
     isChallengeMandated: isAskedFor,
+    messageVersion,
   }),
 });
 

@@ -64,6 +64,7 @@ describe('what a directory is told', () => {
     account: { kind: 'card', parameters: { 'card.expiryMonth': '05', 'card.expiryYear': '2034' } },
     atMs: 1_795_176_000_000,
     isChallengeMandated: false,
+    messageVersion: '2.2.0',
   } as const;
 
   test.each([
@@ -130,6 +131,24 @@ describe('what a directory is told', () => {
       cardExpiryDate: '3405',
       purchaseDate: '20261120120000',
     });
+  });
+
+  test.each([
+    [{}, undefined, undefined],
+    [{ 'threeDSecure.exemptionFlag': '01' }, '02', '02'],
+    [{ 'threeDSecure.exemptionFlag': '02' }, '05', '02'],
+    [{ 'threeDSecure.exemptionFlag': '03' }, '08', '02'],
+    [{ 'threeDSecure.exemptionFlag': '04' }, '02', '02'],
+    [{ 'threeDSecure.exemptionFlag': '02', 'threeDSecure.challengeIndicator': '01' }, '05', '02'],
+    [{ 'threeDSecure.exemptionFlag': '02', 'threeDSecure.challengeIndicator': '06' }, '06', '02'],
+    [{ 'threeDSecure.challengeIndicator': '01' }, '01', '01'],
+    [{ 'threeDSecure.challengeIndicator': '09' }, '09', '03'],
+  ])('of an exemption and of what is wished, in the words of the version: %j', (request, now, before) => {
+    const wishIn = (messageVersion: '2.1.0' | '2.2.0') =>
+      detailsOf(request as Readonly<Record<string, string>>, { ...purchase, messageVersion })[
+        'threeDSRequestorChallengeInd'
+      ];
+    expect([wishIn('2.2.0'), wishIn('2.1.0')]).toEqual([now, before]);
   });
 
   test('demands a challenge where the issuer has asked for one', () => {

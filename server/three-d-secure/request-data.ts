@@ -1,10 +1,11 @@
 import { hundredthsOf } from '../../catalogue/amount.ts';
 import type { ParameterError } from '../../catalogue/check.ts';
+import { exemptionFlags, wishOf } from '../../catalogue/exemptions.ts';
 import { currencyNumbers, smallestUnitsOf } from '../../catalogue/iso/currency-numbers.ts';
 import type { Account } from '../accounts/account.ts';
 import { calendarMonth, timestampText } from '../clock.ts';
 import { browserLanguageOf } from '../pages/texts.ts';
-import type { DeviceChannel } from './protocol/messages.ts';
+import type { DeviceChannel, MessageVersion } from './protocol/messages.ts';
 
 /** The parameters of a request, under the interface's names. */
 export type RequestParameters = Readonly<Record<string, string | undefined>>;
@@ -152,7 +153,6 @@ const passedOn: Readonly<Record<string, string>> = {
   merchantCountryCode: 'threeDSecure.merchant.country',
   threeDSRequestorURL: 'threeDSecure.merchant.url',
   sdkEncData: 'threeDSecure.deviceInfo',
-  threeDSRequestorChallengeInd: 'threeDSecure.challengeIndicator',
   recurringExpiry: 'standingInstruction.expiry',
   recurringFrequency: 'standingInstruction.frequency',
   purchaseInstalData: 'standingInstruction.numberOfInstallments',
@@ -189,10 +189,21 @@ export interface Purchase {
   readonly atMs: number;
   /** A challenge is wanted whatever the request says: the issuer has asked for one. */
   readonly isChallengeMandated: boolean;
+  readonly messageVersion: MessageVersion;
 }
 
 /** A challenge that the rules of the issuer demand. */
 const CHALLENGE_MANDATED = '04';
+
+/** Gives what is wished of a challenge: what the request says, or what flags its exemption, in the words of the version. */
+const challengeWishOf = (
+  request: RequestParameters,
+  { isChallengeMandated, messageVersion }: Purchase,
+): string | undefined => {
+  if (isChallengeMandated) return CHALLENGE_MANDATED;
+  const { 'threeDSecure.challengeIndicator': wish } = { ...request, ...exemptionFlags(request) };
+  return messageVersion === '2.1.0' ? (wishOf(wish)?.before22 ?? wish) : wish;
+};
 
 /** The amount to authenticate: the request's own, else that of the risk check, else what is paid. */
 const amountOf = (request: RequestParameters, purchase: Purchase): { hundredths: bigint; currency: string } => {
@@ -227,7 +238,7 @@ export const detailsOf = (request: RequestParameters, purchase: Purchase): Reado
     threeDSRequestorAuthenticationInd:
       codeIn(authenticationIndicators, request['threeDSecure.authenticationInd']) ?? '01',
     threeRIInd: codeIn(merchantIndicators, request['threeDSecure.threeRIInd']),
-    ...(purchase.isChallengeMandated ? { threeDSRequestorChallengeInd: CHALLENGE_MANDATED } : {}),
+    threeDSRequestorChallengeInd: challengeWishOf(request, purchase),
   };
   return Object.fromEntries(
     Object.entries(details).filter((entry): entry is [string, string] => entry[1] !== undefined),

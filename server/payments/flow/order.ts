@@ -1,3 +1,4 @@
+import { exemptionFlags } from '../../../catalogue/exemptions.ts';
 import { type Account, accountFrom } from '../../accounts/account.ts';
 import type { AcquirerOrder, AcquirerTask } from '../../acquirers/acquirer.ts';
 import type { StepInput } from '../../steps/stepped-payment.ts';
@@ -46,6 +47,20 @@ export const paymentIdOfReference = (reference: string): string => reference.spl
 const ofAuthentication = ({ outcome }: Payment): Record<string, string> =>
   Object.fromEntries(Object.entries(outcome?.parameters ?? {}).filter(([name]) => name.startsWith('threeDSecure.')));
 
+const EXEMPTION = 'threeDSecure.exemptionFlag';
+
+/** A holder who was asked all the same needs no exemption. */
+const wasAsked = ({ outcome, attempt }: Payment): boolean =>
+  attempt > 1 || ['challenge', 'decoupled'].includes(outcome?.parameters?.['threeDSecure.flow'] ?? '');
+
+/** The acquirer is told both flags of an exemption, by whichever the merchant asked for it. */
+const requestOf = (payment: Payment): Readonly<Record<string, string>> => {
+  const whole = { ...riskDefaultsOf(payment), ...payment.request, ...ofAuthentication(payment) };
+  if (!wasAsked(payment)) return { ...whole, ...exemptionFlags(payment.request) };
+  const { [EXEMPTION]: _moot, ...withoutExemption } = whole;
+  return withoutExemption;
+};
+
 /** Gives the order that carries out a payment; the same for the first call and for every question after it. */
 export const orderOf = (
   payment: Payment,
@@ -61,7 +76,7 @@ export const orderOf = (
   brand: payment.brand,
   account,
   secrets,
-  request: { ...riskDefaultsOf(payment), ...payment.request, ...ofAuthentication(payment) },
+  request: requestOf(payment),
   referencedOrder: referenced === undefined ? payment.referencedId : referenceOf(referenced),
   referencedDetails: referenced?.outcome?.details,
   returnUrl,

@@ -16,6 +16,10 @@ export interface AuthenticationCase {
   readonly fingerprint?: 'yes' | 'silent';
   /** What the holder says elsewhere, after a minute; `never` where nothing is said. */
   readonly elsewhere?: 'Y' | 'N' | 'never';
+  /** It challenges also where an exemption is asked for. */
+  readonly refusesExemptions?: true;
+  /** The simulated acquirer knows the case too, for cards of one brand only. */
+  readonly isOfAcquirer?: true;
   /** The directory does not answer. */
   readonly isOutOfReach?: true;
 }
@@ -40,10 +44,23 @@ export const authenticationCases = {
   '005': { code: approved, answer: 'A', meaning: 'authentication attempted' },
   '010': { code: approved, answer: 'A', fingerprint: 'yes', meaning: 'fingerprint, then authentication attempted' },
   '100': {
+    isOfAcquirer: true,
     code: '300.100.100',
     answer: 'A',
     demanded: 'C',
     meaning: 'authentication attempted, then a soft decline; approved after a challenge',
+  },
+  '511': {
+    code: approved,
+    answer: 'C',
+    refusesExemptions: true,
+    meaning: 'challenge, also where an exemption is asked for',
+  },
+  '904': {
+    isOfAcquirer: true,
+    code: approved,
+    answer: 'C',
+    meaning: 'challenge; with an exemption none, then a soft decline; approved after a challenge',
   },
   '501': { code: '100.380.401', answer: 'N', meaning: 'not authenticated, without a challenge' },
   '502': { code: '100.390.118', answer: 'R', reason: '11', meaning: 'rejected by the issuer: suspected fraud' },
@@ -98,18 +115,18 @@ const withCheckDigit = (digits: string): string =>
   Array.from({ length: 10 }, (_, check) => `${digits}${check}`).find(luhnHolds) ?? '';
 
 /** The cards of the table, of both brands. */
-export const testAuthentications: readonly TestAuthentication[] = Object.entries(authenticationCases).flatMap(
-  ([digits, { code, meaning }]) =>
-    [
-      { start: '4200', brand: 'VISA' },
-      { start: '5200', brand: 'MASTER' },
-    ]
-      // The simulated acquirer knows the cases of one brand only.
-      .filter(({ brand }) => brand === 'VISA' || code !== '300.100.100')
-      .map(({ start, brand }) => ({
-        number: withCheckDigit(`${start}00000000${digits}`),
-        brand,
-        code,
-        description: meaning,
-      })),
+export const testAuthentications: readonly TestAuthentication[] = Object.entries<AuthenticationCase>(
+  authenticationCases,
+).flatMap(([digits, { code, meaning, isOfAcquirer }]) =>
+  [
+    { start: '4200', brand: 'VISA' },
+    { start: '5200', brand: 'MASTER' },
+  ]
+    .filter(({ brand }) => brand === 'VISA' || isOfAcquirer !== true)
+    .map(({ start, brand }) => ({
+      number: withCheckDigit(`${start}00000000${digits}`),
+      brand,
+      code,
+      description: meaning,
+    })),
 );

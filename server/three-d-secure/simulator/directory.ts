@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { wishOf } from '../../../catalogue/exemptions.ts';
 import type { Clock } from '../../clock.ts';
 import { Conflict, type Database } from '../../database/database.ts';
 import { uuidFrom } from '../protocol/asking.ts';
@@ -31,12 +32,6 @@ export const issuerPaths = {
 /** How long a holder who is asked elsewhere takes to answer. */
 const ELSEWHERE_MS = 60_000;
 
-/** A challenge that the rules, or the merchant, demand. */
-const DEMANDS: ReadonlySet<string> = new Set(['03', '04']);
-
-/** Wishes for no challenge: the issuer takes note, and leaves the decision to the merchant. */
-const WISHES_FOR_NONE: ReadonlySet<string> = new Set(['02', '05', '06', '07', '08', '09']);
-
 const forcedCases = { challenge: '001', frictionless: '002' } as const satisfies Record<string, CaseName>;
 
 const caseOf = (number: string, { isEnrolled, flow }: Forced): AuthenticationCase | undefined => {
@@ -49,13 +44,14 @@ const caseOf = (number: string, { isEnrolled, flow }: Forced): AuthenticationCas
 
 /** Gives what the issuer answers at once. */
 const answerOf = (row: AuthenticationCase, { deviceChannel, details }: AuthenticationRequest): TransStatus => {
-  const wish = details['threeDSRequestorChallengeInd'] ?? '';
+  const wish = wishOf(details['threeDSRequestorChallengeInd'])?.wish;
   // Nobody is there to be challenged where the merchant asks alone.
   if (deviceChannel === '03') return row.answer === 'C' ? 'Y' : row.answer;
-  if (row.demanded !== undefined && DEMANDS.has(wish)) return row.demanded;
+  if (row.demanded !== undefined && wish === 'challenge') return row.demanded;
   if (row.answer !== 'C') return row.answer;
   if (details['threeDSRequestorDecReqInd'] === 'Y') return 'D';
-  return WISHES_FOR_NONE.has(wish) ? 'I' : 'C';
+  // The issuer takes note of an exemption, and leaves the decision to the merchant.
+  return wish === 'none' && row.refusesExemptions !== true ? 'I' : 'C';
 };
 
 const familyOf = (number: string): SimulatedChallenge['brand'] => (/^[25]/.test(number) ? 'mastercard' : 'others');

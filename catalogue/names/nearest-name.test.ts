@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { paymentRequest } from '../requests.ts';
 import { nearestName, slipsBetween } from './nearest-name.ts';
 
 describe('slips between two words', () => {
@@ -63,5 +64,24 @@ describe('the nearest name', () => {
 
   test.each(['id', 'x', '', 'somethingElse', '[[[[', `${'x'.repeat(100)}entityId`])('of %j is none', (sent) => {
     expect(nearestName(sent, known)).toBeUndefined();
+  });
+
+  test('is the one that a look at every known name finds', () => {
+    const written = paymentRequest.names.written.filter((name) => !name.includes('['));
+    const skeleton = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase();
+    const slowly = (sent: string): string | undefined => {
+      const most = Math.min(2, Math.floor(skeleton(sent).length / 4));
+      const slips = written.map((name) => slipsBetween(skeleton(sent), skeleton(name), most));
+      const fewest = Math.min(...slips);
+      return fewest > most ? undefined : written[slips.indexOf(fewest)];
+    };
+    const slip = fc.tuple(fc.nat(40), fc.constantFrom('', 'a', 'e', 't', 'xy'), fc.nat(2));
+    fc.assert(
+      fc.property(fc.constantFrom(...written), fc.array(slip, { maxLength: 2 }), (name, slips) => {
+        const sent = slips.reduce((text, [at, put, cut]) => text.slice(0, at) + put + text.slice(at + cut), name);
+        expect(nearestName(sent, written)).toBe(slowly(sent));
+      }),
+      { numRuns: 500 },
+    );
   });
 });

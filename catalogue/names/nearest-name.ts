@@ -48,18 +48,70 @@ const filledFrom = (sent: string, known: string): string => {
   return fillings.length === places.length ? known.replace(/\[[^[\]]*\]/g, () => fillings[position++] ?? '') : known;
 };
 
+interface KnownName {
+  readonly name: string;
+  readonly skeleton: string;
+  readonly letters: number;
+  /** Its place in the table: of names that are equally near, the first is suggested. */
+  readonly place: number;
+}
+
+/** Known names by the length of their skeletons: only those of nearly the same length can be near. */
+type KnownNames = ReadonlyMap<number, readonly KnownName[]>;
+
+/** Gives the letters of a word as bits; two of them share one where there are more letters than bits. */
+const lettersOf = (word: string): number => {
+  let bits = 0;
+  for (let place = 0; place < word.length; place += 1) bits |= 1 << (word.charCodeAt(place) & 31);
+  return bits;
+};
+
+const countOfBits = (bits: number): number => {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count += 1;
+  return count;
+};
+
+/** A slip puts a letter in, takes one away, or both: most words are told apart by that, and need no closer look. */
+const mayBeNear = (letters: number, others: number, slips: number): boolean =>
+  countOfBits(letters ^ others) <= 2 * slips;
+
+/** A table is looked through again and again; what remains of its names stays the same. */
+const remembered = new WeakMap<readonly string[], KnownNames>();
+
+const knownNames = (names: readonly string[]): KnownNames => {
+  const made = remembered.get(names);
+  if (made !== undefined) return made;
+  const byLength = new Map<number, KnownName[]>();
+  for (const [place, name] of names.entries()) {
+    const skeleton = skeletonOf(name);
+    const alike = byLength.get(skeleton.length);
+    const entry = { name, skeleton, letters: lettersOf(skeleton), place };
+    if (alike === undefined) byLength.set(skeleton.length, [entry]);
+    else alike.push(entry);
+  }
+  remembered.set(names, byLength);
+  return byLength;
+};
+
 /** Gives the known name that a sender is likely to have meant, or undefined when none is near. */
 export const nearestName = (sent: string, known: readonly string[]): string | undefined => {
   if (sent.length > LONGEST_NAME) return undefined;
   const skeleton = skeletonOf(sent);
-  let nearest: string | undefined;
-  let fewest = Math.min(MAXIMUM_SLIPS, Math.floor(skeleton.length / 4)) + 1;
-  for (const name of known) {
-    const slips = slipsBetween(skeleton, skeletonOf(name), fewest - 1);
-    if (slips < fewest) {
+  const most = Math.min(MAXIMUM_SLIPS, Math.floor(skeleton.length / 4));
+  const letters = lettersOf(skeleton);
+  const names = knownNames(known);
+  let nearest: KnownName | undefined;
+  let fewest = most;
+  for (let length = skeleton.length - most; length <= skeleton.length + most; length += 1) {
+    for (const candidate of names.get(length) ?? []) {
+      if (!mayBeNear(letters, candidate.letters, fewest)) continue;
+      const slips = slipsBetween(skeleton, candidate.skeleton, fewest);
+      const isNearer = slips < fewest || nearest === undefined || candidate.place < nearest.place;
+      if (slips > fewest || !isNearer) continue;
       fewest = slips;
-      nearest = name;
+      nearest = candidate;
     }
   }
-  return nearest === undefined ? undefined : filledFrom(sent, nearest);
+  return nearest === undefined ? undefined : filledFrom(sent, nearest.name);
 };

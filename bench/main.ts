@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { benchAttackers } from './attackers/attackers.ts';
 import { benchDatabase } from './database/database.ts';
 import { benchFollowUps } from './follow-ups.ts';
 import { benchHttp } from './http.ts';
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   database: benchDatabase,
   'follow-ups': benchFollowUps,
   volume: benchVolume,
+  attackers: benchAttackers,
 };
 
 const asked = process.argv.slice(2);

@@ -11,6 +11,9 @@ export interface ParameterError {
   readonly message: string;
 }
 
+/** A reply names so many wrong parameters; whoever has more wrong does not read them all. */
+export const MAXIMUM_ERRORS = 50;
+
 interface Slot {
   readonly format: Format;
   readonly secret: boolean;
@@ -129,9 +132,10 @@ const bringIntoPlay = (inPlay: InPlay, rules: readonly number[], name: string): 
 };
 
 /**
- * Checks a request against its shape and names everything that is wrong with it at once. `parameters` are the names
- * and values as they were sent, empty values left out. A right request comes back flat, without a prototype, under the
- * names that were sent, its values in the spelling in which they are stored. Never throws.
+ * Checks a request against its shape and names everything that is wrong with it at once, until that is more than a reply
+ * names: then it looks no further. `parameters` are the names and values as they were sent, empty values left out. A right
+ * request comes back flat, without a prototype, under the names that were sent, its values in the spelling in which they
+ * are stored. Never throws.
  */
 export const check = <Request>(
   shape: RequestShape<Request>,
@@ -142,6 +146,7 @@ export const check = <Request>(
   const { names, rules } = shape;
   const inPlay: InPlay = new Array(rules.length);
   for (const [sentName, text] of parameters) {
+    if (errors.length > MAXIMUM_ERRORS) return { ok: false, errors };
     const found = names.find(sentName);
     if (found === undefined) {
       errors.push(unknownParameter(shape, sentName, errors.length));

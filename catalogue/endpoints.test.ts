@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { limitOf, requestLimits } from './endpoints/limits.ts';
 import { type Endpoint, endpoints, takesForm } from './endpoints.ts';
 import { requestShapes } from './requests.ts';
 
@@ -29,6 +30,36 @@ describe('every endpoint', () => {
 
   test.each(rows)('%s needs a token where a merchant calls it', (_, { authorization, request }) => {
     expect(authorization === 'bearer').toBe(request !== undefined && !ofWidget.includes(request));
+  });
+});
+
+describe('the limit of requests', () => {
+  const withRequest = rows.filter(([, { request }]) => request !== undefined);
+
+  const namesOf = ({ request, requestOfType = {} }: Endpoint) =>
+    [request, ...Object.values(requestOfType)].flatMap((name) =>
+      name === undefined ? [] : [requestShapes[name].names],
+    );
+
+  test.each(withRequest)(
+    '%s has room for a cart where its requests may have one, which only merchants send',
+    (_, row) => {
+      const mayHaveCart = namesOf(row).some((names) => names.find('cart.items[1000].name') !== undefined);
+      expect(limitOf(row) === requestLimits.cart).toBe(mayHaveCart);
+      if (mayHaveCart) expect(row.authorization).toBe('bearer');
+    },
+  );
+
+  test.each(withRequest)('%s has room for every parameter of its requests, twice', (_, row) => {
+    for (const { written } of namesOf(row)) expect(limitOf(row).parameters).toBeGreaterThanOrEqual(2 * written.length);
+  });
+
+  test('of what anybody may send is far below that of a cart', () => {
+    const { cart, ...others } = requestLimits;
+    for (const { bytes, parameters } of Object.values(others)) {
+      expect(bytes).toBeLessThanOrEqual(cart.bytes / 16);
+      expect(parameters).toBeLessThanOrEqual(cart.parameters / 100);
+    }
   });
 });
 

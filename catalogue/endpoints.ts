@@ -1,4 +1,5 @@
 import { authenticationEndpoints } from './endpoints/authentication.ts';
+import type { RequestLimitName } from './endpoints/limits.ts';
 import { form, keyed, refused } from './endpoints/refusals.ts';
 import { registrationEndpoints } from './endpoints/registrations.ts';
 import { reportEndpoints } from './endpoints/reports.ts';
@@ -19,6 +20,8 @@ export interface Endpoint {
   readonly request?: RequestName;
   /** Where requests of one payment type have another shape: that shape. */
   readonly requestOfType?: Readonly<Partial<Record<PaymentType, RequestName>>>;
+  /** How large its requests may be, where they are neither a shopper's form nor the query of an address. */
+  readonly limit?: RequestLimitName;
   readonly summary: string;
   readonly replies: Readonly<Record<number, ReplyName>>;
   /** The only environment that has it; absent for what both have. */
@@ -67,6 +70,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'paymentRequest',
     requestOfType: { RG: 'registrationRequest' },
+    limit: 'cart',
     summary:
       'Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, as `POST /v1/registrations`.',
     replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
@@ -86,6 +90,7 @@ export const endpoints = [
     path: '/v1/payments/{id}',
     authorization: 'bearer',
     request: 'followUpRequest',
+    limit: 'cart',
     summary: 'Captures, reverses or refunds an earlier payment.',
     replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
   },
@@ -132,6 +137,7 @@ export const endpoints = [
     path: '/v1/checkouts',
     authorization: 'bearer',
     request: 'checkoutRequest',
+    limit: 'cart',
     summary: 'Creates a checkout, valid for 30 minutes.',
     replies: { 200: 'checkout', 400: 'error', ...refused, ...keyed },
   },
@@ -141,6 +147,7 @@ export const endpoints = [
     path: '/v1/checkouts/{id}',
     authorization: 'bearer',
     request: 'checkoutUpdate',
+    limit: 'cart',
     summary: 'Changes a checkout that has not been paid.',
     replies: { 200: 'checkout', 400: 'error', 404: 'error', ...refused, ...keyed },
   },

@@ -1,4 +1,5 @@
 import type { RequestShape } from '../catalogue/check.ts';
+import { limitOf } from '../catalogue/endpoints/limits.ts';
 import { type Endpoint, endpoints, takesForm } from '../catalogue/endpoints.ts';
 import type { Field } from '../catalogue/field.ts';
 import { patternOfNames } from '../catalogue/names/parameter-names.ts';
@@ -79,6 +80,12 @@ const idempotencyKey: Json = {
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 };
 
+/** Says how large a form may be. */
+export const limitText = (endpoint: Endpoint): string => {
+  const { bytes, parameters, seconds } = limitOf(endpoint);
+  return `At most ${bytes / 1024} KiB and ${parameters} parameters, which arrive within ${seconds} seconds.`;
+};
+
 const operation = (endpoint: Endpoint): Json => {
   const shape: RequestShape<unknown> | undefined = endpoint.request && requestShapes[endpoint.request];
   const isForm = takesForm(endpoint);
@@ -97,6 +104,7 @@ const operation = (endpoint: Endpoint): Json => {
       ? {}
       : {
           requestBody: {
+            description: limitText(endpoint),
             required: true,
             content: { 'application/x-www-form-urlencoded': { schema: formSchema(endpoint) } },
           },

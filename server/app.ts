@@ -31,6 +31,8 @@ import { credentials } from './http/credentials.ts';
 import { recorder } from './http/exchange.ts';
 import { bindHealth } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
+import { type BodyReader, bodyReader } from './http/reading/body.ts';
+import { bodyBudget } from './http/reading/body-budget.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveOn } from './http/serve.ts';
 import { type Throttle, tokenBuckets } from './http/throttle.ts';
@@ -235,14 +237,15 @@ const shownInBrowsers = (
   processor: Processor | undefined,
   headers: ReturnType<typeof securityHeaders>,
   throttle: Throttle,
+  bodies: BodyReader,
 ): RequestHandler[] => [
   Router().use(PAGES, throttledPages(throttle)),
-  payments.authenticating.pages(payments),
+  payments.authenticating.pages(payments, bodies),
   widgetScriptRoutes(widget, environment),
   referenceRoutes(reference, headers),
   frontPage({ environment, shopUrl }),
   returnPage(payments),
-  processorPages({ processor, log, seen: tellingOfOrderPages(payments.tell) }),
+  processorPages({ processor, log, bodies, seen: tellingOfOrderPages(payments.tell) }),
 ];
 
 /** Puts a gateway together; the only place that knows every feature. */
@@ -261,12 +264,14 @@ export const createGateway = (given: GatewayParts): Gateway => {
     ran: timerFigures(figures.registry, tellOfTimer(forTests.tell)),
   });
   const throttle = tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation);
+  const bodies = bodyReader(bodyBudget());
   let isReady = true;
 
   const serve = serveOn(app, {
     credentials: credentials(known, clock),
     throttle,
     idempotency: idempotencyKeys({ ...payments, realClock: clock.real }),
+    bodies,
     compatibility,
     record,
     log,
@@ -280,8 +285,8 @@ export const createGateway = (given: GatewayParts): Gateway => {
   bindCheckouts(serve, ofCheckouts);
   bindWebhooks(serve, webhooks);
   if (environment === 'test') bindTestData(serve);
-  app.use(shownInBrowsers(parts, payments, processor, headers, throttle));
-  app.use(walletRoutes({ ...parts, ...ofCheckouts, throttle, sheets: widget.testSheets, callProvider }));
+  app.use(shownInBrowsers(parts, payments, processor, headers, throttle, bodies));
+  app.use(walletRoutes({ ...parts, ...ofCheckouts, throttle, bodies, sheets: widget.testSheets, callProvider }));
   forTests.bind(serve, timers, payments.records);
   bindHealth(app, {
     headers,

@@ -1,8 +1,9 @@
 import type { RequestShape } from '../../catalogue/check.ts';
-import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
+import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints.ts';
 import type { Fields } from '../../catalogue/field.ts';
 import { titledTables } from '../../catalogue/requests/tables.ts';
 import { requestShapes } from '../../catalogue/requests.ts';
+import { limitText } from '../openapi.ts';
 import { statusTexts } from '../replies.ts';
 import { anchor, entries, entry, escaped, marked, section } from './html.ts';
 
@@ -20,13 +21,15 @@ const groupIn = (shape: RequestShape<unknown>, [title, table]: readonly [string,
   return [`<li>${link}, without ${refused.map(code).join(', ')}</li>`];
 };
 
-const requestOf = ({ request }: Endpoint): readonly string[] => {
+const requestOf = (endpoint: Endpoint): readonly string[] => {
+  const { request } = endpoint;
   if (request === undefined) return [];
   const shape: RequestShape<unknown> = requestShapes[request];
   const required = shape.required.map(code).join(', ');
   return [
     '<h4>Parameters</h4>',
     `<ul>${titledTables.flatMap((group) => groupIn(shape, group)).join('')}</ul>`,
+    takesForm(endpoint) ? `<p>${limitText(endpoint)}</p>` : '',
     required === '' ? '' : `<p>Must be sent: ${required}.</p>`,
     shape.rules.length === 0 ? '' : `<ul>${shape.rules.map(({ words }) => `<li>${marked(words)}</li>`).join('')}</ul>`,
   ];

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import type { BodyReader } from '../http/reading/body.ts';
 import type { Onward } from '../pages/leading.ts';
 import { pageLanguage, wishesOf } from '../pages/texts.ts';
 import { continuePayment } from '../payments/conclude.ts';
@@ -30,7 +31,7 @@ export interface Authentications {
   /** What happens later, for payments that these parts carry out. */
   handlers(payments: PaymentParts): TimerHandlers;
   /** The pages that shoppers see, and those of the simulated issuer in the test environment. */
-  pages(payments: PaymentParts): Router;
+  pages(payments: PaymentParts, bodies: BodyReader): Router;
 }
 
 /** Gives where the shopper of a payment goes on to. */
@@ -63,12 +64,13 @@ export const authentications = (setup: AuthenticationSetup): Authentications => 
       'authentication.elsewhere': expiring(parts),
       'authentication.settle': settling(parts, continuing(payments)),
     }),
-    pages: (payments) => {
+    pages: (payments, bodies) => {
       const pages = Router();
-      pages.use(authenticationPages({ ...parts, continuePayment: continuing(payments), onwardOf: onwardOf(payments) }));
+      const onward = { continuePayment: continuing(payments), onwardOf: onwardOf(payments) };
+      pages.use(authenticationPages({ ...parts, ...onward, bodies }));
       if (environment === 'test') {
         const tell = (message: Parameters<typeof received>[1]) => received(parts, message);
-        pages.use(issuerPages({ ...simulated, log: setup.log, gatewayUrl: setup.baseUrl, tell }));
+        pages.use(issuerPages({ ...simulated, log: setup.log, bodies, gatewayUrl: setup.baseUrl, tell }));
       }
       return pages;
     },

@@ -128,6 +128,8 @@ const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
 
 /** What the widget asks while a checkout is open. */
 const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
+  const channelOf = async (id: string) => (await findValidCheckout(parts, id)).checkout.entity;
+
   serve.open('readCheckoutConfiguration', async ({ id }) => {
     const found = await findValidCheckout(parts, id);
     const brands = await brandsOn(parts, found.checkout);
@@ -141,11 +143,15 @@ const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
     return configurationAnswer(found, offer, parts.clock.now(), parts.environment === 'test');
   });
 
-  serve.open('readBrandsOfNumber', async ({ id, request }) => {
-    const found = await findValidCheckout(parts, id);
-    const settings = await parts.settingsOf(found.checkout.entity);
-    return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
-  });
+  serve.open(
+    'readBrandsOfNumber',
+    async ({ id, request }) => {
+      const found = await findValidCheckout(parts, id);
+      const settings = await parts.settingsOf(found.checkout.entity);
+      return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
+    },
+    channelOf,
+  );
 
   serve.open('readCheckoutOutcome', async ({ id, headers }) => {
     const found = await findForPage(parts, id, headers);

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../catalogue/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
 import { answerTo, type Exchange, idOfRefusal, type Recorder, unknownExchange } from './exchange.ts';
+import { arrivedTogether } from './reading/unread.ts';
 
 /** Merchants configure a base address that ends in a slash and append paths that begin with one. */
 const REPEATED_SLASHES = /\/{2,}/g;
@@ -68,11 +69,12 @@ interface Finish {
  */
 export const answerUnknown = (endpoints: readonly Endpoint[], parts: Finish) => {
   const known = endpoints.map((endpoint) => ({ method: endpoint.method, pattern: patternOf(endpoint.path) }));
-  return (request: Request, response: Response): void => {
+  return async (request: Request, response: Response): Promise<void> => {
     const methods = known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);
     const isOwn = methods.some(
       (method) => method === request.method || (method === 'GET' && request.method === 'HEAD'),
     );
+    await arrivedTogether(request);
     finish(response, parts, unknownExchange(), badAddress(isOwn ? [] : methods));
   };
 };

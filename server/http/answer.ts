@@ -4,6 +4,7 @@ import { type ResultCode, resultCodes } from '../../catalogue/result-codes.ts';
 import type { Clock } from '../clock.ts';
 import { timestampText } from '../clock.ts';
 import { ndcOfCheckout } from '../identifiers.ts';
+import { closingUnread } from './reading/unread.ts';
 
 /** What an operation answers; the envelope (build, time, ndc) is added when it is written. */
 export interface Answer {
@@ -76,7 +77,8 @@ export const answerWriter = (
       const caching = keptForSeconds === undefined ? 'no-store' : `public, max-age=${keptForSeconds}`;
       const length = String(Buffer.byteLength(body));
       const own = ['Cache-Control', caching, 'X-Request-Id', requestId, 'Content-Length', length];
-      response.writeHead(status, [...headers, ...own, ...(more === undefined ? [] : Object.entries(more).flat())]);
+      const rest = Object.entries({ ...more, ...closingUnread(response) }).flat();
+      response.writeHead(status, [...headers, ...own, ...rest]);
       response.end(body);
     },
   };

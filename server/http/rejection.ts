@@ -1,4 +1,4 @@
-import type { ParameterError } from '../../catalogue/check.ts';
+import { MAXIMUM_ERRORS, type ParameterError } from '../../catalogue/check.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { Unavailable } from '../unavailable.ts';
 
@@ -36,9 +36,17 @@ export class Rejection extends Error {
   }
 }
 
-/** Gives the rejection for wrong parameters. Source: interface, 'Errors'. */
+/**
+ * Gives the rejection for wrong parameters, of which a reply names as many as anybody reads; it says so where there are more.
+ * Source: interface, 'Errors'.
+ */
 export const wrongParameters = (parameterErrors: readonly ParameterError[]): Rejection =>
-  new Rejection('200.300.404', { parameterErrors });
+  parameterErrors.length <= MAXIMUM_ERRORS
+    ? new Rejection('200.300.404', { parameterErrors })
+    : new Rejection('200.300.404', {
+        parameterErrors: parameterErrors.slice(0, MAXIMUM_ERRORS),
+        reason: `the first ${MAXIMUM_ERRORS} wrong parameters are named, there are more`,
+      });
 
 /** A database that restarts is back by then, or a little later. */
 const COME_AGAIN_SECONDS = '5';

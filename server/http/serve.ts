@@ -1,5 +1,6 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
+import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
 import type { Endpoint, EndpointId } from '../../catalogue/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { meantId } from '../identifiers.ts';
@@ -7,8 +8,10 @@ import type { Answer, AnswerWriter } from './answer.ts';
 import { type Credentials, type Entity, refusal, type Token, type UserCredentials } from './credentials.ts';
 import { answerTo, type Exchange, exchangeOf, ndcOf, type Recorder } from './exchange.ts';
 import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency.ts';
+import type { BodyReader } from './reading/body.ts';
 import type { Parameters } from './reading/parameters.ts';
 import { type RequestTo, readerOf, readParameters, rowOf, type ServedEndpoint } from './reading/request.ts';
+import { arrivedTogether } from './reading/unread.ts';
 import { Rejection } from './rejection.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -17,6 +20,7 @@ export interface HttpParts {
   readonly credentials: Credentials;
   readonly throttle: Throttle;
   readonly idempotency: Idempotency;
+  readonly bodies: BodyReader;
   /** How those are refused whose channel is not known. */
   readonly compatibility: Compatibility;
   readonly record: Recorder;
@@ -164,7 +168,7 @@ const owningOf =
 
 /** Gives the binding of endpoints to operations on one router. */
 export const serveOn = (router: Router, parts: HttpParts): Serve => {
-  const { credentials, throttle, log, write, record } = parts;
+  const { credentials, throttle, bodies, log, write, record } = parts;
 
   const finished = (exchange: Exchange, answer: Answer): Finished => ({
     answer,
@@ -184,6 +188,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
     router[methods[row.method]](expressPath(row.path), async (request: Request, response: Response) => {
       const exchange = exchangeOf(row, idOf(request));
       const { answer, reply } = await operation(request, exchange).catch((error: unknown) => refused(error, exchange));
+      await arrivedTogether(request);
       if (!response.destroyed) write.send(response, reply, withHeaders(answer, headers), exchange.requestId);
       record(exchange, answer, reply.status);
     });
@@ -232,17 +237,18 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
     own: owningOf(parts, bind, finished),
     merchant: (id, operation, owner) => making(id, { ...makingNothing, owner }, operation),
     open: (id, operation, admit) => {
-      const read = readerOf(id);
+      const [row, read] = [rowOf(id), readerOf(id)];
+      const reading = { bodies, limit: limitOf(row), sender: 'anyone' } as const;
       const serve: Operation = async (request, exchange) => {
         const call = callOf(request);
         throttle.admit(call.ip, id);
         const channel = await admit?.(call.id);
         exchange.compatibility = channel === undefined ? 'strict' : await credentials.compatibilityOf(channel);
-        const parameters = await readParameters(request);
+        const parameters = await readParameters(request, reading);
         exchange.sent = parameters.values;
         return finished(exchange, await operation({ ...call, request: read(parameters, exchange.compatibility) }));
       };
-      bind(rowOf(id), serve, READABLE_BY_ALL);
+      bind(row, serve, READABLE_BY_ALL);
     },
   };
 };
@@ -310,7 +316,10 @@ const countForToken = async ({ credentials, throttle }: HttpParts, row: Endpoint
 const userOf = async (parts: HttpParts, { row, request, exchange }: Arriving): Promise<Sender> => {
   // Nobody is known yet whose requests could be counted.
   parts.throttle.admit(request.ip ?? '', row.id);
-  const parameters = await readParameters(request).catch((error: unknown) => {
+  // Anybody may send this: a cart is not waited for.
+  const limit = row.limit === 'cart' ? requestLimits.form : limitOf(row);
+  const reading = { bodies: parts.bodies, limit, sender: 'anyone' } as const;
+  const parameters = await readParameters(request, reading).catch((error: unknown) => {
     if (!(error instanceof Rejection)) throw error;
     // Who does not say who they are is told that, whatever else is wrong; the connection ends where the body cannot be read.
     throw missingHeader(error.details.headers);
@@ -329,7 +338,8 @@ const senderOf = async (parts: HttpParts, arriving: Arriving): Promise<Sender> =
   const token = await parts.credentials.tokenOf(request.headers.authorization);
   exchange.scope = token.scope;
   await countForToken(parts, row, token);
-  return { token, isUser: false, parameters: await readParameters(request) };
+  const reading = { bodies: parts.bodies, limit: limitOf(row), sender: 'merchant' } as const;
+  return { token, isUser: false, parameters: await readParameters(request, reading) };
 };
 
 /** Gives how the channel of a request wants it read. @throws Rejection 401 for a user's password where it is strict. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { type Language, languages } from '../../catalogue/languages.ts';
+import { closingUnread } from '../http/reading/unread.ts';
 import { Html, html } from './html.ts';
 
 /** A page that a person sees from the gateway, mostly a shopper. */
@@ -110,7 +111,14 @@ ${scripts}
 /** Sends a page. Its address may hold a key: nobody is told of it, and nothing keeps the page. */
 export const sendPage = (response: ServerResponse, page: Page): void => {
   if (page.at !== undefined) {
-    response.writeHead(303, { Location: page.at, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }).end();
+    response
+      .writeHead(303, {
+        Location: page.at,
+        'Cache-Control': 'no-store',
+        'Referrer-Policy': 'no-referrer',
+        ...closingUnread(response),
+      })
+      .end();
     return;
   }
   const text = pageText(page);
@@ -123,6 +131,7 @@ export const sendPage = (response: ServerResponse, page: Page): void => {
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...closingUnread(response),
   });
   response.end(text);
 };

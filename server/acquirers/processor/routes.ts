@@ -2,7 +2,11 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import type { Logger } from 'pino';
 import { amountText } from '../../../catalogue/amount.ts';
 import { type Brand, brands } from '../../../catalogue/brands.ts';
+import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
 import type { Language } from '../../../catalogue/languages.ts';
+import type { BodyReader } from '../../http/reading/body.ts';
+import { readParameters } from '../../http/reading/request.ts';
+import { Rejection } from '../../http/rejection.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { leadingPage, refusedPage } from '../../pages/leading.ts';
 import { type Page, sendPage } from '../../pages/page.ts';
@@ -37,32 +41,29 @@ const closedPage = (language: Language): Page => {
   return { language, title, body: html`<p role="status">${closed}</p>` };
 };
 
-/** A button's name is all that the form sends. */
-const LONGEST_FORM = 100;
-
-const formOf = async (request: Request): Promise<string> => {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > LONGEST_FORM) break;
+/** Gives the button that a form names; nothing where it names none, or is no form. */
+const actionIn = async (request: Request, bodies: BodyReader): Promise<ProcessorActionName | undefined> => {
+  try {
+    const form = await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' });
+    return buttons.find((action) => form.values.get('action') === action);
+  } catch (error) {
+    if (error instanceof Rejection) return undefined;
+    throw error;
   }
-  return text;
 };
-
-const actionIn = (form: string): ProcessorActionName | undefined =>
-  buttons.find((action) => new URLSearchParams(form).get('action') === action);
 
 /** What the pages of the processor work with. */
 export interface ProcessorPagesParts {
   /** Absent where money is real. */
   readonly processor: Processor | undefined;
   readonly log: Logger;
+  readonly bodies: BodyReader;
   /** Is told what a shopper did at the page of an order. */
   readonly seen: (reference: string, action: string) => void;
 }
 
 /** Gives the pages of the simulated processor: for whoever has the address of an order. */
-export const processorPages = ({ processor, log, seen }: ProcessorPagesParts): Router => {
+export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesParts): Router => {
   const routes = Router();
   if (processor === undefined) return routes;
   const keyOf = (request: Request): string => String(request.params['key'] ?? '');
@@ -97,7 +98,7 @@ export const processorPages = ({ processor, log, seen }: ProcessorPagesParts): R
     const order = await orderFor(request, response);
     if (order === undefined) return;
     const language = languageFor(request, order);
-    const action = actionIn(await formOf(request));
+    const action = await actionIn(request, bodies);
     if (action === undefined) return sendPage(response, refusedPage(language, 400));
     seen(order.reference, action);
     const event = eventOfAction(action);

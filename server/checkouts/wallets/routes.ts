@@ -1,5 +1,8 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import { bodyOf } from '../../http/reading/body.ts';
+import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
+import type { BodyReader } from '../../http/reading/body.ts';
+import { readParameters } from '../../http/reading/request.ts';
+import { closingUnread } from '../../http/reading/unread.ts';
 import { wrongParameters } from '../../http/rejection.ts';
 import type { Throttle } from '../../http/throttle.ts';
 import { meantId } from '../../identifiers.ts';
@@ -13,6 +16,7 @@ import { tokenForSheet } from './test-token.ts';
 /** What the widget's questions about wallets are answered with. */
 export interface WalletRouteParts extends CheckoutParts {
   readonly throttle: Throttle;
+  readonly bodies: BodyReader;
   /** Makes tokens for the simulated sheets; absent in the live environment. */
   readonly testTokens?: (() => Promise<TestTokens>) | undefined;
   readonly sheets?: TestSheets | undefined;
@@ -54,10 +58,13 @@ export const walletRoutes = (parts: WalletRouteParts): RequestHandler => {
     async (request: Request, response: Response): Promise<void> => {
       response.set(READABLE_BY_ALL);
       parts.throttle.admit(request.ip ?? '', OPERATION);
-      response.json(await answer(request));
+      const answered = await answer(request);
+      response.set(closingUnread(response)).json(answered);
     };
   const formOf = async (request: Request): Promise<Readonly<Record<string, string>>> =>
-    Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+    Object.fromEntries(
+      (await readParameters(request, { ...parts, limit: requestLimits.page, sender: 'anyone' })).values,
+    );
   const entityOf = async (id: string): Promise<string> => (await findValidCheckout(parts, id)).checkout.entity;
 
   routes.get(

@@ -1,18 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import type { RequestLimit } from '../../../catalogue/endpoints/limits.ts';
 import { Rejection } from '../rejection.ts';
+import type { BodyBudget, Sender } from './body-budget.ts';
 
-/** Room for a full cart of 1,001 items. */
-const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** Nobody is to read on when this was said. */
+const CLOSING = { Connection: 'close' } as const;
 
-/** Within this time a whole body must have arrived; a slower client holds memory and a connection for nothing. */
-const BODY_DEADLINE_MS = 20_000;
-
-const tooLarge = (): Rejection =>
+const tooLarge = ({ bytes }: RequestLimit): Rejection =>
   new Rejection('200.300.404', {
     status: 413,
-    reason: `the body is larger than ${MAX_BODY_BYTES} bytes`,
-    headers: { Connection: 'close' },
+    reason: `the body is larger than ${bytes} bytes, the most that this address takes`,
+    headers: CLOSING,
   });
 
 const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(?:;\s*(?:charset="?utf-?8"?\s*)?)*$/i;
@@ -22,59 +21,131 @@ const refuseOtherTypes = (request: IncomingMessage): void => {
   throw new Rejection('200.300.404', {
     status: 415,
     reason: 'send the parameters as application/x-www-form-urlencoded; charset=UTF-8',
-    headers: { Connection: 'close' },
+    headers: CLOSING,
   });
 };
 
 const hasBody = (request: IncomingMessage): boolean =>
   request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 
-/**
- * Reads the form-encoded body of a request as text; none counts as empty.
- * @throws Rejection 415 for another content type, 413 beyond 2 MiB, 408 when it does not end, 400 when it is not UTF-8.
- */
-export const bodyOf = async (request: IncomingMessage): Promise<string> => {
-  if (!hasBody(request)) return '';
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-    throw new Rejection('200.300.404', { status: 415, reason: 'send the body without content encoding' });
-  }
-  refuseOtherTypes(request);
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  const bytes = await bytesOf(request);
-  if (!isUtf8(bytes)) throw new Rejection('200.300.404', { reason: 'the body is not UTF-8' });
-  return bytes.toString('utf8');
-};
+/** Reads bodies as text; none counts as empty. */
+export interface BodyReader {
+  /**
+   * @throws Rejection 415 for another content type, 413 beyond the limit, 408 when it does not end in time, 429 when it had to make
+   * room for others, 400 when it is not UTF-8.
+   */
+  read(request: IncomingMessage, limit: RequestLimit, sender: Sender): Promise<string>;
+}
 
-const bytesOf = (request: IncomingMessage): Promise<Buffer> =>
+/** Gives the reader of all bodies of a process, which together hold no more than the budget. */
+export const bodyReader = (budget: BodyBudget): BodyReader => ({
+  read: async (request, limit, sender) => {
+    if (!hasBody(request)) return '';
+    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+      throw new Rejection('200.300.404', { status: 415, reason: 'send the body without content encoding' });
+    }
+    refuseOtherTypes(request);
+    if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
+    const bytes = await bytesOf(request, limit, sender, budget);
+    if (!isUtf8(bytes)) throw new Rejection('200.300.404', { reason: 'the body is not UTF-8' });
+    return bytes.toString('utf8');
+  },
+});
+
+const MS_PER_SECOND = 1000;
+
+/** A body comes in pieces of a thousand bytes and more; one that is cut into crumbs costs more than it says. */
+const LEAST_BYTES_PER_PIECE = 32;
+const FREE_PIECES = 64;
+
+const bytesOf = (request: IncomingMessage, limit: RequestLimit, sender: Sender, budget: BodyBudget): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let length = 0;
+    const body = new GrowingBuffer(Number(request.headers['content-length'] ?? 0));
+    let pieces = 0;
     let isSettled = false;
     const settle = (end: () => void): void => {
       if (isSettled) return; // Every request closes in the end, and an error for nobody is dear.
       isSettled = true;
       clearTimeout(deadline);
+      underWay.end();
       request.removeAllListeners('data').pause();
       end();
     };
-    const deadline = setTimeout(() => settle(() => reject(tooSlow())), BODY_DEADLINE_MS);
+    const underWay = budget.begin(sender, () => settle(() => reject(crowdedOut())));
+    const deadline = setTimeout(() => settle(() => reject(tooSlow(limit))), limit.seconds * MS_PER_SECOND);
     request.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      chunks.push(chunk);
-      if (length > MAX_BODY_BYTES) settle(() => reject(tooLarge()));
+      pieces += 1;
+      if (body.length + chunk.length > limit.bytes) return settle(() => reject(tooLarge(limit)));
+      if (pieces > FREE_PIECES + (body.length + chunk.length) / LEAST_BYTES_PER_PIECE) {
+        return settle(() => reject(inCrumbs()));
+      }
+      const before = body.capacity;
+      body.add(chunk);
+      underWay.hold(body.capacity - before);
     });
-    request.once('end', () =>
-      settle(() => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))),
-    );
+    request.once('end', () => settle(() => resolve(body.bytes())));
     request.once('close', () => settle(() => reject(brokenOff())));
   });
 
-const tooSlow = (): Rejection =>
+const LEAST_CAPACITY = 4 * 1024;
+
+/**
+ * Bytes in memory of their own: a piece as it arrives may keep much more than itself, such as the headers before it. What arrives
+ * whole, as nearly every body does, is not copied.
+ */
+class GrowingBuffer {
+  length = 0;
+  private memory: Buffer = Buffer.alloc(0);
+  private readonly announced: number;
+
+  constructor(announced: number) {
+    this.announced = announced;
+  }
+
+  get capacity(): number {
+    return this.memory.length;
+  }
+
+  add(chunk: Buffer): void {
+    if (this.length === 0 && chunk.length === this.announced) this.memory = chunk;
+    else {
+      this.makeRoomFor(chunk.length);
+      chunk.copy(this.memory, this.length);
+    }
+    this.length += chunk.length;
+  }
+
+  bytes(): Buffer {
+    return this.memory.subarray(0, this.length);
+  }
+
+  private makeRoomFor(more: number): void {
+    const needed = this.length + more;
+    if (needed <= this.memory.length) return;
+    const grown = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.memory.length, LEAST_CAPACITY));
+    this.memory.copy(grown, 0, 0, this.length);
+    this.memory = grown;
+  }
+}
+
+const tooSlow = ({ seconds }: RequestLimit): Rejection =>
   new Rejection('200.300.404', {
     status: 408,
-    reason: 'the body did not end in time',
-    headers: { Connection: 'close' },
+    reason: `the body did not end within ${seconds} seconds`,
+    headers: CLOSING,
   });
+
+/** What crowds a body out is over at once. */
+const RETRY_AFTER_SECONDS = 1;
+
+const crowdedOut = (): Rejection =>
+  new Rejection('800.120.100', {
+    reason: 'too many bodies are under way, and this one took long: send it again',
+    headers: { 'Retry-After': String(RETRY_AFTER_SECONDS), ...CLOSING },
+  });
+
+const inCrumbs = (): Rejection =>
+  new Rejection('200.300.404', { reason: 'the body comes in too many small pieces', headers: CLOSING });
 
 const brokenOff = (): Rejection =>
   new Rejection('200.300.404', { reason: 'the connection broke off before the body ended' });

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MAXIMUM_ERRORS } from '../../../catalogue/check.ts';
 import { parametersOf } from './parameters.ts';
 
-const valuesOf = (...texts: string[]): Record<string, string> => Object.fromEntries(parametersOf(...texts).values);
+/** More than these tests send. */
+const MOST = 1_000;
+
+const valuesOf = (...texts: string[]): Record<string, string> =>
+  Object.fromEntries(parametersOf(MOST, ...texts).values);
 const errorsOf = (...texts: string[]): string[] =>
-  parametersOf(...texts).errors.map(({ name, message }) => `${name}: ${message}`);
+  parametersOf(MOST, ...texts).errors.map(({ name, message }) => `${name}: ${message}`);
 
 describe('flat parameters', () => {
   test('are read escaped and unescaped alike', () => {
@@ -22,7 +27,7 @@ describe('flat parameters', () => {
   test('that come twice in one text are an error, told apart where the values are equal', () => {
     const message = 'was already set and cannot be overwritten (send it once)';
     expect(errorsOf('amount=1.00&amount=1.01')).toEqual([`amount: ${message}`]);
-    const { errors, repeated } = parametersOf('amount=1.00&amount=1.00');
+    const { errors, repeated } = parametersOf(MOST, 'amount=1.00&amount=1.00');
     expect([errors, repeated]).toEqual([[], [{ name: 'amount', message }]]);
   });
 
@@ -32,25 +37,34 @@ describe('flat parameters', () => {
   });
 
   test('with broken encoding, broken UTF-8 or NUL are named, and the others are still read', () => {
-    const parameters = parametersOf('a=%zz&b=%ff&c=x%00y&%zz=1&d=right');
+    const parameters = parametersOf(MOST, 'a=%zz&b=%ff&c=x%00y&%zz=1&d=right');
     expect(parameters.errors.map(({ name }) => name)).toEqual(['a', 'b', 'c', '%zz']);
     expect([...parameters.values]).toEqual([['d', 'right']]);
   });
 
   test('named like members of objects are parameters like others', () => {
-    expect([...parametersOf('__proto__=1&constructor=2&toString=3').values.keys()]).toEqual([
+    expect([...parametersOf(MOST, '__proto__=1&constructor=2&toString=3').values.keys()]).toEqual([
       '__proto__',
       'constructor',
       'toString',
     ]);
   });
 
-  test('are read up to 50,000 and no further', () => {
-    const fifty = Array.from({ length: 50_000 }, (_, index) => `p${index}=1`).join('&');
-    expect(parametersOf(fifty).tooMany).toBe(false);
-    const beyond = parametersOf(`${fifty}&one=1&two=2`);
-    expect(beyond.tooMany).toBe(true);
-    expect(beyond.values.has('two')).toBe(false);
+  test.each([1, 400, 50_000])('are read up to %d and no further, in whichever text they stand', (most) => {
+    const full = Array.from({ length: most }, (_, index) => `p${index}=1`).join('&');
+    expect(parametersOf(most, full).tooMany).toBe(false);
+    for (const texts of [[`${full}&one=1&two=2`], [full, 'one=1&two=2']]) {
+      const beyond = parametersOf(most, ...texts);
+      expect(beyond.tooMany).toBe(true);
+      expect(beyond.values.has('two')).toBe(false);
+    }
+  });
+
+  test('are read no further once more of them are wrong than a reply names', () => {
+    const wrong = Array.from({ length: 900 }, (_, index) => `p${index}=%zz`).join('&');
+    const { errors, values } = parametersOf(MOST, `${wrong}&right=1`);
+    expect(errors).toHaveLength(MAXIMUM_ERRORS + 1);
+    expect(values.has('right')).toBe(false);
   });
 
   test('survive the way through a form encoder', () => {
@@ -61,12 +75,12 @@ describe('flat parameters', () => {
     fc.assert(
       fc.property(entries, (pairs) => {
         const clean = pairs.filter((pair) => pair.every((text) => !text.includes('\0')));
-        expect([...parametersOf(new URLSearchParams(clean).toString()).values]).toEqual(clean);
+        expect([...parametersOf(MOST, new URLSearchParams(clean).toString()).values]).toEqual(clean);
       }),
     );
   });
 
   test('of any text never throw', () => {
-    fc.assert(fc.property(fc.string(), fc.string(), (query, body) => void parametersOf(query, body)));
+    fc.assert(fc.property(fc.string(), fc.string(), (query, body) => void parametersOf(MOST, query, body)));
   });
 });

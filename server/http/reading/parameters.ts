@@ -1,7 +1,4 @@
-import type { ParameterError } from '../../../catalogue/check.ts';
-
-/** More parameters than the fullest request has: a cart of 1,001 items with every field of each. */
-const MAX_PARAMETERS = 50_000;
+import { MAXIMUM_ERRORS, type ParameterError } from '../../../catalogue/check.ts';
 
 /** The flat parameters of one request: what was sent, and what could not be read. */
 export interface Parameters {
@@ -10,7 +7,7 @@ export interface Parameters {
   readonly errors: readonly ParameterError[];
   /** Parameters that came again in the same text with an equal value: errors, but for lenient channels. */
   readonly repeated: readonly ParameterError[];
-  /** True when there were more parameters than any request has; the rest was not read. */
+  /** True when there were more parameters than the request may have; the rest was not read. */
   readonly tooMany: boolean;
 }
 
@@ -29,11 +26,12 @@ const unescapedOrNothing = (text: string): string | undefined => {
 
 /**
  * Reads form-encoded texts (a query, a body) into one map. A name that comes twice with two values is an error, and so are
- * broken percent-encoding, escapes that are not UTF-8, and NUL characters, which no text of the interface can hold.
+ * broken percent-encoding, escapes that are not UTF-8, and NUL characters, which no text of the interface can hold. Behind
+ * `most` parameters, or more errors than a reply names, nothing is read.
  * Source: interface, 'General rules', request encoding.
  */
-export const parametersOf = (...texts: readonly string[]): Parameters => {
-  const reader = new ParameterReader();
+export const parametersOf = (most: number, ...texts: readonly string[]): Parameters => {
+  const reader = new ParameterReader(most);
   for (const text of texts) reader.read(text);
   return reader;
 };
@@ -44,11 +42,16 @@ class ParameterReader implements Parameters {
   readonly repeated: ParameterError[] = [];
   tooMany = false;
   private count = 0;
+  private readonly most: number;
+
+  constructor(most: number) {
+    this.most = most;
+  }
 
   read(text: string): void {
     const seen = new Set<string>();
     let start = 0;
-    while (start < text.length && !this.tooMany) {
+    while (start < text.length && !this.tooMany && this.errors.length <= MAXIMUM_ERRORS) {
       const ampersand = text.indexOf('&', start);
       const end = ampersand === -1 ? text.length : ampersand;
       if (end > start) this.readPair(text.slice(start, end), seen);
@@ -58,7 +61,7 @@ class ParameterReader implements Parameters {
 
   private readPair(pair: string, seen: Set<string>): void {
     this.count += 1;
-    this.tooMany = this.count > MAX_PARAMETERS;
+    this.tooMany = this.count > this.most;
     const equals = pair.indexOf('=');
     const rawName = equals === -1 ? pair : pair.slice(0, equals);
     const name = unescapedOrNothing(rawName);
@@ -82,7 +85,7 @@ class ParameterReader implements Parameters {
   }
 
   private refuse(name: string, message: string, errors = this.errors): void {
-    errors.push({ name: name.slice(0, MAX_ECHOED_NAME), message });
+    if (errors.length <= MAXIMUM_ERRORS) errors.push({ name: name.slice(0, MAX_ECHOED_NAME), message });
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Request } from 'express';
 import { check, type ParameterError, type RequestShape } from '../../../catalogue/check.ts';
+import { type RequestLimit, requestLimits } from '../../../catalogue/endpoints/limits.ts';
 import { type Endpoint, type EndpointId, endpoints } from '../../../catalogue/endpoints.ts';
 import { lenientShape } from '../../../catalogue/leniencies/lenient-shape.ts';
 import { isPaymentType } from '../../../catalogue/payment-types.ts';
 import { type RequestName, requestShapes } from '../../../catalogue/requests.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
 import { Rejection, wrongParameters } from '../rejection.ts';
-import { bodyOf } from './body.ts';
+import type { BodyReader } from './body.ts';
+import type { Sender } from './body-budget.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 
 type Row = Extract<(typeof endpoints)[number], { request: string }>;
@@ -73,15 +75,29 @@ const allowedInAddress = new Set([
 const straysIn = (request: Request, query: string): readonly ParameterError[] =>
   (request.method !== 'POST' && request.method !== 'PUT') || query === ''
     ? []
-    : [...parametersOf(query).values.keys()]
+    : [...parametersOf(requestLimits.query.parameters, query).values.keys()]
         .filter((name) => !allowedInAddress.has(name))
         .map((name) => ({ name, message: 'must be sent in the body, not in the address' }));
 
-/** Gives the parameters of a request, from its address and its body. @throws Rejection where they cannot be read. */
-export const readParameters = async (request: Request): Promise<Parameters> => {
+/** How a request is read: by whom, and how much of it. */
+export interface Reading {
+  readonly bodies: BodyReader;
+  readonly limit: RequestLimit;
+  readonly sender: Sender;
+}
+
+/**
+ * Gives the parameters of a request, from its address and its body.
+ * @throws Rejection where they cannot be read, 413 where they are more than the limit.
+ */
+export const readParameters = async (request: Request, { bodies, limit, sender }: Reading): Promise<Parameters> => {
   const question = request.url.indexOf('?');
   const query = question === -1 ? '' : request.url.slice(question + 1);
-  const { values, errors, repeated, tooMany } = parametersOf(query, await bodyOf(request));
-  if (tooMany) throw new Rejection('200.300.404', { status: 413, reason: 'there are more than 50000 parameters' });
+  const body = await bodies.read(request, limit, sender);
+  const { values, errors, repeated, tooMany } = parametersOf(limit.parameters, query, body);
+  if (tooMany) {
+    const reason = `there are more than ${limit.parameters} parameters, the most that this address takes`;
+    throw new Rejection('200.300.404', { status: 413, reason });
+  }
   return { values, errors: [...errors, ...straysIn(request, query)], repeated, tooMany };
 };

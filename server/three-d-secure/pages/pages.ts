@@ -1,7 +1,9 @@
 import { type Request, type Response, Router } from 'express';
 import type { Logger } from 'pino';
+import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
 import type { Language } from '../../../catalogue/languages.ts';
 import { Conflict } from '../../database/database.ts';
+import type { BodyReader } from '../../http/reading/body.ts';
 import { readParameters } from '../../http/reading/request.ts';
 import { Rejection } from '../../http/rejection.ts';
 import { html } from '../../pages/html.ts';
@@ -16,6 +18,7 @@ import { postingPage } from './forms.ts';
 
 /** What the pages of authentications work with. */
 export interface PagesParts extends AuthenticationParts {
+  readonly bodies: BodyReader;
   readonly continuePayment: ContinuePayment;
   /** Gives where the shopper of a payment goes on to. */
   onwardOf(entity: string, paymentId: string, preferences: readonly string[]): Promise<Onward>;
@@ -39,8 +42,10 @@ const languageOf = (request: Request) => pageLanguage(acceptedLanguages(request.
 /** What a page works out of a request, whose form, if it has one, is read. */
 type PageOf = (request: Request, form: ReadonlyMap<string, string>) => Promise<Page>;
 
-const formOf = async (request: Request): Promise<ReadonlyMap<string, string>> =>
-  request.method === 'POST' ? (await readParameters(request)).values : new Map();
+const formOf = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap<string, string>> =>
+  request.method === 'POST'
+    ? (await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' })).values
+    : new Map();
 
 /** Gives the language in which a page says that it failed; it is the browser's where that cannot be found out either. */
 type LanguageFor = (request: Request) => Promise<Language>;
@@ -48,12 +53,22 @@ type LanguageFor = (request: Request) => Promise<Language>;
 /** The status of a page that can be opened again: nothing came of it, because others changed the same each time. */
 const TOO_MANY_RIVALS = 429;
 
+/** What the handlers of pages work with. */
+interface PageHandlerParts {
+  readonly log: Logger;
+  readonly bodies: BodyReader;
+  /** Refuses, by its address, a request whose form need not be read. @throws Rejection */
+  readonly admit?: (request: Request) => Promise<void>;
+  readonly languageFor?: LanguageFor;
+}
+
 /** Gives the handler of one page: whatever is sent to it, a page answers. */
 export const pageHandler =
-  (log: Logger, pageOf: PageOf, languageFor: LanguageFor = async (request) => languageOf(request)) =>
+  ({ log, bodies, admit, languageFor = async (request) => languageOf(request) }: PageHandlerParts, pageOf: PageOf) =>
   async (request: Request, response: Response): Promise<void> => {
     try {
-      sendPage(response, await pageOf(request, await formOf(request)));
+      await admit?.(request);
+      sendPage(response, await pageOf(request, await formOf(request, bodies)));
     } catch (error) {
       const language = await languageFor(request).catch(() => languageOf(request));
       if (error instanceof Rejection) {
@@ -134,15 +149,18 @@ const hiddenPage = (request: Request): Page => {
 
 /** Gives the gateway's own pages of 3-D Secure: the one that `redirect.url` leads to, and those that issuers' pages come back to. */
 export const authenticationPages = (parts: PagesParts): Router => {
-  const { log } = parts;
+  const { log, bodies } = parts;
   const router = Router();
-  const handler = (pageOf: PageOf) =>
-    pageHandler(log, pageOf, async (request) => {
-      const authentication = await parts.records.byId(idOf(request));
-      return authentication === undefined
-        ? languageOf(request)
-        : (await onward(parts, request, authentication)).language;
-    });
+  const admit = async (request: Request): Promise<void> => {
+    if (request.method !== 'POST' || (await parts.records.byId(idOf(request))) !== undefined) return;
+    log.warn({ why: 'unknown' satisfies Refusal }, 'a message to a page of 3-D Secure was refused');
+    throw new Rejection('200.300.404', { status: statuses.unknown });
+  };
+  const languageFor: LanguageFor = async (request) => {
+    const authentication = await parts.records.byId(idOf(request));
+    return authentication === undefined ? languageOf(request) : (await onward(parts, request, authentication)).language;
+  };
+  const handler = (pageOf: PageOf) => pageHandler({ log, bodies, admit, languageFor }, pageOf);
   const continuing = handler(async (request) => carriedOn(parts, request, await arrived(parts, idOf(request))));
   router.get(`/${pagePaths.continue(':id')}`, continuing);
   router.post(`/${pagePaths.continue(':id')}`, continuing);

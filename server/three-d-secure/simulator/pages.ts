@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { currencyNumbers, smallestUnitsOf } from '../../../catalogue/iso/currency-numbers.ts';
 import type { Language } from '../../../catalogue/languages.ts';
 import { Conflict } from '../../database/database.ts';
+import type { BodyReader } from '../../http/reading/body.ts';
 import { html } from '../../pages/html.ts';
 import { refusedPage } from '../../pages/leading.ts';
 import type { Page } from '../../pages/page.ts';
@@ -16,6 +17,7 @@ import { type Decision, type SimulatedChallenge, simulatedChallenges, updateDeci
 /** What the pages of the simulated issuer work with. */
 export interface IssuerParts extends SimulatorParts {
   readonly log: Logger;
+  readonly bodies: BodyReader;
   /** Public address of the gateway, with a slash at its end: nothing is posted elsewhere. */
   readonly gatewayUrl: string;
   /** Tells the gateway a result, as a directory does over its own connection. */
@@ -106,11 +108,11 @@ const decided = async (
 
 /** Gives the pages of the simulated issuer; for the test environment only. */
 export const issuerPages = (parts: IssuerParts): Router => {
-  const { log, database, gatewayUrl } = parts;
+  const { database, gatewayUrl } = parts;
   const challenges = simulatedChallenges(database);
   const router = Router();
   const looking = (answersBack: boolean) =>
-    pageHandler(log, async (request, form) => {
+    pageHandler(parts, async (request, form) => {
       const message = methodRequestFrom(form.get('threeDSMethodData') ?? '');
       const language = languageFor(request);
       if (!message?.threeDSMethodNotificationURL.startsWith(gatewayUrl)) return refusedPage(language, 400);
@@ -123,11 +125,11 @@ export const issuerPages = (parts: IssuerParts): Router => {
   router.post(`/${issuerPaths.silent}`, looking(false));
   router.get(
     `/${issuerPaths.challenge}`,
-    pageHandler(log, (request) => askingPage(parts, request, String(request.query['creq'] ?? ''))),
+    pageHandler(parts, (request) => askingPage(parts, request, String(request.query['creq'] ?? ''))),
   );
   router.post(
     `/${issuerPaths.challenge}`,
-    pageHandler(log, async (request, form) => {
+    pageHandler(parts, async (request, form) => {
       const creq = form.get('creq') ?? '';
       const page = await askingPage(parts, request, creq);
       // Who goes back to the answer of a form is asked by the browser whether to send it again.
@@ -136,7 +138,7 @@ export const issuerPages = (parts: IssuerParts): Router => {
   );
   router.post(
     `/${issuerPaths.answer}`,
-    pageHandler(log, async (request, form) => {
+    pageHandler(parts, async (request, form) => {
       const id = form.get('acsTransID') ?? '';
       const wanted = decisionOf(form.get('answer') ?? '');
       const challenge = ID.test(id) ? await challenges.byId(id) : undefined;

@@ -1,0 +1,206 @@
+import { connect, type Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { MAXIMUM_ERRORS } from '../../catalogue/check.ts';
+import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
+import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints.ts';
+import { databases } from '../database/testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
+import { BUDGET_BYTES } from './reading/body-budget.ts';
+
+const [sqlite] = databases;
+if (sqlite === undefined) throw new Error('there is no database to test on');
+
+const PATIENCE = { timeout: 60_000 };
+
+const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((row: Endpoint) => [
+  `${row.method} ${row.path}`,
+  row,
+]);
+const forms = rows.filter(([, row]) => takesForm(row));
+const ofMerchants = forms.filter(([, { authorization }]) => authorization === 'bearer');
+const ofAnybody = forms.filter(([, { authorization }]) => authorization === 'none');
+
+/** Files, probes and pages that are found by their address alone do not look at a body. */
+const byAddress = ['script', 'integrity', 'health', 'metrics', 'page', 'description'];
+const readingBodies = rows.filter(([, row]) => takesForm(row) || !byAddress.includes(row.replies[200] ?? ''));
+
+const FORM = 'Content-Type: application/x-www-form-urlencoded';
+
+describe('what a request may cost', () => {
+  const gateway = gatewayOfTests(sqlite.open);
+
+  const opened = (
+    row: Pick<Endpoint, 'method' | 'path'>,
+    id: string,
+    headers: readonly string[],
+    body = '',
+  ): Socket => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1').setEncoding('latin1');
+    socket.on('error', () => undefined); // Whoever sends on after the answer is cut off.
+    const line = `${row.method} ${row.path.replace('{id}', id)} HTTP/1.1`;
+    socket.write(`${[line, 'Host: x', ...headers].join('\r\n')}\r\n\r\n${body}`);
+    return socket;
+  };
+
+  /** Gives all that a connection answers until the gateway ends it. */
+  const untilClosed = async (socket: Socket): Promise<string> => {
+    let text = '';
+    for await (const chunk of socket) text += chunk;
+    return text;
+  };
+
+  const created = async (): Promise<string> =>
+    (await gateway.post('/v1/checkouts', { amount: '92.00', currency: 'EUR', paymentType: 'DB' })).body.id ?? '';
+
+  /** Gives an id under which an endpoint reads its request: anybody's are looked up first. */
+  const idFor = async ({ path, authorization }: Endpoint): Promise<string> => {
+    if (authorization === 'bearer') return '8ac7a4a1000000000000000000000000';
+    if (path.startsWith('/v1/checkouts/')) return created();
+    const challenged = await gateway.post('/v1/payments', {
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'VISA',
+      'card.number': '4200000000000042',
+      'card.expiryMonth': '05',
+      'card.expiryYear': '2034',
+      'card.cvv': '123',
+      'customParameters[3DS2_enrolled]': 'true',
+      'customParameters[3DS2_flow]': 'challenge',
+      'billing.street1': 'Long Street 1',
+      'billing.city': 'Wien',
+      'billing.postcode': '1010',
+      'billing.country': 'AT',
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+      'customer.browser.acceptHeader': '*/*',
+      'customer.browser.language': 'de',
+      'customer.browser.screenHeight': '900',
+      'customer.browser.screenWidth': '1600',
+      'customer.browser.timezone': '60',
+      'customer.browser.userAgent': 'x',
+      'customer.browser.javaEnabled': 'false',
+      shopperResultUrl: 'https://shop.example/result',
+    });
+    const { url } = challenged.body['redirect'] as { url: string };
+    return /threeDSecure\/([^/]+)\//.exec(url)?.[1] ?? '';
+  };
+
+  const authorizationOf = ({ authorization }: Endpoint): readonly string[] =>
+    authorization === 'bearer' ? [`Authorization: Bearer ${gateway.accessToken}`] : [];
+
+  test.each(ofMerchants)('%s answers 401 and 403 without reading the body, and closes', async (_, row) => {
+    const headers = [FORM, `Content-Length: ${limitOf(row).bytes}`];
+    // Old integrations say in the body who they are: so much is read of it as a form has, and no more.
+    const beyond = [FORM, `Content-Length: ${requestLimits.form.bytes + 1}`];
+    const without = untilClosed(opened(row, 'x', beyond));
+    const malformed = untilClosed(opened(row, 'x', [...headers, 'Authorization: Basic eDp5']));
+    const wrong = untilClosed(opened(row, 'x', [...headers, `Authorization: Bearer ${'0'.repeat(64)}`]));
+    expect(await without).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await malformed).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await wrong).toMatch(/^HTTP\/1\.1 403 /);
+  });
+
+  test.each(ofAnybody.filter(([, { path }]) => path.includes('{id}')))(
+    '%s answers an unknown id without reading the body, and closes',
+    async (_, row) => {
+      const headers = [FORM, `Content-Length: ${limitOf(row).bytes}`];
+      for (const id of [`${'0'.repeat(32)}.test01-vm-tx01`, '8ac7a4a1000000000000000000000000', 'x']) {
+        const answer = await untilClosed(opened(row, id, headers));
+        expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
+        expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+      }
+    },
+  );
+
+  test.each(readingBodies)('%s refuses a body beyond its own limit, and names that', PATIENCE, async (_, row) => {
+    const { bytes } = limitOf(row);
+    const id = await idFor(row);
+    const headers = [...authorizationOf(row), FORM];
+    const announced = await untilClosed(opened(row, id, [...headers, `Content-Length: ${bytes + 1}`]));
+    const socket = opened(row, id, [...headers, 'Transfer-Encoding: chunked']);
+    socket.write(`${(bytes + 1).toString(16)}\r\n${'x'.repeat(bytes + 1)}\r\n`);
+    const unannounced = await untilClosed(socket);
+    for (const answer of [announced, unannounced]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+      if (answer.includes('application/json')) expect(answer).toContain(`larger than ${bytes} bytes`);
+    }
+  });
+
+  test.each(forms)('%s refuses one parameter more than its own limit, and names that', PATIENCE, async (_, row) => {
+    const { parameters } = limitOf(row);
+    const path = row.path.replace('{id}', await idFor(row));
+    const send = async (count: number) => {
+      const response = await fetch(gateway.url + path, {
+        method: row.method,
+        headers: row.authorization === 'bearer' ? { Authorization: `Bearer ${gateway.accessToken}` } : {},
+        body: new URLSearchParams(Array.from({ length: count }, (__, place) => [`p${place}`, '1'])),
+      });
+      return { status: response.status, text: await response.text() };
+    };
+    expect((await send(parameters)).status).not.toBe(413);
+    const beyond = await send(parameters + 1);
+    expect(beyond.status).toBe(413);
+    if (beyond.text.startsWith('{')) expect(beyond.text).toContain(`more than ${parameters} parameters`);
+  });
+
+  test.each([
+    ['unknown names', (place: number) => `${'amuont'.padEnd(300, 'x')}${place}=1`],
+    ['wrong values', (place: number) => `customParameters[SHOPPER_name${place}]=${'x'.repeat(2_050)}`],
+    ['broken escapes', (place: number) => `p${place}=%zz`],
+  ])('a reply names fifty %s and says that there are more', async (_, wrong) => {
+    const form = Array.from({ length: 60 }, (__, place) => wrong(place)).join('&');
+    const { status, body, text } = await gateway.submit(`/v1/checkouts/${await created()}/payment`, form);
+    expect(status).toBe(400);
+    expect(body.result.parameterErrors).toHaveLength(MAXIMUM_ERRORS);
+    expect(body.result.description).toContain('there are more');
+    expect(text.length).toBeLessThan(40_000);
+  });
+
+  test('fifty wrong parameters are all named, fifty-one are cut and it is said', async () => {
+    const path = `/v1/checkouts/${await created()}/payment`;
+    const wrong = (count: number) => Array.from({ length: count }, (_, place) => `amuont${place}=1`).join('&');
+    const all = await gateway.submit(path, wrong(MAXIMUM_ERRORS));
+    expect(all.body.result.parameterErrors).toHaveLength(MAXIMUM_ERRORS);
+    expect(all.body.result.description).not.toContain('there are more');
+    const cut = await gateway.submit(path, wrong(MAXIMUM_ERRORS + 1));
+    expect(cut.body.result.parameterErrors).toHaveLength(MAXIMUM_ERRORS);
+    expect(cut.body.result.description).toContain('there are more');
+  });
+
+  test('bodies that never end take nobody else’s room', PATIENCE, async () => {
+    const id = await created();
+    const row = { method: 'POST', path: '/v1/checkouts/{id}/payment' } as const;
+    const { bytes } = limitOf(row);
+    const enough = Math.ceil(BUDGET_BYTES.anyone / bytes) + 20;
+    const slow = Array.from({ length: enough }, () => {
+      const socket = opened(row, id, [FORM, `Content-Length: ${bytes}`]);
+      socket.write('a='.padEnd(bytes - 1, 'x'));
+      return socket;
+    });
+    const answers: string[] = [];
+    for (const socket of slow) socket.on('data', (text: string) => answers.push(text));
+    await expect.poll(() => answers.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(answers[0]).toMatch(/^HTTP\/1\.1 429 /);
+    expect(answers[0]).toMatch(/\r\nRetry-After: 1\r\n/);
+    // Those of shoppers are quick, and those of merchants are counted by themselves.
+    const shopper = await gateway.submit(`/v1/checkouts/${id}/payment`, { 'card.number': '4200000000000000' });
+    expect(shopper.body.result.code).toBe('200.300.404');
+    expect(await created()).not.toBe('');
+    for (const socket of slow) socket.destroy();
+  });
+
+  test('a connection whose request has arrived whole is kept, whatever is answered', async () => {
+    for (const row of [
+      { method: 'POST', path: '/v1/payments' } as const,
+      { method: 'POST', path: '/nowhere' } as const,
+    ]) {
+      const socket = opened(row, '', [FORM, 'Content-Length: 3'], 'a=1');
+      const [answer] = await new Promise<[string]>((resolve) => socket.once('data', (text: string) => resolve([text])));
+      expect(answer).toMatch(/^HTTP\/1\.1 40[14] /);
+      expect(answer).not.toMatch(/\r\nconnection: close\r\n/i);
+      socket.destroy();
+    }
+  });
+});

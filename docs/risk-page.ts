@@ -1,3 +1,4 @@
+import { claims } from '../catalogue/risk/claims.ts';
 import { profileKeys } from '../catalogue/risk/method-rules.ts';
 import { commonKeys } from '../catalogue/risk/risk-rules.ts';
 import { countrySources, listedBy, measures, type RuleKey } from '../catalogue/risk/rule-keys.ts';
@@ -130,6 +131,10 @@ ${table(['By', 'What is listed'], explained(lists))}
   \`risk.parameters[ipCountry]\` and \`risk.parameters[binCountry]\`. After authorization, what the acquirer tells of the card comes
   first; the simulator tells it of its test cards. What is not told fits no rule.
 - **The address** is \`customer.ip\`: in the widget that of the shopper's connection, server to server what you send.
+- **Who says it** decides what it can do. \`allow\` believes the merchant's server, the address of the connection and the account that is charged (its
+  card number or IBAN). What only the shopper's form says makes no payment more welcome: ${claims.map((name) => `\`${name}\``).join(', ')}. A payment
+  on a stored account is not allowed by the \`bankAccount.country\` that came with the account. \`block\`, \`velocity\` and \`country\` look at all
+  that is told, whoever told it; where both told, the merchant's stands.
 - **Another service's verdict** comes as \`risk.parameters[…]\`: a \`value\` rule compares it.
 - The other \`risk.*\` parameters are kept, echoed and forwarded to a gateway behind; no rule looks at them.
 - **After a crash**, the acquirer is asked what became of the order: \`checks\` see what it tells then. It may not tell again what

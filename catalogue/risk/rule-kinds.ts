@@ -127,7 +127,7 @@ export const riskRuleKinds = {
   },
   allow: {
     meaning:
-      'What is listed is accepted, whatever other rules of the same stage say, but for `block`. With a weight, which is below 0, it only lowers the score.',
+      'What is listed is accepted, whatever other rules of the same stage say, but for `block`. With a weight, which is below 0, it only lowers the score. What only the shopper claims does not count (below).',
     keys: list,
     stages: ['before', 'after'],
     gives: 'weight or nothing',

@@ -8,6 +8,7 @@ import {
   paymentRequest,
   registrationPaymentRequest,
 } from '../../catalogue/requests.ts';
+import { keptClaims } from '../../catalogue/risk/claims.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { wrongParameters } from '../http/rejection.ts';
 import { FORM_LANGUAGE, wishedLanguage } from '../pages/texts.ts';
@@ -26,6 +27,8 @@ export interface MergedPayment {
   readonly request: PaymentRequest;
   /** Parameters of the shopper that the merchant had set to something else: the merchant's stand. */
   readonly ignored: readonly ParameterError[];
+  /** What the payment keeps of what only its shopper says, for the rules of risk. */
+  readonly claims: Readonly<Record<string, string>>;
 }
 
 type Pairs = readonly (readonly [name: string, value: string])[];
@@ -86,6 +89,7 @@ export const formLanguageOf = ({ request }: Submission): Readonly<Record<string,
 interface Merged {
   readonly parameters: Map<string, string>;
   readonly ignored: readonly ParameterError[];
+  readonly claims: Readonly<Record<string, string>>;
 }
 
 /** Gives both together as far as the `shape` takes the merchant's; where both set one, the merchant's stands. */
@@ -95,17 +99,21 @@ const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<
   );
   const ignored: ParameterError[] = [];
   const { [FORM_LANGUAGE]: _formLanguage, ...sent } = submission.request;
+  const connection = new Map(ofConnection(submission));
   const shoppers = new Map([
     ...sentParameters(sent).map(([name, value]) => [nameFromShopper(name), value] as const),
-    ...ofConnection(submission),
+    ...connection,
   ]);
+  const claimed = new Set<string>();
   for (const [name, value] of shoppers) {
     const set = parameters.get(name);
-    if (set === undefined) parameters.set(name, value);
-    else if (set !== value) ignored.push({ name, message: 'was already set and cannot be overwritten' });
+    if (set === undefined) {
+      parameters.set(name, value);
+      if (!connection.has(name)) claimed.add(name);
+    } else if (set !== value) ignored.push({ name, message: 'was already set and cannot be overwritten' });
   }
   tellWhoPays(checkout, parameters);
-  return { parameters, ignored };
+  return { parameters, ignored, claims: keptClaims(claimed) };
 };
 
 /** What decides how a checkout is paid. */
@@ -134,11 +142,11 @@ export const onlyStores = (checkout: Checkout, { request }: Submission, settings
  * @throws Rejection naming every wrong parameter of the whole.
  */
 export const paymentOf = (checkout: Checkout, submission: Submission, settings: MergeSettings): MergedPayment => {
-  const { parameters, ignored } = merged(checkout, submission, paymentRequest);
+  const { parameters, ignored, claims } = merged(checkout, submission, paymentRequest);
   const brand = parameters.get('paymentBrand') ?? detectedBrand(parameters.get('card.number') ?? '', settings);
   const type = typeFor(checkout, brand);
   if (type !== undefined) parameters.set('paymentType', type);
-  return { request: checked(paymentRequest, parameters, settings), ignored };
+  return { request: checked(paymentRequest, parameters, settings), ignored, claims };
 };
 
 /** Gives the same for a payment with a stored account of this brand. @throws Rejection as `paymentOf`. */
@@ -148,11 +156,11 @@ export const storedPaymentOf = (
   brand: string | undefined,
   settings: MergeSettings,
 ) => {
-  const { parameters, ignored } = merged(checkout, submission, registrationPaymentRequest);
+  const { parameters, ignored, claims } = merged(checkout, submission, registrationPaymentRequest);
   for (const name of ['registrationId', 'createRegistration']) parameters.delete(name);
   const type = typeFor(checkout, brand);
   if (type !== undefined) parameters.set('paymentType', type);
-  return { request: checked(registrationPaymentRequest, parameters, settings), ignored };
+  return { request: checked(registrationPaymentRequest, parameters, settings), ignored, claims };
 };
 
 /** Gives the same for an account that is stored without a payment. @throws Rejection as `paymentOf`. */

@@ -41,9 +41,9 @@ const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Subm
   if (registrationId === undefined) return { ...paymentOf(checkout, submission, settings), stored: undefined };
   refuseNotOffered(checkout.request, registrationId);
   const registration = await findChargeable(parts, checkout.entity, registrationId);
-  const { request, ignored } = storedPaymentOf(checkout, submission, registration.brand, settings);
+  const { request, ignored, claims } = storedPaymentOf(checkout, submission, registration.brand, settings);
   const charge = chargeOf(registration, await openedAccount(parts, registration), request);
-  return { ...charge, ignored };
+  return { ...charge, ignored, claims };
 };
 
 /** Gives the brand that a payment names, else that of its card number. */
@@ -73,8 +73,8 @@ export const submit = async (parts: CheckoutParts, id: string, submission: Submi
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
     if (registration !== undefined) throw noSession('an account was stored on it already');
-    const { request, ignored, stored } = await fitPaymentOn(parts, checkout, submission);
-    const kept = { ...request, ...formLanguageOf(submission) };
+    const { request, ignored, stored, claims } = await fitPaymentOn(parts, checkout, submission);
+    const kept = { ...request, ...formLanguageOf(submission), ...claims };
     const prepared = await preparePayment(parts, checkout.entity, kept, { ...origin, stored });
     const nowMs = parts.clock.now();
     const changes = together(

@@ -1,6 +1,7 @@
 import { methodCodes } from '../../catalogue/accounts.ts';
 import { amountText } from '../../catalogue/amount.ts';
 import { type Brand, brands } from '../../catalogue/brands.ts';
+import { SHOPPER_CLAIMS } from '../../catalogue/risk/claims.ts';
 import type { Answer } from '../http/answer.ts';
 import { shortIdOf } from '../identifiers.ts';
 import { FORM_LANGUAGE } from '../pages/texts.ts';
@@ -25,6 +26,7 @@ const notEchoed = new Set([
   'descriptor',
   CHANNEL_NAME,
   FORM_LANGUAGE,
+  SHOPPER_CLAIMS,
 ]);
 
 const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { claims, keptClaims } from '../../catalogue/risk/claims.ts';
 import { addressNumberOf } from '../../catalogue/risk/networks.ts';
 import { type RiskRule, readRiskRules } from '../../catalogue/risk/risk-rules.ts';
+import { type ListedBy, listedBy } from '../../catalogue/risk/rule-keys.ts';
 import { decide } from './decide.ts';
 import { countedKey, factsOf, type RiskFacts, type RiskSubject } from './facts.ts';
 
@@ -195,6 +197,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
   ),
   request: fc.record({ 'risk.parameters[score]': fc.constantFrom('5', '11', undefined) }),
   told: fc.constant({}),
+  trusted: fc.constant({ identity: {}, address: undefined, countries: {} }),
   counted: fc
     .nat({ max: 4 })
     .map((count) => new Map(['card', 'email'].map((by) => [`${by}/${HOUR_MS}`, { count, amount: 0n }]))),
@@ -232,5 +235,83 @@ describe('whatever the payment and the rules', () => {
         expect(code === undefined).toBe(verdict === 'accept');
       }),
     );
+  });
+});
+
+describe('what a shopper claims', () => {
+  const said = fc.record(
+    {
+      'customer.email': fc.constantFrom('vip@example.com', 'bad@example.org'),
+      'customer.merchantCustomerId': fc.constantFrom('vip', 'bad'),
+      'customer.ip': fc.constantFrom('10.0.0.1', '192.0.2.1'),
+      'billing.country': fc.constantFrom('DE', 'IR'),
+      'shipping.country': fc.constantFrom('DE', 'IR'),
+      'bankAccount.country': fc.constantFrom('DE', 'IR'),
+    } satisfies Record<(typeof claims)[number], unknown>,
+    { requiredKeys: [] },
+  );
+  const welcoming = rulesIn(`
+    allow by=email values=vip@example.com
+    allow by=domain values=example.com weight=-10
+    allow by=customer values=vip
+    allow by=ip values=10.0.0.0/8
+    allow by=country values=DE
+    allow by=country values=DE weight=-7
+  `);
+  const others = rulesIn(`
+    amount above=1 outcome=reject
+    amount above=1 weight=20
+    block by=email values=bad@example.org outcome=review
+    block by=country values=IR outcome=reject
+    block by=customer values=bad weight=15
+    country differ=billing,shipping outcome=review
+    score from=10 outcome=review
+  `);
+
+  test('never makes a payment more welcome than it is without', async () => {
+    const rules = fc.tuple(fc.subarray([...welcoming]), fc.subarray([...others])).map((both) => both.flat());
+    await fc.assert(
+      fc.asyncProperty(rules, said, said, async (given, byMerchant, byShopper) => {
+        const claimed = new Set(Object.keys(byShopper).filter((name) => !(name in byMerchant)));
+        const without = decide(given, await facts(byMerchant), 'before', 0);
+        const request = { ...byShopper, ...byMerchant, ...keptClaims(claimed) };
+        const beside = decide(given, await facts(request), 'before', 0);
+        expect(severity[beside.verdict]).toBeGreaterThanOrEqual(severity[without.verdict]);
+        expect(beside.score).toBeGreaterThanOrEqual(without.score);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each(Object.keys(listedBy) as ListedBy[])('lifts nothing by a list of %s that only it is on', async (by) => {
+    const values = {
+      card: HASH,
+      bin: '420000',
+      email: 'vip@example.com',
+      domain: 'example.com',
+      ip: '10.0.0.1',
+      country: 'DE',
+      customer: 'vip',
+    } as const satisfies Record<ListedBy, string>;
+    const request = {
+      'customer.email': 'vip@example.com',
+      'customer.merchantCustomerId': 'vip',
+      'customer.ip': '10.0.0.1',
+      'billing.country': 'DE',
+      'shipping.country': 'DE',
+      'bankAccount.country': 'DE',
+    };
+    const rules = rulesIn(`amount above=1 outcome=reject; allow by=${by} values=${values[by]}`);
+    const byMerchant = decide(rules, await facts(request), 'before', 0).verdict;
+    const byShopper = decide(rules, await facts({ ...request, ...keptClaims(new Set(claims)) }), 'before', 0).verdict;
+    // The card is not claimed, it is charged.
+    expect([byMerchant, byShopper]).toEqual(['accept', by === 'card' || by === 'bin' ? 'accept' : 'reject']);
+  });
+
+  test('of the country of an account is not believed later, when the account is stored', async () => {
+    const rules = rulesIn('amount above=1 outcome=reject; allow by=country values=DE');
+    const stored = { 'bankAccount.country': 'DE', registrationId: 'a'.repeat(32) };
+    expect(decide(rules, await facts(stored), 'before', 0).verdict).toBe('reject');
+    expect(decide(rules, await facts({ 'bankAccount.country': 'DE' }), 'before', 0).verdict).toBe('accept');
   });
 });

@@ -58,11 +58,14 @@ const isListed: { readonly [By in ListedBy]: (values: readonly string[], facts: 
 const addressCountries = ({ billing, shipping, account }: RiskFacts['countries']): readonly string[] =>
   [billing, shipping, account].filter((country) => country !== undefined);
 
-/** A payment that goes to a country that is not allowed is not allowed by coming from one that is. */
+/**
+ * Shoppers are not believed what would make their payments more welcome. A payment that goes to a country that is not allowed is not
+ * allowed by coming from one that is, whoever says so.
+ */
 const isAllowed = ({ by, values }: RuleValues<'allow'>, facts: RiskFacts): boolean => {
-  if (by !== 'country') return isListed[by](values, facts);
-  const told = addressCountries(facts.countries);
-  return told.length > 0 && told.every((country) => values.includes(country));
+  if (by !== 'country') return isListed[by](values, { ...facts, ...facts.trusted });
+  const isTrusted = addressCountries(facts.trusted.countries).length > 0;
+  return isTrusted && addressCountries(facts.countries).every((country) => values.includes(country));
 };
 
 const isBeyond = <Value extends bigint | number>(

@@ -1,3 +1,4 @@
+import { claimsIn } from '../../catalogue/risk/claims.ts';
 import { type AddressNumber, addressNumberOf, callerOf } from '../../catalogue/risk/networks.ts';
 import type { CountrySource, Measure } from '../../catalogue/risk/rule-keys.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
@@ -29,16 +30,22 @@ export interface Counted {
   readonly amount: bigint;
 }
 
+/** Who pays from where: what lists are searched by. */
+export interface Whereabouts {
+  /** What payments are counted and lists are searched by, in one spelling; the card number as its hash. */
+  readonly identity: Readonly<Partial<Record<Measure, string>>>;
+  readonly address: AddressNumber | undefined;
+  readonly countries: Readonly<Partial<Record<CountrySource, string>>>;
+}
+
 /** All that rules decide upon. */
-export interface RiskFacts {
+export interface RiskFacts extends Whereabouts {
   /** Whole hundredths. */
   readonly amount: bigint;
   readonly currency: string;
-  /** What payments are counted and lists are searched by, in one spelling; the card number as its hash. */
-  readonly identity: Readonly<Partial<Record<Measure, string>>>;
   readonly bin: string | undefined;
-  readonly address: AddressNumber | undefined;
-  readonly countries: Readonly<Partial<Record<CountrySource, string>>>;
+  /** The same without what only the shopper says: rules that make a payment more welcome look at it. */
+  readonly trusted: Whereabouts;
   readonly request: RiskSubject['request'];
   readonly told: ToldByAcquirer;
   /** What was counted, under `countedKey`. */
@@ -55,7 +62,13 @@ const IBAN_COUNTRY = /^[A-Z]{2}/;
 /** Gives the two letters of a country, in capitals. */
 const upper = (country: string | undefined): string | undefined => country?.trim().toUpperCase();
 
-const countriesOf = ({ request, account }: RiskSubject, { binCountry }: ToldByAcquirer): RiskFacts['countries'] => {
+type Request = RiskSubject['request'];
+
+const countriesOf = (
+  request: Request,
+  account: Account | undefined,
+  { binCountry }: ToldByAcquirer,
+): RiskFacts['countries'] => {
   const iban = account?.kind === 'bankAccount' ? account.parameters['bankAccount.iban'] : undefined;
   const found: Record<CountrySource, string | undefined> = {
     billing: upper(request['billing.country']),
@@ -77,6 +90,34 @@ const cardNumber = ({ account }: RiskSubject): string | undefined =>
 /** Gives the text that stands for a card number in lists and counts, before it is hashed. */
 export const hashedCardText = (number: string): string => `risk/card/${number}`;
 
+/** Gives a request without what its shopper claims, now or when the account was stored. */
+const withoutClaims = (request: Request): Request => {
+  const claimed = claimsIn(request);
+  const isStored = request['registrationId'] !== undefined;
+  const isClaim = (name: string): boolean => claimed.has(name) || (isStored && name === 'bankAccount.country');
+  return Object.fromEntries(Object.entries(request).filter(([name]) => !isClaim(name)));
+};
+
+const whereaboutsOf = (
+  request: Request,
+  account: Account | undefined,
+  card: string | undefined,
+  told: ToldByAcquirer,
+): Whereabouts => {
+  const address = addressNumberOf(request['customer.ip']?.trim() ?? '');
+  const identity: Partial<Record<Measure, string | undefined>> = {
+    card,
+    email: oneSpelling(request['customer.email']),
+    ip: address === undefined ? undefined : callerOf(address),
+    customer: request['customer.merchantCustomerId'],
+  };
+  return {
+    identity: Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined)),
+    address,
+    countries: countriesOf(request, account, told),
+  };
+};
+
 /**
  * Gives what rules decide upon, except what was counted. `hash` is the vault's keyed hash; there is none where no rule needs
  * the card number.
@@ -86,22 +127,15 @@ export const factsOf = async (
   told: ToldByAcquirer,
   hash: ((text: string) => Promise<string>) | undefined,
 ): Promise<RiskFacts> => {
-  const { request } = subject;
+  const { request, account, amount, currency } = subject;
   const number = cardNumber(subject);
-  const address = addressNumberOf(request['customer.ip']?.trim() ?? '');
-  const identity: Partial<Record<Measure, string | undefined>> = {
-    card: number === undefined ? undefined : await hash?.(hashedCardText(number)),
-    email: oneSpelling(request['customer.email']),
-    ip: address === undefined ? undefined : callerOf(address),
-    customer: request['customer.merchantCustomerId'],
-  };
+  const card = number === undefined ? undefined : await hash?.(hashedCardText(number));
   return {
-    amount: subject.amount,
-    currency: subject.currency,
-    identity: Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined)),
+    amount,
+    currency,
+    ...whereaboutsOf(request, account, card, told),
     bin: number?.slice(0, LONGEST_BIN),
-    address,
-    countries: countriesOf(subject, told),
+    trusted: whereaboutsOf(withoutClaims(request), account, card, told),
     request,
     told,
     counted: new Map(),

@@ -17,6 +17,7 @@ import { entityRecords } from './entities/records.ts';
 import { spareConnections } from './http/spare-connections.ts';
 import { demoCredentials, masterKey, previousMasterKeys } from './kept-secrets.ts';
 import { ABANDONED_AFTER_MS } from './payments/recover.ts';
+import { keepPrivate, PRIVATE_UMASK } from './private-files.ts';
 import { readReferenceBuild } from './reference/build.ts';
 import { holdAlone } from './sole-process.ts';
 import { walletSecrets } from './wallet-keys.ts';
@@ -151,6 +152,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   const { server, configuration } = await openServer(wanted);
   const log = loggerFor(configuration);
   const widget = await readWidgetBuild(WIDGET_FOLDER);
+  await keepPrivate(configuration.dataFolder, configuration.databaseUrl);
   const database = await openDatabase(configuration.databaseUrl, log, migrations, {
     poolSize: configuration.databasePoolSize,
   });
@@ -208,6 +210,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   }
 };
 
+process.umask(PRIVATE_UMASK);
 try {
   if (process.argv.length > 2)
     throw new WrongConfiguration(`it takes no arguments. Commands are run by: ${RUN} --help`);

@@ -7,6 +7,7 @@ import { claimEnvironment } from '../database-environment.ts';
 import type { SettingChanges } from '../entities/settings.ts';
 import { masterKey, previousMasterKeys } from '../kept-secrets.ts';
 import { type KeyRotation, keyRotation } from '../key-rotation.ts';
+import { keepPrivate } from '../private-files.ts';
 import { storedClock } from '../test-clock/records.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 import { walletSecrets } from '../wallet-keys.ts';
@@ -31,6 +32,7 @@ export const withDependencies = async <Result>(
   work: (dependencies: CommandDependencies) => Promise<Result>,
 ): Promise<Result> => {
   const { environment } = configuration;
+  await keepPrivate(configuration.dataFolder, configuration.databaseUrl);
   // A command does one thing after the other, beside gateways that need their connections.
   const database = await openDatabase(configuration.databaseUrl, undefined, migrations, { poolSize: 1 });
   try {

@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import { destination, pino } from 'pino';
 import { systemClock } from '../clock.ts';
+import { PRIVATE_UMASK } from '../private-files.ts';
 import { runTollgate } from './run.ts';
 
 /** Who runs the command, as far as the system knows. */
@@ -13,6 +14,7 @@ const actor = (): string => {
   }
 };
 
+process.umask(PRIVATE_UMASK);
 process.exitCode = await runTollgate(process.argv.slice(2), {
   variables: process.env,
   actor: actor(),

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { callerAddress } from '../http/caller-address.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Throttle } from '../http/throttle.ts';
 import { failedPage } from './leading.ts';
@@ -16,7 +17,7 @@ export const throttledPages =
   (throttle: Throttle): RequestHandler =>
   (request, response, next) => {
     try {
-      throttle.admit(request.ip ?? '', OPERATION);
+      throttle.admit(callerAddress(request), OPERATION);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       for (const [name, value] of Object.entries(error.details.headers ?? {})) response.setHeader(name, value);

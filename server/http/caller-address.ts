@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import type { Request } from 'express';
+
+/** A socket that listens for both versions names a caller of version 4 inside version 6 (RFC 4291, 2.5.5.2). */
+const MAPPED = /^(?:::|(?:0{1,4}:){5})ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
+
+/** Proxies write an address with a port, in brackets or with a zone, each in its own way. */
+const WRAPPED = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
+const ZONE = /%.*$/;
+
+const BYTE = 256;
+
+const bytesOf = (group: string): readonly number[] => {
+  const number = Number.parseInt(group, 16);
+  return [Math.floor(number / BYTE), number % BYTE];
+};
+
+/** Gives an address as people write it: of version 4 where it is one, without port, brackets and zone; nothing where it is none. */
+export const plainAddress = (text: string): string | undefined => {
+  const [, bracketed, withPort] = WRAPPED.exec(text.trim()) ?? [];
+  const address = (bracketed ?? withPort ?? text.trim()).replace(ZONE, '');
+  const [isMapped, dotted, high = '', low = ''] = MAPPED.exec(address) ?? [];
+  const plain = isMapped === undefined ? address : (dotted ?? [...bytesOf(high), ...bytesOf(low)].join('.'));
+  return isIP(plain) === 0 ? undefined : plain;
+};
+
+/**
+ * Gives the address that a request came from: the last that no trusted proxy wrote, or that of the connection where that is no address.
+ * It is empty only for a connection that has ended.
+ */
+export const callerAddress = ({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string =>
+  plainAddress(ip ?? '') ?? plainAddress(socket.remoteAddress ?? '') ?? '';

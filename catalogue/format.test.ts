@@ -5,7 +5,8 @@ import { boolean, digits, digitsInGroups, integer, lettersAndDigits, matching, o
 import { amount } from './formats/amounts.ts';
 import { country, countryInEitherCase, countryOfThreeLetters, countryOrNumber, currency } from './formats/iso.ts';
 import { date, month } from './formats/times.ts';
-import { absoluteUrl, webUrl } from './formats/url.ts';
+import { shoppersUrl, webUrl } from './formats/url.ts';
+import { refusedFamilies, refusedSchemes } from './formats/url-schemes.ts';
 
 describe('what is stored', () => {
   test.each([
@@ -129,31 +130,46 @@ describe('a pattern', () => {
 });
 
 describe('an address', () => {
-  test.each(['https://shop.example/a?b=c#d', 'http://localhost:8081/', 'app.name://result', 'a+b://c'])(
-    'may be %s',
-    (value) => {
-      expect(absoluteUrl.read(value)).toBe(value);
-    },
-  );
+  test.each([
+    'https://shop.example/a?b=c#d',
+    'http://localhost:8081/',
+    'app.name://result',
+    'com.example.shop://',
+    'com.example.shop://result?order=7',
+    'shop-4711+test://x',
+    'myshop://x',
+  ])('that a shopper is led to may be %s', (value) => {
+    expect(shoppersUrl.read(value)).toBe(value);
+  });
+
+  const schemes = [...Object.values(refusedSchemes).flat(), ...Object.keys(refusedFamilies).map((name) => `${name}x`)];
+
+  test.each(schemes)('that a shopper is led to is never of the scheme %s, however it is written', (scheme) => {
+    for (const spelt of [scheme, scheme.toUpperCase(), scheme[0]?.toUpperCase() + scheme.slice(1)]) {
+      for (const rest of [':', '://', '://a', '://shop.example/result', ':alert(1)', ':/x', ':///etc/passwd']) {
+        expect(shoppersUrl.read(`${spelt}${rest}`)).toBeUndefined();
+      }
+    }
+  });
 
   test.each([
-    'javascript://a/%0aalert(1)',
-    'JAVASCRIPT:alert(1)',
-    'data:text/html,x',
-    'vbscript://xx',
-    'file:///etc',
-    '/path',
-    'x',
-    'https://a b.example',
-    'https://a.example/"',
-    ' https://a.example',
-  ])('is never %j', (value) => {
-    expect(absoluteUrl.read(value)).toBeUndefined();
+    ...['javascript:alert(1)//', 'java\tscript://x', '\u0001javascript://x', ' javascript://x', 'javascript\n://x'],
+    ...['ms-settings:privacy', 'ms-windows-store://pdp', 'search-ms://query', 'x-apple-health://', 'itms-services://x'],
+    ...['android-app://com.example', 'intent://x#Intent;scheme=https;end', 'tel://112', 'c://x', 'file://server/share'],
+    ...['/path', 'x', 'app.name:result', 'app.name:/result', '://x', '1app://x', 'https://', 'https:///x', 'http://?x'],
+    ...['https://a b.example', 'https://a.example/"', ' https://a.example', 'ｊavascript://x', 'app.näme://x'],
+  ])('that a shopper is led to is never %j', (value) => {
+    expect(shoppersUrl.read(value)).toBeUndefined();
     expect(webUrl.read(value)).toBeUndefined();
   });
 
-  test('that would run what it carries is refused with that reason: it matches the pattern', () => {
-    expect(absoluteUrl.message).toContain('not of javascript, data, file or the like');
+  test('is of a scheme that stands in the table once', () => {
+    expect(new Set(schemes).size).toBe(schemes.length);
+    for (const scheme of schemes) expect(scheme).toMatch(/^[a-z][a-z0-9+.-]*$/);
+  });
+
+  test('of a browser or a system is refused with that reason: it matches the pattern', () => {
+    expect(shoppersUrl.message).toContain('none of a browser or an operating system');
   });
 
   test('of a page begins with http or https', () => {

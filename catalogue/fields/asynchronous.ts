@@ -1,9 +1,9 @@
 import type { Fields, RequestOf } from '../field.ts';
-import { absoluteUrl, webUrl } from '../formats/url.ts';
+import { shoppersUrl, webUrl } from '../formats/url.ts';
 
 /** Where to go when a payment ends later. Source: interface, 'Asynchronous payment parameters'. */
 export const asynchronous = {
-  shopperResultUrl: ['conditional', absoluteUrl, 'Receives the shopper after the payment.'],
+  shopperResultUrl: ['conditional', shoppersUrl, 'Receives the shopper after the payment.'],
   // What could never be called is refused where it is said.
   notificationUrl: ['optional', webUrl, 'Receives the result of the payment; webhooks replace it.', 'deprecated'],
 } as const satisfies Fields;

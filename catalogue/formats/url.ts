@@ -1,36 +1,63 @@
 import { type Format, matching, thatIs } from '../format.ts';
+import { isShoppersScheme } from './url-schemes.ts';
 
 const MAXIMUM_URL_LENGTH = 2048;
 
-/** Schemes that run or show what the address itself carries; a shopper is never sent to one. */
-const refusedSchemes = /^(?:javascript|vbscript|data|blob|file|about|view-source):/i;
-
 const urlOfLength = (longest: number): string => `https://shop.example/${'a'.repeat(longest - 21)}`;
 
-const words = 'an absolute address, 6 to 2048 characters, not of javascript, data, file or the like';
+const words =
+  "an absolute address, 6 to 2048 characters: https, http in the test environment, or an app's own scheme followed by ://, none of a browser or an operating system";
 
-/** An absolute address of any scheme but those that carry their own content; apps register schemes such as `app.name://`. */
-export const absoluteUrl: Format = {
+const schemeOf = (address: string): string => address.slice(0, address.indexOf(':'));
+
+/** Only what has a host is an address of the web; what follows the scheme of an app is the app's. */
+const WEB = /^https?:/i;
+const WITH_HOST = /^https?:\/\/[^/?#]/i;
+
+/**
+ * An address that a shopper is led to: of the web, or of an app on their device, such as `app.name://result`. An app's scheme is what
+ * stands before `://` and belongs to no browser and no operating system (`url-schemes.ts`).
+ */
+export const shoppersUrl: Format = {
   ...thatIs(
-    matching(/[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s\p{Cc}"<>\\^`{|}]+/u, words, {
-      right: ['a://bc', 'https://shop.example/result?order=7', 'app.name://result', urlOfLength(MAXIMUM_URL_LENGTH)],
+    matching(/[A-Za-z][A-Za-z0-9+.-]*:\/\/[^\s\p{Cc}"<>\\^`{|}]*/u, words, {
+      right: [
+        'ab://c',
+        'https://shop.example/result?order=7',
+        'http://localhost:8081/result',
+        'app.name://result',
+        'com.example.shop://',
+        urlOfLength(MAXIMUM_URL_LENGTH),
+      ],
       wrong: [
         'shop.example',
         '/result',
         '//shop.example',
         'https:',
         'https://',
+        'https:shop.example/result',
+        'app.name:result',
+        'app.name:/result',
         'https://shop.example/a b',
-        'a://b',
         ' https://a.example',
       ],
     }),
-    (value) => value.length >= 6 && value.length <= MAXIMUM_URL_LENGTH && !refusedSchemes.test(value),
+    (value) =>
+      value.length >= 6 &&
+      value.length <= MAXIMUM_URL_LENGTH &&
+      isShoppersScheme(schemeOf(value)) &&
+      (!WEB.test(value) || WITH_HOST.test(value)),
     [
+      'a://bc',
+      'c://windows/system32',
       'javascript://a.example/%0aalert(1)',
       'JavaScript://x',
       'data://text',
       'file:///etc/passwd',
+      'intent://scan/#Intent;end',
+      'MS-Settings://privacy',
+      'https:///result',
+      'https://?order=7',
       urlOfLength(MAXIMUM_URL_LENGTH + 1),
     ],
   ),

@@ -30,12 +30,17 @@ const faultTexts = {
   'no address': 'must be an absolute address',
 } as const;
 
+/** Source: interface, 'General rules', transport: what a shopper brings back is read by everybody on the way otherwise. */
+const PLAIN = /^http:/i;
+const PLAIN_IN_LIVE = 'must be https in the live environment (or the scheme of an app)';
+
 /** Gives what is wrong with an address that a shopper is to be led to; nothing where nothing is. */
 export const redirectFault = (
   { environment }: Pick<PaymentParts, 'environment'>,
   name: string,
   value: string,
 ): ParameterError | undefined => {
+  if (environment === 'live' && PLAIN.test(value)) return { name, value, message: PLAIN_IN_LIVE };
   const fault = addressFault(value, environment === 'test');
   return fault === undefined || fault === 'scheme' ? undefined : { name, value, message: faultTexts[fault] };
 };

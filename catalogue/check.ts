@@ -1,5 +1,6 @@
 import { type Fields, type RequestOf, requiredNames } from './field.ts';
 import type { Format } from './format.ts';
+import { mayHoldCardNumber } from './formats/card-numbers.ts';
 import { nearestName } from './names/nearest-name.ts';
 import { type ParameterNames, parameterNames } from './names/parameter-names.ts';
 import type { Rule } from './rules.ts';
@@ -192,14 +193,11 @@ const LONGEST_ECHOED_NAME = 256;
 /** The first wrong names get a suggestion; a sender of more does not know the interface, or does not mean well. */
 const MAXIMUM_SUGGESTIONS = 20;
 
-/** Text in which the number of a card may stand, sent under the wrong name. */
-const mayHoldCardNumber = /\d(?:[ -]?\d){11}/;
-
 const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 const wrongValue = (name: string, text: string, { format, secret }: Slot): ParameterError => {
   const message = format.message;
-  if (secret || mayHoldCardNumber.test(text)) return { name, message };
+  if (secret || mayHoldCardNumber(text)) return { name, message };
   return { name, value: cut(text, LONGEST_ECHO), message };
 };
 

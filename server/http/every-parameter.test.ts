@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAXIMUM_ERRORS, type RequestShape } from '../../catalogue/check.ts';
+import { limitOf } from '../../catalogue/endpoints/limits.ts';
 import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints.ts';
 import type { Field } from '../../catalogue/field.ts';
 import type { Format } from '../../catalogue/format.ts';
@@ -41,10 +42,15 @@ const formsOf = (shape: RequestShape<unknown>, valuesOf: (format: Format) => rea
 /** A reply names so many wrong parameters at once; some room is left for those that are missing beside them. */
 const NAMED_AT_ONCE = MAXIMUM_ERRORS - 15;
 
-const inReplies = (form: Form): readonly Form[] =>
-  Array.from({ length: Math.ceil(form.length / NAMED_AT_ONCE) }, (_, place) =>
-    form.slice(place * NAMED_AT_ONCE, (place + 1) * NAMED_AT_ONCE),
-  );
+const textOf = (form: Form): string => new URLSearchParams(form.map(([name, value]) => [name, value])).toString();
+
+/** Parts a form where a reply would not name all that is wrong with it, or where it is larger than its endpoint takes. */
+const inPortions = (form: Form, endpoint: Endpoint): readonly Form[] => {
+  const isSent = form.length <= NAMED_AT_ONCE && textOf(form).length < limitOf(endpoint).bytes;
+  if (isSent || form.length < 2) return [form];
+  const half = Math.ceil(form.length / 2);
+  return [form.slice(0, half), form.slice(half)].flatMap((portion) => inPortions(portion, endpoint));
+};
 
 const rightOf = (format: Format): readonly string[] => format.samples().right;
 
@@ -88,7 +94,7 @@ describe('every parameter, sent to the endpoints that take it', () => {
     path.replace('{id}', path.includes('/checkouts/') ? checkoutId : paymentId);
 
   const send = (endpoint: Endpoint, pairs: Form): Promise<TestReply> => {
-    const form = new URLSearchParams(pairs.map(([name, value]) => [name, value])).toString();
+    const form = textOf(pairs);
     const address = addressOf(endpoint);
     if (endpoint.method === 'GET') return gateway.get(`${address}?${form}`);
     if (endpoint.method === 'DELETE') return gateway.remove(`${address}?${form}`);
@@ -101,7 +107,7 @@ describe('every parameter, sent to the endpoints that take it', () => {
   );
 
   test.each(withShapes)('%s names each one that is wrong, and no secret', PATIENCE, async (_, endpoint, shape) => {
-    for (const form of formsOf(shape, wrongOf).flatMap(inReplies)) {
+    for (const form of formsOf(shape, wrongOf).flatMap((whole) => inPortions(whole, endpoint))) {
       const { status, body } = await send(endpoint, form);
       expect(status).toBe(400);
       const errors = new Map(body.result.parameterErrors?.map((error) => [error.name, error]));

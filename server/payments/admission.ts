@@ -2,6 +2,7 @@ import { accountKinds } from '../../catalogue/accounts.ts';
 import { noBrand } from '../../catalogue/brands/other-names.ts';
 import { type Brand, brands, isBrand, type Method } from '../../catalogue/brands.ts';
 import { sentParameters } from '../../catalogue/check.ts';
+import { withPlainDigits } from '../../catalogue/formats/card-numbers.ts';
 import type { PaymentType } from '../../catalogue/payment-types.ts';
 import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
 import { transfersNamePurpose } from '../../catalogue/rules/transfers.ts';
@@ -123,7 +124,10 @@ export const refuseOtherTypes = (type: PaymentType, { kind }: Account): void => 
   throw new Rejection('600.200.300', { reason: `${type} is not possible with a ${kind}; ${types.join(', ')} are` });
 };
 
-const BETWEEN_DIGITS = /[\s-]/g;
+const BETWEEN_GROUPS = /[\s-]/g;
+
+/** Gives a text in which a number stands as it does in its own field, however it was written. */
+const joined = (text: string): string => withPlainDigits(text).replaceAll(BETWEEN_GROUPS, '');
 
 /** What tells a gift card's number beside that number is stored without it. */
 const isHidden = (name: string, request: Readonly<Record<string, string | undefined>>): boolean =>
@@ -136,11 +140,11 @@ const isHidden = (name: string, request: Readonly<Record<string, string | undefi
 export const refuseStrayNumbers = (request: Readonly<Record<string, string | undefined>>, account: Account): void => {
   const { number: own } = accountKinds[account.kind];
   if (!isSecret(own)) return;
-  const number = numberOf(account).replaceAll(BETWEEN_DIGITS, '');
+  const number = joined(numberOf(account));
   if (!isTelling(number)) return;
   const strays = Object.entries(request).filter(
     ([name, value]) =>
-      !isSecret(name) && !isHidden(name, request) && value?.replaceAll(BETWEEN_DIGITS, '').includes(number),
+      !isSecret(name) && !isHidden(name, request) && value !== undefined && joined(value).includes(number),
   );
   const message = `must not contain the ${account.kind === 'card' ? 'card number' : 'number of the account'}`;
   if (strays.length > 0) throw wrongParameters(strays.map(([name]) => ({ name, message })));

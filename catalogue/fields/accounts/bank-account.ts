@@ -1,6 +1,7 @@
 import type { Fields, RequestOf } from '../../field.ts';
-import { lettersAndDigits, matching, text } from '../../format.ts';
+import { lettersAndDigits, matching } from '../../format.ts';
 import { lettersAndHyphens } from '../../formats/alphabets.ts';
+import { nameText } from '../../formats/card-numbers.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
 import { date } from '../../formats/times.ts';
 
@@ -19,8 +20,8 @@ const bic = matching(/[A-Za-z0-9]{8}(?:[A-Za-z0-9]{3})?/, '8 or 11 letters or di
 
 /** Account data of a bank account. Source: interface, 'Bank account'. */
 export const bankAccount = {
-  'bankAccount.holder': ['required', text(4, 128), 'Name of the holder.'],
-  'bankAccount.bankName': ['conditional', text(1, 255), 'Name of the bank.'],
+  'bankAccount.holder': ['required', nameText(4, 128), 'Name of the holder.'],
+  'bankAccount.bankName': ['conditional', nameText(1, 255), 'Name of the bank.'],
   'bankAccount.number': ['conditional', lettersAndDigits(3, 64), 'Number of the account.', 'secret'],
   'bankAccount.iban': ['conditional', iban, 'International number of the account.', 'secret'],
   'bankAccount.bankCode': ['conditional', lettersAndDigits(1, 12), "The bank's code in its country."],

@@ -1,10 +1,11 @@
 import type { Fields, RequestOf } from '../../field.ts';
-import { digits, digitsInGroups, matching, oneOf, text } from '../../format.ts';
+import { digits, digitsInGroups, matching, oneOf } from '../../format.ts';
+import { nameText } from '../../formats/card-numbers.ts';
 import { month } from '../../formats/times.ts';
 
 /** Account data of a payment card. Source: interface, 'Card account'. */
 export const card = {
-  'card.holder': ['optional', text(3, 128), 'Name of the holder.'],
+  'card.holder': ['optional', nameText(3, 128), 'Name of the holder.'],
   'card.number': ['required', digitsInGroups(8, 32), 'Number of the card or account.', 'secret'],
   'card.expiryMonth': ['required', month, 'Month of expiry.'],
   'card.expiryYear': [

@@ -1,5 +1,6 @@
 import type { Fields, RequestOf } from '../../field.ts';
 import { matching, text } from '../../format.ts';
+import { nameText } from '../../formats/card-numbers.ts';
 import { country } from '../../formats/iso.ts';
 
 const state = matching(
@@ -19,11 +20,11 @@ export const postcode = matching(/[A-Za-z0-9][A-Za-z0-9 ]{0,15}/, '1 to 16 lette
 
 /** Billing address. Source: interface, 'Billing address'. */
 export const billing = {
-  'billing.street1': ['conditional', text(1, 100), 'Street; with houseNumber1 only its name.'],
-  'billing.street2': ['conditional', text(1, 100), 'Second line of the street; ignored beside houseNumber1.'],
+  'billing.street1': ['conditional', nameText(1, 100), 'Street; with houseNumber1 only its name.'],
+  'billing.street2': ['conditional', nameText(1, 100), 'Second line of the street; ignored beside houseNumber1.'],
   'billing.houseNumber1': ['optional', text(1, 100), 'House number.'],
   'billing.houseNumber2': ['optional', text(1, 100), 'Addition to the house number.'],
-  'billing.city': ['conditional', text(1, 80), 'City.'],
+  'billing.city': ['conditional', nameText(1, 80), 'City.'],
   'billing.state': ['conditional', state, 'State, province or region.'],
   'billing.postcode': ['conditional', postcode, 'Postcode.'],
   'billing.country': ['conditional', country, 'Country.'],

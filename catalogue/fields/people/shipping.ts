@@ -1,6 +1,7 @@
 import type { Fields, RequestOf } from '../../field.ts';
 import { matching, oneOf, text } from '../../format.ts';
 import { exactAmount } from '../../formats/amounts.ts';
+import { nameText } from '../../formats/card-numbers.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
 import { shippingPhone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
@@ -35,8 +36,8 @@ const method = oneOf(
 
 /** Shipping address. Source: interface, 'Shipping address'. */
 export const shipping = {
-  'shipping.street1': ['conditional', text(1, 100), 'Street; with houseNumber1 only its name.'],
-  'shipping.street2': ['conditional', text(1, 100), 'Second line of the street; ignored beside houseNumber1.'],
+  'shipping.street1': ['conditional', nameText(1, 100), 'Street; with houseNumber1 only its name.'],
+  'shipping.street2': ['conditional', nameText(1, 100), 'Second line of the street; ignored beside houseNumber1.'],
   'shipping.houseNumber1': ['optional', text(1, 100), 'House number.'],
   'shipping.houseNumber2': ['optional', text(1, 100), 'Addition to the house number.'],
   'shipping.city': ['conditional', city, 'City.'],
@@ -58,8 +59,8 @@ export const shipping = {
     oneOf('GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'),
     'Where the address comes from.',
   ],
-  'shipping.middleName': ['optional', text(1, 255), 'Middle name of the recipient.'],
-  'shipping.companyName': ['optional', text(1, 60), 'Company of the recipient.'],
+  'shipping.middleName': ['optional', nameText(1, 255), 'Middle name of the recipient.'],
+  'shipping.companyName': ['optional', nameText(1, 60), 'Company of the recipient.'],
   'shipping.phone': ['optional', shippingPhone, 'Telephone of the recipient.'],
   'shipping.mobile': ['optional', shippingPhone, 'Mobile telephone of the recipient.'],
   'shipping.workPhone': ['optional', text(1, 25), 'Telephone of the recipient at work.'],

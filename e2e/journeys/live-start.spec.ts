@@ -30,9 +30,8 @@ test('an operator starts in live, and makes what the console says by its command
   const variables = { ...(await newVariables()), ENVIRONMENT: 'live' };
   const gateway = startServer('gateway/main.js', variables);
   try {
-    await gateway.answers(`${variables.BASE_URL}readyz`);
     for (const command of ['merchant create', 'channel create', 'token create']) {
-      expect(gateway.output()).toContain(`npm run --silent tollgate -- ${command}`);
+      await expect.poll(gateway.output).toContain(`npm run --silent tollgate -- ${command}`);
     }
     const json = async (...words: readonly string[]) => JSON.parse(await tollgate([...words, '--json'], variables));
     const merchant = await json('merchant', 'create', '--name', 'My company');
@@ -41,13 +40,22 @@ test('an operator starts in live, and makes what the console says by its command
     const status = () => statusOf(variables.BASE_URL, channel.id, token);
     expect(await status(), 'the token is taken at once').toBe(404);
     await tollgate(['token', 'revoke', '--id', id], variables);
-    await expect.poll(status, { timeout: REVOKED_WITHIN_MS, intervals: [100] }).toBe(403);
+    const revokedAtMs = performance.now();
+    let lastAcceptedAtMs = revokedAtMs;
+    const statusNow = async () => {
+      const askedAtMs = performance.now();
+      const now = await status();
+      if (now !== 403) lastAcceptedAtMs = askedAtMs;
+      return now;
+    };
+    await expect.poll(statusNow, { intervals: [50] }).toBe(403);
+    expect(lastAcceptedAtMs - revokedAtMs).toBeLessThan(REVOKED_WITHIN_MS);
     expect(gateway.output()).not.toContain(token);
   } finally {
     await gateway.stop();
   }
   const again = startServer('gateway/main.js', variables);
-  await again.answers(`${variables.BASE_URL}readyz`);
+  await expect.poll(again.output).toContain('Tollgate is listening (live environment)');
   expect(again.output(), 'nothing is left to be said at the next start').not.toContain('merchant create');
   await again.stop();
   await rm(variables.DATA_DIR, { recursive: true });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { millisecondsOf, randomHex, systemClock } from '../clock.ts';
 import { databases, type TestDatabase } from '../database/testing.ts';
-import { startGateway, type TestGateway } from '../testing.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 import { keysOfMaterial } from '../wallets/test-tokens/material.ts';
 import { facts, refusalOf } from '../wallets/testing.ts';
 import { openWalletOne } from '../wallets/wallet-one.ts';
@@ -441,6 +441,34 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       const failed = await run(...words).catch((error: unknown) => error);
       expect(failed).toMatchObject({ code, stdout: '' });
     }
+  });
+});
+
+describe.each(databases)('commands of other processes on $name', ({ open }) => {
+  test('and payments at the same time are all carried out', async () => {
+    const database = await open();
+    const gateway = await startGateway(database);
+    const line = await commandLine(database.url);
+    const words = [program, 'token', 'create', '--entity', gateway.entityId, '--json'];
+    const run = () => promisify(execFile)(execPath, words, { env: { PATH: env['PATH'], ...line.variables } });
+    let isDone = false;
+    const made = Promise.all([run(), run(), run()]).finally(() => {
+      isDone = true;
+    });
+    const statuses: number[] = [];
+    while (!isDone) {
+      const paid = await Promise.all([1, 2, 3, 4].map(() => gateway.post('/v1/payments', cardPayment)));
+      statuses.push(...paid.map(({ status }) => status));
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    for (const { stdout } of await made) {
+      const { token } = JSON.parse(stdout);
+      const path = `/v1/payments/${'8a'.repeat(16)}?entityId=${gateway.entityId}`;
+      expect((await gateway.get(path, { Authorization: `Bearer ${token}` })).status).toBe(404);
+    }
+    await gateway.close();
+    await database.close();
+    await line.close();
   });
 });
 

@@ -267,7 +267,7 @@ export const leniencies = {
   noIdInRefusals: {
     takes: 'Clients that take any `id` in a reply for success',
     becomes:
-      'The reply to a request that was refused has no `id`; it is found by its `ndc`. A declined payment keeps its `id`.',
+      'The reply to a request that was refused has no `id`; it is found by its `ndc`. A payment that was declined, or whose outcome is not known, keeps its `id`.',
     reason: 'Shop plugins look for `id` before they look at `result.code`.',
   },
   equalDuplicates: {

@@ -64,12 +64,23 @@ export function createShop(parts: ShopParts): Express {
   shop.use((request, response) => send(response.status(404), troublePage(visitOf(desk, request), 'unknownPage')));
 
   shop.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
+    const refused = statusOfRequest(error);
+    if (refused !== undefined) {
+      send(response.status(refused), troublePage(visitOf(desk, request), 'request'));
+      return;
+    }
     const atGateway = error instanceof GatewayTrouble;
     parts.log(`A page could not be made: ${atGateway ? error.message : error}`);
     const page = troublePage(visitOf(desk, request), atGateway ? 'gateway' : 'ours', orderOf(response)?.id);
     send(response.status(atGateway ? 503 : 500), page);
   });
   return shop;
+}
+
+/** The status by which Express refuses a request that it cannot read: too large, broken or in another form. */
+function statusOfRequest(error: unknown): number | undefined {
+  const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 }
 
 /** A path of the shop as it was sent; the first page for anything else, such as an address elsewhere. */

@@ -14,6 +14,10 @@ const troubles = {
     title: 'The payment service does not answer',
     text: 'Your order is kept. Load this page again in a moment.',
   },
+  request: {
+    title: 'We cannot read this request',
+    text: 'It is too large, or broken on its way. Please go back and try again.',
+  },
   ours: { title: 'Something went wrong here', text: 'It is not your fault. Please try again.' },
 } as const;
 

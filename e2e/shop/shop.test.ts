@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase } from '../../server/database/testing.ts';
+import { startGateway, type TestGateway } from '../../server/testing.ts';
+import { createShop } from './shop.ts';
+
+/** Hundreds of requests; a busy machine takes its time. */
+const PATIENCE = { timeout: 120_000 };
+
+describe('the example shop', () => {
+  let database: TestDatabase;
+  let gateway: TestGateway;
+  let port: number;
+  const server = createServer();
+  const lines: string[] = [];
+  let orderPath: string;
+  let cookie: string;
+
+  beforeAll(async () => {
+    const [sqlite] = databases;
+    if (sqlite === undefined) throw new Error('there is no database to test on');
+    database = await sqlite.open();
+    gateway = await startGateway(database);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+    const account = { url: `${gateway.url}/`, entityId: gateway.entityId, accessToken: gateway.accessToken };
+    server.on('request', createShop({ account, url: `http://127.0.0.1:${port}/`, log: (line) => lines.push(line) }));
+    const home = await (await fetch(`http://127.0.0.1:${port}/`)).text();
+    const [, product = ''] = /\/products\/([\w-]+)/.exec(home) ?? [];
+    const placed = await fetch(`http://127.0.0.1:${port}/orders`, {
+      method: 'POST',
+      body: new URLSearchParams({ product }),
+      redirect: 'manual',
+    });
+    orderPath = (placed.headers.get('location') ?? '').replace(/\/pay$/, '');
+    cookie = placed.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    expect([placed.status, orderPath, cookie]).toEqual([
+      303,
+      expect.stringMatching(/^\/orders\/./),
+      expect.stringMatching(/^shopper=/),
+    ]);
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    server.close();
+    await gateway.close();
+    await database.close();
+  });
+
+  /** Sends a request as it is, which no fetch would, and gives the status of the answer; 0 where there was none. */
+  const statusOf = async (line: string, headers: readonly string[] = [], body = ''): Promise<number> => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    const sent = ['Host: shop', 'Connection: close', `Cookie: ${cookie}`, ...headers];
+    socket.write(Buffer.from(`${line}\r\n${sent.join('\r\n')}\r\n\r\n${body}`, 'latin1'));
+    let text = '';
+    try {
+      for await (const chunk of socket.setEncoding('latin1')) text += chunk;
+    } catch {
+      // Whoever sends on after the answer is cut off.
+    }
+    return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
+  };
+
+  const form = (body: string, type = 'application/x-www-form-urlencoded'): [string[], string] => [
+    [`Content-Type: ${type}`, `Content-Length: ${Buffer.byteLength(body, 'latin1')}`],
+    body,
+  ];
+
+  const paths = () => [
+    '/',
+    '/orders',
+    '/cart',
+    '/cart/lines',
+    '/choices',
+    '/fast/checkouts',
+    '/account/cards',
+    orderPath,
+  ];
+
+  test.each([
+    ['a body that is too large', form(`product=${'x'.repeat(200_000)}`), 413],
+    ['too many parameters', form('a=1&'.repeat(2_000)), 413],
+    ['a character set that nobody knows', form('product=1', 'application/x-www-form-urlencoded; charset=klingon'), 415],
+    ['an encoding that nobody knows', [['Content-Encoding: zip', ...form('a=1')[0]], 'a=1'] as [string[], string], 415],
+    [
+      'a body that is not compressed as it says',
+      [['Content-Encoding: gzip', ...form('a=1')[0]], 'a=1'] as [string[], string],
+      400,
+    ],
+  ])('refuses %s with a page', async (_, [headers, body], expected) => {
+    for (const path of ['/orders', '/cart', '/choices', '/fast/checkouts']) {
+      expect(await statusOf(`POST ${path} HTTP/1.1`, headers, body)).toBe(expected);
+    }
+  });
+
+  test.each([
+    ...[
+      '/%zz',
+      '/%ff',
+      '/%',
+      '/products/%E0%A4',
+      '/orders/%zz/pay',
+      '/orders/%00',
+      '/gallery/%zz',
+      '/account/cards/%zz',
+    ],
+    ...[
+      `/${'x'.repeat(12_000)}`,
+      '/products/__proto__',
+      '/orders/constructor/result',
+      '/products/..%2f..%2fetc%2fpasswd',
+    ],
+    ...[
+      '/orders/nobody/pay',
+      '/orders/nobody/result?resourcePath=/v1/payments/x',
+      '/products/%F0%9F%92%B3',
+      '//evil.example//',
+    ],
+  ])('answers %s with a page that says so', async (path) => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
+      const status = await statusOf(`${method} ${path} HTTP/1.1`);
+      expect(status).toBeGreaterThanOrEqual(200);
+      expect(status).toBeLessThan(500);
+    }
+  });
+
+  test('answers an order that is asked out of turn, not with a fault', async () => {
+    for (const step of ['checkouts', 'confirmation', 'renewals']) {
+      expect(await statusOf(`POST ${orderPath}/${step} HTTP/1.1`, ...form('x=1'))).toBe(303);
+    }
+    expect(await statusOf(`GET ${orderPath}/result?resourcePath=x&resourcePath=y HTTP/1.1`)).toBe(400);
+    expect(await statusOf(`GET ${orderPath}/pay/nonsense HTTP/1.1`)).toBe(404);
+  });
+
+  test('never answers with a fault, whatever is sent', PATIENCE, async () => {
+    const names = fc.constantFrom(
+      'product',
+      'quantity',
+      'back',
+      'language',
+      'style',
+      'brand',
+      '__proto__',
+      'constructor',
+      '',
+    );
+    const value = fc.oneof(
+      fc.constantFrom(
+        '1',
+        '-1',
+        '1e999',
+        'NaN',
+        '[object Object]',
+        '//evil.example',
+        '/\\evil',
+        '%',
+        '%zz',
+        '%ff',
+        '\u0000',
+      ),
+      fc.string(),
+      fc.string({ unit: 'binary' }),
+    );
+    const pairs = fc.array(fc.tuple(names, value), { maxLength: 6 });
+    const body = fc.oneof(
+      pairs.map((all) => all.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')),
+      pairs.map((all) => all.map((pair) => pair.join('=')).join('&')),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+    );
+    const type = fc.constantFrom(
+      ...['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data', 'text/plain', '', ';;;'],
+      'application/x-www-form-urlencoded; charset=iso-8859-1',
+    );
+    const method = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD');
+    const tail = fc.oneof(
+      fc.constant(''),
+      fc.constantFrom('/x', '/%zz', '/pay', '/result?resourcePath=', '?a=1&a=2', '?%'),
+    );
+    await fc.assert(
+      fc.asyncProperty(method, fc.nat(7), tail, type, body, async (verb, place, rest, kind, sent) => {
+        const text = Buffer.from(sent, 'utf8').toString('latin1');
+        const status = await statusOf(`${verb} ${paths()[place]}${rest} HTTP/1.1`, ...form(text, kind));
+        expect(status).toBeLessThan(500);
+        expect(status).toBeGreaterThanOrEqual(200);
+      }),
+      { numRuns: 300 },
+    );
+    expect(lines.filter((line) => line.startsWith('A page could not be made'))).toEqual([]);
+  });
+});

@@ -26,7 +26,7 @@ import type { Tell } from './events/happening.ts';
 import { tellOfRequest } from './events/requests.ts';
 import { tellOfTimer } from './events/timers.ts';
 import { answerFailed, answerUnknown, readingAddresses } from './http/addresses.ts';
-import { answerWriter } from './http/answer.ts';
+import { type AnswerWriter, answerWriter } from './http/answer.ts';
 import { credentials } from './http/credentials.ts';
 import { recorder } from './http/exchange.ts';
 import { bindHealth } from './http/health.ts';
@@ -167,9 +167,16 @@ const paymentParts = (
   };
 };
 
-const webhookParts = (parts: GatewayParts, { vault, tell }: PaymentParts) => {
+const webhookParts = (parts: GatewayParts, { vault, tell }: PaymentParts, write: AnswerWriter) => {
   const isTest = parts.environment === 'test';
-  const all = { ...parts, vault, tell, outbound: openOutbound({ isPrivateAllowed: isTest }), isPlainAllowed: isTest };
+  const all = {
+    ...parts,
+    vault,
+    tell,
+    write,
+    outbound: openOutbound({ isPrivateAllowed: isTest }),
+    isPlainAllowed: isTest,
+  };
   return { ...all, webhooks: webhookRecords(parts.database), deliverer: createDeliverer(all) };
 };
 
@@ -212,7 +219,7 @@ const foundation = (parts: GatewayParts) => {
     forTests,
     processor,
     payments,
-    webhooks: webhookParts(parts, payments),
+    webhooks: webhookParts(parts, payments, write),
   };
 };
 

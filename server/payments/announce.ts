@@ -18,6 +18,7 @@ export const announcingPayments =
       entity: after.entity,
       type: 'PAYMENT',
       subjectId: after.id,
+      checkoutId: after.checkoutId,
       sequence: before === undefined ? after.version : after.version + 1,
       payload: () => paymentAnswer(after),
       notificationUrl: after.request['notificationUrl'],

@@ -10,6 +10,8 @@ export interface Change {
   readonly type: NotificationType;
   readonly action?: Action | undefined;
   readonly subjectId: string;
+  /** The checkout by which the subject came, where it came by one. */
+  readonly checkoutId?: string | undefined;
   /** Of two changes of one subject the later has the larger: its version. */
   readonly sequence: number;
   /** Gives what a reply would say of it; asked for only where somebody is told. */

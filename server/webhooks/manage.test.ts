@@ -35,7 +35,17 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       expect(made['test']).toEqual({ isDelivered: true, status: 200 });
       const [call] = consumer.received;
       if (call === undefined) throw new Error('no test delivery');
-      expect(openedBy(made.secret, call)).toEqual({ type: 'test', action: 'webhook activation', payload: {} });
+      expect(openedBy(made.secret, call)).toEqual({
+        type: 'test',
+        action: 'webhook activation',
+        payload: {
+          id: expect.stringMatching(/^[0-9a-f]{32}$/),
+          result: { code: '000.200.000', description: 'transaction pending', category: 'pending' },
+          buildNumber: expect.stringMatching(/^[0-9a-f]{40}@/),
+          timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+0000$/),
+          ndc: expect.stringMatching(new RegExp(`^${gateway.entityId}-[0-9a-f]{32}$`)),
+        },
+      });
       expect(() => verifiedBy(made.signingSecret, call)).not.toThrow();
     });
 

@@ -4,7 +4,9 @@ import type { WebhookChange } from '../../catalogue/requests/webhooks.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
 import { type Decision, deciding } from '../database/deciding.ts';
+import type { AnswerWriter } from '../http/answer.ts';
 import { Rejection, wrongParameters } from '../http/rejection.ts';
+import { ndcOfRequest } from '../identifiers.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../vault/vault.ts';
 import { callTo, type Deliverer, type DeliverParts } from './delivery/deliver.ts';
@@ -17,6 +19,7 @@ export interface ManageParts extends DeliverParts {
   readonly vault: Vault;
   readonly outbound: Pick<Outbound, 'callOut' | 'close' | 'faultOf'>;
   readonly webhooks: WebhookRecords;
+  readonly write: Pick<AnswerWriter, 'render'>;
   readonly deliverer: Pick<Deliverer, 'attempt'>;
   /** Whether addresses without encryption may be told; where money is real they may not. */
   readonly isPlainAllowed: boolean;
@@ -99,8 +102,14 @@ const managing = <Result>(
     return { changes: together(setChanged(merchant, version), changes), result, line: `webhooks of ${merchant}` };
   });
 
-/** What a consumer is sent to show that it understands. */
-const TEST_CONTENT = '{"type":"test","action":"webhook activation","payload":{}}';
+/**
+ * Gives what a consumer is sent to show that it understands: a payload with all that every reply has, since consumers read the
+ * result before they ask for the type. It is of the pending ones, on which nobody delivers anything.
+ */
+const testContent = ({ write }: ManageParts, { entity }: Webhook, id: string): string => {
+  const { body } = write.render({ code: '000.200.000', fields: { id } }, ndcOfRequest(entity, id));
+  return `{"type":"test","action":"webhook activation","payload":${body}}`;
+};
 
 /**
  * Gives what gives a webhook as it is to be kept: active when its consumer takes a test delivery. Until it is kept, all is told
@@ -110,7 +119,8 @@ const TEST_CONTENT = '{"type":"test","action":"webhook activation","payload":{}}
 const testingOnce = (parts: ManageParts) => {
   const tests = new Map<string, Promise<NonNullable<Managed['test']>>>();
   const send = async (webhook: Webhook) => {
-    const letter = { id: timeOrderedId(parts.clock), content: TEST_CONTENT, sequence: 0 };
+    const id = timeOrderedId(parts.clock);
+    const letter = { id, content: testContent(parts, webhook, id), sequence: 0 };
     return await parts.deliverer.attempt(await callTo(parts, webhook, letter));
   };
   return async (webhook: Webhook): Promise<Managed> => {

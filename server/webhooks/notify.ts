@@ -56,8 +56,11 @@ export const timerSubject = ({ entity, id }: Pick<Delivery, 'entity' | 'id'>): s
 export const deliveryDue = (delivery: Delivery, nowMs: number) =>
   timerAt('notification', timerSubject(delivery), nowMs, { lane: laneOf(delivery) });
 
-const resourcePathOf = ({ type, subjectId }: Change): string =>
-  `/v1/${type === 'PAYMENT' ? 'payments' : 'registrations'}/${subjectId}`;
+/** Where the status is fetched: at the checkout for what came by one, as by the result call. */
+const resourcePathOf = ({ type, subjectId, checkoutId }: Change): string =>
+  checkoutId === undefined
+    ? `/v1/${type === 'PAYMENT' ? 'payments' : 'registrations'}/${subjectId}`
+    : `/v1/checkouts/${checkoutId}/${type === 'PAYMENT' ? 'payment' : 'registration'}`;
 
 const readTold = async ({ database, entityById }: NotifyParts, entity: string): Promise<Told> => {
   const records = webhookRecords(database);

@@ -199,6 +199,23 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
     const paid = await gateway.submit(`/v1/checkouts/${body.id}/payment`, account);
     await run();
     expect(paid.status).toBe(200);
-    expect(consumer.received.map(({ method }) => method)).toEqual(['GET']);
+    const path = `/v1/checkouts/${body.id}/payment`;
+    expect(consumer.received.map((call) => [call.method, call.path])).toEqual([
+      ['GET', `/hook?id=${body.id}&resourcePath=${encodeURIComponent(path)}`],
+    ]);
+    const status = await gateway.get(`${path}?entityId=${gateway.entityId}`);
+    expect([status.status, status.body.id]).toEqual([200, paid.body.id]);
+  });
+
+  test('what follows the payment of a checkout has its own notificationUrl called with its own path', async () => {
+    const { paymentType, amount, currency, ...account } = cardPayment;
+    const { body } = await gateway.post('/v1/checkouts', { paymentType, amount, currency });
+    const paid = await gateway.submit(`/v1/checkouts/${body.id}/payment`, account);
+    const refund = { paymentType: 'RF', amount: '1.00', currency, notificationUrl: consumer.url };
+    const { id } = (await gateway.post(`/v1/payments/${paid.body.id}`, refund)).body;
+    await run();
+    expect(consumer.received.map((call) => call.path)).toEqual([
+      `/hook?id=${id}&resourcePath=${encodeURIComponent(`/v1/payments/${id}`)}`,
+    ]);
   });
 });

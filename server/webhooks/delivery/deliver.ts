@@ -84,10 +84,13 @@ export const callTo = async (
 
 const limits = { timeoutMs: ANSWER_WITHIN_MS, maxResponseBytes: MAX_RESPONSE_BYTES } as const;
 
-/** An address that a request carried is told as it always was: where the status is to be fetched, nothing more. */
-const plainCall = ({ subjectId, content }: Delivery, address: string): OutboundCall => ({
+/** Gives the id in the path of a status: `/v1/payments/{id}`, `/v1/checkouts/{id}/payment`. */
+const idIn = (resourcePath: string): string => resourcePath.split('/')[3] ?? '';
+
+/** The call to an address that a request carried: where the status is to be fetched, nothing more. */
+const plainCall = ({ content }: Delivery, address: string): OutboundCall => ({
   ...limits,
-  url: URL.canParse(address) ? resultAddress(address, subjectId, content) : address,
+  url: URL.canParse(address) ? resultAddress(address, idIn(content), content) : address,
   method: 'GET',
 });
 

@@ -41,16 +41,18 @@ const closedPage = (language: Language): Page => {
   return { language, title, body: html`<p role="status">${closed}</p>` };
 };
 
-/** Gives the button that a form names; nothing where it names none, or is no form. */
-const actionIn = async (request: Request, bodies: BodyReader): Promise<ProcessorActionName | undefined> => {
+/** Gives what a form says; nothing where it is no form. */
+const formIn = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap<string, string> | undefined> => {
   try {
-    const form = await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' });
-    return buttons.find((action) => form.values.get('action') === action);
+    return (await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' })).values;
   } catch (error) {
     if (error instanceof Rejection) return undefined;
     throw error;
   }
 };
+
+const actionIn = (form: ReadonlyMap<string, string> | undefined): ProcessorActionName | undefined =>
+  buttons.find((action) => form?.get('action') === action);
 
 /** What the pages of the processor work with. */
 export interface ProcessorPagesParts {
@@ -84,21 +86,26 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesP
     else response.redirect(303, returnUrl);
   };
 
-  const show: RequestHandler = async (request, response) => {
-    const order = await orderFor(request, response);
-    if (order === undefined) return;
-    const language = languageFor(request, order);
+  const shown = (response: Response, order: ProcessorOrder, language: Language): void => {
     seen(order.reference, order.state === 'open' ? 'shown' : order.state);
     if (order.state === 'expired') sendPage(response, refusedPage(language, 410));
     else if (order.state === 'open') sendPage(response, orderPage(order, language));
     else leadOn(response, order, language);
   };
 
+  const show: RequestHandler = async (request, response) => {
+    const order = await orderFor(request, response);
+    if (order !== undefined) shown(response, order, languageFor(request, order));
+  };
+
   const act: RequestHandler = async (request, response) => {
     const order = await orderFor(request, response);
     if (order === undefined) return;
     const language = languageFor(request, order);
-    const action = await actionIn(request, bodies);
+    const form = await formIn(request, bodies);
+    // Pages of shops send their shoppers here by a form as well as by a link.
+    if (form?.has('action') === false) return shown(response, order, language);
+    const action = actionIn(form);
     if (action === undefined) return sendPage(response, refusedPage(language, 400));
     seen(order.reference, action);
     const event = eventOfAction(action);

@@ -61,6 +61,22 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect((await read(reply.body.id))['redirect']).toEqual(redirectOf(reply));
     });
 
+    test('the redirect is followed by a form as well as by a link, before and after the shopper has paid', async () => {
+      const reply = await pay();
+      const { url } = redirectOf(reply);
+      const forms = [{}, { MD: 'x'.repeat(500), TermUrl: 'https://shop.example/' }].map(
+        (each) => new URLSearchParams(each),
+      );
+      for (const body of [...forms, undefined]) {
+        const [posted, linked] = [await fetch(url, { method: 'POST', ...(body && { body }) }), await fetch(url)];
+        expect([posted.status, await posted.text()]).toEqual([200, await linked.text()]);
+      }
+      expect(await codeOf(reply.body.id)).toBe('000.200.000');
+      const back = (await use(url, 'pay')).headers.get('location');
+      const again = await fetch(url, { method: 'POST', redirect: 'manual' });
+      expect([again.status, again.headers.get('location')]).toEqual([303, back]);
+    });
+
     test.each([
       ['pay', '000.100.110'],
       ['decline', '800.100.152'],

@@ -1,4 +1,5 @@
 import { bankCodeOf } from '../banking/iban.ts';
+import { noBrand } from '../brands/other-names.ts';
 import { brands, isBrand, type Method } from '../brands.ts';
 import { type Breach, missing, quoted, type Rule, type Values } from '../rules.ts';
 
@@ -62,13 +63,29 @@ export const accountOfBrand: Rule = {
   },
 };
 
+/** What an account of a method is known by; methods without a row have no account that could be stored. */
+const nameOfMethod: Readonly<Partial<Record<Method, (typeof accountNames)[number]>>> = {
+  card: 'card.number',
+  wallet: 'card.number',
+  cardWallet: 'virtualAccount.accountId',
+  virtual: 'virtualAccount.accountId',
+  directDebit: 'bankAccount.iban',
+};
+
 /** Some account must be sent. */
 export const someAccount: Rule = {
   words: `One of these must be sent: ${accountNames.map(quoted).join(', ')}.`,
   breaches: (values) => {
     // A wallet's token is for one payment: who sends it to be stored is told that, not that an account is missing.
     if (sends(values, [...accountNames, ...walletTokens])) return none;
-    return [missing('card.number', `send ${accountNames.slice(0, -1).join(', ')} or ${accountNames.at(-1)}`)];
+    const { paymentBrand: value } = values;
+    if (value !== undefined && !isBrand(value)) {
+      return [{ name: 'paymentBrand', message: noBrand(value, Object.keys(brands)) }];
+    }
+    const name = value === undefined ? 'card.number' : nameOfMethod[brands[value].method];
+    if (name === undefined) return [{ name: 'paymentBrand', message: `${value} has no account that could be stored` }];
+    const all = `${accountNames.slice(0, -1).join(', ')} or ${accountNames.at(-1)}`;
+    return [missing(name, value === undefined ? `send ${all}` : `is needed with ${value}`)];
   },
 };
 

@@ -76,6 +76,12 @@ const tellWhoPays = (checkout: Checkout, parameters: Map<string, string>): void 
   if (MODES.some((name) => parameters.has(name))) parameters.set(SOURCE, 'CIT');
 };
 
+/** Gives a merchant's parameters with the source that their payment will have. */
+export const withSource = (request: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  request[SOURCE] === undefined && MODES.some((name) => request[name] !== undefined)
+    ? { ...request, [SOURCE]: 'CIT' }
+    : request;
+
 /**
  * Gives what a payment keeps of the language of its form. It is no parameter of the payment: `locale` stands as it was
  * sent, for replies and for whoever carries the payment out. A language that is not there is none.

@@ -14,6 +14,7 @@ import { checkoutIdEndings, type Environment, findOwnCheckout, noSession } from 
 import { expiryTimer } from './later/timers.ts';
 import { refuseUnknownOffers } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
+import { refuseNeverPayable } from './payable.ts';
 import { insertCheckout, updateRequest } from './records.ts';
 import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from './secrets.ts';
 
@@ -54,6 +55,7 @@ export const createCheckout = async (
 ): Promise<Checkout> => {
   await refuseUnpayable(parts, entity, request);
   const given = givenParameters(request);
+  refuseNeverPayable(given.clear, parts.clock.now());
   const checkout: Checkout = {
     id,
     entity,
@@ -90,6 +92,7 @@ export const updateCheckout = async (
     const secrets = { ...(await openedSecrets(parts.vault, checkout)), ...given.secrets };
     const merged = withoutToldSecrets({ ...checkout.request, ...given.clear }, secrets);
     refuseWrongWhole({ ...merged, ...secrets }, compatibility);
+    refuseNeverPayable(merged, parts.clock.now());
     const handedIn = await openedHandedIn(parts.vault, checkout);
     const whole = { request: merged, secrets: await sealedSecrets(parts.vault, checkout, secrets, handedIn) };
     return { changes: { updates: [updateRequest(checkout, whole)] }, result: undefined, line: `checkout ${id}` };

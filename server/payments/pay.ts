@@ -63,7 +63,7 @@ export interface StoredAccount {
 }
 
 /** What moves money needs some; an authorization of nothing verifies a card, and a tokenization moves none. */
-const mayBeOfNothing: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG', 'RI', '3D']);
+export const mayBeOfNothing: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG', 'RI', '3D']);
 
 const amountRefusal = (type: PaymentType, amount: bigint): ResultCode | undefined =>
   amount === 0n && !mayBeOfNothing.has(type) ? '100.550.300' : undefined;

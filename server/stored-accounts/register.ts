@@ -35,7 +35,7 @@ const successOf = (acquirer: string, testMode: string | undefined): ResultCode =
 };
 
 /** What was agreed on with a registration. @throws Rejection naming what is wrong with its standing instruction. */
-const agreedWith = (request: Parameters): Arrangement | undefined => {
+export const agreedWith = (request: Parameters): Arrangement | undefined => {
   const { instruction, errors } = instructionOf(request);
   if (errors.length > 0) throw wrongParameters(errors);
   const migration = migratedWith(request);

@@ -1,0 +1,81 @@
+import { accountKindNames, accountKinds } from '../../catalogue/accounts.ts';
+import { hundredthsOf } from '../../catalogue/amount.ts';
+import { redirectMethod } from '../../catalogue/brands/redirect-methods.ts';
+import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
+import type { ParameterError } from '../../catalogue/check.ts';
+import type { PaymentType } from '../../catalogue/payment-types.ts';
+import { onlyRegisters } from '../../catalogue/requests/conditions.ts';
+import type { Values } from '../../catalogue/rules.ts';
+import { Rejection, wrongParameters } from '../http/rejection.ts';
+import { mayBeOfNothing } from '../payments/pay.ts';
+import { instructionOf } from '../registrations/agreement.ts';
+import { verdictOn } from '../registrations/agreement-rules.ts';
+import { agreedWith } from '../stored-accounts/register.ts';
+import { withSource } from './merge.ts';
+
+const isOfOther = (name: string, brand: string | undefined): boolean =>
+  name.startsWith('overridePaymentType[') && (brand === undefined || name === `overridePaymentType[${brand}]`);
+
+/** Gives the types by which a checkout can be paid: that of its brand, where it names one. */
+const typesOf = (request: Values): readonly PaymentType[] => {
+  const { paymentBrand, paymentType } = request;
+  const overrides = Object.keys(request).filter((name) => isOfOther(name, paymentBrand));
+  const types = paymentBrand !== undefined && overrides.length > 0 ? [] : [paymentType];
+  return [...types, ...overrides.map((name) => request[name])].filter((type) => type !== undefined) as PaymentType[];
+};
+
+/** Gives the types by which a payment of a method can begin, with any account of it or by a redirect. */
+const typesOfMethod = (method: Method): readonly PaymentType[] => {
+  const kinds = accountKindNames.filter((kind) => (accountKinds[kind].methods as readonly Method[]).includes(method));
+  return [...new Set([...(redirectMethod(method)?.types ?? []), ...kinds.flatMap((kind) => accountKinds[kind].types)])];
+};
+
+/** @throws Rejection where the brand that the merchant has chosen cannot be paid by the type, or not be stored. */
+const refuseUnfitBrand = (request: Values): void => {
+  const { paymentBrand, createRegistration } = request;
+  if (paymentBrand === undefined || !isBrand(paymentBrand)) return;
+  const possible = typesOfMethod(brands[paymentBrand].method);
+  const type = typesOf(request).find((each) => !possible.includes(each));
+  if (type !== undefined) {
+    throw new Rejection('600.200.300', {
+      reason: `${type} is not possible with ${paymentBrand}; ${possible.join(', ')} are`,
+    });
+  }
+  if (createRegistration !== 'true' || possible.includes('RG')) return;
+  const message = `is not an allowed parameter for ${paymentBrand} (there is no account that could be stored)`;
+  throw wrongParameters([{ name: 'createRegistration', value: createRegistration, message }]);
+};
+
+const OFFERED = /^registrations\[\d+\]\.id$/;
+
+/** Gives what is wrong with a standing instruction whoever pays; what hangs on stored agreements is not decided here. */
+const instructionErrors = (request: Values, nowMs: number): readonly ParameterError[] => {
+  const { instruction, errors } = instructionOf(withSource(request));
+  if (errors.length > 0 || instruction === undefined) return errors;
+  const verdict = verdictOn({
+    instruction,
+    candidates: [],
+    authorized: () => ({ payments: 0, lastAtMs: undefined }),
+    hasRegistration: Object.keys(request).some((name) => OFFERED.test(name)),
+    hasReference: false,
+    nowMs,
+  });
+  return verdict.is === 'wrong' ? verdict.errors : [];
+};
+
+/**
+ * Refuses a checkout that no shopper could pay, whatever account they bring, to the merchant who can correct it.
+ * @throws Rejection as its submission would.
+ */
+export const refuseNeverPayable = (request: Values, nowMs: number): void => {
+  refuseUnfitBrand(request);
+  if (onlyRegisters(request)) {
+    agreedWith(request);
+    return;
+  }
+  const errors = instructionErrors(request, nowMs);
+  if (errors.length > 0) throw wrongParameters(errors);
+  const { amount } = request;
+  const isOfNothing = amount !== undefined && hundredthsOf(amount) === 0n;
+  if (isOfNothing && !typesOf(request).some((type) => mayBeOfNothing.has(type))) throw new Rejection('100.550.300');
+};

@@ -44,6 +44,6 @@ describe.each(databases)('the brands of a number, on $name', ({ open }) => {
 
   test('an unknown checkout is refused', async () => {
     const { status } = await ask('41111111', '0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01');
-    expect(status).toBe(400);
+    expect(status).toBe(404);
   });
 });

@@ -1,3 +1,4 @@
+import { requestLimits } from '../catalogue/endpoints/limits.ts';
 import { type Leniency, leniencies } from '../catalogue/leniencies/leniencies.ts';
 import { cell, tableLines } from './table.ts';
 
@@ -39,6 +40,9 @@ const beforeExamples = `## Examples
 
 What of a payment's parameters is stored. A strict channel refuses each of these.`;
 
+const BYTES_PER_KIB = 1024;
+const { bytes, parameters } = requestLimits.form;
+
 const users = `## User id and password instead of a token
 
 Integrations older than access tokens send \`authentication.userId\` and \`authentication.password\` with every request. Make both for a
@@ -49,7 +53,8 @@ npm run tollgate -- token create --entity ENTITY_ID --user-id new
 \`\`\`
 
 The password is printed once. Like an access token it has an id by which it is listed and revoked, and may expire. Requests
-with an unknown, expired or revoked pair, or for a strict channel, are answered with 401, 800.900.300.`;
+with an unknown, expired or revoked pair, or for a strict channel, are answered with 401, 800.900.300. Anybody may
+send a request without a token, so that one has at most ${bytes / BYTES_PER_KIB} KiB and ${parameters} parameters: larger carts need a token.`;
 
 /** Gives the page of what lenient channels take, made from the table of leniencies. */
 export const compatibilityPage = (): string =>

@@ -50,6 +50,10 @@ const silentProcesses = query<Tables, { before: number }>()((db, input) =>
   db.selectFrom('test_processes').select('id').where('seen_at', '<', input('before')).limit(100),
 );
 
+const processById = query<Tables, { id: string }>()((db, input) =>
+  db.selectFrom('test_processes').select(['version']).where('id', '=', input('id')),
+);
+
 const columnsOf = ({ position, movedBy, movedUntilMs, staysFrozen }: Omit<StoredClock, 'version'>) => ({
   offset_ms: position.offsetMs,
   frozen_at: position.frozenAtMs ?? null,
@@ -97,6 +101,10 @@ export interface SeenProcess {
   readonly version: number;
   readonly clockVersion: number;
 }
+
+/** Gives the version of a process's row; 0 where it has none, or others took it for gone and removed it. */
+export const versionOfProcess = async (database: Database, id: string): Promise<number> =>
+  (await database.read(processById, { id }))[0]?.version ?? 0;
 
 /** Gives the insertion of a process that knows the clock. */
 export const insertProcess = ({ id, version, clockVersion }: SeenProcess, seenAtMs: number): Insert => ({

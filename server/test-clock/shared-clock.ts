@@ -8,12 +8,12 @@ import {
   insertClock,
   insertProcess,
   isAnyBehind,
-  type SeenProcess,
   type StoredClock,
   silentSince,
   storedClock,
   updateClock,
   updateProcess,
+  versionOfProcess,
 } from './records.ts';
 
 /** What it takes to share a clock. */
@@ -36,6 +36,11 @@ export interface SharedClock {
   stop(): Promise<void>;
   /** Tells whether another process moves the clock at this moment. */
   isMovedByOther(): boolean;
+  /**
+   * Has this process move the clock by `move`, one move after the other. Where that fails, or nobody knows whether it did, the clock
+   * goes on from where it is stored as soon as the database can be reached: it never stays under way.
+   */
+  moving<Result>(move: () => Promise<Result>): Promise<Result>;
   /** Changes the clock as `to` decides, here and in the database. */
   change(to: (stored: StoredClock) => Omit<StoredClock, 'version'>): Promise<void>;
   /** Resolves when every process has taken over the clock as it is here. */
@@ -75,21 +80,22 @@ const ensureStored = async (database: Database): Promise<void> => {
 
 /** Gives what makes a process known to the others, and keeps it so. */
 const presence = ({ database, clock }: SharedClockParts, me: string) => {
-  let seen: SeenProcess = { id: me, version: 0, clockVersion: 0 };
-  let signedAtMs = 0;
+  let signed = { clockVersion: 0, atMs: 0 };
   return {
     /** Says what this process knows, where that is news or time. */
     sign: async (clockVersion: number): Promise<void> => {
       const nowMs = clock.real.now();
-      if (seen.clockVersion === clockVersion && nowMs - signedAtMs < SIGN_EVERY_MS) return;
-      const next = { ...seen, clockVersion };
-      await database.commit(
-        seen.version === 0
-          ? { inserts: [insertProcess({ ...next, version: 1 }, nowMs)] }
-          : { updates: [updateProcess(next, nowMs)] },
-      );
-      seen = { ...next, version: seen.version + 1 };
-      signedAtMs = nowMs;
+      if (signed.clockVersion === clockVersion && nowMs - signed.atMs < SIGN_EVERY_MS) return;
+      // The row is read each time: a sign may have been written though its answer was lost, or been removed by others.
+      await deciding(database, async () => {
+        const version = await versionOfProcess(database, me);
+        const changes =
+          version === 0
+            ? { inserts: [insertProcess({ id: me, version: 1, clockVersion }, nowMs)] }
+            : { updates: [updateProcess({ id: me, version, clockVersion }, nowMs)] };
+        return { changes, result: undefined };
+      });
+      signed = { clockVersion, atMs: nowMs };
     },
     leave: async (): Promise<void> => {
       const gone = await silentSince(database, clock.real.now() - SILENT_AFTER_MS);
@@ -143,8 +149,11 @@ export const sharedClock = (parts: SharedClockParts): SharedClock => {
   };
 
   /** A process that was killed while it moved the clock moves it no more. On an embedded database there is no other. */
-  const isLeft = ({ movedUntilMs, movedBy }: StoredClock): boolean =>
-    movedUntilMs > 0 && (database.shared ? movedUntilMs <= clock.real.now() : movedBy !== me);
+  const isLeft = ({ movedUntilMs, movedBy }: StoredClock): boolean => {
+    if (movedUntilMs === 0) return false;
+    if (movedBy === me) return !isMoving;
+    return !database.shared || movedUntilMs <= clock.real.now();
+  };
 
   const look = async (): Promise<void> => {
     const stored = await storedClock(database);
@@ -156,9 +165,29 @@ export const sharedClock = (parts: SharedClockParts): SharedClock => {
     await sign(stored.version);
   };
 
-  const looking = repeating(() =>
-    look().catch((error: unknown) => log.error({ err: error }, 'the test clock could not be read')),
-  );
+  /** A database that is away is told of once, not with every look. */
+  let isLost = false;
+  const lookOrTell = async (): Promise<boolean> => {
+    try {
+      await look();
+      isLost = false;
+    } catch (error) {
+      if (!isLost) log.error({ err: error }, 'the test clock could not be read');
+      isLost = true;
+    }
+    return !isLost;
+  };
+
+  const looking = repeating(async () => void (await lookOrTell()));
+
+  /** Resolves when what a failed move left is settled. */
+  let leftSettled: Promise<void> = Promise.resolve();
+  let isMoving = false;
+  let isStopped = false;
+
+  const settleLeft = async (): Promise<void> => {
+    while (!isStopped && !(await lookOrTell())) await wait(LOOK_EVERY_MS);
+  };
 
   return {
     me,
@@ -168,7 +197,22 @@ export const sharedClock = (parts: SharedClockParts): SharedClock => {
       await look();
       if (database.shared) looking.start();
     },
+    moving: async (move) => {
+      await leftSettled;
+      isMoving = true;
+      try {
+        return await move();
+      } catch (error) {
+        isMoving = false;
+        leftSettled = settleLeft();
+        throw error;
+      } finally {
+        isMoving = false;
+      }
+    },
     stop: async () => {
+      isStopped = true;
+      await leftSettled;
       await looking.stop();
       if (database.shared) await leave();
     },

@@ -42,12 +42,12 @@ class MovedByOther extends Error {
 }
 
 /** Lets one move after the other be made here, and none while another process makes one. */
-const oneAtATime = () => {
+const oneAtATime = (moving: SharedClock['moving']) => {
   let last: Promise<unknown> = Promise.resolve();
   const trying = async (move: () => Promise<Moved>): Promise<Moved> => {
     for (;;) {
       try {
-        return await move();
+        return await moving(move);
       } catch (error) {
         if (!(error instanceof MovedByOther)) throw error;
       }
@@ -63,7 +63,7 @@ const oneAtATime = () => {
 
 /** Gives the clock that tests move. */
 export const testClock = ({ clock, shared, timers }: TestClockParts): TestClock => {
-  const alone = oneAtATime();
+  const alone = oneAtATime(shared.moving);
 
   /** Where the stored clock stands now. @throws MovedByOther while another process has it. */
   const timeOf = ({ position, movedBy, movedUntilMs }: StoredClock): number => {

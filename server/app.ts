@@ -21,6 +21,7 @@ import { callProvider } from './checkouts/wallets/session.ts';
 import { cleanUp, ensureCleanUp } from './clean-up/clean-up.ts';
 import type { MovableClock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { probing } from './database/probe.ts';
 import { type Entities, entities } from './entities/entities.ts';
 import type { Tell } from './events/happening.ts';
 import { tellOfRequest } from './events/requests.ts';
@@ -272,6 +273,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
   });
   const throttle = tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation);
   const bodies = bodyReader(bodyBudget());
+  const isWritable = probing(database.ping);
   let isReady = true;
 
   const serve = serveOn(app, {
@@ -298,7 +300,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
   bindHealth(app, {
     headers,
     metrics: figures,
-    ready: () => database.ping().then(() => isReady),
+    ready: async () => (await isWritable()) && isReady,
   });
   app.use(answerUnknown(endpointsOf(environment), { write, record, compatibility }));
   app.use(answerFailed({ write, record, compatibility }, log));

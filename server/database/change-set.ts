@@ -33,6 +33,16 @@ export interface ChangeSetStatement {
   text(): string;
 }
 
+/** Writes something that nobody reads, as durably as everything else: it shows whether anything can be written. */
+export const writeProbe: Write = {
+  shape: 'probe',
+  values: [],
+  mustMeetOneRow: false,
+  mayContinue: false,
+  sqlFor: () =>
+    `insert into migrations (number, name) values (-1, 'probe') on conflict (number) do update set name = 'probe'`,
+};
+
 /** PostgreSQL counts a statement's values in 16 bits. */
 const MAXIMUM_VALUES = 65_535;
 

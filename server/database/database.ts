@@ -96,7 +96,7 @@ export interface Database {
    * unknown outcome: the connection to PostgreSQL broke while it was under way, and nobody could be asked in time.
    */
   commit(changes: ChangeSet): Promise<void>;
-  /** Resolves when the database answers. */
+  /** Resolves when a write has become durable that changes nothing for anybody. */
   ping(): Promise<void>;
   /** Finishes what is under way, then gives everything back. Later calls are rejected. */
   close(): Promise<void>;

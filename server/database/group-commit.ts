@@ -1,3 +1,4 @@
+import { stopwatchMs } from '../clock.ts';
 import type { Write } from './change-set.ts';
 
 /** Keeps several change sets in one transaction; gives for each of them nothing, or why it was not kept. */
@@ -12,7 +13,20 @@ export interface GroupCommit {
 
 interface Waiting {
   readonly writes: readonly Write[];
+  readonly sinceMs: number;
   readonly settle: (error: Error | undefined) => void;
+}
+
+/** How a database that another program holds is waited for, without keeping this process from anything else. */
+export interface Patience {
+  /** Tells whether nothing was done only because another program holds the database at this moment. */
+  isBusy(error: unknown): boolean;
+  /** So long after it was handed over, work is tried again. */
+  readonly longestMs: number;
+  /** The time between two attempts. */
+  readonly everyMs: number;
+  /** Gives the error for work that was tried in vain for so long. */
+  givenUp(error: unknown): Error;
 }
 
 /** A transaction grows no longer than this, so that those who wait for it and those who come after are not starved. */
@@ -20,9 +34,9 @@ const MAXIMUM_CHANGE_SETS_TOGETHER = 256;
 
 /**
  * Lets all change sets that arrive in one turn of the event loop, and so all that arrived while the last transaction
- * was being made durable, share the next transaction.
+ * was being made durable, share the next transaction. While another program holds the database, they wait.
  */
-export const groupCommit = (commitTogether: CommitTogether): GroupCommit => {
+export const groupCommit = (commitTogether: CommitTogether, patience: Patience): GroupCommit => {
   let waiting: Waiting[] = [];
   let lastTurn: Promise<void> = Promise.resolve();
 
@@ -30,16 +44,25 @@ export const groupCommit = (commitTogether: CommitTogether): GroupCommit => {
     const batch = waiting.slice(0, MAXIMUM_CHANGE_SETS_TOGETHER);
     waiting = waiting.slice(MAXIMUM_CHANGE_SETS_TOGETHER);
     const outcomes = commitTogether(batch.map(({ writes }) => writes));
-    batch.forEach(({ settle }, index) => {
-      settle(outcomes[index]);
-    });
-    if (waiting.length > 0) setImmediate(commitTurn);
+    const again = batch.filter((each, index) => !isSettled(each, outcomes[index]));
+    if (again.length > 0) waiting = [...again, ...waiting];
+    if (again.length > 0) setTimeout(commitTurn, patience.everyMs);
+    else if (waiting.length > 0) setImmediate(commitTurn);
+  };
+
+  /** Settles a change set, unless it is to be tried again. */
+  const isSettled = ({ settle, sinceMs }: Waiting, error: Error | undefined): boolean => {
+    const isBusy = error !== undefined && patience.isBusy(error);
+    if (isBusy && stopwatchMs() - sinceMs < patience.longestMs) return false;
+    settle(isBusy ? patience.givenUp(error) : error);
+    return true;
   };
 
   return {
     commit: (writes) => {
       const kept = new Promise<void>((resolve, reject) => {
-        waiting.push({ writes, settle: (error) => (error === undefined ? resolve() : reject(error)) });
+        const settle = (error: Error | undefined) => (error === undefined ? resolve() : reject(error));
+        waiting.push({ writes, sinceMs: stopwatchMs(), settle });
       });
       if (waiting.length === 1) setImmediate(commitTurn);
       lastTurn = kept.catch(() => undefined);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
 import { Unavailable } from '../unavailable.ts';
-import { changeSetStatement, type Write, writesOf } from './change-set.ts';
+import { changeSetStatement, type Write, writeProbe, writesOf } from './change-set.ts';
 import { type ChangeSet, Conflict, type Database, type DatabaseLog, tellingMissed } from './database.ts';
 import { codeOf, conflictCodes } from './dialect.ts';
 import { type Migration, migrating } from './migrate.ts';
@@ -271,7 +271,7 @@ function databaseOn(connections: Connections): Database {
       if (writes.length > 0) await whileOpen(() => keep(changes, writes));
     },
     ping: async () => {
-      await whileOpen(() => connections.useNow((client) => client.query('select 1')));
+      await whileOpen(() => connections.useNow((client) => client.query(statementFor([writeProbe]))));
     },
     close: () => {
       closing ??= Promise.allSettled(underWay).then(() => connections.close());

@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Statement } from 'better-sqlite3';
+import { stopwatchMs } from '../../clock.ts';
+import { Unavailable } from '../../unavailable.ts';
 import type { Write } from '../change-set.ts';
 import { Conflict, type Value } from '../database.ts';
 import { beginWriting, codeOf, conflictCodes } from '../dialect.ts';
-import type { CommitTogether } from '../group-commit.ts';
+import type { CommitTogether, Patience } from '../group-commit.ts';
 import type { Connection } from './connection.ts';
 
 /** Errors that come from what a change set holds. All others come from the disk, the file or the memory. */
@@ -95,6 +98,15 @@ function errorFrom(error: unknown): Error {
   return error instanceof Error ? error : new Error('The database failed.', { cause: error });
 }
 
+/** A backup, or somebody's shell, may hold the file for a moment: clients wait so long, and the process goes on meanwhile. */
+export const usualPatience: Patience = {
+  isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? ''),
+  longestMs: 5_000,
+  everyMs: 20,
+  givenUp: (cause) =>
+    new Unavailable('another program holds the file of the database', { outcome: 'nothing done', cause }),
+};
+
 /** Answers questions; those that come in one turn of the event loop share a look at the database. */
 export interface SharedReads {
   rows(statement: Statement, values: readonly Value[]): Promise<readonly unknown[]>;
@@ -105,47 +117,60 @@ export interface SharedReads {
 interface Waiting {
   readonly statement: Statement;
   readonly values: readonly Value[];
+  readonly sinceMs: number;
   resolve(rows: readonly unknown[]): void;
   reject(error: unknown): void;
 }
 
-const answer = ({ statement, values, resolve, reject }: Waiting): void => {
-  try {
-    resolve(statement.all(values));
-  } catch (error) {
-    reject(error);
-  }
-};
-
 /**
  * Gives shared reading on one connection. Each look locks and unlocks the file, which costs as much as the question itself:
- * questions that arrive together are asked in one transaction. They see all that was committed before.
+ * questions that arrive together are asked in one transaction. They see all that was committed before. While another program
+ * holds the whole file, they wait.
  */
-export const sharedReads = (connection: Connection): SharedReads => {
+export const sharedReads = (connection: Connection, patience: Patience): SharedReads => {
   const begin = connection.prepare('begin');
   const end = connection.prepare('commit');
   let waiting: Waiting[] = [];
 
+  /** Answers a question, unless it is to be asked again. */
+  const isAnswered = ({ statement, values, sinceMs, resolve, reject }: Waiting): boolean => {
+    try {
+      resolve(statement.all(values));
+    } catch (error) {
+      const isBusy = patience.isBusy(error);
+      if (isBusy && stopwatchMs() - sinceMs < patience.longestMs) return false;
+      reject(isBusy ? patience.givenUp(error) : error);
+    }
+    return true;
+  };
+
   const answerAll = (): void => {
     const together = waiting;
     waiting = [];
+    let again: Waiting[] = [];
     const isOne = together.length === 1;
     try {
       if (!isOne) begin.run();
-      for (const each of together) answer(each);
+      again = together.filter((each) => !isAnswered(each));
       if (!isOne) end.run();
     } catch (error) {
       for (const each of together) each.reject(error); // Those that were answered stay so.
       if (connection.inTransaction) connection.exec('rollback');
     }
+    if (again.length === 0) return;
+    waiting = [...again, ...waiting];
+    setTimeout(answerAll, patience.everyMs);
   };
 
   return {
     rows: (statement, values) =>
       new Promise((resolve, reject) => {
-        waiting.push({ statement, values, resolve, reject });
+        waiting.push({ statement, values, sinceMs: stopwatchMs(), resolve, reject });
         if (waiting.length === 1) setImmediate(answerAll);
       }),
-    drained: () => new Promise((resolve) => setImmediate(resolve)), // Behind the look that was ordered before.
+    drained: async () => {
+      await new Promise((resolve) => setImmediate(resolve)); // Behind the look that was ordered before.
+      while (waiting.length > 0) await wait(patience.everyMs);
+    },
   };
 };

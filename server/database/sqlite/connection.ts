@@ -1,7 +1,13 @@
 import BetterSqlite3, { type Statement } from 'better-sqlite3';
 
-/** Another process, such as a backup, may hold the file for as long as this. */
+/**
+ * Another process, such as a backup, may hold the file for as long as this while it is being opened. The driver waits by holding
+ * up this whole process: see `waitingElsewhere`.
+ */
 const BUSY_TIMEOUT_MILLISECONDS = 5000;
+
+/** From now on the driver does not wait for a file that another program holds: whoever calls it tries again later. */
+export const waitingElsewhere = (connection: Connection): void => connection.exec('pragma busy_timeout = 0');
 
 /** A connection to an embedded database: what of the driver's is safe to use, see `connectPlain`. */
 export interface Connection {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sharedReads } from './batch.ts';
+import { sharedReads, usualPatience } from './batch.ts';
 import { connectPlain } from './connection.ts';
 
 const opened = () => {
@@ -8,7 +8,7 @@ const opened = () => {
   for (const word of ['one', 'two', 'three']) connection.prepare('insert into words (word) values (?)').run(word);
   return {
     connection,
-    reads: sharedReads(connection),
+    reads: sharedReads(connection, usualPatience),
     wordOf: connection.prepare('select word from words where id = ?'),
   };
 };

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Statement } from 'better-sqlite3';
-import { writesOf } from '../change-set.ts';
+import { writeProbe, writesOf } from '../change-set.ts';
 import { type Database, type DatabaseLog, tellingMissed } from '../database.ts';
 import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
-import { committingTogether, sharedReads } from './batch.ts';
-import { type Connection, connectSqlite } from './connection.ts';
+import { committingTogether, sharedReads, usualPatience } from './batch.ts';
+import { type Connection, connectSqlite, waitingElsewhere } from './connection.ts';
 
 /** Opens the file at `path`, made when missing, and brings it up to date. */
 export const openSqlite = (path: string, known: readonly Migration[], log?: DatabaseLog): Database => {
@@ -34,8 +34,9 @@ function migrate(connection: Connection, known: readonly Migration[], log?: Data
 }
 
 function databaseOn(connection: Connection): Database {
-  const group = groupCommit(committingTogether(connection));
-  const reads = sharedReads(connection);
+  waitingElsewhere(connection);
+  const group = groupCommit(committingTogether(connection), usualPatience);
+  const reads = sharedReads(connection, usualPatience);
   const questions = new Map<string, Statement>();
   const ask = (name: string, sql: string): Statement => {
     const statement = questions.get(name) ?? connection.prepare(sql);
@@ -62,7 +63,7 @@ function databaseOn(connection: Connection): Database {
     },
     ping: async () => {
       refuseWhenClosed();
-      ask('ping', 'select 1').all();
+      await group.commit([writeProbe]);
     },
     close: () => {
       closing ??= Promise.all([group.drained(), reads.drained()]).then(() => {

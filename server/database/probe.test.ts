@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from './open.ts';
+import { probing } from './probe.ts';
+import { databases, thingsTable } from './testing.ts';
+
+describe('a probe', () => {
+  test('writes once, however many ask', async () => {
+    let writes = 0;
+    const isWritable = probing(async () => {
+      writes += 1;
+    });
+    expect(await Promise.all(Array.from({ length: 100 }, isWritable))).toEqual(Array(100).fill(true));
+    expect(writes).toBe(1);
+  });
+
+  test('says no when a write hangs, and begins no other one meanwhile', async () => {
+    let writes = 0;
+    let end = (): void => undefined;
+    const isWritable = probing(async () => {
+      writes += 1;
+      if (writes > 1) return;
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    });
+    expect(await isWritable()).toBe(false);
+    expect(await isWritable()).toBe(false);
+    expect(writes).toBe(1);
+    end();
+    await expect.poll(isWritable, { timeout: 10_000 }).toBe(true);
+  });
+
+  test('says no when a write fails', async () => {
+    expect(await probing(() => Promise.reject(new Error('disk full')))()).toBe(false);
+  });
+});
+
+describe.each(databases)('the ping of $name', ({ name, open }) => {
+  test('is answered once its write is durable', async () => {
+    const database = await open([thingsTable]);
+    for (const _time of [1, 2]) await database.ping();
+    await database.close();
+    await expect(database.ping()).rejects.toThrow('closed');
+  });
+
+  if (name === 'PostgreSQL') {
+    test('fails where the server takes no writes, though it answers questions', async () => {
+      const database = await open([thingsTable]);
+      const url = new URL(database.url);
+      url.searchParams.set('options', `${url.searchParams.get('options')} -c default_transaction_read_only=on`);
+      const reader = await openDatabase(url.href, undefined, [thingsTable]);
+      await expect(reader.ping()).rejects.toThrow('read-only');
+      await reader.close();
+      await database.close();
+    });
+  }
+});

@@ -42,7 +42,6 @@ const floors: Readonly<Record<string, number>> = {
   'server/configuration.ts': 6,
   'server/kept-secrets.ts': 6.5,
   'server/wallet-keys.ts': 6.6,
-  'server/sole-process.ts': 6,
   'server/private-files.ts': 6,
   'server/key-rotation.ts': 6,
   'server/database-environment.ts': 6.1,

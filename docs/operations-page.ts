@@ -28,6 +28,22 @@ line in the log. After a kill, what the process had not begun is run at once, wh
 \`tollgate_timer_lateness_seconds{kind}\`, from when a timer was due to when it began: look where more than a few are over one second.
 \`nodejs_eventloop_lag_p99_seconds\` tells how long the process kept requests waiting since the figures were read last.
 
+## Probes, and a database that cannot be written
+
+\`/healthz\` never asks the database. \`/readyz\` writes one row that nobody reads, at most once a second, and says no where that fails or takes
+longer than two seconds: a disk that is full, a server that takes no writes, a SQLite file that another program holds. Requests wait for such
+a file for five seconds, then they are answered 503 with \`Retry-After\`, and nothing was done. The outcome of a payment that is charged already is
+written as soon as that works; its client waits for three seconds, then gets it as pending ([why so](decisions/0088-rivals-outcomes-and-what-can-be-written.md)).
+
+## A newer version beside an older one
+
+On PostgreSQL a release may be started beside the one that it replaces. Where its migrations only add, they are made at once, and the older
+processes go on. Where older processes could not go on, the newer one waits up to 30 seconds for them to end, says so in the log, and then
+refuses to start: stop the older processes, and start it again; nothing was changed. An older version refuses to start on a database that
+a newer one has migrated: going back means restoring the copy from before ([why so](decisions/0087-a-newer-version-beside-an-older.md)). A SQLite file
+has one gateway: stop the older one, then start the newer. Behind a pooler that hands connections on after each transaction, connect
+directly to migrate.
+
 ## Processes on one PostgreSQL
 
 Each process takes at most \`DATABASE_POOL_SIZE\` connections (8 unless set), and at least one. All processes together should stay below the

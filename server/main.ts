@@ -11,6 +11,7 @@ import { type Configuration, configurationFrom, settingsOfNewChannels, WrongConf
 import type { Database } from './database/database.ts';
 import { migrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { holdAlone } from './database/sqlite/sole-process.ts';
 import { claimEnvironment } from './database-environment.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { entityRecords } from './entities/records.ts';
@@ -19,7 +20,6 @@ import { demoCredentials, masterKey, previousMasterKeys } from './kept-secrets.t
 import { ABANDONED_AFTER_MS } from './payments/recover.ts';
 import { keepPrivate, PRIVATE_UMASK } from './private-files.ts';
 import { readReferenceBuild } from './reference/build.ts';
-import { holdAlone } from './sole-process.ts';
 import { walletSecrets } from './wallet-keys.ts';
 import { createWallets } from './wallets/wallets.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
@@ -40,6 +40,8 @@ const SHUTDOWN_DEADLINE_MS = 75_000;
 const IDLE_CHECK_MS = 50;
 
 const RECOVERY_INTERVAL_MS = 10_000;
+
+const SQLITE = 'sqlite:';
 
 const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url));
 const REFERENCE_FOLDER = fileURLToPath(new URL('../reference/', import.meta.url));
@@ -153,11 +155,15 @@ const start = async (wanted: Configuration): Promise<void> => {
   const log = loggerFor(configuration);
   const widget = await readWidgetBuild(WIDGET_FOLDER);
   await keepPrivate(configuration.dataFolder, configuration.databaseUrl);
+  // Before anything is read or migrated: another process may work on the file.
+  const hold = configuration.databaseUrl.startsWith(SQLITE)
+    ? holdAlone(configuration.databaseUrl.slice(SQLITE.length))
+    : undefined;
   const database = await openDatabase(configuration.databaseUrl, log, migrations, {
     poolSize: configuration.databasePoolSize,
+    isAlone: hold !== undefined,
   });
   await claimEnvironment(database, configuration.environment);
-  const hold = database.shared ? undefined : holdAlone(configuration.databaseUrl.slice('sqlite:'.length));
   const previous = await previousMasterKeys(configuration);
   const gateway = createGateway({
     ...configuration,

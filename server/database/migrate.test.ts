@@ -2,11 +2,14 @@ import { execFile } from 'node:child_process';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseLog } from './database.ts';
-import { type Migration, migrations } from './migrate.ts';
+import { isSafeBesideOlder, type Migration, migrations } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
+import { connectPlain } from './sqlite/connection.ts';
+import { holdAlone } from './sqlite/sole-process.ts';
 import { databases, type FreshAddress, type Thing, thingsTable } from './testing.ts';
 
 const kept = query<{ migrations: { number: number; name: string } }>()((db) =>
@@ -18,6 +21,15 @@ const secondMigration: Migration = {
   name: 'colours',
   statements: ['alter table things add column colour text', `update things set colour = 'red'`],
 };
+const newColumn: Migration = {
+  number: 2,
+  name: 'colours',
+  statements: [
+    'alter table things add column colour text',
+    'create table inks (id text not null primary key)',
+    'create index inks_by_id on inks (id)',
+  ],
+};
 const thing = { entity: 'e', id: 'a', version: 1, amount: 1, note: null };
 const firstTables = migrations.map(({ name }) => name);
 
@@ -27,12 +39,44 @@ const logOf = () => {
   return { lines, log };
 };
 
+/** Has somebody else hold the lock of migrations; gives what lets it go. */
+const lockedMigrations = async (url: string): Promise<() => Promise<void>> => {
+  if (url.startsWith('sqlite:')) {
+    const other = connectPlain(url.slice('sqlite:'.length), 0);
+    other.exec('begin immediate');
+    return async () => other.close();
+  }
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('select number from migrations for update');
+  return () => client.end();
+};
+
 test('migrations are numbered from 1, without a gap', () => {
   const numbers = migrations.map(({ number }) => number);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
 });
 
-describe.each(databases)('$name', ({ fresh }) => {
+test.each([
+  [true, ['create table t (id text)', 'create unique index t_by_id on t (id)']],
+  [true, ['alter table t add column a text', 'alter table t add column b bigint not null default 1']],
+  [false, ['alter table t add column b bigint not null']],
+  [false, ['create index t_by_id on t (id)']],
+  [false, ['create table t (id text)', 'create index u_by_id on u (id)']],
+  [false, ['drop index t_by_id']],
+  [false, [`update t set a = 'b'`]],
+  [false, ['alter table t add column a text, drop column b']],
+])('is safe beside an older program: %s, where it is %s', (isSafe, statements) => {
+  expect(isSafeBesideOlder({ number: 1, name: 'one', statements })).toBe(isSafe);
+});
+
+test('what is marked as needing the older program gone is not safe beside it', () => {
+  const statements = ['alter table t add column a text'];
+  expect(isSafeBesideOlder({ number: 1, name: 'one', statements, needsOlderGone: true })).toBe(false);
+});
+
+describe.each(databases)('$name', ({ name, fresh }) => {
   let address: FreshAddress;
   beforeEach(async () => {
     address = await fresh();
@@ -62,7 +106,7 @@ describe.each(databases)('$name', ({ fresh }) => {
     const older = await openDatabase(address.url, undefined, [thingsTable]);
     await older.commit({ inserts: [{ table: 'things', row: thing }] });
     expect(await older.read(things, {})).toHaveLength(1);
-    const newer = await openDatabase(address.url, undefined, [thingsTable, secondMigration]);
+    const newer = await openDatabase(address.url, undefined, [thingsTable, newColumn]);
     expect(await older.read(things, {})).toMatchObject([thing]);
     await older.commit({ inserts: [{ table: 'things', row: { ...thing, id: 'b' } }] });
     expect(await newer.read(things, {})).toHaveLength(2);
@@ -82,6 +126,66 @@ describe.each(databases)('$name', ({ fresh }) => {
     await (await openDatabase(address.url, undefined, [thingsTable, secondMigration])).close();
     const older = openDatabase(address.url, undefined, [thingsTable]);
     await expect(older).rejects.toThrow('written by a newer Tollgate: it is at migration 2, this program knows 1');
+  });
+
+  test('where nothing is to be migrated, nobody who has locked the migrations is waited for', async () => {
+    await (await openDatabase(address.url, undefined, [thingsTable])).close();
+    const unlock = await lockedMigrations(address.url);
+    try {
+      await (await openDatabase(address.url, undefined, [thingsTable])).close();
+      const older = openDatabase(address.url, undefined, []);
+      await expect(older).rejects.toThrow('it is at migration 1, this program knows 0');
+    } finally {
+      await unlock();
+    }
+  });
+
+  describe('a migration that an older program could not work with', () => {
+    const open = (known: readonly Migration[], olderPatienceMs = 0) =>
+      openDatabase(address.url, undefined, known, { olderPatienceMs });
+
+    /** Opens the database as an older gateway that goes on working. */
+    const olderGateway = async () => {
+      const hold = address.url.startsWith('sqlite:') ? holdAlone(address.url.slice('sqlite:'.length)) : undefined;
+      const database = await openDatabase(address.url, undefined, [thingsTable], { isAlone: true });
+      await database.commit({ inserts: [{ table: 'things', row: thing }] });
+      const stop = async () => {
+        await database.close();
+        hold?.release();
+      };
+      return { database, stop };
+    };
+
+    test('is refused while one works, which goes on, and made once it has stopped', async () => {
+      const older = await olderGateway();
+      await expect(open([thingsTable, secondMigration])).rejects.toThrow(
+        /older Tollgate still works .* Migration 2 \(colours\) .* Nothing was changed: stop the older Tollgate/,
+      );
+      expect(await older.database.read(things, {})).toEqual([thing]);
+      await older.stop();
+      const newer = await open([thingsTable, secondMigration]);
+      expect(await newer.read(things, {})).toEqual([{ ...thing, colour: 'red' }]);
+      await newer.close();
+    });
+
+    test('is not hindered by programs of the same version, or where there is nothing yet', async () => {
+      const first = await open([thingsTable, secondMigration]);
+      const second = await open([thingsTable, secondMigration]);
+      await Promise.all([first.close(), second.close()]);
+    });
+
+    if (name === 'PostgreSQL') {
+      test('waits for the older program to stop, and tells so', async () => {
+        const older = await olderGateway();
+        const { lines, log } = logOf();
+        const opening = openDatabase(address.url, log, [thingsTable, secondMigration], { olderPatienceMs: 60_000 });
+        await expect.poll(() => lines.some((line) => line.startsWith('waiting for an older process'))).toBe(true);
+        await older.stop();
+        const newer = await opening;
+        expect(await newer.read(things, {})).toEqual([{ ...thing, colour: 'red' }]);
+        await newer.close();
+      });
+    }
   });
 
   test('many that open a fresh database at once all come through', async () => {

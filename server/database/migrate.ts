@@ -1,5 +1,5 @@
 import type { DatabaseKind, DatabaseLog } from './database.ts';
-import { beginWriting, lockingRows } from './dialect.ts';
+import { beginWriting, countingOlder, findingMigrations, lockingRows } from './dialect.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { walletTokens } from './migrations/0002-wallet-tokens.ts';
 import { access } from './migrations/0003-access.ts';
@@ -28,6 +28,8 @@ export interface Migration {
   readonly name: string;
   /** Plain SQL, one statement each; written for each database where they have no words in common. */
   readonly statements: readonly (string | Readonly<Record<DatabaseKind, string>>)[];
+  /** Older programs could not work with what it makes, though its form says so: they must have ended before. */
+  readonly needsOlderGone?: true;
 }
 
 /** Every migration, in order. */
@@ -55,35 +57,81 @@ export const migrations: readonly Migration[] = [
   registrationEntries,
 ];
 
+/** A program of an earlier version still works on the database, and could not after the migration. */
+export class OlderAtWork extends Error {
+  override readonly name = 'OlderAtWork';
+}
+
+const NEW_TABLE = /^create table (\w+) \(/i;
+const INDEX = /^create (?:unique )?index \w+ on (\w+) /i;
+const NEW_COLUMN = /^alter table \w+ add column \w+ \w+(?:(?: not null)? default \S+)?$/i;
+
+/**
+ * Tells whether programs that do not know a migration can go on working while it is made and afterwards: it adds tables, with
+ * their indexes, and columns that may be left out, and nothing else. An index on a table that is there already keeps writers
+ * waiting while it is made.
+ */
+export const isSafeBesideOlder = ({ statements, needsOlderGone }: Migration): boolean => {
+  const texts = statements.flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)));
+  const made = new Set(texts.map((text) => NEW_TABLE.exec(text)?.[1]));
+  const isAddition = (statement: string): boolean =>
+    NEW_TABLE.test(statement) || NEW_COLUMN.test(statement) || made.has(INDEX.exec(statement)?.[1] ?? 'none');
+  return needsOlderGone !== true && texts.every(isAddition);
+};
+
+const refuseNewer = (present: number, last: number): void => {
+  if (present <= last) return;
+  throw new Error(
+    `The database was written by a newer Tollgate: it is at migration ${present}, this program knows ${last}. Start the newer program, or restore the copy of the database from before the update.`,
+  );
+};
+
+const olderAtWork = (processes: string, { number, name }: Migration, present: number): OlderAtWork =>
+  new OlderAtWork(
+    `${processes} of an older Tollgate still works on this database, which is at migration ${present}. Migration ${number} (${name}) cannot be made beside it. Nothing was changed: stop the older Tollgate, then start this one.`,
+  );
+
 /**
  * The statements that bring a database up to date, in one transaction. Each is yielded, to be run by whoever holds the
- * connection, and its rows are handed back. Row 0 is the lock: of several processes that start at once, one migrates
- * while the others wait for it. Throws when the database is newer than this program.
+ * connection, and its rows are handed back. Where there is nothing to do, that is found by reading alone: nobody is waited for.
+ * Row 0 is the lock: of several processes that start at once, one migrates while the others wait for it. `isOlderAtWork` tells
+ * whether an older program works on a SQLite file; on PostgreSQL it is asked for by SQL.
+ * @throws OlderAtWork where one must end before. @throws Error when the database is newer than this program.
  */
 export function* migrating(
   kind: DatabaseKind,
   known: readonly Migration[],
   log?: DatabaseLog,
+  isOlderAtWork: () => boolean = () => false,
 ): Generator<string, void, readonly unknown[]> {
+  const last = known.at(-1)?.number ?? 0;
+  const isThere = numberIn((yield findingMigrations[kind])[0]) === 1;
+  const before = isThere ? numberIn((yield NEWEST)[0]) : 0;
+  refuseNewer(before, last);
+  if (isThere && before === last) return;
+
   yield beginWriting[kind];
   yield 'create table if not exists migrations (number bigint not null primary key, name text not null)';
   yield `insert into migrations (number, name) values (0, 'lock') on conflict do nothing`;
   yield `select number from migrations where number = 0${lockingRows[kind]}`;
-  const [newest] = yield 'select max(number) as number from migrations';
-  const present = numberIn(newest);
-  const last = known.at(-1)?.number ?? 0;
-  if (present > last) {
-    throw new Error(
-      `The database was written by a newer Tollgate: it is at migration ${present}, this program knows ${last}. Start the newer program, or restore the copy of the database from before the update.`,
-    );
+  const present = numberIn((yield NEWEST)[0]);
+  refuseNewer(present, last);
+  const missing = known.filter((each) => each.number > present);
+  const unsafe = missing.find((each) => !isSafeBesideOlder(each));
+  if (present > 0 && unsafe !== undefined) {
+    if (kind === 'sqlite' && isOlderAtWork()) throw olderAtWork('A process', unsafe, present);
+    const connections = kind === 'postgres' ? numberIn((yield countingOlder(last))[0]) : 0;
+    if (connections > 0) throw olderAtWork(`A process (${connections} connections)`, unsafe, present);
   }
-  for (const { number, name, statements } of known.filter((each) => each.number > present)) {
+  for (const { number, name, statements } of missing) {
     for (const statement of statements) yield typeof statement === 'string' ? statement : statement[kind];
     yield `insert into migrations (number, name) values (${number}, '${name}')`;
     log?.info({ migration: number, name }, 'database migrated');
   }
   yield 'commit';
 }
+
+const NEWEST = 'select max(number) as number from migrations';
 
 function numberIn(row: unknown): number {
   return typeof row === 'object' && row !== null && 'number' in row ? Number(row.number) : 0;

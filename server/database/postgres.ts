@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
+import { stopwatchMs } from '../clock.ts';
 import { Unavailable } from '../unavailable.ts';
 import { changeSetStatement, type Write, writeProbe, writesOf } from './change-set.ts';
 import { type ChangeSet, Conflict, type Database, type DatabaseLog, tellingMissed } from './database.ts';
-import { codeOf, conflictCodes } from './dialect.ts';
-import { type Migration, migrating } from './migrate.ts';
+import { beginWriting, codeOf, conflictCodes, showingMigration } from './dialect.ts';
+import { type Migration, migrating, OlderAtWork } from './migrate.ts';
 import { type Connections, openConnections } from './postgres-connections.ts';
 import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failures.ts';
 import { keptQuestion } from './was-kept.ts';
@@ -15,6 +16,8 @@ export interface PostgresOptions {
   readonly poolSize?: number;
   /** How long an operation waits for a database that is out of reach, starting, or has no connection to spare. */
   readonly patienceMs?: number;
+  /** How long a start waits for processes of an older version to end, where a migration cannot be made beside them. */
+  readonly olderPatienceMs?: number;
 }
 
 /** As many as keep one process busy: more only make PostgreSQL's processes wait for each other. */
@@ -22,6 +25,10 @@ export const USUAL_POOL_SIZE = 8;
 
 /** A restart of the server takes less; clients of merchants wait longer. */
 const USUAL_PATIENCE_MS = 10_000;
+
+/** In a change of versions the older processes are often being stopped: they end what is under way first. */
+const USUAL_PATIENCE_WITH_OLDER_MS = 30_000;
+const LOOK_FOR_OLDER_EVERY_MS = 500;
 
 /** A server that does not take a connection by then is out of reach. */
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
@@ -69,7 +76,11 @@ export const openPostgres = async (
   url: string,
   known: readonly Migration[],
   log?: DatabaseLog,
-  { poolSize = USUAL_POOL_SIZE, patienceMs = USUAL_PATIENCE_MS }: PostgresOptions = {},
+  {
+    poolSize = USUAL_POOL_SIZE,
+    patienceMs = USUAL_PATIENCE_MS,
+    olderPatienceMs = USUAL_PATIENCE_WITH_OLDER_MS,
+  }: PostgresOptions = {},
 ): Promise<Database> => {
   const connections = openConnections(
     {
@@ -79,13 +90,13 @@ export const openPostgres = async (
       query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
       keepAlive: true,
       types: integersAsNumbers,
-      onConnect: prepareConnection,
+      onConnect: prepareConnection(known.at(-1)?.number ?? 0),
     },
     patienceMs,
     log,
   );
   try {
-    await migrate(connections, known, log);
+    await migrate(connections, known, olderPatienceMs, log);
   } catch (error) {
     await connections.close();
     throw error;
@@ -106,19 +117,34 @@ const SESSION = `select set_config('synchronous_commit', 'on', false) where curr
   )
   .join(' union all ')}`;
 
-async function prepareConnection(client: ClientBase): Promise<void> {
-  // Whoever waits for an answer is told of a lost connection; without a listener it would also end the process.
-  client.on('error', () => undefined);
-  await client.query(SESSION);
-}
+const prepareConnection =
+  (lastMigration: number) =>
+  async (client: ClientBase): Promise<void> => {
+    // Whoever waits for an answer is told of a lost connection; without a listener it would also end the process.
+    client.on('error', () => undefined);
+    await client.query(`${SESSION}; ${showingMigration(lastMigration)}`);
+  };
 
 /** A server that is starting, or has no connection to spare just now, is waited for; one that cannot be reached is an error at once. */
-async function migrate(connections: Connections, known: readonly Migration[], log?: DatabaseLog): Promise<void> {
+async function migrate(
+  connections: Connections,
+  known: readonly Migration[],
+  olderPatienceMs: number,
+  log?: DatabaseLog,
+): Promise<void> {
   const patience = connections.patience();
+  const waitsForOlderUntilMs = stopwatchMs() + olderPatienceMs;
+  let isTold = false;
   for (let tries = 1; ; tries += 1) {
     try {
       return await connections.useNow((client) => migrateOn(client, known, log));
     } catch (error) {
+      if (error instanceof OlderAtWork && stopwatchMs() < waitsForOlderUntilMs) {
+        if (!isTold) log?.info({ seconds: olderPatienceMs / 1000 }, `waiting for an older process: ${error.message}`);
+        isTold = true;
+        await wait(LOOK_FOR_OLDER_EVERY_MS);
+        continue;
+      }
       const mayTry = takesNoConnectionNow(error)
         ? await patience.nextAttempt()
         : tries < MAXIMUM_TRIES && lostTheRace.has(codeOf(error) ?? '');
@@ -132,9 +158,9 @@ async function migrateOn(client: ClientBase, known: readonly Migration[], log?: 
   try {
     const steps = migrating('postgres', known, log);
     let step = steps.next();
-    for (let isFirst = true; !step.done; isFirst = false) {
+    while (!step.done) {
       const { rows } = await client.query(migrationStep(step.value));
-      if (isFirst) await client.query(UNLIMITED_MIGRATION); // The transaction has begun.
+      if (step.value === beginWriting.postgres) await client.query(UNLIMITED_MIGRATION);
       step = steps.next(rows);
     }
   } catch (error) {

@@ -7,17 +7,18 @@ import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
 import { committingTogether, sharedReads, usualPatience } from './batch.ts';
 import { type Connection, connectSqlite, waitingElsewhere } from './connection.ts';
+import { isHeld } from './sole-process.ts';
 
 /** Opens the file at `path`, made when missing, and brings it up to date. */
-export const openSqlite = (path: string, known: readonly Migration[], log?: DatabaseLog): Database => {
+export const openSqlite = (path: string, known: readonly Migration[], log?: DatabaseLog, isAlone = false): Database => {
   mkdirSync(dirname(path), { recursive: true });
   const connection = connectSqlite(path);
-  migrate(connection, known, log);
+  const isOlderAtWork = () => !isAlone && isHeld(path);
+  migrate(connection, migrating('sqlite', known, log, isOlderAtWork));
   return databaseOn(connection);
 };
 
-function migrate(connection: Connection, known: readonly Migration[], log?: DatabaseLog): void {
-  const steps = migrating('sqlite', known, log);
+function migrate(connection: Connection, steps: ReturnType<typeof migrating>): void {
   try {
     for (let step = steps.next(); !step.done; ) {
       const statement = connection.prepare(step.value);

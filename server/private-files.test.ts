@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { umask as setMask } from 'node:process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from './database/open.ts';
+import { holdAlone } from './database/sqlite/sole-process.ts';
 import { keptIn } from './kept-secrets.ts';
 import { keepPrivate, PRIVATE_UMASK } from './private-files.ts';
-import { holdAlone } from './sole-process.ts';
 
 describe('the data folder', () => {
   let place: string;

@@ -273,7 +273,8 @@ export const endpoints = [
     method: 'GET',
     path: '/readyz',
     authorization: 'none',
-    summary: 'Tells whether the process can serve: a write to the database becomes durable and no shutdown is under way.',
+    summary:
+      'Tells whether the process can serve: a write to the database becomes durable and no shutdown is under way.',
     replies: { 200: 'health', 503: 'health' },
   },
   {

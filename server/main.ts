@@ -107,9 +107,21 @@ const openServer = async (wanted: Configuration): Promise<{ server: Server; conf
   return { server, configuration: configurationFrom({ ...process.env, PORT: String(port) }) };
 };
 
+/** What keeps a server from listening, by the system's code, and what to do about it. */
+const portFaults: Readonly<Record<string, string>> = {
+  EADDRINUSE:
+    'is in use by another program. Stop that program, or choose another port: PORT=8090, or PORT=0 for a free one',
+  EACCES: 'needs rights that this process does not have. Choose a port above 1023, such as PORT=8090',
+};
+
 const listen = async (server: Server, port: number): Promise<void> => {
   server.listen(port);
-  await once(server, 'listening');
+  try {
+    await once(server, 'listening');
+  } catch (failure) {
+    const fault = portFaults[(failure as NodeJS.ErrnoException).code ?? ''];
+    throw fault === undefined ? failure : new WrongConfiguration(`port ${port} ${fault}.`, { cause: failure });
+  }
 };
 
 /** Takes no more connections, and resolves when what was asked is answered. */

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -43,5 +46,25 @@ test('a gateway that is killed leaves no shop behind that would be in the way of
       () => false,
     );
   await expect.poll(isOpen).toBe(false);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a port that is taken is named, with what to do about it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-taken-'));
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const gateway = startServer('gateway/main.js', { PORT: String(port), SHOP_PORT: '0', DATA_DIR: folder });
+  await expect.poll(() => gateway.output()).toContain('cannot start');
+  expect(gateway.output()).toMatch(new RegExp(`cannot start: port ${port} is in use by another program\\. .*PORT=`));
+  expect(gateway.output(), 'no stack').not.toMatch(/\n\s+at /);
+  await gateway.stop();
+
+  const shop = startServer('e2e/shop/main.js', {
+    ...{ PORT: String(port), GATEWAY_URL: 'http://localhost/', ENTITY_ID: 'e', ACCESS_TOKEN: 't' },
+  });
+  await expect.poll(() => shop.output()).toContain('Choose another port by SHOP_PORT');
+  await shop.stop();
+  taken.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cards } from '../house/cards.ts';
 import { createCheckout, resultCodeOf, statusOf, storeAccount } from '../house/merchant.ts';
@@ -40,6 +43,23 @@ for (const [what, card, confirms] of [
     },
   );
 }
+
+journey('a page that is opened as a file shows the bank too', async ({ page, form, merchant, challenge, house }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-page-'));
+  const checkoutId = await createCheckout(house, withoutAddress);
+  const path = join(folder, 'page.html');
+  await writeFile(
+    path,
+    `<script src="${merchant.scriptOf(checkoutId)}"></script>
+     <form action="${house.shopUrl}" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>`,
+  );
+  await page.goto(`file://${path}`);
+  await form.pay(cards.challengedAfterLook);
+  await challenge.approve();
+  await page.waitForURL((url) => url.href.startsWith(house.shopUrl));
+  expect(await statusOf(house, checkoutId)).toBe('000.100.110');
+  await rm(folder, { recursive: true });
+});
 
 journey(
   'where the market demands an address, the form asks for it before anybody pays',

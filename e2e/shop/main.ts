@@ -20,7 +20,13 @@ const log = (line: string) => process.stdout.write(`${line}\n`);
 const port = Number(process.env['PORT'] ?? '8081');
 const url = process.env['SHOP_URL'] ?? `http://localhost:${port}/`;
 const server = createShop({ account, url, log }).listen(port);
-await once(server, 'listening');
+try {
+  await once(server, 'listening');
+} catch (failure) {
+  process.stderr.write(`The example shop cannot open on port ${port}: ${(failure as Error).message}\n`);
+  process.stderr.write('Choose another port by SHOP_PORT, such as SHOP_PORT=8091, or none by SHOP_PORT=0.\n');
+  process.exit(1);
+}
 log(`The shop is open at ${url} on port ${(server.address() as AddressInfo).port}`);
 
 const close = () => {

@@ -71,7 +71,8 @@ const scriptSource = (script: string): string => {
 
 /**
  * Nothing is loaded and nothing runs but what the page itself says. Shops show our pages in frames, so anybody may; what
- * could be done by a stolen click is only what the shopper has asked for.
+ * could be done by a stolen click is only what the shopper has asked for. Pages for frames name no `frame-ancestors`, since `*`
+ * stands for web addresses only: it keeps out the pages of apps, and files that a developer opens.
  */
 const policyOf = ({ script, frames = [], formTargets = [], isNeverFramed }: Page): string =>
   [
@@ -81,7 +82,7 @@ const policyOf = ({ script, frames = [], formTargets = [], isNeverFramed }: Page
     `frame-src ${frames.length === 0 ? "'none'" : frames.join(' ')}`,
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "base-uri 'none'",
-    `frame-ancestors ${isNeverFramed ? "'none'" : '*'}`,
+    ...(isNeverFramed ? ["frame-ancestors 'none'"] : []),
   ].join('; ');
 
 /** Gives the whole text of a page. */

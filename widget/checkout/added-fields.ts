@@ -19,7 +19,7 @@ const askable = /^(?:billing\.(?:street1|city|postcode|state|country)|customer\.
 
 const namesIn = (errors: readonly RefusedParameter[]): readonly string[] => errors.map(({ name }) => name);
 
-/** Gives those of the parameters that can be asked for by a form that does not ask for them yet. */
+/** Gives those of the parameters that a form can ask for and does not ask for yet. */
 const askableIn = (form: HTMLFormElement, names: readonly string[]): readonly string[] =>
   names.filter((name) => askable.test(name) && !form.elements.namedItem(name));
 
@@ -57,7 +57,8 @@ export const reportRefused = async (
   const errors = checkout.added.get(form)?.refuse(refused) ?? refused;
   if (refused.length > 0 && errors.length === 0) return;
   const detail = errors.map(({ name, message }) => `${name}: ${message}`).join('; ') || description;
-  const lacking = errors.filter(({ message }) => message.includes('missing'));
+  // What the form has an input for was left empty there: that is the shopper's to check.
+  const lacking = errors.filter(({ name, message }) => message.includes('missing') && !form.elements.namedItem(name));
   const asked: readonly string[] = await addFields(checkout, form, namesIn(lacking), true).catch(() => []);
   const problem =
     errors.length > 0 && errors.every(({ name }) => asked.includes(name))

@@ -6,7 +6,8 @@ export const problemTexts = {
   checkoutMissing: 'The address of paymentWidgets.js names no checkout: add ?checkoutId= and its id.',
   checkoutsDiffer:
     'The page has script tags of two checkouts, and shows the last. Keep one tag, or call wpwl.unload() before the next.',
-  checkoutUnknown: 'The gateway refuses this checkout. Create a new one, where the script comes from.',
+  checkoutUnknown:
+    'The gateway refuses this checkout. Create one at the gateway that the script comes from, and put its id into ?checkoutId=.',
   checkoutExpired: 'The checkout has expired after 30 minutes. Create a new one.',
   pageRefused: 'This page is not of the shop to which the checkout returns, so its card fields take nothing.',
   gatewayUnreachable: 'The gateway does not answer. Does connect-src of the page allow it?',

@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { type Endpoint, endpoints } from '../catalogue/endpoints.ts';
 import type { Compatibility } from '../catalogue/settings/channel-settings.ts';
 import type { RetentionDays } from '../catalogue/settings/retention.ts';
+import { storedBook } from './acquirers/order-book.ts';
 import type { Processor } from './acquirers/processor/processor.ts';
 import { processorPages } from './acquirers/processor/routes.ts';
 import { type UpstreamsParts, upstreams } from './acquirers/upstream/upstreams.ts';
@@ -164,7 +165,15 @@ const paymentParts = (
     settingsOf: known.settingsOf,
     nameOf: async (entity) => (await known.entityById(entity))?.name ?? entity,
     tell,
-    acquirers: channelAcquirers({ entities: known, vault, forwarding, environment, log, processor }),
+    acquirers: channelAcquirers({
+      entities: known,
+      vault,
+      forwarding,
+      environment,
+      log,
+      processor,
+      book: storedBook(database, clock),
+    }),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { ChannelSettings } from '../catalogue/settings/channel-settings.ts';
 import type { Acquirer } from './acquirers/acquirer.ts';
+import type { OrderBook } from './acquirers/order-book.ts';
 import { openProcessor, type Processor, type ProcessorParts } from './acquirers/processor/processor.ts';
 import { simulator } from './acquirers/simulator.ts';
 import { WrongUpstream } from './acquirers/upstream/settings.ts';
@@ -21,6 +22,8 @@ interface ChannelAcquirerParts {
   readonly log: Logger;
   /** Where shoppers pay elsewhere in the test environment. */
   readonly processor: Processor | undefined;
+  /** Which orders the simulator has received. */
+  readonly book: OrderBook;
 }
 
 /** Gives the upstream that the settings of a channel lead to; nothing where they lead nowhere, or cannot be followed. */
@@ -50,7 +53,7 @@ const upstreamOf = async (
 /** Gives what finds the acquirer that the settings of a channel name. */
 export const channelAcquirers = (parts: ChannelAcquirerParts): PaymentParts['acquirers'] => {
   // Simulated money has no place where money is real.
-  const simulated = parts.environment === 'test' ? simulator(parts.processor) : undefined;
+  const simulated = parts.environment === 'test' ? simulator(parts.processor, parts.book) : undefined;
   return async (entity, testMode) => {
     const settings = await parts.entities.settingsOf(entity);
     const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };

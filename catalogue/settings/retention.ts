@@ -75,7 +75,7 @@ export const retention = {
     days: 90,
     least: 60,
     most: 365,
-    what: 'In the test environment: the book of the simulated processor of redirect methods.',
+    what: 'In the test environment: the books of the simulated acquirer and of the simulated processor of redirect methods.',
     why: 'An invoice is paid after weeks.',
   },
   walletTokens: {

@@ -83,15 +83,25 @@ describe('the simulator', () => {
 
   test('gives the same answer whenever it is asked', async () => {
     const order = orderWith(numberOf('155'));
-    expect(await simulator().find(order)).toEqual(await simulator().perform(order));
+    const acquirer = simulator();
+    const answer = await acquirer.perform(order);
+    expect(await acquirer.find(order)).toEqual(answer);
+    expect(await acquirer.perform(order)).toEqual(answer);
+  });
+
+  test('knows nothing of an order that it never received', async () => {
+    const acquirer = simulator();
+    await acquirer.perform(orderWith('4111111111111111'));
+    expect(await acquirer.find({ ...orderWith('4111111111111111'), reference: 'never sent' })).toBeUndefined();
   });
 
   test('loses an answer, but knows the charge; never knows an order that did not reach it', async () => {
+    const acquirer = simulator();
     const lost = orderWith(numberOf('902'));
-    await expect(simulator().perform(lost)).rejects.toThrow(AnswerLost);
-    expect((await simulator().find(lost))?.code).toBe('000.100.110');
-    const unreached = orderWith(numberOf('903'));
-    await expect(simulator().perform(unreached)).rejects.toThrow(AnswerLost);
-    expect(await simulator().find(unreached)).toBeUndefined();
+    await expect(acquirer.perform(lost)).rejects.toThrow(AnswerLost);
+    expect((await acquirer.find(lost))?.code).toBe('000.100.110');
+    const unreached = { ...orderWith(numberOf('903')), reference: 'another order' };
+    await expect(acquirer.perform(unreached)).rejects.toThrow(AnswerLost);
+    expect(await acquirer.find(unreached)).toBeUndefined();
   });
 });

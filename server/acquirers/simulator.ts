@@ -9,6 +9,7 @@ import {
   SCHEME_REFERENCE,
 } from './acquirer.ts';
 import type { CardFacts } from './card-facts.ts';
+import { bookInMemory, type OrderBook } from './order-book.ts';
 import { leadsAway, type Processor } from './processor/processor.ts';
 import { addressCaseOf, caseOfAmount, type SimulatorCase, simulatorCaseOf } from './simulator-cases.ts';
 import { testFactsOf } from './test-issuers.ts';
@@ -111,15 +112,16 @@ const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<Acqu
 };
 
 /**
- * Gives the acquirer of the test environment. It is deterministic: what happens to an order follows from its account,
- * amount and address alone, so that asking again gives the same answer, also after a restart. Where shoppers pay elsewhere,
- * the processor keeps what they have done.
+ * Gives the acquirer of the test environment. It is deterministic: what happens to an order that it received follows from its account,
+ * amount and address alone, so that asking again gives the same answer, also after a restart. Its `book` tells which orders it received.
+ * Where shoppers pay elsewhere, the processor keeps what they have done.
  */
-export const simulator = (processor?: Processor): Acquirer => ({
+export const simulator = (processor?: Processor, book: OrderBook = bookInMemory()): Acquirer => ({
   name: 'simulator',
   perform: async (order) => {
     if (processor !== undefined && leadsAway(order)) return inModeOf(order, await takenBy(processor, order));
     const found = caseOfOrder(order);
+    if (found.fault !== 'unreached') await book.enter(order.reference);
     if (found.delayMs !== undefined) await wait(found.delayMs);
     failIn(found, 'lost');
     failIn(found, 'unreached');
@@ -129,8 +131,7 @@ export const simulator = (processor?: Processor): Acquirer => ({
     if (processor !== undefined && leadsAway(order)) {
       return foundInModeOf(order, await processor.find(order.reference));
     }
-    const found = caseOfOrder(order);
-    return found.fault === 'unreached' ? undefined : inModeOf(order, answerOf(order, found));
+    return (await book.has(order.reference)) ? inModeOf(order, answerOf(order, caseOfOrder(order))) : undefined;
   },
   cancel: async (order) => {
     await processor?.happen(order.reference, 'expire');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../catalogue/settings/retention.ts';
+import { forgetReceivedOrders } from '../acquirers/order-book.ts';
 import { forgetOrders } from '../acquirers/processor/records.ts';
 import { forgetCheckouts } from '../checkouts/records.ts';
 import type { MovableClock } from '../clock.ts';
@@ -25,7 +26,8 @@ const forget: Readonly<Record<Kept, Forget>> = {
   merchantTransactions: forgetTransactions,
   riskCounts: forgetCounts,
   simulatedChallenges: forgetChallenges,
-  simulatedOrders: forgetOrders,
+  simulatedOrders: async (database, beforeMs) =>
+    (await forgetOrders(database, beforeMs)) + (await forgetReceivedOrders(database, beforeMs)),
   walletTokens: forgetWalletTokens,
 };
 

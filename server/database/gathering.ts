@@ -62,7 +62,10 @@ const REST_BETWEEN_COMMITS_MS = 20;
  * Gives a function that keeps change sets of which no two change the same row, many in one: one round trip and one wait for the disk
  * for all. Where that fails each is kept by itself, so that one that is a conflict keeps no other from being kept.
  */
-export const keepingTogether = (database: Database): ((changes: ChangeSet) => Promise<void>) =>
+export const keepingTogether = (
+  database: Database,
+  restMs = REST_BETWEEN_COMMITS_MS,
+): ((changes: ChangeSet) => Promise<void>) =>
   gathering(async (sets) => {
     if (sets.length > 1) {
       try {
@@ -75,7 +78,7 @@ export const keepingTogether = (database: Database): ((changes: ChangeSet) => Pr
       }
     }
     return await Promise.allSettled(sets.map((changes) => database.commit(changes)));
-  }, REST_BETWEEN_COMMITS_MS);
+  }, restMs);
 
 /** What identifies a row of most tables. */
 export interface EntityAndId {

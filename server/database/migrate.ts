@@ -21,6 +21,7 @@ import { timersOfAuthorizations } from './migrations/0018-timers-of-authorizatio
 import { deliveriesOfSubjects } from './migrations/0019-deliveries-of-subjects.ts';
 import { tokenIds } from './migrations/0020-token-ids.ts';
 import { registrationEntries } from './migrations/0021-registration-entries.ts';
+import { ordersOfTheSimulator } from './migrations/0022-orders-of-the-simulator.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   deliveriesOfSubjects,
   tokenIds,
   registrationEntries,
+  ordersOfTheSimulator,
 ];
 
 /** A program of an earlier version still works on the database, and could not after the migration. */

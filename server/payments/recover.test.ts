@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { amountText } from '../../catalogue/amount.ts';
 import { keptText } from '../accounts/account.ts';
+import { storedBook } from '../acquirers/order-book.ts';
 import { longAgo, movableClock } from '../clock.ts';
 import { databases } from '../database/testing.ts';
 import { gatewayOfTests } from '../test-support/gateway.ts';
@@ -14,8 +15,10 @@ describe.each(databases)('recovery on $name', ({ open }) => {
 
   const records = () => paymentRecords(gateway.database);
 
-  /** Leaves a payment as a process leaves it that is killed after writing it down and before the acquirer's answer. */
-  const leaveReceived = async (
+  const book = () => storedBook(gateway.database, gateway.clock);
+
+  /** Leaves a payment as a process leaves it that is killed after writing it down and before the acquirer received it. */
+  const leaveUnsent = async (
     id: string,
     cardNumber: string,
     more: Readonly<Record<string, string>> = {},
@@ -42,6 +45,12 @@ describe.each(databases)('recovery on $name', ({ open }) => {
     await gateway.database.commit({ inserts: [insertPayment(left)] });
   };
 
+  /** The same, before the acquirer's answer. */
+  const leaveReceived = async (...[id, cardNumber, more]: Parameters<typeof leaveUnsent>): Promise<void> => {
+    await leaveUnsent(id, cardNumber, more);
+    await book().enter(id);
+  };
+
   const read = (id: string) => gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`);
 
   test('an account that was to be stored with an unfinished payment is stored when it ends', async () => {
@@ -60,13 +69,23 @@ describe.each(databases)('recovery on $name', ({ open }) => {
     ['8a0000000000000000000000000000a1', '4200000000000000', '000.100.110'],
     ['8a0000000000000000000000000000a2', '4200000000001552', '800.100.155'],
     ['8a0000000000000000000000000000a3', '4200000000009027', '000.100.110'],
-    ['8a0000000000000000000000000000a4', '4200000000009035', '900.100.300'],
   ])('an unfinished payment %s ends as the acquirer says', async (id, number, code) => {
     await leaveReceived(id, number);
     expect((await read(id)).body.result.code).toBe('000.200.000');
     gateway.clock.advance(1);
     expect(await gateway.gateway.recover(gateway.clock.now())).toBe(1);
     expect((await read(id)).body.result.code).toBe(code);
+    expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);
+  });
+
+  test.each([
+    ['8a0000000000000000000000000000a5', '4200000000000000'],
+    ['8a0000000000000000000000000000a6', '4200000000009035'],
+  ])('an unfinished payment %s that its acquirer never received is declined', async (id, number) => {
+    await leaveUnsent(id, number);
+    gateway.clock.advance(1);
+    expect(await gateway.gateway.recover(gateway.clock.now())).toBe(1);
+    expect((await read(id)).body.result.code).toBe('900.100.300');
     expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);
   });
 
@@ -99,6 +118,7 @@ describe.each(databases)('recovery on $name', ({ open }) => {
       decidedAtMs: undefined,
     };
     await gateway.database.commit({ inserts: [insertPayment(capture)] });
+    await book().enter(capture.id);
     const more = { paymentType: 'CP', amount: amountText(201n), currency: 'EUR' };
     expect((await gateway.post(`/v1/payments/${parent.id}`, more)).body.result.code).toBe('700.400.100');
     gateway.clock.advance(1);
@@ -127,27 +147,27 @@ describe.each(databases)('recovery on $name', ({ open }) => {
   });
 
   test('an outcome that cannot be written down leaves the payment received, and recovery concludes it', async () => {
-    let failures = 0;
-    const failing = await startGateway({
-      ...gateway.database,
-      commit: async (changes) => {
-        const isOutcome = changes.updates?.some(({ set }) => 'outcome' in set) ?? false;
-        if (isOutcome && failures === 0) {
-          failures += 1;
-          throw new Error('the disk is full');
-        }
-        await gateway.database.commit(changes);
+    let isFailing = true;
+    const failing = await startGateway(
+      {
+        ...gateway.database,
+        commit: async (changes) => {
+          const isOutcome = changes.updates?.some(({ set }) => 'outcome' in set) ?? false;
+          if (isOutcome && isFailing) throw new Error('the disk is full');
+          await gateway.database.commit(changes);
+        },
       },
-    });
+      { beside: gateway },
+    );
     try {
       const { status, body } = await failing.post('/v1/payments', cardPayment);
-      expect([failures, status, body.result.code]).toEqual([1, 200, '000.200.000']);
-      expect(failing.logLines.join('')).toContain('the outcome could not be written down');
-      failing.clock.advance(1);
-      await failing.gateway.recover(failing.clock.now());
-      const read = await failing.get(`/v1/payments/${body.id}?entityId=${failing.entityId}`);
-      expect(read.body).toMatchObject({ id: body.id, result: { code: '000.100.110' } });
+      expect([status, body.result.code]).toEqual([200, '000.200.000']);
+      expect(failing.logLines.join('')).toContain('the outcome of a payment could not be written');
+      gateway.clock.advance(1);
+      await gateway.gateway.recover(gateway.clock.now());
+      expect((await read(body.id ?? '')).body).toMatchObject({ id: body.id, result: { code: '000.100.110' } });
     } finally {
+      isFailing = false;
       await failing.close();
     }
   });

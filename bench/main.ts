@@ -1,5 +1,6 @@
 import { cpus } from 'node:os';
 import { benchAttackers } from './attackers/attackers.ts';
+import { benchConnections } from './connections.ts';
 import { benchDatabase } from './database/database.ts';
 import { benchFollowUps } from './follow-ups.ts';
 import { benchHttp } from './http.ts';
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   timers: benchTimers,
   widget: benchWidget,
   database: benchDatabase,
+  connections: benchConnections,
   'follow-ups': benchFollowUps,
   volume: benchVolume,
   attackers: benchAttackers,

@@ -77,6 +77,7 @@ export const startYardstick = (): Promise<MeasuredServer> => startProcess('bench
 export const startMeasuredGateway = async (
   databaseUrl?: string,
   credentials?: MeasuredGateway,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<MeasuredGateway> => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-bench-'));
   const entityId = credentials?.entityId ?? randomBytes(16).toString('hex');
@@ -90,6 +91,7 @@ export const startMeasuredGateway = async (
     DEMO_ENTITY_ID: entityId,
     DEMO_ACCESS_TOKEN: accessToken,
     THROTTLE_PER_SECOND: '1000000',
+    ...more,
   });
   return {
     ...server,

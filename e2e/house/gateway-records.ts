@@ -7,11 +7,16 @@ export interface PaymentRecord {
   readonly result_code: string | null;
 }
 
+/** Registrations and their removals stand among the payments, and move no money. */
+const IS_PAYMENT = `type not in ('RG', 'DR')`;
+
 /** The payments that a checkout has led to. There must never be more than one that moved money. */
 export function paymentsOf(databasePath: string, checkoutId: string): readonly PaymentRecord[] {
   return withDatabase(databasePath, (database) =>
     database
-      .prepare<[string], PaymentRecord>('select id, state, result_code from payments where checkout_id = ?')
+      .prepare<[string], PaymentRecord>(
+        `select id, state, result_code from payments where checkout_id = ? and ${IS_PAYMENT}`,
+      )
       .all(checkoutId),
   );
 }
@@ -20,7 +25,7 @@ export function paymentsOf(databasePath: string, checkoutId: string): readonly P
 export const undecidedPayments = (databasePath: string): number => countOf(databasePath, `state = 'received'`);
 
 /** How many payments are written down. */
-export const countOfPayments = (databasePath: string): number => countOf(databasePath, 'true');
+export const countOfPayments = (databasePath: string): number => countOf(databasePath, IS_PAYMENT);
 
 function countOf(databasePath: string, condition: string): number {
   return withDatabase(databasePath, (database) => {

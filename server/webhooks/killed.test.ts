@@ -16,7 +16,8 @@ interface Tables {
 }
 
 const payments = query<Tables, { entity: string }>()((db, input) =>
-  db.selectFrom('payments').selectAll().where('entity', '=', input('entity')),
+  // Registrations stand among them, and are told of as registrations.
+  db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('type', 'not in', ['RG', 'DR']),
 );
 
 const registrations = query<Tables, { entity: string }>()((db, input) =>

@@ -70,9 +70,13 @@ describe('the OpenAPI description', () => {
 
   const patternOfUnits = patternOfNames('cart.items[n].quantityUnit') ?? '';
 
-  /** The schemas of a parameter in all forms and queries that have it, under the name of the form. */
+  const forms = Object.fromEntries(
+    Object.entries(description['components']?.['schemas'] ?? {}).filter(([name]) => !name.endsWith('Reply')),
+  );
+
+  /** The schemas of a parameter in all forms that have it, under the name of the form. */
   const schemasOf = (name: string) =>
-    nodesOf(description['components']?.['schemas']).flatMap(([path, node]) =>
+    nodesOf(forms).flatMap(([path, node]) =>
       path.endsWith(`/properties/${name}`) || path.endsWith(`/patternProperties/${name}`)
         ? [[path, node] as const]
         : [],

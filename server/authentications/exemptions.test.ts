@@ -94,11 +94,6 @@ describe.each(databases)('an exemption on $name', ({ open }) => {
     ['a wish for a challenge', { [INDICATOR]: '03' }, INDICATOR],
     ['a demand for a challenge', { [INDICATOR]: '04' }, INDICATOR],
     ['a challenge with a question', { [INDICATOR]: '09' }, INDICATOR],
-    [
-      'a result of an older version',
-      { 'threeDSecure.eci': '05', 'threeDSecure.version': '2.1.0' },
-      'threeDSecure.version',
-    ],
   ])('beside %s is refused by name', async (_words, more, name) => {
     const { result } = await pay(CHALLENGE, { [FLAG]: '01', ...more });
     expect([result.code, result.parameterErrors?.map((error) => error.name)]).toEqual(['200.300.404', [name]]);

@@ -31,9 +31,16 @@ const entryOf = ({ entity, id: rootId, brand, code, state }: Registration, entry
     decidedAtMs: entry.createdAtMs,
   });
 
+/** The reference of a payment finds that payment alone, not the account that was stored with it. */
+const requestOf = ({ paymentId, request }: Registration): Registration['request'] => {
+  const { merchantTransactionId: _ofPayment, ...others } = request;
+  return paymentId === undefined ? request : others;
+};
+
 /** Gives the entry of a new registration; it has the registration's own id. */
 export const registeredEntry = (registration: Registration): Insert => {
-  const { id, checkoutId, request, createdAtMs } = registration;
+  const { id, checkoutId, createdAtMs } = registration;
+  const request = requestOf(registration);
   return entryOf(registration, { id, type: 'RG', referencedId: undefined, checkoutId, request, createdAtMs });
 };
 
@@ -56,7 +63,7 @@ export const removedEntry = (registration: Registration, id: string, nowMs: numb
     type: 'DR',
     referencedId: registration.id,
     checkoutId: undefined,
-    request: registration.request,
+    request: requestOf(registration),
     createdAtMs: nowMs,
   });
 

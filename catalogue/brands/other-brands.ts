@@ -51,6 +51,7 @@ export const otherBrands = {
   MBWAY: { name: 'MB WAY', method: 'virtual', isKnownBy: 'mobile' },
   ALIPAY: { name: 'Alipay', method: 'virtual' },
   WECHAT_PAY: { name: 'WeChat Pay', method: 'virtual' },
+  MONEYBOOKERS: { name: 'Skrill', method: 'virtual' },
   DIRECTDEBIT_SEPA: { name: 'SEPA direct debit', method: 'directDebit', currencies: ['EUR'] },
   DIRECTDEBIT: {
     name: 'direct debit',

@@ -90,6 +90,7 @@ export const marks: Readonly<Record<string, string>> = {
   SIBS_MULTIBANCO: `<path d="M12 8h32v20H12z" fill="#fff" stroke="#3a70b7" stroke-width="2.5"/>${words('MB', 22, '#3a70b7', 15)}`,
   ALIPAY: ground('#1677ff') + words('Alipay', 36, '#fff', 12),
   WECHAT_PAY: ground('#07c160') + words('WeChat', 40, '#fff', 12),
+  MONEYBOOKERS: ground('#862165') + words('Skrill', 34, '#fff', 13),
   CLICK_TO_PAY: `<path d="M10 10h6l6 8-6 8h-6l6-8zM20 10h6l6 8-6 8h-6l6-8z" fill="#111827"/>${words('pay', 18, '#111827', 11, { x: 43 })}`,
   MASTERPASS: `<g transform="translate(0 -5)">${mastercard}</g>${words('masterpass', 44, '#231f20', 8, { y: 30 })}`,
   MBWAY: words('MB', 17, '#000', 12, { x: 16 }) + words('WAY', 24, '#d60510', 12, { x: 39 }),

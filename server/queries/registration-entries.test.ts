@@ -240,17 +240,19 @@ describe.each(databases)('registrations made before on $name', ({ fresh }) => {
     );
     const before = await openDatabase(address.url, undefined, known);
     const removedAtMs = START_MS + 5 * MINUTE_MS;
-    const [active, declined, gone] = [
+    const [active, paid, declined, gone] = [
       made('active'),
+      made('active', { accountHash: 'of a payment', paymentId: '8a'.repeat(16) }),
       made('declined', { code: '100.100.101' }),
       made('removed', { removedAtMs, request: { 'card.last4Digits': '0000' } }),
     ];
-    await before.commit({ inserts: [active, declined, gone].map(insertRegistration) });
+    await before.commit({ inserts: [active, paid, declined, gone].map(insertRegistration) });
     await before.close();
     const database = await openDatabase(address.url);
     try {
       const records = paymentRecords(database);
       expect(await records.byId(entity, active.id)).toMatchObject({ type: 'RG', state: 'succeeded', amount: 0n });
+      expect(await records.byId(entity, paid.id)).toMatchObject({ type: 'RG', state: 'succeeded' });
       expect(await records.byId(entity, declined.id)).toMatchObject({
         state: 'declined',
         outcome: { code: '100.100.101' },

@@ -16,17 +16,20 @@ const words = {
 const columns = `entity, id, version, root_id, referenced_id, type, state, amount, currency, brand,
   merchant_transaction_id, result_code, acquirer, request, outcome, created_at, decided_at, asked_at, attempt`;
 
+/** The reference of a payment finds that payment alone, not the account that was stored with it. */
+const reference = (kind: DatabaseKind): string => `case when payment_id is null then ${words[kind].reference} end`;
+
 const outcome = `'{"code":"' || result_code || '","details":{}}'`;
 
 const registered = (kind: DatabaseKind): string => `insert into payments (${columns}, checkout_id)
   select entity, id, 1, id, null, 'RG', case when state = 'declined' then 'declined' else 'succeeded' end, 0, '', brand,
-    ${words[kind].reference}, result_code, 'vault', request, ${outcome}, created_at, created_at, created_at, 1, checkout_id
+    ${reference(kind)}, result_code, 'vault', request, ${outcome}, created_at, created_at, created_at, 1, checkout_id
   from registrations`;
 
 /** The id begins with the time of the removal, and ends as the registration's own. */
 const removed = (kind: DatabaseKind): string => `insert into payments (${columns})
   select entity, '8a' || ${words[kind].removedAt} || substr(id, 15), 1, id, id, 'DR', 'succeeded', 0, '', brand,
-    ${words[kind].reference}, result_code, 'vault', request, ${outcome}, removed_at, removed_at, removed_at, 1
+    ${reference(kind)}, result_code, 'vault', request, ${outcome}, removed_at, removed_at, removed_at, 1
   from registrations where removed_at is not null`;
 
 const forEach = (sql: (kind: DatabaseKind) => string): Readonly<Record<DatabaseKind, string>> => ({

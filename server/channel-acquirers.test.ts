@@ -36,8 +36,12 @@ describe('a live channel', () => {
     const entityId = await addChannel(parts, gateway.entityId, 'Shop', settings);
     const { status, body } = await gateway.post('/v1/payments', { ...cardPayment, entityId });
     expect([status, body.result.code]).toEqual([400, '600.200.500']);
+    expect(body.result.description).toMatch(/ - the channel has no acquirer: .* upstream\.address, /);
+    expect(body.result.description).not.toContain('test mode');
     const log = gateway.logLines.join('\n');
     expect(log.split('the upstream of a channel cannot be used').length - 1).toBe(complaints);
     expect(log).not.toContain('token-of-the-upstream');
+    const order = { entityId, amount: '92.00', currency: 'EUR', paymentType: 'DB' };
+    expect((await gateway.post('/v1/checkouts', order)).body.result).toEqual(body.result);
   });
 });

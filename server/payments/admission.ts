@@ -56,13 +56,17 @@ export const refuseMissingPurpose = (
 
 /** Gives the acquirer for a channel and a test mode. @throws Rejection where the channel is not set up for it. */
 export const acquirerFor = async (
-  { acquirers }: Pick<PaymentParts, 'acquirers'>,
+  { acquirers, environment }: Pick<PaymentParts, 'acquirers' | 'environment'>,
   entity: string,
   testMode: 'INTERNAL' | 'EXTERNAL' = 'INTERNAL',
 ): Promise<Acquirer> => {
   const acquirer = await acquirers(entity, testMode);
   if (acquirer !== undefined) return acquirer;
-  throw new Rejection('600.200.500', { reason: `no acquirer is set up for test mode ${testMode}` });
+  const reason =
+    environment === 'live'
+      ? 'the channel has no acquirer: its settings upstream.address, upstream.entityId and upstream.accessToken lead to one'
+      : `no acquirer is set up for test mode ${testMode}`;
+  throw new Rejection('600.200.500', { reason });
 };
 
 /** The parameters that a brand is paid with; none for those that no account of the shopper is asked for. */

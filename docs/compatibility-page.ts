@@ -33,8 +33,8 @@ npm run tollgate -- channel set --id ENTITY_ID compatibility=lenient
 \`\`\`
 
 The environment variable \`COMPATIBILITY\` says what channels have that are made from then on, the demo merchant's among them, and
-how requests are refused whose channel is not known: without a right token, or to an address that does not exist. A merchant is
-lenient where all of its channels are.`;
+how requests are refused whose channel is not known: without a right token, to an address that does not exist, or from a
+shopper's page for a checkout that does not exist. A merchant is lenient where all of its channels are.`;
 
 const beforeExamples = `## Examples
 

@@ -218,7 +218,14 @@ const foundation = (parts: GatewayParts) => {
   const write = answerWriter(clock, widget.buildNumber, headers);
   const known = entities(database, clock.real);
   const forTests = environment === 'test' ? testEnvironment(parts) : noTestEnvironment;
-  const notifications = createNotifications({ database, clock, write, entityById: known.entityById });
+  const { compatibilityOf } = credentials(known, clock);
+  const notifications = createNotifications({
+    database,
+    clock,
+    write,
+    entityById: known.entityById,
+    compatibilityOf,
+  });
   const processor = processorFor(parts);
   const payments = paymentParts(parts, known, figures.registry, forTests.tell, processor, notifications);
   return {
@@ -229,7 +236,7 @@ const foundation = (parts: GatewayParts) => {
     forTests,
     processor,
     payments,
-    webhooks: webhookParts(parts, payments, write),
+    webhooks: { ...webhookParts(parts, payments, write), compatibilityOf },
   };
 };
 

@@ -1,3 +1,5 @@
+import type { Compatibility } from '../catalogue/settings/channel-settings.ts';
+
 /**
  * The forms of identifiers, and what an id of a payment tells: when it was made, and how people call it. Ids of payments are made
  * in `clock.ts`: `8a`, twelve hex digits of milliseconds, eighteen that are random.
@@ -14,18 +16,23 @@ const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
 export const isCheckoutId = (text: string): boolean => CHECKOUT_ID.test(text);
 
 /**
- * Gives the `ndc` of everything that belongs to a checkout: its id, with a hyphen for the dot that an ndc cannot have.
- * Source: interface, 'Payment response', ndc.
+ * Gives the `ndc` of everything that belongs to a checkout: its id, on strict channels with a hyphen for the dot, which the
+ * interface does not allow. Source: interface, 'Payment response', ndc.
  */
-export const ndcOfCheckout = (checkoutId: string): string => checkoutId.replaceAll('.', '-');
+export const ndcOfCheckout = (checkoutId: string, compatibility: Compatibility): string =>
+  compatibility === 'lenient' ? checkoutId : checkoutId.replaceAll('.', '-');
 
 const CHECKOUT_NDC = /^([0-9A-F]{32})-((?:test|prod)01-vm-tx01)$/;
 
 /** Gives the id that a path means: merchants who take the `ndc` of a new checkout for its id find the checkout by it. */
 export const meantId = (text: string): string => text.replace(CHECKOUT_NDC, '$1.$2');
 
-/** Gives the `ndc` of a request by itself: 65 letters, digits and a hyphen. */
-export const ndcOfRequest = (entity: string, requestId: string): string => `${entity}-${requestId}`;
+/**
+ * Gives the `ndc` of a request by itself, 65 characters: letters, digits and a hyphen, on lenient channels an underscore.
+ * Source: interface, 'Payment response', ndc.
+ */
+export const ndcOfRequest = (entity: string, requestId: string, compatibility: Compatibility): string =>
+  `${entity}${compatibility === 'lenient' ? '_' : '-'}${requestId}`;
 
 const TIME_START = 2;
 const TIME_END = 14;

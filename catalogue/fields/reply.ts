@@ -27,7 +27,7 @@ export const envelope = {
   ndc: [
     'always',
     'text',
-    'Id of the request, letters, digits and hyphens; made of its id for all that belongs to a checkout.',
+    'Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); made of its id for all that belongs to a checkout.',
   ],
 } as const satisfies ReplyFields;
 

@@ -270,6 +270,20 @@ export const leniencies = {
       'The reply to a request that was refused has no `id`; it is found by its `ndc`. A payment that was declined, or whose outcome is not known, keeps its `id`.',
     reason: 'Shop plugins look for `id` before they look at `result.code`.',
   },
+  ndcWithDotOrUnderscore: {
+    takes: 'Clients that know the `ndc` of a checkout as its `id`, and any other as `<entityId>_<32 hex>`',
+    becomes:
+      'The `ndc` has that form in replies, lists, notifications and `wpwl.ndc`. In `strict` it has hyphens for the dot and the underscore.',
+    reason:
+      'Clients compare `ndc` with the `id` of a checkout, or use it in its place. The interface allows letters, digits and hyphens only.',
+  },
+  unknownCheckouts: {
+    takes: 'Clients that expect status 400 for the id of a checkout that does not exist',
+    becomes:
+      'The status is 400 instead of 404. The code is 200.300.404 and the description begins with `invalid or missing parameter - No payment session found for the requested id` in `strict` too.',
+    reason:
+      'Clients treat an unknown checkout as one that has expired, which is 400, and take 404 for a wrong address of the gateway.',
+  },
   equalDuplicates: {
     takes: 'The same parameter twice in one body or query with the same value',
     becomes: 'It counts once. Two different values are refused.',
@@ -277,8 +291,8 @@ export const leniencies = {
   },
   klarnaWithoutBirthDate: {
     takes: `\`${withoutBirthDate.join('`, `')}\` without \`customer.birthDate\``,
-    becomes: 'The shopper is led away without it, and is asked there.',
-    reason: 'The page to which the shopper is led asks for what it does not know.',
+    becomes: 'The shopper is redirected without it, and enters it there.',
+    reason: 'The page to which the shopper is redirected requests what it does not know.',
     spared: { brands: withoutBirthDate, names: ['customer.birthDate'] },
   },
 } as const satisfies Record<string, Leniency>;

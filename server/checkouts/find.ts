@@ -29,9 +29,9 @@ const NO_SESSION = 'No payment session found for the requested id';
 /** Gives the rejection for a checkout that cannot be used, saying which of the possible reasons it is. */
 export const noSession = (why: string): Rejection => new Rejection('200.300.404', { reason: `${NO_SESSION}: ${why}` });
 
-/** Gives the rejection for an id that no checkout has. Source: interface, 'Errors', 404. */
+/** Gives the rejection for an id that no checkout has; clients of lenient channels expect 400. Source: interface, 'Errors', 404. */
 const noCheckout = (why: string): Rejection =>
-  new Rejection('200.300.404', { status: 404, reason: `${NO_SESSION}: ${why}` });
+  new Rejection('200.300.404', { status: 404, lenientStatus: 400, reason: `${NO_SESSION}: ${why}` });
 
 const whyUnknown = (id: string, environment: Environment): string => {
   if (!isCheckoutId(id)) return 'this is not the id of a checkout';

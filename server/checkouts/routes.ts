@@ -5,7 +5,7 @@ import type { MakingCall, Owner, Serve } from '../http/serve.ts';
 import { brandsByFirstDigits } from '../payments/channel/brand-choice.ts';
 import { paymentAnswer } from '../payments/reply.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
-import { checkoutOwner, findForPage, findOwnCheckout, findValidCheckout, storedWithPayment } from './find.ts';
+import { checkoutOwner, findForPage, findOwnCheckout, findValidCheckout, ownerOf, storedWithPayment } from './find.ts';
 import { noteFetched } from './later/result-call.ts';
 import { brandsOn, offeredAccounts } from './offer.ts';
 import type { CheckoutParts } from './parts.ts';
@@ -128,20 +128,24 @@ const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
 
 /** What the widget asks while a checkout is open. */
 const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
-  const channelOf = async (id: string) => (await findValidCheckout(parts, id)).checkout.entity;
+  const channelOf = (id: string) => ownerOf(parts, id);
 
-  serve.open('readCheckoutConfiguration', async ({ id }) => {
-    const found = await findValidCheckout(parts, id);
-    const brands = await brandsOn(parts, found.checkout);
-    // A shop's address has the id in it, which histories keep: what is over tells nothing more of its shopper.
-    const registrations = found.state === 'created' ? await offeredAccounts(parts, found.checkout, brands) : [];
-    const settings = await parts.settingsOf(found.checkout.entity);
-    const { entity, request } = found.checkout;
-    const type = (request['paymentType'] ?? 'DB') as PaymentType;
-    const requiredBilling = await parts.authenticator.asksShopperFor({ entity, type, request });
-    const offer = { brands, registrations, settings, requiredBilling };
-    return configurationAnswer(found, offer, parts.clock.now(), parts.environment === 'test');
-  });
+  serve.open(
+    'readCheckoutConfiguration',
+    async ({ id }) => {
+      const found = await findValidCheckout(parts, id);
+      const brands = await brandsOn(parts, found.checkout);
+      // A shop's address has the id in it, which histories keep: what is over tells nothing more of its shopper.
+      const registrations = found.state === 'created' ? await offeredAccounts(parts, found.checkout, brands) : [];
+      const settings = await parts.settingsOf(found.checkout.entity);
+      const { entity, request } = found.checkout;
+      const type = (request['paymentType'] ?? 'DB') as PaymentType;
+      const requiredBilling = await parts.authenticator.asksShopperFor({ entity, type, request });
+      const offer = { brands, registrations, settings, requiredBilling };
+      return configurationAnswer(found, offer, parts.clock.now(), parts.environment === 'test');
+    },
+    channelOf,
+  );
 
   serve.open(
     'readBrandsOfNumber',
@@ -150,13 +154,17 @@ const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
       const settings = await parts.settingsOf(found.checkout.entity);
       return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
     },
-    channelOf,
+    async (id) => (await findValidCheckout(parts, id)).checkout.entity,
   );
 
-  serve.open('readCheckoutOutcome', async ({ id, headers }) => {
-    const found = await findForPage(parts, id, headers);
-    // Who comes too late learns no more of it than that.
-    const handedIn = found.state === 'expired' ? undefined : await handedInOn(parts, found.checkout);
-    return outcomeAnswer(found, handedIn);
-  });
+  serve.open(
+    'readCheckoutOutcome',
+    async ({ id, headers }) => {
+      const found = await findForPage(parts, id, headers);
+      // Who comes too late learns no more of it than that.
+      const handedIn = found.state === 'expired' ? undefined : await handedInOn(parts, found.checkout);
+      return outcomeAnswer(found, handedIn);
+    },
+    channelOf,
+  );
 };

@@ -50,7 +50,7 @@ const badAddress = (methods: readonly string[]): Answer =>
 const finish = (response: Response, parts: Finish, exchange: Exchange, answer: Answer): void => {
   const { write, record, compatibility } = parts;
   const { requestId } = exchange;
-  const reply = write.render({ ...answer, fields: idOfRefusal(requestId, compatibility) }, requestId);
+  const reply = write.render({ ...answer, fields: idOfRefusal(requestId, compatibility) }, requestId, compatibility);
   write.send(response, reply, answer, requestId);
   record(exchange, answer, response.statusCode);
 };
@@ -89,7 +89,7 @@ export const answerFailed = (parts: Finish, log: Logger): ErrorRequestHandler =>
       next(error);
       return;
     }
-    const exchange = unknownExchange();
+    const exchange = { ...unknownExchange(), compatibility: parts.compatibility };
     const isCallers = error instanceof URIError;
     const callers: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8' };
     finish(response, parts, exchange, isCallers ? callers : answerTo(error, exchange, log));

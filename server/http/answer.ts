@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { ParameterError } from '../../catalogue/check.ts';
 import { type ResultCode, resultCodes } from '../../catalogue/result-codes.ts';
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import type { Clock } from '../clock.ts';
 import { timestampText } from '../clock.ts';
 import { ndcOfCheckout } from '../identifiers.ts';
@@ -18,7 +19,7 @@ export interface Answer {
   readonly reason?: string;
   /** HTTP status where it is not the code's own: reading a stored decline is 200. */
   readonly status?: number;
-  /** The checkout that it belongs to, where there is one: the `ndc` is made of it, otherwise of the request. */
+  /** The checkout that it belongs to, where there is one: the `ndc` is made of its id, otherwise of the request's. */
   readonly checkoutId?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** How long anyone may keep the reply; unless told, nobody may. */
@@ -35,7 +36,8 @@ export interface Reply {
 
 /** Writes answers in the one form that all replies have. */
 export interface AnswerWriter {
-  render(answer: Answer, ndc: string): Reply;
+  /** Gives the reply to a request; `ndc` is the request's, in the form of its channel's compatibility. */
+  render(answer: Answer, ndc: string, compatibility: Compatibility): Reply;
   /** Sends the reply to one answer. */
   send(response: ServerResponse, reply: Reply, answer: Answer, requestId: string): void;
 }
@@ -63,14 +65,14 @@ export const answerWriter = (
     'Content-Type': 'application/json;charset=UTF-8',
   }).flat();
   return {
-    render: (answer, ndc) => ({
+    render: (answer, ndc, compatibility) => ({
       status: answer.status ?? resultCodes[answer.code].status,
       body: JSON.stringify({
         ...answer.fields,
         result: resultOf(answer),
         buildNumber,
         timestamp: timestampText(clock.now()),
-        ndc: answer.checkoutId === undefined ? ndc : ndcOfCheckout(answer.checkoutId),
+        ndc: answer.checkoutId === undefined ? ndc : ndcOfCheckout(answer.checkoutId, compatibility),
       }),
     }),
     send: (response, { status, body }, { keptForSeconds, headers: more }, requestId) => {

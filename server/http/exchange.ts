@@ -58,9 +58,9 @@ export const unknownExchange = (): Exchange => ({
 });
 
 /** Gives the unique id of a reply: the checkout's for all that belongs to one, otherwise the request's. */
-export const ndcOf = ({ entity, id, requestId }: Exchange): string => {
-  if (id !== undefined && isCheckoutId(id)) return ndcOfCheckout(id);
-  return entity === undefined ? requestId : ndcOfRequest(entity, requestId);
+export const ndcOf = ({ entity, id, requestId }: Exchange, compatibility: Compatibility): string => {
+  if (id !== undefined && isCheckoutId(id)) return ndcOfCheckout(id, compatibility);
+  return entity === undefined ? requestId : ndcOfRequest(entity, requestId, compatibility);
 };
 
 /** Gives the `id` of a reply to a refused request. Clients of lenient channels would take any for success. */
@@ -91,7 +91,9 @@ export const answerTo = (thrown: unknown, exchange: Exchange, log: Logger): Answ
   const error =
     thrown instanceof Outrun ? tryAgain(thrown) : thrown instanceof Unavailable ? unavailable(thrown, made) : thrown;
   if (error instanceof Rejection) {
-    const { cause, id, ...details } = error.details;
+    const { cause, id, lenientStatus, ...own } = error.details;
+    const isOther = exchange.compatibility === 'lenient' && lenientStatus !== undefined;
+    const details = isOther ? { ...own, status: lenientStatus } : own;
     if (cause !== undefined) log.warn({ err: cause, requestId, code: error.code }, 'request rejected');
     return { code: error.code, fields: id === undefined ? fields : { id }, ...inSentNames(details, sent) };
   }

@@ -267,12 +267,10 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
             (gateway) => gateway.post('/v1/payments', cardPayment, { Authorization: 'Bearer unknown-token' }),
             (gateway) => gateway.submit('/v1/payments', cardPayment),
             (gateway) => gateway.get(`/v1/payments/${'0'.repeat(32)}?entityId=${gateway.entityId}`),
-            (gateway) => gateway.get(`/v1/checkouts/nothing/payment?entityId=${gateway.entityId}`),
             (gateway) => gateway.get(`/v1/query?limit=7&entityId=${gateway.entityId}`),
             (gateway) => gateway.get('/v1/nowhere'),
             (gateway) => gateway.get('/v1/payments'),
             (gateway) => gateway.get('/v1/payments/%zz'),
-            (gateway) => gateway.submit('/v1/checkouts/nothing/payment', cardPayment),
             (gateway) =>
               gateway.post('/v1/payments', { ...cardPayment, amount: 'x' }, { 'Idempotency-Key': 'refused' }),
             (gateway) =>
@@ -298,6 +296,132 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
           const declined = await merchant.pay({ 'card.number': '4200000000001529' });
           expect([declined.status, declined.body.result.code]).toEqual([400, '800.100.152']);
           expect((await merchant.stored(declined.body.id ?? '')).state).toBe('declined');
+        },
+      ],
+    ],
+    ndcWithDotOrUnderscore: [
+      [
+        'the ndc of all that belongs to a checkout is its id in lenient, and has a hyphen for the dot in strict',
+        async () => {
+          const { amount, currency, paymentType, ...card } = cardPayment;
+          for (const gateway of [strict(), lenient()]) {
+            const order = { amount, currency, paymentType, merchantTransactionId: `ndc of ${gateway.url}` };
+            const ofEntity = `entityId=${gateway.entityId}`;
+            const created = await gateway.post('/v1/checkouts', order);
+            const { id = '', ndc } = created.body;
+            expect(ndc).toBe(gateway === lenient() ? id : id.replace('.', '-'));
+            const paid = await gateway.submit(`/v1/checkouts/${ndc}/payment`, card);
+            expect(paid.body.result.code).toBe('000.100.110');
+            const replies = [
+              paid,
+              await gateway.get(`/v1/checkouts/${id}/configuration`, {}),
+              await gateway.get(`/v1/checkouts/${id}/payment?${ofEntity}`),
+              await gateway.get(`/v1/payments/${paid.body.id}?${ofEntity}`),
+              await gateway.post(`/v1/checkouts/${id}`, { amount: 'wrong' }),
+              await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, nonsense: '1' }),
+            ];
+            expect(replies.map(({ body }) => body.ndc)).toEqual(replies.map(() => ndc));
+            const reference = new URLSearchParams({ merchantTransactionId: order.merchantTransactionId });
+            for (const [path, list] of [
+              ['/v1/query', 'payments'],
+              ['/v3/query', 'records'],
+            ] as const) {
+              const found = await gateway.get(`${path}?${ofEntity}&${reference}`);
+              expect(found.body[list]).toMatchObject([{ id: paid.body.id, ndc }]);
+            }
+          }
+        },
+      ],
+      [
+        'any other is made of the entity and 32 hex digits, with an underscore between in lenient and a hyphen in strict',
+        async () => {
+          for (const gateway of [strict(), lenient()]) {
+            const merchantTransactionId = `ndc of ${gateway.url} alone`;
+            const ofEntity = `entityId=${gateway.entityId}`;
+            const { body } = await gateway.post('/v1/payments', { ...cardPayment, merchantTransactionId });
+            const replies = [
+              await gateway.get(`/v1/payments/${body.id}?${ofEntity}`),
+              await gateway.get(`/v1/query?${ofEntity}&${new URLSearchParams({ merchantTransactionId })}`),
+              await gateway.get(`/v1/query/${body.id}?${ofEntity}&includeLinkedTransactions=true`),
+              await gateway.post('/v1/payments', { amount: 'wrong' }),
+              await gateway.get(`/v1/payments/${'0'.repeat(32)}?${ofEntity}`),
+              await gateway.get(`/v1/webhooks?${ofEntity}`),
+              await gateway.post('/v1/payments', cardPayment, { 'Idempotency-Key': 'ndc' }),
+            ];
+            const listed = replies.flatMap((reply) => (reply.body['payments'] ?? []) as readonly { ndc: string }[]);
+            expect(listed).toHaveLength(2);
+            const form = new RegExp(`^${gateway.entityId}${gateway === lenient() ? '_' : '-'}[0-9a-f]{32}$`);
+            for (const ndc of [
+              body.ndc,
+              ...replies.map((reply) => reply.body.ndc),
+              ...listed.map((each) => each.ndc),
+            ]) {
+              expect(ndc).toMatch(form);
+            }
+          }
+        },
+      ],
+    ],
+    unknownCheckouts: [
+      [
+        'every address of an unknown checkout is 400 in lenient and 404 in strict, with the same code and description',
+        async () => {
+          const ids = [`${'0'.repeat(32)}.test01-vm-tx01`, `${'0'.repeat(32)}.prod01-vm-tx01`, 'nothing'];
+          const { amount: _amount, currency: _currency, paymentType: _type, ...card } = cardPayment;
+          const requests: readonly ((gateway: TestGateway, path: string) => Promise<TestReply>)[] = [
+            (gateway, path) => gateway.get(`${path}/payment?entityId=${gateway.entityId}`),
+            (gateway, path) => gateway.get(`${path}/registration?entityId=${gateway.entityId}`),
+            (gateway, path) => gateway.post(path, { amount: '1.00' }),
+            (gateway, path) => gateway.submit(`${path}/payment`, card),
+            (gateway, path) => gateway.submit(`${path}/registration`, card),
+            (gateway, path) => gateway.get(`${path}/configuration`, {}),
+            (gateway, path) => gateway.get(`${path}/wallets`, {}),
+          ];
+          for (const id of ids) {
+            for (const request of requests) {
+              const path = `/v1/checkouts/${id}`;
+              const [strictly, leniently] = [await request(strict(), path), await request(lenient(), path)];
+              const [{ result }, other] = [strictly.body, leniently.body];
+              expect([strictly.status, leniently.status, other.result]).toEqual([404, 400, result]);
+              expect([result.code, strictly.body.id]).toEqual(['200.300.404', expect.stringMatching(/^[0-9a-f]{32}$/)]);
+              expect(result.description).toMatch(
+                /^invalid or missing parameter - No payment session found for the requested id/,
+              );
+              expect(other).not.toHaveProperty('id');
+            }
+          }
+        },
+      ],
+      [
+        'one that was forgotten is 400 in lenient and 404 in strict, and one that has expired 400 in both',
+        async () => {
+          const { amount, currency, paymentType } = cardPayment;
+          for (const gateway of [strict(), lenient()]) {
+            const { id } = (await gateway.post('/v1/checkouts', { amount, currency, paymentType })).body;
+            const read = () => gateway.get(`/v1/checkouts/${id}/payment?entityId=${gateway.entityId}`);
+            gateway.clock.advance(31 * 60_000);
+            expect((await read()).status).toBe(400);
+            gateway.clock.advance(30 * 24 * 3_600_000);
+            expect((await read()).status).toBe(gateway === lenient() ? 400 : 404);
+          }
+        },
+      ],
+      [
+        'the channel of the token decides for the merchant’s server, the gateway for pages that name no channel',
+        async () => {
+          const { database, clock, gateway, entityId } = strict();
+          const parts = { database, clock, vault: gateway.vault };
+          const path = `/v1/checkouts/${'0'.repeat(32)}.test01-vm-tx01`;
+          const statuses = async () => [
+            (await strict().get(`${path}/payment?entityId=${entityId}`)).status,
+            (await strict().get(`${path}/configuration`, {})).status,
+          ];
+          await changeSettings(parts, entityId, { compatibility: 'lenient' });
+          clock.advance(3_000);
+          expect(await statuses()).toEqual([400, 404]);
+          await changeSettings(parts, entityId, { compatibility: '' });
+          clock.advance(3_000);
+          expect(await statuses()).toEqual([404, 404]);
         },
       ],
     ],

@@ -13,6 +13,8 @@ export interface Made {
 interface RejectionDetails {
   /** HTTP status, where the situation has one of its own (404, 405, 413, 415); otherwise the code's status. */
   readonly status?: number;
+  /** HTTP status on lenient channels, where clients expect another one than the interface has. */
+  readonly lenientStatus?: number;
   readonly parameterErrors?: readonly ParameterError[];
   /** Words after the code's text: what exactly is wrong, and what would be right. */
   readonly reason?: string;

@@ -38,6 +38,8 @@ export interface Call<Parameters> {
   readonly headers: Request['headers'];
   /** The address that the request came from. */
   readonly ip: string;
+  /** How its channel wants it read and answered. */
+  readonly compatibility: Compatibility;
 }
 
 /** A request with a bearer token: it is for one channel. */
@@ -105,12 +107,12 @@ export interface Serve {
   own<Id extends ServedEndpoint>(id: Id, operation: (call: OwnCall<RequestTo<Id>>) => Promise<Answer>): void;
   /**
    * For everyone: what the request may do hangs on the id in its path, which `admit` can refuse before anything is read; it gives
-   * the channel that the id belongs to.
+   * the channel that the id belongs to, where there is one.
    */
   open<Id extends EndpointId>(
     id: Id,
     operation: (call: Call<RequestTo<Id>>) => Promise<Answer>,
-    admit?: (id: string) => Promise<string>,
+    admit?: (id: string) => Promise<string | undefined>,
   ): void;
 }
 
@@ -148,8 +150,9 @@ const askingOf =
       const channels = await parts.credentials.channelsOf(token, entityId);
       await countForChannels(parts, row, token, channels);
       exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
-      const parameters = read(sender.parameters, await compatibilityFor(parts, exchange, sender));
-      return finished(exchange, await operation({ ...callOf(request), channels, request: parameters }));
+      const compatibility = await compatibilityFor(parts, exchange, sender);
+      const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
+      return finished(exchange, await operation({ ...call, channels }));
     });
   };
 
@@ -162,8 +165,9 @@ const owningOf =
       const entity = await parts.credentials.entityOf(sender.token, sender.entityId);
       if (entity.kind === 'channel') await countForChannels(parts, row, sender.token, [entity.id]);
       exchange.entity = entity.id;
-      const parameters = read(sender.parameters, await compatibilityFor(parts, exchange, sender));
-      return finished(exchange, await operation({ ...callOf(request), entity, request: parameters }));
+      const compatibility = await compatibilityFor(parts, exchange, sender);
+      const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
+      return finished(exchange, await operation({ ...call, entity }));
     });
   };
 
@@ -171,10 +175,10 @@ const owningOf =
 export const serveOn = (router: Router, parts: HttpParts): Serve => {
   const { credentials, throttle, bodies, log, write, record } = parts;
 
-  const finished = (exchange: Exchange, answer: Answer): Finished => ({
-    answer,
-    reply: write.render(answer, ndcOf(exchange)),
-  });
+  const finished = (exchange: Exchange, answer: Answer): Finished => {
+    const { compatibility = parts.compatibility } = exchange;
+    return { answer, reply: write.render(answer, ndcOf(exchange, compatibility), compatibility) };
+  };
 
   /** Refuses as the channel wants it; before that is known, as the credentials' owner, or else the whole gateway does. */
   const refused = async (error: unknown, exchange: Exchange): Promise<Finished> => {
@@ -206,7 +210,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
         read,
         owner: made.owner,
       });
-      const call = { ...callOf(request), request: read(parameters, compatibility) };
+      const call = { ...callOf(request), compatibility, request: read(parameters, compatibility) };
       const key = row.method === 'POST' ? idempotencyKeyOf(request.headers['idempotency-key']) : undefined;
       const performed = async (making: MakingCall<RequestTo<typeof id>>, isResumed: boolean): Promise<Answer> => {
         const path = made.path(making);
@@ -244,10 +248,14 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
         const call = callOf(request);
         throttle.admit(call.ip, id);
         const channel = await admit?.(call.id);
-        exchange.compatibility = channel === undefined ? 'strict' : await credentials.compatibilityOf(channel);
+        const compatibility = channel === undefined ? parts.compatibility : await credentials.compatibilityOf(channel);
+        exchange.compatibility = compatibility;
         const parameters = await readParameters(request, reading);
         exchange.sent = parameters.values;
-        return finished(exchange, await operation({ ...call, request: read(parameters, exchange.compatibility) }));
+        return finished(
+          exchange,
+          await operation({ ...call, compatibility, request: read(parameters, compatibility) }),
+        );
       };
       bind(row, serve, READABLE_BY_ALL);
     },
@@ -401,7 +409,7 @@ const idOf = (request: Request): string => {
   return typeof id === 'string' ? meantId(id) : '';
 };
 
-const callOf = (request: Request): Omit<Call<never>, 'request'> => ({
+const callOf = (request: Request): Omit<Call<never>, 'request' | 'compatibility'> => ({
   id: idOf(request),
   headers: request.headers,
   ip: callerAddress(request),

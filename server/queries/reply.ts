@@ -1,3 +1,4 @@
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { timestampText } from '../clock.ts';
 import { type Answer, resultOf } from '../http/answer.ts';
 import { ndcOfCheckout, ndcOfRequest } from '../identifiers.ts';
@@ -6,25 +7,27 @@ import { paymentAnswer } from '../payments/reply.ts';
 import type { Found } from './find.ts';
 
 /** Gives a payment as it stands in a list: with its own result, the time it was made, and its checkout. */
-const listed = (payment: Payment): Readonly<Record<string, unknown>> => {
+const listed = (payment: Payment, compatibility: Compatibility): Readonly<Record<string, unknown>> => {
   const answer = paymentAnswer(payment);
   return {
     ...answer.fields,
     result: resultOf(answer),
     timestamp: timestampText(payment.createdAtMs),
     ndc:
-      payment.checkoutId === undefined ? ndcOfRequest(payment.entity, payment.id) : ndcOfCheckout(payment.checkoutId),
+      payment.checkoutId === undefined
+        ? ndcOfRequest(payment.entity, payment.id, compatibility)
+        : ndcOfCheckout(payment.checkoutId, compatibility),
   };
 };
 
 /** Gives the answer with the found payments. */
-export const paymentsAnswer = ({ payments, nextCursor }: Found): Answer => ({
+export const paymentsAnswer = ({ payments, nextCursor }: Found, compatibility: Compatibility): Answer => ({
   code: '000.000.100',
-  fields: { payments: payments.map(listed), nextCursor },
+  fields: { payments: payments.map((payment) => listed(payment, compatibility)), nextCursor },
 });
 
 /** Gives the answer with one page of payments. */
-export const recordsAnswer = ({ payments, nextCursor, pages }: Found): Answer => ({
+export const recordsAnswer = ({ payments, nextCursor, pages }: Found, compatibility: Compatibility): Answer => ({
   code: '000.000.100',
-  fields: { pages, records: payments.map(listed), nextCursor },
+  fields: { pages, records: payments.map((payment) => listed(payment, compatibility)), nextCursor },
 });

@@ -33,12 +33,12 @@ export const bindTestData = (serve: Serve): void =>
 
 /** Binds the questions about stored payments, and the list of result codes. Source: interface, 'Query parameters'. */
 export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records: PaymentRecords }): void => {
-  serve.asking('queryPayments', async ({ channels, request }) =>
-    paymentsAnswer(await findPayments(parts, channels, request)),
+  serve.asking('queryPayments', async ({ channels, request, compatibility }) =>
+    paymentsAnswer(await findPayments(parts, channels, request), compatibility),
   );
 
-  serve.asking('queryRecords', async ({ channels, request }) =>
-    recordsAnswer(await findPage(parts, channels, request)),
+  serve.asking('queryRecords', async ({ channels, request, compatibility }) =>
+    recordsAnswer(await findPage(parts, channels, request), compatibility),
   );
 
   // Nothing is settled yet, so there is nothing to be listed; who asks wrongly is told so all the same.
@@ -47,11 +47,12 @@ export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records
   const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
   serve.merchant(
     'queryPayment',
-    async ({ entity, id, request }) => {
+    async ({ entity, id, request, compatibility }) => {
       const payment = await parts.records.byId(entity, id);
       if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
       if (request.includeLinkedTransactions !== 'true') return storedPaymentAnswer(payment);
-      return paymentsAnswer({ payments: await withLinked(parts, [payment]), nextCursor: undefined });
+      const payments = await withLinked(parts, [payment]);
+      return paymentsAnswer({ payments, nextCursor: undefined }, compatibility);
     },
     owner,
   );

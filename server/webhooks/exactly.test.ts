@@ -143,7 +143,8 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
       const { clock, entityId } = gateway;
       const write = { render: () => ({ status: 200, body: '{}' }) };
       const entityById = async () => ({ name: 'shop', merchant: 'unknown' });
-      const notifications = createNotifications({ database, clock, write, entityById });
+      const compatibilityOf = async () => 'strict' as const;
+      const notifications = createNotifications({ database, clock, write, entityById, compatibilityOf });
       const change = { entity: entityId, type: 'PAYMENT', subjectId: 'f'.repeat(32), sequence: 1 } as const;
       const told = await notifications.of({
         ...change,

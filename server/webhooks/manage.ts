@@ -1,6 +1,7 @@
 import type { WebhookFields } from '../../catalogue/fields/webhook.ts';
 import { type NotificationType, notificationTypes, USUAL_OVERLAP_HOURS } from '../../catalogue/fields/webhook.ts';
 import type { WebhookChange } from '../../catalogue/requests/webhooks.ts';
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { timeOrderedId } from '../clock.ts';
 import { together } from '../database/change-set.ts';
 import { type Decision, deciding } from '../database/deciding.ts';
@@ -20,6 +21,8 @@ export interface ManageParts extends DeliverParts {
   readonly outbound: Pick<Outbound, 'callOut' | 'close' | 'faultOf'>;
   readonly webhooks: WebhookRecords;
   readonly write: Pick<AnswerWriter, 'render'>;
+  /** Gives whether notifications of a merchant or channel have the letter of the interface, or the form that older clients know. */
+  compatibilityOf(entity: string): Promise<Compatibility>;
   readonly deliverer: Pick<Deliverer, 'attempt'>;
   /** Whether addresses without encryption may be told; where money is real they may not. */
   readonly isPlainAllowed: boolean;
@@ -106,8 +109,10 @@ const managing = <Result>(
  * Gives what a consumer is sent to show that it understands: a payload with all that every reply has, since consumers read the
  * result before they ask for the type. It is of the pending ones, on which nobody delivers anything.
  */
-const testContent = ({ write }: ManageParts, { entity }: Webhook, id: string): string => {
-  const { body } = write.render({ code: '000.200.000', fields: { id } }, ndcOfRequest(entity, id));
+const testContent = async (parts: ManageParts, { entity }: Webhook, id: string): Promise<string> => {
+  const compatibility = await parts.compatibilityOf(entity);
+  const ndc = ndcOfRequest(entity, id, compatibility);
+  const { body } = parts.write.render({ code: '000.200.000', fields: { id } }, ndc, compatibility);
   return `{"type":"test","action":"webhook activation","payload":${body}}`;
 };
 
@@ -120,7 +125,7 @@ const testingOnce = (parts: ManageParts) => {
   const tests = new Map<string, Promise<NonNullable<Managed['test']>>>();
   const send = async (webhook: Webhook) => {
     const id = timeOrderedId(parts.clock);
-    const letter = { id, content: testContent(parts, webhook, id), sequence: 0 };
+    const letter = { id, content: await testContent(parts, webhook, id), sequence: 0 };
     return await parts.deliverer.attempt(await callTo(parts, webhook, letter));
   };
   return async (webhook: Webhook): Promise<Managed> => {

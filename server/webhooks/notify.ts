@@ -1,3 +1,4 @@
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type Clock, randomHex, timeOrderedId } from '../clock.ts';
 import type { ChangeSet, Database, Expectation } from '../database/database.ts';
 import type { AnswerWriter } from '../http/answer.ts';
@@ -20,6 +21,8 @@ export interface NotifyParts {
   readonly clock: Clock;
   readonly write: Pick<AnswerWriter, 'render'>;
   entityById(id: string): Promise<KnownEntity | undefined>;
+  /** Gives whether a channel's notifications have the letter of the interface, or the form that older clients know. */
+  compatibilityOf(entity: string): Promise<Compatibility>;
 }
 
 /** Tells merchants of changes. */
@@ -90,14 +93,16 @@ const deliveryFor = (change: Change, to: Delivery['to'], content: string, clock:
   createdAtMs: clock.now(),
 });
 
-const deliveriesOf = ({ clock, write }: NotifyParts, change: Change, { active, channelName }: Told) => {
+const deliveriesOf = async (parts: NotifyParts, change: Change, { active, channelName }: Told) => {
+  const { clock, write } = parts;
   const { entity, type, notificationUrl } = change;
   const concerned = active.filter(({ types }) => types.includes(type));
   const urls = notificationUrl === undefined ? [] : [{ url: notificationUrl }];
   const called = urls.map((to) => deliveryFor(change, to, resourcePathOf(change), clock));
   if (concerned.length === 0) return called;
   const answer = payloadOf(change, change.payload(), { entity, channelName });
-  const payload = write.render(answer, ndcOfRequest(entity, randomHex(16))).body;
+  const compatibility = await parts.compatibilityOf(entity);
+  const payload = write.render(answer, ndcOfRequest(entity, randomHex(16), compatibility), compatibility).body;
   const sent = concerned.map((webhook) =>
     deliveryFor(
       change,
@@ -132,7 +137,7 @@ export const createNotifications = (parts: NotifyParts): Notifications => {
   return {
     of: async (change) => {
       const told = await toldFor(change.entity);
-      const deliveries = deliveriesOf(parts, change, told);
+      const deliveries = await deliveriesOf(parts, change, told);
       const nowMs = parts.clock.now();
       return {
         inserts: deliveries.flatMap((each) => [insertDelivery(each), deliveryDue(each, nowMs)]),

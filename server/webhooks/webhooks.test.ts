@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { databases, dyingAt, type TestDatabase } from '../database/testing.ts';
+import { changeSettings } from '../entities/settings.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
 import { webhookMerchant } from './merchant-testing.ts';
-import { type Consumer, startConsumer, verifiedBy } from './testing.ts';
+import { type Consumer, openedBy, startConsumer, verifiedBy } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -46,6 +47,26 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       });
       expect(told).not.toHaveProperty('action');
       for (const call of consumer.received) expect(() => verifiedBy(signingSecret, call)).not.toThrow();
+    });
+
+    test.each([
+      ['strict', '-', '-'],
+      ['lenient', '.', '_'],
+    ] as const)('carry the ndc that replies of a %s channel carry', async (compatibility, ofCheckout, ofRequest) => {
+      const { clock, entityId } = gateway;
+      await changeSettings({ database, clock, vault: gateway.gateway.vault }, entityId, { compatibility });
+      clock.advance(3_000);
+      const { secret } = await create();
+      const { amount, currency, paymentType, ...card } = cardPayment;
+      const { id = '', ndc } = (await gateway.post('/v1/checkouts', { amount, currency, paymentType })).body;
+      const paid = await gateway.submit(`/v1/checkouts/${id}/payment`, card);
+      await gateway.post(`/v1/payments/${paid.body.id}`, { paymentType: 'RF', amount: '1.00', currency: 'EUR' });
+      await run();
+      const single = expect.stringMatching(new RegExp(`^${entityId}${ofRequest}[0-9a-f]{32}$`));
+      expect(ndc).toBe(id.replace('.', ofCheckout));
+      const sent = consumer.received.map((call) => openedBy(secret, call));
+      const ndcs = sent.map(({ type, payload }) => [payload['paymentType'] ?? type, payload['ndc']]);
+      expect(Object.fromEntries(ndcs)).toEqual({ test: single, DB: ndc, RF: single });
     });
 
     test('tell of each change: a refund and what it refers to, a decline, a stored account and its removal', async () => {

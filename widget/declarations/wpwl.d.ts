@@ -131,6 +131,7 @@ export interface Wpwl {
   readonly url: string;
   /** The version of the script. */
   readonly cacheVersion: string;
+  /** The `ndc` of the gateway's replies about the checkout; empty until the first one. */
   readonly ndc: string;
   readonly timestamp: string;
   readonly isTestSystem: boolean;

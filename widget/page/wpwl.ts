@@ -25,7 +25,7 @@ export const wpwlOf = (
   url: new URL(checkout.apiAddress).origin,
   cacheVersion: build,
   get ndc() {
-    return checkout.configuration.value?.ndc ?? checkout.id.replaceAll('.', '-');
+    return checkout.configuration.value?.ndc ?? '';
   },
   get timestamp() {
     return checkout.configuration.value?.timestamp ?? '';

@@ -1,4 +1,7 @@
-/** What a client reads at a dotted path of a reply: exactly this text, a text of this form, or nothing at all. */
+/**
+ * What a client reads at a dotted path of a reply: exactly this text, a text of this form, or nothing at all. In a text, `{name}`
+ * stands for a credential, or for what this reply or an earlier one gave.
+ */
 export type Read = string | RegExp | undefined;
 
 /** One request of a client. In its texts, `{name}` stands for a credential, or for what an earlier reply gave. */
@@ -37,6 +40,9 @@ export const groups = {
   risk: /^(100\.400\.[0-3]|100\.380\.100|100\.380\.11|100\.380\.4|100\.380\.5)/,
 } as const;
 
+/** An `ndc` as the interface has it, which a strict channel sends instead of what clients know. */
+export const STRICT_NDC = /^[A-Za-z0-9-]{32,69}$/;
+
 /** The header of clients that know access tokens. */
 export const BEARER = { Authorization: 'Bearer {accessToken}' } as const;
 
@@ -50,5 +56,5 @@ export const CHECKOUT_ID = /^[A-F0-9]{32}\.[a-z]+01-vm-tx01$/;
 export const envelope = {
   buildNumber: /^[0-9a-f]{40}@\d{4}-\d\d-\d\d \d\d:\d\d:\d\d \+0000$/,
   timestamp: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+0000$/,
-  ndc: /^[\w.-]{32,69}$/,
+  ndc: /^[0-9a-f]{32}_[0-9a-f]{32}$/,
 } as const;

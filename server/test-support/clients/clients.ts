@@ -21,6 +21,7 @@ const created = {
   'result.description': 'successfully created checkout',
   id: CHECKOUT_ID,
   ...envelope,
+  ndc: '{checkoutId}',
 } as const;
 
 const TEST_MODE_TEXT = "Request successfully processed in 'Merchant in Integrator Test Mode'";
@@ -38,7 +39,7 @@ const shopperPays: ClientRequest = {
   send: 'POST /v1/checkouts/{checkoutId}/payment',
   body: CARD,
   status: 200,
-  reads: { 'result.code': groups.success },
+  reads: { 'result.code': groups.success, ndc: '{checkoutId}' },
 };
 
 /** Every status page of a shop asks so. */
@@ -47,7 +48,7 @@ const readsStatus = (query: string, reads: ClientRequest['reads'] = {}): ClientR
   send: `GET /v1/checkouts/{checkoutId}/payment?${query}`,
   headers: query.includes('password') ? {} : BEARER,
   status: 200,
-  reads: { ...paid, amount: /^\d+\.\d\d$/, ...reads },
+  reads: { ...paid, ndc: '{checkoutId}', amount: /^\d+\.\d\d$/, ...reads },
 });
 
 /** Integrations of every kind that there is, by what they send and what they go by. */
@@ -174,7 +175,12 @@ export const clients: readonly Client[] = [
         send: 'GET //v1/checkouts/{checkoutId}/payment?entityId={entityId}',
         headers: BEARER,
         status: 200,
-        reads: { 'result.code': '000.200.000', 'result.description': /^transaction pending/, id: undefined },
+        reads: {
+          'result.code': '000.200.000',
+          'result.description': /^transaction pending/,
+          id: undefined,
+          ndc: '{checkoutId}',
+        },
       },
       {
         does: 'changes the amount after a coupon',
@@ -182,7 +188,11 @@ export const clients: readonly Client[] = [
         headers: { ...BEARER, 'Content-Type': PLAIN_FORM },
         body: 'entityId={entityId}&amount=82.00',
         status: 200,
-        reads: { 'result.code': '000.200.101', 'result.description': 'successfully updated checkout' },
+        reads: {
+          'result.code': '000.200.101',
+          'result.description': 'successfully updated checkout',
+          ndc: '{checkoutId}',
+        },
       },
       shopperPays,
       readsStatus('entityId={entityId}', {
@@ -319,8 +329,9 @@ export const clients: readonly Client[] = [
         does: 'asks for a checkout that is not there',
         send: 'GET /v1/checkouts/00000000000000000000000000000000.test01-vm-tx01/payment?entityId={entityId}',
         headers: BEARER,
-        status: 404,
+        status: 400,
         reads: {
+          ndc: '00000000000000000000000000000000.test01-vm-tx01',
           'result.code': '200.300.404',
           'result.description': /^invalid or missing parameter - No payment session found for the requested id/,
           id: undefined,
@@ -378,7 +389,7 @@ export const clients: readonly Client[] = [
         send: 'GET /v1/checkouts/{checkoutId}/payment?entityId={entityId}',
         headers: BEARER,
         status: 200,
-        reads: { ...paid, paymentType: 'PA' },
+        reads: { ...paid, ndc: '{checkoutId}', paymentType: 'PA' },
       },
     ],
   },
@@ -509,6 +520,7 @@ export const clients: readonly Client[] = [
         body: 'entityId={entityId}&amount=92.00&currency=EUR&paymentType=DB&registrations[0].id={registrationId}&standingInstruction.source=CIT&standingInstruction.mode=REPEATED&standingInstruction.type=UNSCHEDULED',
         status: 200,
         reads: created,
+        keeps: { checkoutId: 'id' },
       },
     ],
   },
@@ -555,6 +567,7 @@ export const clients: readonly Client[] = [
           'result.code': '000.000.100',
           'result.description': /^successful request/,
           'payments.0.id': RECORD_ID,
+          'payments.0.ndc': envelope.ndc,
         },
       },
       {

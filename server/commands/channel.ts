@@ -7,10 +7,10 @@ import {
   changed,
   changesFrom,
   entityOf,
+  firstSettings,
   listed,
   MOST_LISTED,
   refusingWrong,
-  setting,
   settingWords,
   shown,
   textOfFile,
@@ -30,7 +30,7 @@ export const channelCommands = [
     options: {
       merchant: ['required', id, 'The merchant that the channel belongs to.'],
       name: ['required', title, 'Its name, as operators see it.'],
-      set: ['repeated', setting, 'A setting from the start; repeat the option for more. `NAME=@FILE` reads a file.'],
+      set: firstSettings,
     },
     example:
       '--merchant 8a8294174b7ecb28014b9699220015ca --name "Web shop" --set currencies="EUR USD" --set requireCvv=true',

@@ -213,6 +213,30 @@ describe.each(databases)('the command line on $name', ({ open }) => {
       expect(lines[place + 1]).toBe(`  ${channel}  channel  Web shop`);
     });
 
+    test('take each setting as an option of its own name too', async () => {
+      const made = ['channel', 'create', '--merchant', merchant, '--name', 'Shop'];
+      const settings = ['--currencies', 'EUR USD', '--throttle.createPayment=5', '--set', 'brands=VISA'];
+      const { id = '' } = await line.json(...made, ...settings);
+      expect(await line.json('channel', 'show', '--id', id)).toMatchObject({
+        settings: { brands: 'VISA', currencies: 'EUR USD', 'throttle.createPayment': '5' },
+      });
+      const before = (await line.run('merchant', 'list')).out;
+      const mistakes: readonly (readonly [words: readonly string[], exitCode: number, said: string])[] = [
+        [[...made, '--currencie', 'EUR'], 2, 'Did you mean --currencies?'],
+        [[...made, '--currencies'], 2, '--currencies needs a value'],
+        [[...made, '--currencies', 'EUR', '--set', 'currencies=USD'], 2, 'currencies is set twice'],
+        [[...made, '--currencies', 'EUR', '--currencies', 'USD'], 2, 'currencies is set twice'],
+        [[...made, '--currencies', 'Euro'], 1, 'currencies must be'],
+        [['merchant', 'create', '--name', 'x', '--currencies', 'EUR'], 1, 'currencies'],
+        [['token', 'create', '--entity', channel, '--currencies', 'EUR'], 2, '--currencies is not an option'],
+      ];
+      for (const [words, exitCode, said] of mistakes) {
+        const outcome = await line.run(...words);
+        expect([words, outcome.exitCode, outcome.said]).toEqual([words, exitCode, expect.stringContaining(said)]);
+      }
+      expect((await line.run('merchant', 'list')).out).toBe(before);
+    });
+
     test('are not made with a wrong setting, and all wrong settings are named', async () => {
       const before = (await line.run('merchant', 'list')).out;
       const words = ['--merchant', merchant, '--name', 'x', '--set', 'currencies=Euro', '--set', 'requirecvv=true'];

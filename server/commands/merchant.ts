@@ -5,10 +5,10 @@ import {
   changed,
   changesFrom,
   entityOf,
+  firstSettings,
   listed,
   MOST_LISTED,
   refusingWrong,
-  setting,
   settingWords,
   shown,
 } from './settings.ts';
@@ -21,7 +21,7 @@ export const merchantCommands = [
     details: 'A merchant takes payments through its channels: make one with `channel create` next.',
     options: {
       name: ['required', title, 'Its name, as operators see it.'],
-      set: ['repeated', setting, 'A setting from the start; repeat the option for more. `NAME=@FILE` reads a file.'],
+      set: firstSettings,
     },
     example: '--name "My company"',
     isChange: true,

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { nearestName } from '../../catalogue/names/nearest-name.ts';
+import { channelSettings } from '../../catalogue/settings/channel-settings.ts';
 import { configurationFrom, WrongConfiguration } from '../configuration.ts';
 import { type Command, id, type Outcome, type ParsedValues, Refused, WrongUsage } from './command.ts';
 import { type CommandGroup, commandGroups } from './commands.ts';
 import { withDependencies } from './dependencies.ts';
 import { commandHelp, generalHelp, groupHelp, usageOf } from './help.ts';
+import { setting } from './settings.ts';
 
 /** Where the command line runs. */
 export interface Surroundings {
@@ -43,12 +45,19 @@ const suggestion = (word: string, known: readonly string[]): string => {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
+const SETTINGS = 'set';
+
+/** Gives the settings that a command takes as options of their own names, beside `--set`. */
+const settingsOf = ({ options }: Command): readonly string[] =>
+  options[SETTINGS]?.[1] === setting ? Object.keys(channelSettings) : [];
+
 /** What Node's parser finds wrong, in our words; its own may repeat what was typed. */
 const wrongOption = (error: unknown, command: Command): WrongUsage => {
-  const [, name = ''] = /'(?:-\w, )?--?([\w-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  const known = Object.keys(command.options);
+  const [, name = ''] = /'(?:-\w, )?--?([\w.-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
+  const settings = settingsOf(command);
+  const known = [...Object.keys(command.options), ...settings];
   if (codeOf(error) !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const form = command.options[name]?.[1];
+    const form = settings.includes(name) ? { words: 'the value of the setting' } : command.options[name]?.[1];
     return new WrongUsage(
       form === undefined ? `--${name} takes no value.` : `--${name} needs a value: ${form.words}.`,
       {
@@ -61,8 +70,20 @@ const wrongOption = (error: unknown, command: Command): WrongUsage => {
   return new WrongUsage(`--${name} is not an option of ${command.name}.${meant}`, { cause: error });
 };
 
+/** The values of options as they were given. */
+type Given = Readonly<Record<string, readonly string[] | boolean | undefined>>;
+
+/** Gives the values with those of options that are settings as values of `--set`. */
+const withSettings = (given: Given, settings: readonly string[]): Given => {
+  const own = [given[SETTINGS] ?? []].flat();
+  const more = settings.flatMap((name) => [given[name] ?? []].flat().map((value) => `${name}=${value}`));
+  return more.length === 0 ? given : { ...given, [SETTINGS]: [...own.map(String), ...more] };
+};
+
 const parsed = (command: Command, args: readonly string[]) => {
-  const options = Object.keys(command.options).map((name) => [name, { type: 'string', multiple: true }] as const);
+  const settings = settingsOf(command);
+  const names = [...Object.keys(command.options), ...settings];
+  const options = names.map((name) => [name, { type: 'string', multiple: true }] as const);
   const flags = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
   try {
     const { values, positionals } = parseArgs({
@@ -70,7 +91,7 @@ const parsed = (command: Command, args: readonly string[]) => {
       options: { ...Object.fromEntries(options), ...flags },
       allowPositionals: true,
     });
-    return { values: values as Readonly<Record<string, readonly string[] | boolean | undefined>>, positionals };
+    return { values: withSettings(values as Given, settings), positionals };
   } catch (error) {
     if (codeOf(error).startsWith('ERR_PARSE_ARGS_')) throw wrongOption(error, command);
     throw error;

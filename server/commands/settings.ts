@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type EntityRow, entityRecords } from '../entities/records.ts';
 import { changeSettings, type SettingChanges, shownSettings, WrongSettings } from '../entities/settings.ts';
-import { type Form, type Outcome, Refused, type Words, WrongUsage } from './command.ts';
+import { type Form, type Option, type Outcome, Refused, type Words, WrongUsage } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 
 /** One setting as `--set` takes it. */
@@ -10,6 +10,13 @@ export const setting: Form = {
   words: 'a setting as NAME=VALUE; docs/channel-settings.md has all names',
   pattern: /^[\w.]{1,64}=/,
 };
+
+/** The settings with which merchants and channels are made. */
+export const firstSettings = [
+  'repeated',
+  setting,
+  'A setting from the start; repeat the option for more. `NAME=@FILE` reads a file. Each setting is an option of its own too: `--throttle.createPayment 50`.',
+] as const satisfies Option;
 
 /** Settings as `merchant set` and `channel set` take them. */
 export const settingWords: Words = {

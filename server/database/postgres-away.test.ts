@@ -143,29 +143,22 @@ describe('PostgreSQL behind a way that breaks', () => {
     expect(await database.read(all, {})).toHaveLength(40);
   });
 
-  test('nothing is counted twice, and nobody is told too much, while answers are lost again and again', async () => {
+  test('nothing is counted twice, and nobody is told too much, while answers are lost again and again', {
+    timeout: 60_000,
+  }, async () => {
+    const [raises, losses, oneOf] = [60, 20, 5]; // Each raise has two answers at least: all losses are met.
     const patient = await openDatabase(way.url, undefined, [thingsTable]);
     await patient.commit({ inserts: [insert('counter')] });
-    let isDone = false;
-    const raising = Promise.all(Array.from({ length: 60 }, () => reasonOf(raise(patient, 'counter')))).finally(() => {
-      isDone = true;
-    });
-    let lost = 0;
-    while (!isDone) {
-      way.loseAnswers(1);
-      await expect.poll(() => isDone || way.answersToLose() === 0).toBe(true);
-      lost += 1;
-    }
-    const reasons = await raising;
-    way.loseAnswers(0);
-    expect(lost).toBeGreaterThan(2);
+    way.loseOneAnswerOf(oneOf, losses);
+    const reasons = await Promise.all(Array.from({ length: raises }, () => reasonOf(raise(patient, 'counter'))));
+    expect(way.answersToLose()).toBe(0);
     const [counter] = await database.read(all, {});
     const told = reasons.filter((reason) => reason === 'kept').length;
     const unknown = reasons.filter((reason) => reason instanceof Unavailable && reason.outcome === 'unknown').length;
     expect(reasons.filter((reason) => reason !== 'kept' && !(reason instanceof Unavailable))).toEqual([]);
     expect(counter?.amount).toBeGreaterThanOrEqual(told);
     expect(counter?.amount).toBeLessThanOrEqual(told + unknown);
-    expect(told).toBeGreaterThan(30);
+    expect(told).toBeGreaterThanOrEqual(raises - losses); // Nobody fails who lost no answer.
     await patient.close();
   });
 });
@@ -192,18 +185,19 @@ describe('PostgreSQL under load', () => {
   test('connections that an administrator ends cost no request', { timeout: 60_000 }, async () => {
     const database = await openAs('ended');
     const ids = numbered(300, 'row');
-    let isDone = false;
-    const working = Promise.all(ids.map((id) => database.commit({ inserts: [insert(id)] }))).finally(() => {
-      isDone = true;
-    });
-    let ended = 0;
-    while (!isDone && ended < 100) {
+    let [kept, ended] = [0, 0];
+    const endTwo = async () => {
       const { rowCount } = await administrator.query(
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ended' limit 2`,
       );
       ended += rowCount ?? 0;
-    }
-    await working;
+    };
+    const keepOne = async (id: string) => {
+      await database.commit({ inserts: [insert(id)] });
+      kept += 1;
+      if (kept % 20 === 0) await endTwo(); // By what has been kept, not by time: a slow machine gets as far.
+    };
+    await Promise.all(ids.map(keepOne));
     expect(ended).toBeGreaterThan(4);
     expect(await database.read(all, {})).toHaveLength(300);
     await database.close();

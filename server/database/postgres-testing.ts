@@ -7,6 +7,8 @@ export interface BreakingWay {
   readonly url: string;
   /** The next answers are lost: PostgreSQL gives each, and its connection breaks before the answer arrives. */
   loseAnswers(count: number): void;
+  /** As `loseAnswers`, but of so many answers only one is lost, so that work goes on between the losses, however fast it is. */
+  loseOneAnswerOf(every: number, count: number): void;
   /** As `loseAnswers`, for the next answer to a statement that has this text; then all connections break, as by `shut`. */
   shutAtAnswerTo(text: string): void;
   /** How many answers are yet to be lost. */
@@ -23,6 +25,7 @@ export const breakingWay = async (address: string): Promise<BreakingWay> => {
   const target = new URL(address);
   const sockets = new Set<Socket>();
   let answersToLose = 0;
+  let [everyAnswer, answers] = [1, 0];
   let isShut = false;
   let awaited: string | undefined;
   const breakAll = () => {
@@ -67,7 +70,10 @@ export const breakingWay = async (address: string): Promise<BreakingWay> => {
       if (isAwaited) {
         awaited = undefined;
         shut();
-      } else if (answersToLose > 0) {
+        return;
+      }
+      answers += 1;
+      if (answersToLose > 0 && answers % everyAnswer === 0) {
         answersToLose -= 1;
         end();
       } else client.write(answer);
@@ -79,7 +85,10 @@ export const breakingWay = async (address: string): Promise<BreakingWay> => {
   return {
     url: url.href,
     loseAnswers: (count) => {
-      answersToLose = count;
+      [answersToLose, everyAnswer] = [count, 1];
+    },
+    loseOneAnswerOf: (every, count) => {
+      [answersToLose, everyAnswer] = [count, every];
     },
     answersToLose: () => answersToLose,
     shutAtAnswerTo: (text) => {

@@ -39,10 +39,10 @@ written as soon as that works; its client waits for three seconds, then gets it 
 
 On PostgreSQL a release may be started beside the one that it replaces. Where its migrations only add, they are made at once, and the older
 processes go on. Where older processes could not go on, the newer one waits up to 30 seconds for them to end, says so in the log, and then
-refuses to start: stop the older processes, and start it again; nothing was changed. An older version refuses to start on a database that
-a newer one has migrated: going back means restoring the copy from before ([why so](decisions/0087-a-newer-version-beside-an-older.md)). A SQLite file
-has one gateway: stop the older one, then start the newer. Behind a pooler that hands connections on after each transaction, connect
-directly to migrate.
+refuses to start: stop the older processes, and start it again; nothing was changed. Each process shows that it is at work in the table
+\`processes\`, by a counter that it raises every 5 seconds; one that was killed is known by its silence after 15 to 20 seconds, and waited for no longer.
+An older version refuses to start on a database that a newer one has migrated: going back means restoring the copy from before
+([why so](decisions/0087-a-newer-version-beside-an-older.md)). A SQLite file has one gateway: stop the older one, then start the newer.
 
 ## Processes on one PostgreSQL
 

@@ -26,26 +26,11 @@ export const kyselyDialects: Record<DatabaseKind, Omit<Dialect, 'createDriver'>>
 /** SQLite has one writer at a time and must be told at the start; PostgreSQL refuses the word. */
 export const beginWriting: Record<DatabaseKind, string> = { sqlite: 'begin immediate', postgres: 'begin' };
 
-/** Whether there is a table of migrations, as `isThere`, which a database says without anybody being waited for. */
-export const findingMigrations: Record<DatabaseKind, string> = {
-  sqlite: `select count(*) as number from sqlite_master where type = 'table' and name = 'migrations'`,
-  postgres: `select case when to_regclass('migrations') is null then 0 else 1 end as number`,
+/** Whether there is a table, 1 or 0 as `number`, which a database says without anybody being waited for. */
+export const findingTable: Record<DatabaseKind, (name: string) => string> = {
+  sqlite: (name) => `select count(*) as number from sqlite_master where type = 'table' and name = '${name}'`,
+  postgres: (name) => `select case when to_regclass('${name}') is null then 0 else 1 end as number`,
 };
-
-/** By which the processes that work in one schema of a PostgreSQL know each other. */
-const SCHEMA_LOCK = `hashtext('tollgate ' || coalesce(current_schema(), ''))`;
-
-/**
- * Has a connection to PostgreSQL show, for as long as it lasts, which migration its program knows as the last: by a lock that
- * excludes nobody. It goes with the process, however that ends.
- */
-export const showingMigration = (last: number): string => `select pg_advisory_lock_shared(${SCHEMA_LOCK}, ${last})`;
-
-/** Counts the connections to PostgreSQL of programs that know an earlier migration only. */
-export const countingOlder = (last: number): string =>
-  `select count(distinct pid) as number from pg_locks where locktype = 'advisory' and objsubid = 2
-   and database = (select oid from pg_database where datname = current_database())
-   and classid::bigint = (${SCHEMA_LOCK}::bigint & 4294967295) and objid::bigint < ${last}`;
 
 /** PostgreSQL locks single rows; in SQLite whoever writes is alone already, and it does not know the words. */
 export const lockingRows: Record<DatabaseKind, string> = { sqlite: '', postgres: ' for update' };

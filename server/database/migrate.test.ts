@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseLog } from './database.ts';
 import { isSafeBesideOlder, type Migration, migrations } from './migrate.ts';
+import { processes } from './migrations/0023-processes.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
 import { connectPlain } from './sqlite/connection.ts';
@@ -141,13 +142,15 @@ describe.each(databases)('$name', ({ name, fresh }) => {
   });
 
   describe('a migration that an older program could not work with', () => {
-    const open = (known: readonly Migration[], olderPatienceMs = 0) =>
-      openDatabase(address.url, undefined, known, { olderPatienceMs });
+    const known: readonly Migration[] = [thingsTable, { ...processes, number: 2 }];
+    const newer: readonly Migration[] = [...known, { ...secondMigration, number: 3 }];
+    const open = (migrations: readonly Migration[], olderPatienceMs = 0) =>
+      openDatabase(address.url, undefined, migrations, { olderPatienceMs });
 
     /** Opens the database as an older gateway that goes on working. */
     const olderGateway = async () => {
       const hold = address.url.startsWith('sqlite:') ? holdAlone(address.url.slice('sqlite:'.length)) : undefined;
-      const database = await openDatabase(address.url, undefined, [thingsTable], { isAlone: true });
+      const database = await openDatabase(address.url, undefined, known, { isAlone: true });
       await database.commit({ inserts: [{ table: 'things', row: thing }] });
       const stop = async () => {
         await database.close();
@@ -158,19 +161,19 @@ describe.each(databases)('$name', ({ name, fresh }) => {
 
     test('is refused while one works, which goes on, and made once it has stopped', async () => {
       const older = await olderGateway();
-      await expect(open([thingsTable, secondMigration])).rejects.toThrow(
-        /older Tollgate still works .* Migration 2 \(colours\) .* Nothing was changed: stop the older Tollgate/,
+      await expect(open(newer)).rejects.toThrow(
+        /older Tollgate still works .* Migration 3 \(colours\) .* Nothing was changed: stop the older Tollgate/,
       );
       expect(await older.database.read(things, {})).toEqual([thing]);
       await older.stop();
-      const newer = await open([thingsTable, secondMigration]);
-      expect(await newer.read(things, {})).toEqual([{ ...thing, colour: 'red' }]);
-      await newer.close();
+      const database = await open(newer);
+      expect(await database.read(things, {})).toEqual([{ ...thing, colour: 'red' }]);
+      await database.close();
     });
 
     test('is not hindered by programs of the same version, or where there is nothing yet', async () => {
-      const first = await open([thingsTable, secondMigration]);
-      const second = await open([thingsTable, secondMigration]);
+      const first = await open(newer);
+      const second = await open(newer);
       await Promise.all([first.close(), second.close()]);
     });
 
@@ -178,12 +181,12 @@ describe.each(databases)('$name', ({ name, fresh }) => {
       test('waits for the older program to stop, and tells so', async () => {
         const older = await olderGateway();
         const { lines, log } = logOf();
-        const opening = openDatabase(address.url, log, [thingsTable, secondMigration], { olderPatienceMs: 60_000 });
+        const opening = openDatabase(address.url, log, newer, { olderPatienceMs: 60_000 });
         await expect.poll(() => lines.some((line) => line.startsWith('waiting for an older process'))).toBe(true);
         await older.stop();
-        const newer = await opening;
-        expect(await newer.read(things, {})).toEqual([{ ...thing, colour: 'red' }]);
-        await newer.close();
+        const database = await opening;
+        expect(await database.read(things, {})).toEqual([{ ...thing, colour: 'red' }]);
+        await database.close();
       });
     }
   });

@@ -1,5 +1,5 @@
 import type { DatabaseKind, DatabaseLog } from './database.ts';
-import { beginWriting, countingOlder, findingMigrations, lockingRows } from './dialect.ts';
+import { beginWriting, findingTable, lockingRows } from './dialect.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
 import { walletTokens } from './migrations/0002-wallet-tokens.ts';
 import { access } from './migrations/0003-access.ts';
@@ -22,6 +22,8 @@ import { deliveriesOfSubjects } from './migrations/0019-deliveries-of-subjects.t
 import { tokenIds } from './migrations/0020-token-ids.ts';
 import { registrationEntries } from './migrations/0021-registration-entries.ts';
 import { ordersOfTheSimulator } from './migrations/0022-orders-of-the-simulator.ts';
+import { processes } from './migrations/0023-processes.ts';
+import { countingOlder } from './processes.ts';
 
 /** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
 export interface Migration {
@@ -57,6 +59,7 @@ export const migrations: readonly Migration[] = [
   tokenIds,
   registrationEntries,
   ordersOfTheSimulator,
+  processes,
 ];
 
 /** A program of an earlier version still works on the database, and could not after the migration. */
@@ -88,16 +91,31 @@ const refuseNewer = (present: number, last: number): void => {
   );
 };
 
-const olderAtWork = (processes: string, { number, name }: Migration, present: number): OlderAtWork =>
+/** Looks once more, after a program has shown that it is at work, whether a newer one has migrated the database meanwhile. */
+export function* refusingNewer(known: readonly Migration[]): Generator<string, void, readonly unknown[]> {
+  refuseNewer(numberIn((yield NEWEST)[0]), lastOf(known));
+}
+
+const olderAtWork = (count: number, { number, name }: Migration, present: number): OlderAtWork =>
   new OlderAtWork(
-    `${processes} of an older Tollgate still works on this database, which is at migration ${present}. Migration ${number} (${name}) cannot be made beside it. Nothing was changed: stop the older Tollgate, then start this one.`,
+    `${count === 1 ? 'A process' : `${count} processes`} of an older Tollgate still ${count === 1 ? 'works' : 'work'} on this database, which is at migration ${present}. Migration ${number} (${name}) cannot be made beside it. Nothing was changed: stop the older Tollgate, then start this one.`,
   );
+
+/** Tells whether there is a table. */
+export function* isThere(kind: DatabaseKind, table: string): Generator<string, boolean, readonly unknown[]> {
+  return numberIn((yield findingTable[kind](table))[0]) === 1;
+}
+
+/** Counts the older processes at work. Those of programs that knew no table of processes cannot be seen. */
+function* olderThan(last: number): Generator<string, number, readonly unknown[]> {
+  return (yield* isThere('postgres', 'processes')) ? numberIn((yield countingOlder(last))[0]) : 0;
+}
 
 /**
  * The statements that bring a database up to date, in one transaction. Each is yielded, to be run by whoever holds the
  * connection, and its rows are handed back. Where there is nothing to do, that is found by reading alone: nobody is waited for.
  * Row 0 is the lock: of several processes that start at once, one migrates while the others wait for it. `isOlderAtWork` tells
- * whether an older program works on a SQLite file; on PostgreSQL it is asked for by SQL.
+ * whether an older program works on a SQLite file; on PostgreSQL their rows are counted.
  * @throws OlderAtWork where one must end before. @throws Error when the database is newer than this program.
  */
 export function* migrating(
@@ -106,11 +124,11 @@ export function* migrating(
   log?: DatabaseLog,
   isOlderAtWork: () => boolean = () => false,
 ): Generator<string, void, readonly unknown[]> {
-  const last = known.at(-1)?.number ?? 0;
-  const isThere = numberIn((yield findingMigrations[kind])[0]) === 1;
-  const before = isThere ? numberIn((yield NEWEST)[0]) : 0;
+  const last = lastOf(known);
+  const hasBegun = yield* isThere(kind, 'migrations');
+  const before = hasBegun ? numberIn((yield NEWEST)[0]) : 0;
   refuseNewer(before, last);
-  if (isThere && before === last) return;
+  if (hasBegun && before === last) return;
 
   yield beginWriting[kind];
   yield 'create table if not exists migrations (number bigint not null primary key, name text not null)';
@@ -119,19 +137,23 @@ export function* migrating(
   const present = numberIn((yield NEWEST)[0]);
   refuseNewer(present, last);
   const missing = known.filter((each) => each.number > present);
-  const unsafe = missing.find((each) => !isSafeBesideOlder(each));
-  if (present > 0 && unsafe !== undefined) {
-    if (kind === 'sqlite' && isOlderAtWork()) throw olderAtWork('A process', unsafe, present);
-    const connections = kind === 'postgres' ? numberIn((yield countingOlder(last))[0]) : 0;
-    if (connections > 0) throw olderAtWork(`A process (${connections} connections)`, unsafe, present);
+  const unsafe = present > 0 ? missing.find((each) => !isSafeBesideOlder(each)) : undefined;
+  function* refuseBesideOlder(): Generator<string, void, readonly unknown[]> {
+    if (unsafe === undefined) return;
+    const count = kind === 'sqlite' ? Number(isOlderAtWork()) : yield* olderThan(last);
+    if (count > 0) throw olderAtWork(count, unsafe, present);
   }
+  yield* refuseBesideOlder();
   for (const { number, name, statements } of missing) {
     for (const statement of statements) yield typeof statement === 'string' ? statement : statement[kind];
     yield `insert into migrations (number, name) values (${number}, '${name}')`;
-    log?.info({ migration: number, name }, 'database migrated');
   }
+  yield* refuseBesideOlder(); // One may have started while this took its time.
   yield 'commit';
+  for (const { number, name } of missing) log?.info({ migration: number, name }, 'database migrated');
 }
+
+const lastOf = (known: readonly Migration[]): number => known.at(-1)?.number ?? 0;
 
 const NEWEST = 'select max(number) as number from migrations';
 

@@ -4,10 +4,11 @@ import { stopwatchMs } from '../clock.ts';
 import { Unavailable } from '../unavailable.ts';
 import { changeSetStatement, type Write, writeProbe, writesOf } from './change-set.ts';
 import { type ChangeSet, Conflict, type Database, type DatabaseLog, tellingMissed } from './database.ts';
-import { beginWriting, codeOf, conflictCodes, showingMigration } from './dialect.ts';
-import { type Migration, migrating, OlderAtWork } from './migrate.ts';
+import { beginWriting, codeOf, conflictCodes } from './dialect.ts';
+import { isThere, type Migration, migrating, OlderAtWork, refusingNewer } from './migrate.ts';
 import { type Connections, openConnections } from './postgres-connections.ts';
 import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failures.ts';
+import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { keptQuestion } from './was-kept.ts';
 
 /** How a PostgreSQL is used, where it is not as usual. */
@@ -18,6 +19,8 @@ export interface PostgresOptions {
   readonly patienceMs?: number;
   /** How long a start waits for processes of an older version to end, where a migration cannot be made beside them. */
   readonly olderPatienceMs?: number;
+  /** How often this process shows others that it is at work; the same for all of them. */
+  readonly beatMs?: number;
 }
 
 /** As many as keep one process busy: more only make PostgreSQL's processes wait for each other. */
@@ -28,7 +31,6 @@ const USUAL_PATIENCE_MS = 10_000;
 
 /** In a change of versions the older processes are often being stopped: they end what is under way first. */
 const USUAL_PATIENCE_WITH_OLDER_MS = 30_000;
-const LOOK_FOR_OLDER_EVERY_MS = 500;
 
 /** A server that does not take a connection by then is out of reach. */
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
@@ -80,6 +82,7 @@ export const openPostgres = async (
     poolSize = USUAL_POOL_SIZE,
     patienceMs = USUAL_PATIENCE_MS,
     olderPatienceMs = USUAL_PATIENCE_WITH_OLDER_MS,
+    beatMs = USUAL_BEAT_MS,
   }: PostgresOptions = {},
 ): Promise<Database> => {
   const connections = openConnections(
@@ -90,18 +93,23 @@ export const openPostgres = async (
       query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
       keepAlive: true,
       types: integersAsNumbers,
-      onConnect: prepareConnection(known.at(-1)?.number ?? 0),
+      onConnect: prepareConnection,
     },
     patienceMs,
     log,
   );
+  const lastMigration = known.at(-1)?.number ?? 0;
+  const presence = presenceOf(connections, lastMigration, beatMs, log);
+  const awaitOlder = awaitingOlder(connections, lastMigration, beatMs);
   try {
-    await migrate(connections, known, olderPatienceMs, log);
+    await migrate(connections, (client) => beginOn(client, known, presence, log), { awaitOlder, olderPatienceMs }, log);
   } catch (error) {
+    await presence.end();
     await connections.close();
     throw error;
   }
-  return databaseOn(connections);
+  presence.keepUp();
+  return databaseOn(connections, presence);
 };
 
 /**
@@ -117,19 +125,17 @@ const SESSION = `select set_config('synchronous_commit', 'on', false) where curr
   )
   .join(' union all ')}`;
 
-const prepareConnection =
-  (lastMigration: number) =>
-  async (client: ClientBase): Promise<void> => {
-    // Whoever waits for an answer is told of a lost connection; without a listener it would also end the process.
-    client.on('error', () => undefined);
-    await client.query(`${SESSION}; ${showingMigration(lastMigration)}`);
-  };
+async function prepareConnection(client: ClientBase): Promise<void> {
+  // Whoever waits for an answer is told of a lost connection; without a listener it would also end the process.
+  client.on('error', () => undefined);
+  await client.query(SESSION);
+}
 
 /** A server that is starting, or has no connection to spare just now, is waited for; one that cannot be reached is an error at once. */
 async function migrate(
   connections: Connections,
-  known: readonly Migration[],
-  olderPatienceMs: number,
+  begin: (client: ClientBase) => Promise<void>,
+  { awaitOlder, olderPatienceMs }: { awaitOlder: () => Promise<void>; olderPatienceMs: number },
   log?: DatabaseLog,
 ): Promise<void> {
   const patience = connections.patience();
@@ -137,12 +143,12 @@ async function migrate(
   let isTold = false;
   for (let tries = 1; ; tries += 1) {
     try {
-      return await connections.useNow((client) => migrateOn(client, known, log));
+      return await connections.useNow(begin);
     } catch (error) {
       if (error instanceof OlderAtWork && stopwatchMs() < waitsForOlderUntilMs) {
         if (!isTold) log?.info({ seconds: olderPatienceMs / 1000 }, `waiting for an older process: ${error.message}`);
         isTold = true;
-        await wait(LOOK_FOR_OLDER_EVERY_MS);
+        await awaitOlder().catch(() => undefined); // What is wrong with the database shows at the next try.
         continue;
       }
       const mayTry = takesNoConnectionNow(error)
@@ -154,15 +160,28 @@ async function migrate(
   }
 }
 
-async function migrateOn(client: ClientBase, known: readonly Migration[], log?: DatabaseLog): Promise<void> {
+/** Brings the database up to date and shows others that this process works on it, where there is a table for that. */
+async function beginOn(
+  client: ClientBase,
+  known: readonly Migration[],
+  presence: Presence,
+  log?: DatabaseLog,
+): Promise<void> {
+  await run(client, migrating('postgres', known, log));
+  if (!(await run(client, isThere('postgres', 'processes')))) return;
+  await presence.begin(client);
+  await run(client, refusingNewer(known));
+}
+
+async function run<Result>(client: ClientBase, steps: Generator<string, Result, readonly unknown[]>): Promise<Result> {
   try {
-    const steps = migrating('postgres', known, log);
     let step = steps.next();
     while (!step.done) {
       const { rows } = await client.query(migrationStep(step.value));
       if (step.value === beginWriting.postgres) await client.query(UNLIMITED_MIGRATION);
       step = steps.next(rows);
     }
+    return step.value;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -243,7 +262,7 @@ const isTrueIn = (row: unknown, column: string): boolean =>
 
 const NOT_KNOWN = 'it is not known whether a change set was kept';
 
-function databaseOn(connections: Connections): Database {
+function databaseOn(connections: Connections, presence: Presence): Database {
   const statementFor = changeSetStatements();
   const underWay = new Set<Promise<unknown>>();
   let closing: Promise<void> | undefined;
@@ -300,7 +319,9 @@ function databaseOn(connections: Connections): Database {
       await whileOpen(() => connections.useNow((client) => client.query(statementFor([writeProbe]))));
     },
     close: () => {
-      closing ??= Promise.allSettled(underWay).then(() => connections.close());
+      closing ??= Promise.allSettled(underWay)
+        .then(() => presence.end())
+        .then(() => connections.close());
       return closing;
     },
   };

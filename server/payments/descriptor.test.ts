@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
 import { entityRecords } from '../entities/records.ts';
+import { addChannel } from '../entities/settings.ts';
 import { gatewayOfTests } from '../test-support/gateway.ts';
 import { startInFront, testMerchant } from '../test-support/merchant.ts';
 import { cardPayment, type ReplyBody } from '../testing.ts';
@@ -56,6 +57,17 @@ describe.each(databases)('the text on the statement on $name', ({ open }) => {
   };
 
   const declined = { 'card.number': '4200000000001529' } as const;
+
+  test('is the beginning of a longer name of the channel, cut between two characters', async () => {
+    const { database, clock, entityId } = gateway;
+    const { merchant = '' } = (await entityRecords(database).entity(entityId)) ?? {};
+    const name = `${'x'.repeat(126)}\u{1f45f}\u{1f45f}`;
+    const channel = await addChannel({ database, clock, vault: gateway.gateway.vault }, merchant, name, {});
+    const { body } = await pay({ entityId: channel });
+    expect([body.result.code, body['descriptor']]).toEqual(['000.100.110', `${'x'.repeat(126)}\u{1f45f}`]);
+    const read = await gateway.get(`/v1/payments/${body.id}?entityId=${channel}`);
+    expect(read.body['descriptor']).toBe(body['descriptor']);
+  });
 
   test('is in the reply of every payment and of everything that follows one, with three ids of the acquirer', async () => {
     const name = await nameOfChannel();

@@ -15,7 +15,7 @@ const MAX_DESCRIPTOR_CHARACTERS = 127;
 export const statementOf = (request: Parameters, channelName: string): Readonly<Record<string, string>> => {
   const named = request['merchant.name'] ?? request['descriptor'];
   return named === undefined
-    ? { [CHANNEL_NAME]: channelName.slice(0, MAX_DESCRIPTOR_CHARACTERS) }
+    ? { [CHANNEL_NAME]: [...channelName].slice(0, MAX_DESCRIPTOR_CHARACTERS).join('') }
     : { descriptor: named };
 };
 

@@ -10,6 +10,7 @@ import { accountRefusal } from '../payments/account-check.ts';
 import { acquirerFor, fittingAccount, refuseStrayNumbers } from '../payments/admission.ts';
 import { brandOf } from '../payments/channel/brand-choice.ts';
 import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
+import { refuseBadReturn } from '../payments/channel/led-away.ts';
 import type { PaymentParts } from '../payments/parts.ts';
 import { foundAgainEntry, registeredEntry, removedEntry } from '../payments/registration-entries.ts';
 import { type Agreement, type Arrangement, instructionOf, migratedWith, termsOf } from '../registrations/agreement.ts';
@@ -62,6 +63,7 @@ const newRegistration = async (
   { id, checkoutId }: RegistrationOrigin,
 ): Promise<NewRegistration> => {
   refuseWalletTokens(request);
+  refuseBadReturn(parts, request);
   const account = fittingAccount(request, accountOf(request));
   refuseStrayNumbers(request, account);
   const { name } = await acquirerFor(parts, entity, request.testMode);

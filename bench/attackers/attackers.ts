@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { requestLimits } from '../../catalogue/endpoints/limits.ts';
 import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
 import type { AttackOrder, AttackReport } from './attack.ts';
 
@@ -18,6 +19,9 @@ const FLOODING_CONNECTIONS = 6;
 const HOLDING_CONNECTIONS = 1_000;
 
 const KIB = 1024;
+
+/** With one more a form is refused before anything looks at its names. */
+const MOST_NAMES = requestLimits.form.parameters;
 const LARGEST_FORM_BYTES = 128 * KIB;
 const LARGEST_CART_BYTES = 2 * KIB * KIB;
 
@@ -28,7 +32,7 @@ const junk = (names: number, bytes: number): string => {
   return form.slice(0, bytes);
 };
 
-/** Parameters that come near to known ones, so that the gateway looks for what was meant. */
+/** Parameters that come near to known ones, so that the gateway looks for what was meant; one more fills the body. */
 const nearMisses = (names: number, bytes: number): string => {
   const known = ['custmer.givenName', 'biling.street1', 'shiping.postcode', 'card.expiryMont', 'customer.emial'];
   const form = Array.from({ length: names }, (_, place) => `${known[place % known.length]}${place}=1`).join('&');
@@ -64,8 +68,8 @@ const attacksOn = (checkoutId: string): Readonly<Record<string, Attack>> => {
     'payments with a token that is none': flood('/v1/payments', largest, `Authorization: Bearer ${'0'.repeat(64)}\r\n`),
     'an unknown checkout': flood(`/v1/checkouts/${UNKNOWN_CHECKOUT}/payment`, largest),
     'a known checkout, 2 MiB': flood(open, largest),
-    'a known checkout, 128 KiB of 400 names': flood(open, junk(400, LARGEST_FORM_BYTES)),
-    'a known checkout, 128 KiB of near misses': flood(open, nearMisses(400, LARGEST_FORM_BYTES)),
+    'a known checkout, 128 KiB of 400 names': flood(open, junk(MOST_NAMES, LARGEST_FORM_BYTES)),
+    'a known checkout, 128 KiB of near misses': flood(open, nearMisses(MOST_NAMES - 1, LARGEST_FORM_BYTES)),
     'the page behind a challenge': flood('/v1/threeDSecure/x/return', largest),
     'bodies of 2 MiB that never end': hold(open, LARGEST_CART_BYTES),
     'bodies of 128 KiB that never end': hold(open, LARGEST_FORM_BYTES),

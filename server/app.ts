@@ -35,6 +35,7 @@ import { bindHealth } from './http/health.ts';
 import { metrics } from './http/metrics.ts';
 import { type BodyReader, bodyReader } from './http/reading/body.ts';
 import { bodyBudget } from './http/reading/body-budget.ts';
+import { refusalPace } from './http/reading/refusal-pace.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveOn } from './http/serve.ts';
 import { type Throttle, tokenBuckets } from './http/throttle.ts';
@@ -263,7 +264,7 @@ const shownInBrowsers = (
   throttle: Throttle,
   bodies: BodyReader,
 ): RequestHandler[] => [
-  Router().use(PAGES, throttledPages(throttle)),
+  Router().use(PAGES, throttledPages(throttle, bodies)),
   payments.authenticating.pages(payments, bodies),
   widgetScriptRoutes(widget, environment),
   referenceRoutes(reference, headers),
@@ -288,7 +289,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     ran: timerFigures(figures.registry, tellOfTimer(forTests.tell)),
   });
   const throttle = tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation);
-  const bodies = bodyReader(bodyBudget());
+  const bodies = bodyReader(bodyBudget(), refusalPace());
   const isWritable = probing(database.ping);
   let isReady = true;
 
@@ -318,8 +319,8 @@ export const createGateway = (given: GatewayParts): Gateway => {
     metrics: figures,
     ready: async () => (await isWritable()) && isReady,
   });
-  app.use(answerUnknown(endpointsOf(environment), { write, record, compatibility }));
-  app.use(answerFailed({ write, record, compatibility }, log));
+  app.use(answerUnknown(endpointsOf(environment), { write, record, compatibility, bodies }));
+  app.use(answerFailed({ write, record, compatibility, bodies }, log));
 
   return {
     listener: readingAddresses(app),

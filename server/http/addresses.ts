@@ -5,7 +5,7 @@ import type { Endpoint } from '../../catalogue/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
 import { answerTo, type Exchange, idOfRefusal, type Recorder, unknownExchange } from './exchange.ts';
-import { arrivedTogether } from './reading/unread.ts';
+import type { BodyReader } from './reading/body.ts';
 
 /** Merchants configure a base address that ends in a slash and append paths that begin with one. */
 const REPEATED_SLASHES = /\/{2,}/g;
@@ -61,6 +61,7 @@ interface Finish {
   readonly record: Recorder;
   /** How those are refused whose channel is not known. */
   readonly compatibility: Compatibility;
+  readonly bodies: BodyReader;
 }
 
 /**
@@ -74,7 +75,7 @@ export const answerUnknown = (endpoints: readonly Endpoint[], parts: Finish) => 
     const isOwn = methods.some(
       (method) => method === request.method || (method === 'GET' && request.method === 'HEAD'),
     );
-    await arrivedTogether(request);
+    await parts.bodies.mayReply(request);
     finish(response, parts, unknownExchange(), badAddress(isOwn ? [] : methods));
   };
 };
@@ -84,11 +85,12 @@ export const answerUnknown = (endpoints: readonly Endpoint[], parts: Finish) => 
  * mistake, everything else is ours.
  */
 export const answerFailed = (parts: Finish, log: Logger): ErrorRequestHandler => {
-  return (error: unknown, _request: Request, response: Response, next: NextFunction): void => {
+  return async (error: unknown, request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (response.headersSent) {
       next(error);
       return;
     }
+    await parts.bodies.mayReply(request);
     const exchange = { ...unknownExchange(), compatibility: parts.compatibility };
     const isCallers = error instanceof URIError;
     const callers: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8' };

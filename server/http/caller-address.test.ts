@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { databases } from '../database/testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { plainAddress } from './caller-address.ts';
+import { networkOf, plainAddress } from './caller-address.ts';
 
 const [sqlite] = databases;
 
@@ -131,5 +131,19 @@ describe('an address as a proxy or a socket writes it', () => {
         expect(address === undefined || isIP(address) !== 0).toBe(true);
       }),
     );
+  });
+});
+
+describe('the network of a caller', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8::7', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
+    ['', ''],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
   });
 });

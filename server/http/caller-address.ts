@@ -30,3 +30,18 @@ export const plainAddress = (text: string): string | undefined => {
  */
 export const callerAddress = ({ ip, socket }: Pick<Request, 'ip' | 'socket'>): string =>
   plainAddress(ip ?? '') ?? plainAddress(socket.remoteAddress ?? '') ?? '';
+
+const GROUPS = 8;
+const GROUPS_OF_NETWORK = 4;
+
+/**
+ * Gives what all addresses of one caller have in common: of version 6, whoever has one has a whole network of them (RFC 6177); of
+ * version 4 the address itself.
+ */
+export const networkOf = (address: string): string => {
+  if (isIP(address) !== 6) return address;
+  const [front = [], back = []] = address.split('::').map((side) => side.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: GROUPS - front.length - back.length }, () => '0');
+  const network = [...front, ...zeros, ...back].slice(0, GROUPS_OF_NETWORK);
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+};

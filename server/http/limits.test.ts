@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { MAXIMUM_ERRORS } from '../../catalogue/check.ts';
@@ -189,6 +190,46 @@ describe('what a request may cost', () => {
     expect(shopper.body.result.code).toBe('200.300.404');
     expect(await created()).not.toBe('');
     for (const socket of slow) socket.destroy();
+  });
+
+  test('hundreds of shoppers behind one address who send at once are all answered', PATIENCE, async () => {
+    const id = await created();
+    const row = { method: 'POST', path: '/v1/checkouts/{id}/payment' } as const;
+    const form = `card.number=4200000000000000&card.holder=${'x'.repeat(2_500)}`;
+    const half = form.length / 2;
+    const shoppers = await Promise.all(
+      Array.from({ length: 300 }, async () => {
+        const socket = opened(
+          row,
+          id,
+          [FORM, 'Connection: close', `Content-Length: ${form.length}`],
+          form.slice(0, half),
+        );
+        await once(socket, 'connect');
+        return socket;
+      }),
+    );
+    await created(); // All that was sent before has been read by now.
+    const answers = shoppers.map(untilClosed);
+    for (const socket of shoppers) socket.write(form.slice(half));
+    for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  test('who is refused over and over before a body has arrived waits, and holds up nobody', PATIENCE, async () => {
+    const row = { method: 'POST', path: '/v1/payments' } as const;
+    const beyond = [FORM, `Content-Length: ${requestLimits.form.bytes + 1}`];
+    const refused = Array.from({ length: 120 }, async () => {
+      const answer = await untilClosed(opened(row, '', beyond));
+      return { answer, atMs: performance.now() };
+    });
+    const startedAtMs = performance.now();
+    expect(await created()).not.toBe('');
+    const servedAtMs = performance.now();
+    const all = await Promise.all(refused);
+    for (const { answer } of all) expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    const lastAtMs = Math.max(...all.map(({ atMs }) => atMs));
+    expect(lastAtMs - startedAtMs).toBeGreaterThan(1_000);
+    expect(servedAtMs).toBeLessThan(lastAtMs);
   });
 
   test('a connection whose request has arrived whole is kept, whatever is answered', async () => {

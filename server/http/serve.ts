@@ -12,7 +12,6 @@ import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency
 import type { BodyReader } from './reading/body.ts';
 import type { Parameters } from './reading/parameters.ts';
 import { type RequestTo, readerOf, readParameters, rowOf, type ServedEndpoint } from './reading/request.ts';
-import { arrivedTogether } from './reading/unread.ts';
 import { Rejection } from './rejection.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -193,7 +192,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
     router[methods[row.method]](expressPath(row.path), async (request: Request, response: Response) => {
       const exchange = exchangeOf(row, idOf(request));
       const { answer, reply } = await operation(request, exchange).catch((error: unknown) => refused(error, exchange));
-      await arrivedTogether(request);
+      await bodies.mayReply(request);
       if (!response.destroyed) write.send(response, reply, withHeaders(answer, headers), exchange.requestId);
       record(exchange, answer, reply.status);
     });

@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manualClock } from '../clock.ts';
+import { bodyReader } from '../http/reading/body.ts';
+import { bodyBudget } from '../http/reading/body-budget.ts';
+import { refusalPace } from '../http/reading/refusal-pace.ts';
 import { tokenBuckets } from '../http/throttle.ts';
 import { throttledPages } from './throttled.ts';
 
 const clock = manualClock(0);
 let asked = 0;
 const app = express()
-  .use(throttledPages(tokenBuckets(clock, 1)))
+  .use(throttledPages(tokenBuckets(clock, 1), bodyReader(bodyBudget(), refusalPace())))
   .use((_request, response) => {
     asked += 1;
     response.end('a page');

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { callerAddress } from '../http/caller-address.ts';
+import type { BodyReader } from '../http/reading/body.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Throttle } from '../http/throttle.ts';
 import { failedPage } from './leading.ts';
@@ -14,12 +15,13 @@ const OPERATION = 'page';
  * waits, as with any other request.
  */
 export const throttledPages =
-  (throttle: Throttle): RequestHandler =>
-  (request, response, next) => {
+  (throttle: Throttle, bodies: Pick<BodyReader, 'mayReply'>): RequestHandler =>
+  async (request, response, next) => {
     try {
       throttle.admit(callerAddress(request), OPERATION);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
+      await bodies.mayReply(request);
       for (const [name, value] of Object.entries(error.details.headers ?? {})) response.setHeader(name, value);
       const language = pageLanguage(acceptedLanguages(request.headers['accept-language']));
       sendPage(response, { ...failedPage(language), status: 429 });

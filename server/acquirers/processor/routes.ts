@@ -46,8 +46,9 @@ const formIn = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap
   try {
     return (await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' })).values;
   } catch (error) {
-    if (error instanceof Rejection) return undefined;
-    throw error;
+    if (!(error instanceof Rejection)) throw error;
+    await bodies.mayReply(request);
+    return undefined;
   }
 };
 
@@ -76,6 +77,7 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesP
     const order = await processor.records.byPageKey(keyOf(request));
     if (order !== undefined) return order;
     log.warn({ page: 'processor' }, 'a page was asked for that nobody was led to');
+    await bodies.mayReply(request);
     sendPage(response, refusedPage(languageFor(request, undefined)));
     return undefined;
   };

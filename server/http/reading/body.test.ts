@@ -6,19 +6,21 @@ import { resultCodes } from '../../../catalogue/result-codes.ts';
 import { Rejection } from '../rejection.ts';
 import { bodyReader } from './body.ts';
 import { bodyBudget } from './body-budget.ts';
+import { refusalPace } from './refusal-pace.ts';
 
 const LIMIT = { bytes: 4_096, parameters: 10, seconds: 0.2 };
 
 /** Room for six bodies that are as large as they may be. */
 const ROOM_BYTES = 6 * LIMIT.bytes;
+const ROOM = { merchant: ROOM_BYTES, anyone: ROOM_BYTES };
 
 describe('the body of a request', () => {
-  const budget = bodyBudget({ merchant: ROOM_BYTES, anyone: ROOM_BYTES });
-  const bodies = bodyReader(budget);
+  const budget = bodyBudget(ROOM, ROOM);
+  const bodies = bodyReader(budget, refusalPace());
   const server = createServer(async (request, response) => {
     const limit = request.url === '/patient' ? { ...LIMIT, seconds: 60 } : LIMIT;
     try {
-      response.end(await bodies.read(request, limit, 'anyone'));
+      response.end(await bodies.read(request, limit, { sender: 'anyone', caller: 'a' }));
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       const { status = resultCodes[error.code].status, reason, headers } = error.details;

@@ -2,7 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { RequestLimit } from '../../../catalogue/endpoints/limits.ts';
 import { Rejection } from '../rejection.ts';
-import type { BodyBudget, Sender } from './body-budget.ts';
+import type { BodyBudget, BodyOrigin } from './body-budget.ts';
+import type { RefusalPace } from './refusal-pace.ts';
+import { arrivedTogether } from './unread.ts';
 
 /** Nobody is to read on when this was said. */
 const CLOSING = { Connection: 'close' } as const;
@@ -34,23 +36,47 @@ export interface BodyReader {
    * @throws Rejection 415 for another content type, 413 beyond the limit, 408 when it does not end in time, 429 when it had to make
    * room for others, 400 when it is not UTF-8.
    */
-  read(request: IncomingMessage, limit: RequestLimit, sender: Sender): Promise<string>;
+  read(request: IncomingMessage, limit: RequestLimit, from: BodyOrigin): Promise<string>;
+  /**
+   * Resolves when a reply may leave: at once where the request has arrived whole. Where it has not, the reply ends the connection, and
+   * waits for its turn.
+   */
+  mayReply(request: IncomingMessage): Promise<void>;
 }
 
-/** Gives the reader of all bodies of a process, which together hold no more than the budget. */
-export const bodyReader = (budget: BodyBudget): BodyReader => ({
-  read: async (request, limit, sender) => {
+/** Gives the reader of all bodies of a process: they hold no more than the budget, and are refused at no more than the pace. */
+export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader => ({
+  mayReply: async (request) => {
+    await arrivedTogether(request);
+    if (request.complete || request.destroyed) return;
+    discardSome(request);
+    await pace.turn((leave) => request.once('close', leave));
+  },
+  read: async (request, limit, from) => {
     if (!hasBody(request)) return '';
     if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
       throw new Rejection('200.300.404', { status: 415, reason: 'send the body without content encoding' });
     }
     refuseOtherTypes(request);
     if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
-    const bytes = await bytesOf(request, limit, sender, budget);
+    const bytes = await bytesOf(request, limit, from, budget);
     if (!isUtf8(bytes)) throw new Rejection('200.300.404', { reason: 'the body is not UTF-8' });
     return bytes.toString('utf8');
   },
 });
+
+/** Reading stops behind this: the most that anybody without a token may send. */
+const MOST_DISCARDED_BYTES = 128 * 1024;
+
+/** Reads on without keeping anything, so that a request whose refusal waits holds no memory. */
+const discardSome = (request: IncomingMessage): void => {
+  let discarded = 0;
+  request.on('data', (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded >= MOST_DISCARDED_BYTES) request.pause();
+  });
+  request.resume();
+};
 
 const MS_PER_SECOND = 1000;
 
@@ -58,7 +84,12 @@ const MS_PER_SECOND = 1000;
 const LEAST_BYTES_PER_PIECE = 32;
 const FREE_PIECES = 64;
 
-const bytesOf = (request: IncomingMessage, limit: RequestLimit, sender: Sender, budget: BodyBudget): Promise<Buffer> =>
+const bytesOf = (
+  request: IncomingMessage,
+  limit: RequestLimit,
+  from: BodyOrigin,
+  budget: BodyBudget,
+): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const body = new GrowingBuffer(Number(request.headers['content-length'] ?? 0));
     let pieces = 0;
@@ -70,8 +101,9 @@ const bytesOf = (request: IncomingMessage, limit: RequestLimit, sender: Sender, 
       underWay.end();
       request.removeAllListeners('data').pause();
       end();
+      body.release();
     };
-    const underWay = budget.begin(sender, () => settle(() => reject(crowdedOut())));
+    const underWay = budget.begin(from, () => settle(() => reject(crowdedOut())));
     const deadline = setTimeout(() => settle(() => reject(tooSlow(limit))), limit.seconds * MS_PER_SECOND);
     request.on('data', (chunk: Buffer) => {
       pieces += 1;
@@ -113,6 +145,11 @@ class GrowingBuffer {
       chunk.copy(this.memory, this.length);
     }
     this.length += chunk.length;
+  }
+
+  /** Lets go of the memory, which listeners of a request that is not answered yet would keep. */
+  release(): void {
+    this.memory = Buffer.alloc(0);
   }
 
   bytes(): Buffer {

@@ -6,6 +6,7 @@ import { lenientShape } from '../../../catalogue/leniencies/lenient-shape.ts';
 import { isPaymentType } from '../../../catalogue/payment-types.ts';
 import { type RequestName, requestShapes } from '../../../catalogue/requests.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
+import { callerAddress, networkOf } from '../caller-address.ts';
 import { Rejection, wrongParameters } from '../rejection.ts';
 import type { BodyReader } from './body.ts';
 import type { Sender } from './body-budget.ts';
@@ -93,7 +94,7 @@ export interface Reading {
 export const readParameters = async (request: Request, { bodies, limit, sender }: Reading): Promise<Parameters> => {
   const question = request.url.indexOf('?');
   const query = question === -1 ? '' : request.url.slice(question + 1);
-  const body = await bodies.read(request, limit, sender);
+  const body = await bodies.read(request, limit, { sender, caller: networkOf(callerAddress(request)) });
   const { values, errors, repeated, tooMany } = parametersOf(limit.parameters, query, body);
   if (tooMany) {
     const reason = `there are more than ${limit.parameters} parameters, the most that this address takes`;

@@ -70,6 +70,7 @@ export const pageHandler =
       await admit?.(request);
       sendPage(response, await pageOf(request, await formOf(request, bodies)));
     } catch (error) {
+      await bodies.mayReply(request);
       const language = await languageFor(request).catch(() => languageOf(request));
       if (error instanceof Rejection) {
         sendPage(response, refusedPage(language, error.details.status ?? statuses.malformed));

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refusalPace } from './refusal-pace.ts';
+
+const never = (): void => undefined;
+
+describe('the pace of refusals', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Asks for so many turns, and gives which of them have come. */
+  const asking = (pace: ReturnType<typeof refusalPace>, count: number): number[] => {
+    const come: number[] = [];
+    for (let place = 0; place < count; place += 1) void pace.turn(never).then(() => come.push(place));
+    return come;
+  };
+
+  test('lets few go at once', async () => {
+    const come = asking(refusalPace(10, 5), 5);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(come).toHaveLength(5);
+  });
+
+  test('lets many go one by one, in the order in which they came', async () => {
+    const come = asking(refusalPace(10, 5), 8);
+    await vi.advanceTimersByTimeAsync(99);
+    expect(come).toHaveLength(5);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(come).toEqual([0, 1, 2, 3, 4, 5]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(come).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('lets nobody wait for those who have gone', async () => {
+    const pace = refusalPace(10, 0);
+    const leaving: (() => void)[] = [];
+    for (let place = 0; place < 50; place += 1) void pace.turn((leave) => leaving.push(leave));
+    for (const leave of leaving) leave();
+    const come = asking(pace, 1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(come).toEqual([0]);
+  });
+
+  test('keeps no more than so many waiting', async () => {
+    const come = asking(refusalPace(10, 0, 3), 5);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(come).toEqual([0, 1]);
+  });
+
+  test('recovers with time, and holds no timer then', async () => {
+    const pace = refusalPace(10, 5);
+    asking(pace, 5);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(vi.getTimerCount()).toBe(0);
+    const come = asking(pace, 5);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(come).toHaveLength(5);
+  });
+});

@@ -1,5 +1,6 @@
 import { accountKindNames, accountKinds, usedOnce } from '../../../catalogue/accounts.ts';
 import { amountText } from '../../../catalogue/amount.ts';
+import { toTheLetter } from '../../../catalogue/leniencies/to-the-letter.ts';
 import { followUpRequest, paymentRequest } from '../../../catalogue/requests.ts';
 import { browserLanguageOf, FORM_LANGUAGE } from '../../pages/texts.ts';
 import type { AcquirerOrder, AcquirerTask } from '../acquirer.ts';
@@ -38,15 +39,15 @@ const isOfStoredAccount = (name: string): boolean =>
 /** An authentication that proved nothing has an indicator of one scheme that the interface does not take. */
 const isNoProof = (name: string, value: string): boolean => name === 'threeDSecure.eci' && value === '00';
 
+/** Gives the shape of the request that an order is sent as. */
+const shapeOf = ({ referencedOrder }: AcquirerOrder) =>
+  referencedOrder === undefined ? paymentRequest : followUpRequest;
+
 /** Gives what the order says beyond its basics, as far as the interface knows it in such a request. */
-const carriedOver = ({
-  request,
-  account,
-  secrets,
-  referencedOrder,
-}: AcquirerOrder): [name: string, value: string][] => {
-  const isAlone = referencedOrder === undefined;
-  const { names } = isAlone ? paymentRequest : followUpRequest;
+const carriedOver = (order: AcquirerOrder): [name: string, value: string][] => {
+  const { request, account, secrets } = order;
+  const isAlone = order.referencedOrder === undefined;
+  const { names } = shapeOf(order);
   const isForwarded = (name: string) =>
     names.find(name) !== undefined &&
     !notForwarded.has(name) &&
@@ -72,7 +73,7 @@ export const parametersOf = (
   settings: UpstreamSettings,
   environment: UpstreamEnvironment,
 ): Record<string, string> => {
-  const parameters = Object.fromEntries(carriedOver(order));
+  const parameters: Record<string, string> = Object.fromEntries(carriedOver(order));
   const { merchantTransactionId } = order.request;
   if (merchantTransactionId !== undefined) parameters['merchantInvoiceId'] = merchantTransactionId;
   // Its pages, and those of issuers behind it, are to go on in the language of the form; it knows of forms of its own only.
@@ -80,7 +81,7 @@ export const parametersOf = (
   if (language && parameters[BROWSER_LANGUAGE]) parameters[BROWSER_LANGUAGE] = language;
   if (order.brand !== undefined && order.referencedOrder === undefined) parameters['paymentBrand'] = order.brand;
   return {
-    ...parameters,
+    ...toTheLetter(shapeOf(order), parameters),
     ...practices[order.task],
     entityId: settings.entityId,
     ...(environment === 'test' ? { testMode: settings.testMode } : {}),

@@ -1,0 +1,22 @@
+import type { RequestShape } from '../check.ts';
+import { allLeniencies } from './leniencies.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+const liftedRules = allLeniencies.flatMap(({ lifted = [] }) => lifted);
+
+/**
+ * Gives those of a payment's stored parameters that a receiver takes who keeps to the letter of the interface. What a lenient
+ * channel took beyond it has no other form: a short reference, or a customer without a name.
+ */
+export const toTheLetter = ({ names, rules }: RequestShape<unknown>, parameters: Parameters): Parameters => {
+  const readable = Object.entries(parameters).filter(
+    ([name, value]) => names.find(name)?.row.format.read(value) !== undefined,
+  );
+  const values = Object.fromEntries(readable);
+  const breached = liftedRules.filter((rule) => {
+    const sent = Object.keys(values).filter((name) => rule.concerns?.(name) === true);
+    return rules.includes(rule) && rule.breaches(values, sent).length > 0;
+  });
+  return Object.fromEntries(readable.filter(([name]) => !breached.some((rule) => rule.concerns?.(name) === true)));
+};

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { databases } from '../database/testing.ts';
 import { gatewayOfTests } from '../test-support/gateway.ts';
+import { differentCustomers } from '../test-support/merchant.ts';
 import { cardPayment } from '../testing.ts';
 
 const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
 
 describe.each(databases)('what is sent with an account to be stored, on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
+  const customer = differentCustomers();
 
   test('everything that a shop sends with a payment may come along', async () => {
     const whole = {
@@ -65,7 +67,8 @@ describe.each(databases)('what is sent with an account to be stored, on $name', 
 
     test('is stored by a request for a payment, which pays nothing', async () => {
       const reference = 'registered-by-type';
-      const { status, body } = await register({ amount: '92.00', currency: 'EUR', merchantTransactionId: reference });
+      const order = { amount: '92.00', currency: 'EUR', merchantTransactionId: reference };
+      const { status, body } = await register({ ...customer(), ...order });
       expect([status, body.result.code, body['paymentType']]).toEqual([200, '000.100.110', 'RG']);
       expect(body).not.toHaveProperty('amount');
       const stored = await gateway.get(`/v1/registrations/${body.id}?entityId=${gateway.entityId}`);

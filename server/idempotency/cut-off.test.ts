@@ -98,21 +98,28 @@ describe.each(databases)('a process that is cut off on $name', ({ open }) => {
       return reply;
     };
 
-    test.each(momentsOf(4))('$moment commit $commit of a payment, a retry charges once', async (at) => {
+    /** What a retry gets: where the process died before the acquirer received the order, nothing was charged. */
+    const endAfter = ({ commit, moment }: Moment) =>
+      (commit === 2 && moment === 'after') || (commit === 3 && moment === 'before')
+        ? [400, '900.100.300']
+        : [200, '000.100.110'];
+
+    test.each(momentsOf(5))('$moment commit $commit of a payment, a retry charges once', async (at) => {
       const before = (await payments()).length;
-      const reply = await afterDeath(at, 4, [gateway, `dies-${randomHex(8)}`]);
-      expect([reply.status, reply.body.result.code]).toEqual([200, '000.100.110']);
+      const reply = await afterDeath(at, 5, [gateway, `dies-${randomHex(8)}`]);
+      expect([reply.status, reply.body.result.code]).toEqual(endAfter(at));
       const after = await payments();
       expect(after).toHaveLength(before + 1);
       expect(after.every(({ state }) => state === 'succeeded' || state === 'declined')).toBe(true);
     });
 
-    test.each(momentsOf(4))('$moment commit $commit of a refund, a retry refunds once', async (at) => {
+    test.each(momentsOf(5))('$moment commit $commit of a refund, a retry refunds once', async (at) => {
       const { body: paid } = await send(gateway, `paid-${randomHex(8)}`);
       const before = (await payments()).length;
       const refund = { paymentType: 'RF', amount: '60.00', currency: 'EUR' };
-      const reply = await afterDeath(at, 4, [gateway, `dies-${randomHex(8)}`, refund, `/v1/payments/${paid.id}`]);
-      expect([reply.status, reply.body['referencedId']]).toEqual([200, paid.id]);
+      const reply = await afterDeath(at, 5, [gateway, `dies-${randomHex(8)}`, refund, `/v1/payments/${paid.id}`]);
+      expect([reply.status, reply.body.result.code]).toEqual(endAfter(at));
+      expect(reply.body['referencedId']).toBe(paid.id);
       expect(await payments()).toHaveLength(before + 1);
     });
 
@@ -128,8 +135,8 @@ describe.each(databases)('a process that is cut off on $name', ({ open }) => {
   describe('when the process only was slow', () => {
     test.each([
       { commit: 2, status: 409, what: 'before it wrote the payment, it is refused' },
-      { commit: 3, status: 200, what: 'before it wrote the outcome, it gets the reply of the other' },
-      { commit: 4, status: 200, what: 'before it kept the reply, it gets the reply of the other' },
+      { commit: 4, status: 200, what: 'before it wrote the outcome, it gets the reply of the other' },
+      { commit: 5, status: 200, what: 'before it kept the reply, it gets the reply of the other' },
     ])('$what', async ({ commit, status }) => {
       const count = (await payments()).length;
       const key = `slow-${randomHex(8)}`;

@@ -89,6 +89,7 @@ describe('the test data', () => {
     expect(cards.length).toBeGreaterThan(20);
     expect(amounts.length).toBeGreaterThan(10);
     const slow = '4200000000009001';
+    const declinesExemptions = '4200000000009043';
     for (const { number, brand, code } of cards.filter((card) => card.number.slice(0, 15) !== slow.slice(0, 15))) {
       const cvv = brand === 'AMEX' ? '1234' : '123';
       const { body } = await gateway.post('/v1/payments', {
@@ -97,6 +98,7 @@ describe('the test data', () => {
         'card.number': number,
         'card.cvv': cvv,
         'threeDSecure.disable': 'true', // The table tells what the acquirer says.
+        ...(number === declinesExemptions ? { 'threeDSecure.exemptionFlag': '01' } : {}),
       });
       expect([number, body.result.code]).toEqual([number, code]);
     }

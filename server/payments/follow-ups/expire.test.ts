@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storedBook } from '../../acquirers/order-book.ts';
 import { timeOrderedId } from '../../clock.ts';
 import { databases, type TestDatabase } from '../../database/testing.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
@@ -79,6 +80,7 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
       const left = { ...parent, ...change, state: 'received', outcome: undefined, decidedAtMs: undefined } as const;
       const own = { id: timeOrderedId(gateway.clock), referencedId: id, account: undefined, heldUntilMs: undefined };
       await database.commit({ inserts: [insertPayment({ ...left, ...own })] });
+      await storedBook(database, gateway.clock).enter(own.id); // The acquirer has received it.
       await advanceDays(8);
       expect(await followed(id)).toEqual([`${added} 000.200.000`]);
       await gateway.gateway.recover(gateway.clock.now());

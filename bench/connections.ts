@@ -1,4 +1,5 @@
 import { type OwnPostgres, startOwnPostgres } from '../e2e/machine/postgres.ts';
+import { cardPayment } from '../server/testing.ts';
 import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
 
 /** What PostgreSQL has unless an installation says otherwise. */
@@ -20,18 +21,6 @@ const cases = [
   [8, 16, 24],
 ] as const;
 
-const payment = {
-  amount: '92.00',
-  currency: 'EUR',
-  paymentType: 'DB',
-  paymentBrand: 'VISA',
-  'card.number': '4200000000000000',
-  'card.holder': 'Jane Jones',
-  'card.expiryMonth': '05',
-  'card.expiryYear': '2034',
-  'card.cvv': '123',
-};
-
 /** How many replies there were of each kind: HTTP status and result code. */
 type Replies = Map<string, number>;
 
@@ -39,7 +28,7 @@ const pay = async ({ url, entityId, accessToken }: MeasuredGateway): Promise<str
   const response = await fetch(`${url}v1/payments`, {
     method: 'POST',
     headers: { authorization: `Bearer ${accessToken}` },
-    body: new URLSearchParams({ entityId, ...payment }),
+    body: new URLSearchParams({ entityId, ...cardPayment }),
   });
   const { result } = (await response.json()) as { result: { code: string } };
   return `${response.status} ${result.code}`;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { requestLimits } from '../../catalogue/endpoints/limits.ts';
+import { cardPayment } from '../../server/testing.ts';
 import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
 import type { AttackOrder, AttackReport } from './attack.ts';
 
@@ -76,18 +77,6 @@ const attacksOn = (checkoutId: string): Readonly<Record<string, Attack>> => {
   };
 };
 
-const payment = {
-  amount: '92.00',
-  currency: 'EUR',
-  paymentType: 'DB',
-  paymentBrand: 'VISA',
-  'card.number': '4200000000000000',
-  'card.holder': 'Jane Jones',
-  'card.expiryMonth': '05',
-  'card.expiryYear': '2034',
-  'card.cvv': '123',
-};
-
 const post = (gateway: MeasuredGateway, path: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
   fetch(gateway.url + path, {
     method: 'POST',
@@ -102,7 +91,7 @@ const honestPayments = async (gateway: MeasuredGateway, forMs: number): Promise<
   const client = async (): Promise<void> => {
     while (performance.now() < endsAt) {
       const startedAt = performance.now();
-      const response = await post(gateway, 'v1/payments', payment);
+      const response = await post(gateway, 'v1/payments', cardPayment);
       await response.text();
       timesMs.push(performance.now() - startedAt);
       if (response.status !== 200) throw new Error(`an honest payment was answered ${response.status}`);

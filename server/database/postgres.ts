@@ -19,7 +19,7 @@ export interface PostgresOptions {
   readonly patienceMs?: number;
   /** How long a start waits for processes of an older version to end, where a migration cannot be made beside them. */
   readonly olderPatienceMs?: number;
-  /** How often this process shows others that it is at work; the same for all of them. */
+  /** How often a process raises its counter in the table of processes, in milliseconds; all processes use the same interval. */
   readonly beatMs?: number;
 }
 

@@ -63,7 +63,7 @@ export const ndcOf = ({ entity, id, requestId }: Exchange, compatibility: Compat
   return entity === undefined ? requestId : ndcOfRequest(entity, requestId, compatibility);
 };
 
-/** Gives the `id` of a reply to a refused request. Clients of lenient channels would take any for success. */
+/** Gives the `id` of a reply to a refused request; none on lenient channels, whose clients take every `id` for success. */
 export const idOfRefusal = (
   requestId: string,
   compatibility: Compatibility | undefined,

@@ -80,7 +80,7 @@ const discardSome = (request: IncomingMessage): void => {
 
 const MS_PER_SECOND = 1000;
 
-/** A body comes in pieces of a thousand bytes and more; one that is cut into crumbs costs more than it says. */
+/** A body arrives in pieces of about a thousand bytes. Each piece has a cost, so a body cut into many tiny ones is refused. */
 const LEAST_BYTES_PER_PIECE = 32;
 const FREE_PIECES = 64;
 

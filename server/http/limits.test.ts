@@ -11,6 +11,9 @@ import { BUDGET_BYTES } from './reading/body-budget.ts';
 const [sqlite] = databases;
 if (sqlite === undefined) throw new Error('there is no database to test on');
 
+/** So many refusals leave before the pace begins to count. */
+const REFUSALS_AT_ONCE = 50;
+
 const PATIENCE = { timeout: 60_000 };
 
 const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((row: Endpoint) => [
@@ -128,6 +131,25 @@ describe('what a request may cost', () => {
       if (answer.includes('application/json')) expect(answer).toContain(`larger than ${bytes} bytes`);
     }
   });
+
+  test.each(ofAnybody.filter(([, { path }]) => path.startsWith('/v1/checkouts/')))(
+    '%s paces its refusals of large forms, and no others',
+    PATIENCE,
+    async (_, row) => {
+      const url = gateway.url + row.path.replace('{id}', await idFor(row));
+      const refusedBehind = async (padding: number): Promise<string> => {
+        const body = new URLSearchParams({ custmer: 'x', padding: 'x'.repeat(padding) });
+        const response = await fetch(url, { method: row.method, body });
+        await response.text();
+        expect(response.status).toBe(400);
+        return padding === 0 ? 'small' : 'large';
+      };
+      const large = Array.from({ length: REFUSALS_AT_ONCE + 15 }, () => refusedBehind(8_000));
+      await Promise.any(large);
+      expect(await Promise.race([Promise.all(large), refusedBehind(0)])).toBe('small');
+      await Promise.all(large);
+    },
+  );
 
   test.each(forms)('%s refuses one parameter more than its own limit, and names that', PATIENCE, async (_, row) => {
     const { parameters } = limitOf(row);

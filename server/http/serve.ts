@@ -80,6 +80,11 @@ type Operation = (request: Request, exchange: Exchange) => Promise<Finished>;
 
 const ENTITY_ID = /^[0-9a-f]{32}$/;
 
+const NOTHING_SENT: ReadonlyMap<string, unknown> = new Map();
+
+/** Replies with this status and higher ones refuse the request. */
+const FIRST_REFUSAL_STATUS = 400;
+
 /** Binds endpoints of the catalogue to operations. */
 export interface Serve {
   /**
@@ -185,14 +190,16 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
     const ofOwner = async () => (owner === undefined ? undefined : await credentials.compatibilityOf(owner));
     // Where the database cannot be asked, the refusal says so in either form.
     exchange.compatibility ??= (await ofOwner().catch(() => undefined)) ?? parts.compatibility;
-    return finished(exchange, answerTo(error, exchange, log));
+    const answer = answerTo(error, exchange, log);
+    exchange.sent = NOTHING_SENT; // A refusal may wait for its turn, and keeps no form in memory meanwhile.
+    return finished(exchange, answer);
   };
 
   const bind = (row: Endpoint, operation: Operation, headers?: Readonly<Record<string, string>>): void => {
     router[methods[row.method]](expressPath(row.path), async (request: Request, response: Response) => {
       const exchange = exchangeOf(row, idOf(request));
       const { answer, reply } = await operation(request, exchange).catch((error: unknown) => refused(error, exchange));
-      await bodies.mayReply(request);
+      await bodies.mayReply(request, reply.status >= FIRST_REFUSAL_STATUS);
       if (!response.destroyed) write.send(response, reply, withHeaders(answer, headers), exchange.requestId);
       record(exchange, answer, reply.status);
     });

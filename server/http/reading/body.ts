@@ -38,32 +38,49 @@ export interface BodyReader {
    */
   read(request: IncomingMessage, limit: RequestLimit, from: BodyOrigin): Promise<string>;
   /**
-   * Resolves when a reply may leave: at once where the request has arrived whole. Where it has not, the reply ends the connection, and
-   * waits for its turn.
+   * Resolves when a reply may leave. Two kinds of refusals wait for their turn: one whose request has not arrived whole, since it
+   * ends the connection, and one of a large body from anybody without a token, since whoever sends it sends the next one behind it.
    */
-  mayReply(request: IncomingMessage): Promise<void>;
+  mayReply(request: IncomingMessage, isRefusal?: boolean): Promise<void>;
 }
 
+/** No form of an honest shopper is as large; to read, check and refuse one costs as much as a payment. */
+const LARGE_FORM_BYTES = 4 * 1024;
+
 /** Gives the reader of all bodies of a process: they hold no more than the budget, and are refused at no more than the pace. */
-export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader => ({
-  mayReply: async (request) => {
-    await arrivedTogether(request);
-    if (request.complete || request.destroyed) return;
-    discardSome(request);
-    await pace.turn((leave) => request.once('close', leave));
-  },
-  read: async (request, limit, from) => {
-    if (!hasBody(request)) return '';
-    if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
-      throw new Rejection('200.300.404', { status: 415, reason: 'send the body without content encoding' });
-    }
-    refuseOtherTypes(request);
-    if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
-    const bytes = await bytesOf(request, limit, from, budget);
-    if (!isUtf8(bytes)) throw new Rejection('200.300.404', { reason: 'the body is not UTF-8' });
-    return bytes.toString('utf8');
-  },
-});
+export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader => {
+  const largeFormsOfAnyone = new WeakSet<IncomingMessage>();
+  /** A request that has arrived whole closes before its connection does, so it is the connection that ends the wait. */
+  const turnOf = async ({ socket }: IncomingMessage): Promise<void> => {
+    let stopWaiting = (): void => undefined;
+    await pace.turn((leave) => {
+      socket.once('close', leave);
+      stopWaiting = () => socket.off('close', leave);
+    });
+    stopWaiting();
+  };
+  return {
+    mayReply: async (request, isRefusal = false) => {
+      await arrivedTogether(request);
+      if (request.socket.destroyed) return;
+      if (!request.complete) discardSome(request);
+      else if (!isRefusal || !largeFormsOfAnyone.has(request)) return;
+      await turnOf(request);
+    },
+    read: async (request, limit, from) => {
+      if (!hasBody(request)) return '';
+      if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') {
+        throw new Rejection('200.300.404', { status: 415, reason: 'send the body without content encoding' });
+      }
+      refuseOtherTypes(request);
+      if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
+      const bytes = await bytesOf(request, limit, from, budget);
+      if (from.sender === 'anyone' && bytes.length > LARGE_FORM_BYTES) largeFormsOfAnyone.add(request);
+      if (!isUtf8(bytes)) throw new Rejection('200.300.404', { reason: 'the body is not UTF-8' });
+      return bytes.toString('utf8');
+    },
+  };
+};
 
 /** Reading stops behind this: the most that anybody without a token may send. */
 const MOST_DISCARDED_BYTES = 128 * 1024;

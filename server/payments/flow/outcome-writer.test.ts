@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ChangeSet, Database } from '../../database/database.ts';
 import { databases, type TestDatabase } from '../../database/testing.ts';
@@ -74,6 +75,17 @@ describe.each(databases)('the outcome of a charged payment on $name', ({ open })
     failures.left = 0;
     await gateway.gateway.outcomes.stop();
     expect((await paying).body.result.code).toBe('000.100.110');
+  });
+
+  test('is waited for by many at once, without a warning', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error) => void warnings.push(name);
+    process.on('warning', note);
+    failures.left = 40;
+    const codes = (await Promise.all(Array.from({ length: 20 }, pay))).map(({ body }) => body.result.code);
+    process.off('warning', note);
+    expect(codes).toEqual(codes.map(() => '000.100.110'));
+    expect(warnings).toEqual([]);
   });
 
   test('is left to recovery where the database fails until the process has stopped', async () => {

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Payment } from '../payment.ts';
@@ -33,6 +34,7 @@ const MOST_WAITING = 10_000;
 export const outcomeWriter = (log: Pick<Logger, 'error' | 'info'>): OutcomeWriter => {
   const underWay = new Set<Promise<unknown>>();
   const stopping = new AbortController();
+  setMaxListeners(MOST_WAITING, stopping.signal); // Each that waits listens to it.
 
   const pause = (attempt: number): Promise<void> =>
     wait(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS), undefined, { signal: stopping.signal });

@@ -93,7 +93,8 @@ export interface Database {
   /**
    * Keeps a change set, whole or not at all; it is durable when the promise resolves. Rejects with `Conflict` when a
    * version moved or a key exists. After any other error the change set was not kept, except after `Unavailable` with an
-   * unknown outcome: the connection to PostgreSQL broke while it was under way, and nobody could be asked in time.
+   * unknown outcome: the connection to PostgreSQL broke while it was under way, and nobody could be asked in time, or the disk
+   * of a SQLite file failed.
    */
   commit(changes: ChangeSet): Promise<void>;
   /** Resolves when a write has become durable that changes nothing for anybody. */

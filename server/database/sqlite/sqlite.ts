@@ -7,6 +7,7 @@ import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
 import { committingTogether, sharedReads, usualPatience } from './batch.ts';
 import { type Connection, connectSqlite, waitingElsewhere } from './connection.ts';
+import { notKept, notRead } from './failures.ts';
 import { isHeld } from './sole-process.ts';
 
 /** Opens the file at `path`, made when missing, and brings it up to date. */
@@ -34,7 +35,8 @@ function migrate(connection: Connection, steps: ReturnType<typeof migrating>): v
   }
 }
 
-function databaseOn(connection: Connection): Database {
+/** Gives the database on a connection to a file that is up to date. */
+export function databaseOn(connection: Connection): Database {
   waitingElsewhere(connection);
   const group = groupCommit(committingTogether(connection), usualPatience);
   const reads = sharedReads(connection, usualPatience);
@@ -55,12 +57,21 @@ function databaseOn(connection: Connection): Database {
     read: async (query, input) => {
       refuseWhenClosed();
       const { name, sql, valuesOf } = query.statementFor('sqlite');
-      return query.rowsOf(await reads.rows(ask(name, sql), valuesOf(input)));
+      try {
+        return query.rowsOf(await reads.rows(ask(name, sql), valuesOf(input)));
+      } catch (error) {
+        throw notRead(error);
+      }
     },
     commit: async (changes) => {
       refuseWhenClosed();
       const writes = writesOf(changes);
-      if (writes.length > 0) await group.commit(writes).catch(tellingMissed(changes));
+      if (writes.length === 0) return;
+      try {
+        await group.commit(writes);
+      } catch (error) {
+        tellingMissed(changes)(notKept(error));
+      }
     },
     ping: async () => {
       refuseWhenClosed();

@@ -1,7 +1,7 @@
 import { type FrameAddresses, tell } from './checkout/checkout.ts';
 import { optionsOf } from './checkout/options.ts';
 import { mountPage } from './page/mount.ts';
-import { announceCheckout, otherCheckout } from './page/other-checkout.ts';
+import { announceCheckout, rivalOf } from './page/other-checkout.ts';
 import { ownScriptAddress, scriptAddressOf } from './page/script-address.ts';
 import type { Wpwl } from './page/wpwl.ts';
 
@@ -26,13 +26,14 @@ const start = (): void => {
   const address = script ? scriptAddressOf(script) : undefined;
   const build = { framePaths: FRAME_PATHS, directory: DIRECTORY, name: BUILD_NAME, nonce };
   // Looked for before the other is unloaded; a page that has cleared it away itself has only started over.
-  let other = otherCheckout(address?.checkoutId ?? '');
+  let rival = rivalOf(address?.checkoutId ?? '');
   let shown: Partial<Wpwl> | undefined;
   const mount = (): void => {
     window.wpwl?.unload?.();
     if (address) {
-      window.wpwl = shown = mountPage(address, build, mount, other);
-      other = '';
+      window.wpwl = shown = mountPage(address, build, mount, rival);
+      // Mounted again, a replaced checkout is past; two that are in the document still are.
+      if (rival?.isReplaced) rival = undefined;
     } else void tell(optionsOf(window.wpwlOptions), 'addressMalformed');
   };
   window.wpwl?.unload?.();
@@ -42,13 +43,15 @@ const start = (): void => {
     },
   };
   window.wpwl = waiting;
-  announceCheckout(
+  const announceForms = announceCheckout(
     address?.checkoutId ?? '',
     () => window.wpwl === waiting || (window.wpwl === shown && document.querySelector('.wpwl-container') !== null),
   );
   whenReady(() => {
     // Neither unloaded nor overtaken by another script meanwhile.
-    if (window.wpwl === waiting) mount();
+    if (window.wpwl !== waiting) return;
+    announceForms();
+    mount();
   });
 };
 

@@ -218,37 +218,60 @@ journey(
   },
 );
 
-for (const [where, place] of [
-  ['in the document', 'body'],
-  ['when the first is shown', 'later'],
+for (const [where, attribute, isLate] of [
+  ['one after the other', '', false],
+  ['in any order', 'async', false],
+  ['the second when the form of the first is there', 'async', true],
 ] as const) {
-  journey(`tags of two checkouts ${where} are an error that names both`, async ({ page, form, merchant, house }) => {
+  journey(
+    `tags of two checkouts in the document, run ${where}, are an error that shopper and merchant read`,
+    async ({ page, form, merchant, house, texts }) => {
+      const ids = [await createCheckout(house, withoutAddress), await createCheckout(house, withoutAddress)];
+      const [first = '', second = ''] = ids;
+      await page.route(merchant.scriptOf(second), async (route) => {
+        if (isLate) await expect(form.payButton).toBeEnabled();
+        await route.continue();
+      });
+      await merchant.open({
+        checkoutId: first,
+        script: recordErrors,
+        tagIn: 'head',
+        tagAttributes: attribute,
+        body: `<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>
+          <script ${attribute} src="${merchant.scriptOf(second)}"></script>`,
+      });
+      await expect(form.message).toHaveText(texts.messages.unusable);
+      await expect(form.payButton).toHaveCount(0);
+      await expect
+        .poll(() => failuresOf(page))
+        .toEqual([expect.stringMatching(/^WidgetError \| .*tags of two checkouts.* \| merchant$/)]);
+      const [failure] = await failuresOf(page);
+      for (const id of ids) expect(failure).toContain(id);
+      await look(page, 'two-checkouts');
+    },
+  );
+}
+
+journey(
+  'a tag of another checkout takes the place of the first, and is an error',
+  async ({ page, form, merchant, house }) => {
     const [first, second] = [await createCheckout(house, withoutAddress), await createCheckout(house, withoutAddress)];
-    const tag = `<script src="${merchant.scriptOf(second)}"></script>`;
-    const usual = '<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>';
-    await merchant.open({
-      checkoutId: first,
-      script: recordErrors,
-      tagIn: 'head',
-      body: place === 'body' ? usual + tag : usual,
-    });
+    await merchant.open({ checkoutId: first, script: recordErrors, tagIn: 'head' });
     await expect(form.payButton).toBeEnabled();
-    if (place === 'later') {
-      await page.evaluate((src) => {
-        document.head.append(Object.assign(document.createElement('script'), { src }));
-      }, merchant.scriptOf(second));
-    }
+    await page.evaluate((src) => {
+      document.head.append(Object.assign(document.createElement('script'), { src }));
+    }, merchant.scriptOf(second));
     await expect
       .poll(() => failuresOf(page))
       .toEqual([
-        expect.stringMatching(new RegExp(`^WidgetError \\| .*two checkouts.*\\(${first}, ${second}\\) \\| merchant$`)),
+        expect.stringMatching(new RegExp(`^WidgetError \\| .*other checkout.*\\(${first}, ${second}\\) \\| merchant$`)),
       ]);
     await expect.poll(() => page.evaluate('wpwl.checkout.id')).toBe(second);
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();
     expect(await statusOf(house, second)).toBe('000.100.110');
-  });
-}
+  },
+);
 
 for (const [way, script] of [
   ['unloads the widget and leaves its tag', 'wpwl.unload();'],

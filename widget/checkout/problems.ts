@@ -22,6 +22,7 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   checkoutMissing: ['unusable', 'InvalidCheckoutIdError'],
   checkoutUnknown: ['unusable', 'InvalidCheckoutIdError'],
   checkoutExpired: ['expired', 'InvalidCheckoutIdError', 'shopper'],
+  checkoutsDiffer: ['unusable'],
   pageRefused: ['blocked', 'PciIframeCommunicationError'],
   gatewayUnreachable: ['unreachable', 'WidgetError', 'network'],
   addressMalformed: ['unusable'],

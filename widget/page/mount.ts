@@ -9,6 +9,7 @@ import type { FormsPlace, Place } from '../parts/parts.ts';
 import { bringStandIn } from '../stand-in/asked.ts';
 import { finishLook } from './finish.ts';
 import { usualLocale, whenTexts } from './language.ts';
+import type { Rival } from './other-checkout.ts';
 import { leadElsewhere, partsLoader, withStored } from './parts-loader.ts';
 import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
 import type { ScriptAddress } from './script-address.ts';
@@ -30,13 +31,13 @@ export interface Build {
 
 /**
  * Puts the widget into the page: reads the options, mounts each form as soon as there are texts for it, and asks the gateway
- * for the checkout meanwhile. `otherCheckout` is the one whose place this takes, because the page has tags of both.
+ * for the checkout meanwhile. `rival` is there where the page shows another checkout already.
  */
 export const mountPage = (
   { apiAddress, checkoutId, isRegistration }: ScriptAddress,
   build: Build,
   again: () => void,
-  otherCheckout: string,
+  rival: Rival | undefined,
 ): Wpwl => {
   const options = optionsOf((window as { wpwlOptions?: unknown }).wpwlOptions, (detail) =>
     queueMicrotask(() => checkout.report('optionUnreadable', { detail })),
@@ -57,7 +58,6 @@ export const mountPage = (
     addedFieldsPart: () => loadPart('card-more').then((part) => part.makeAddedFields),
   });
   const standIn = bringStandIn(checkout, loadPart);
-  if (otherCheckout) checkout.report('checkoutsDiffer', { detail: `${otherCheckout}, ${checkoutId}` });
   const stops = [standIn.stop];
   const forms = shopForms();
   let widgets: readonly Widget[] = [];
@@ -93,7 +93,9 @@ export const mountPage = (
   };
   const mounted = whenTexts(checkout, loadPart, () => withStored(checkout, parts, mountForms, stops, again));
   stops.push(adoptStyle(options.style)); // Behind the frames, which are on their way meanwhile.
+  if (rival?.isReplaced) checkout.report('checkoutReplaced', { detail: rival.checkoutIds });
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');
+  else if (rival && !rival.isReplaced) stopWith(checkout, 'checkoutsDiffer', rival.checkoutIds);
   else if (checkoutId) void load(checkout, mounted);
   else if (!isFast(checkout)) stopWith(checkout, 'checkoutMissing');
   else void Promise.resolve(mounted).then(() => checkout.happen('configured'));
@@ -103,9 +105,13 @@ export const mountPage = (
 const isInteractive = ({ step }: Checkout, widgets: readonly Widget[]): boolean =>
   step.value !== 'loading' && widgets.every((widget) => widget.card()?.complete.value ?? widget.isComplete());
 
-const stopWith = (checkout: Checkout, problem: 'formNested' | 'checkoutMissing'): void => {
+const stopWith = (
+  checkout: Checkout,
+  problem: 'formNested' | 'checkoutMissing' | 'checkoutsDiffer',
+  detail?: string,
+): void => {
   checkout.happen('unusable');
-  checkout.report(problem);
+  checkout.report(problem, detail ? { detail } : {});
 };
 
 /** A page with a checkout has a form, and so the first widget. */

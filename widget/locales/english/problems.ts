@@ -5,7 +5,9 @@ export const problemTexts = {
   ...ownProblemTexts,
   checkoutMissing: 'The address of paymentWidgets.js names no checkout: add ?checkoutId= and its id.',
   checkoutsDiffer:
-    'The page has script tags of two checkouts, and shows the last. Keep one tag, or call wpwl.unload() before the next.',
+    'The page has script tags of two checkouts, so neither can be paid. Keep the tag of the one that is to be paid.',
+  checkoutReplaced:
+    'The tag of another checkout came, and takes the place of the first. Call wpwl.unload() before you put in the next.',
   checkoutUnknown:
     'The gateway refuses this checkout. Create one at the gateway that the script comes from, and put its id into ?checkoutId=.',
   checkoutExpired: 'The checkout has expired after 30 minutes. Create a new one.',

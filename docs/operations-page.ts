@@ -30,10 +30,12 @@ line in the log. After a kill, what the process had not begun is run at once, wh
 
 ## Probes, and a database that cannot be written
 
-\`/healthz\` never asks the database. \`/readyz\` writes one row that nobody reads, at most once a second, and says no where that fails or takes
-longer than two seconds: a disk that is full, a server that takes no writes, a SQLite file that another program holds. Requests that
-write wait for a file that is held for five seconds, for room on a disk not at all; then they are answered 503 with \`Retry-After\`, and
-nothing was done. The outcome of a payment that is charged already is written as soon as that works; its client waits for three seconds, then gets it as pending ([why so](decisions/0088-rivals-outcomes-and-what-can-be-written.md)).
+\`/healthz\` never asks the database. \`/readyz\` writes one row that nobody reads, at most once a second, takes a little room on the disk of a
+PostgreSQL and gives it back, and says no where that fails or takes longer than two seconds: a disk that is full, a server that takes no
+writes, a SQLite file that another program holds. Requests that write wait for a file that is held for five seconds, for room on a disk
+not at all; then they are answered 503 with \`Retry-After\`, and nothing was done. The outcome of a payment that is charged already is
+written as soon as that works; its client waits for three seconds, then gets it as pending
+([why so](decisions/0088-rivals-outcomes-and-what-can-be-written.md)).
 
 ## A newer version beside an older one
 

@@ -74,6 +74,16 @@ describe('PostgreSQL', () => {
     expect(ids.filter((id, index) => outcomes[index]?.status === 'fulfilled' && !present.has(id))).toEqual([]);
   });
 
+  test('without room on its disk is not ready, though rows that are there can still be changed', async () => {
+    const database = await openWith('');
+    await database.ping();
+    const full = await openWith('-c temp_file_limit=0'); // As a full disk: a file that is there can be written, none can grow.
+    await expect(full.ping()).rejects.toThrow('temporary file size exceeds');
+    await full.commit({ inserts: [insert('a')] });
+    await expect(full.ping()).rejects.toThrow('temporary file size exceeds');
+    await database.ping();
+  });
+
   test('a conflict costs no connection', async () => {
     const database = await openWith('', 'conflicting');
     await database.commit({ inserts: [insert('a')] });

@@ -234,7 +234,7 @@ async function answered(connections: Connections, question: QueryConfig, doubt?:
       if (error instanceof Unavailable) throw unavailable(error.message, doubt?.cause ?? error.cause);
       failure = failureOf(error);
       if (failure === 'unknown' && doubt !== undefined) doubt.cause ??= error;
-      if (failure === 'busy') throw unavailable('the database did not carry a statement out in time', error);
+      if (failure === 'busy') throw unavailable('the database could not carry a statement out at this moment', error);
       const mayTry = failure === 'rivals' ? tries < MAXIMUM_TRIES : failure !== 'refused';
       if (!mayTry) throw error;
       if (failure !== 'rivals' && !(await patience.nextAttempt())) {
@@ -254,6 +254,13 @@ async function asked(client: ClientBase, question: QueryConfig): Promise<{ rows:
     return await client.query(unprepared);
   }
 }
+
+/**
+ * Takes room on the disk and gives it back: on a full one, rows that are there can still be changed, but none can be added. Sorting in
+ * so little memory needs a file, which nobody has to clean up.
+ */
+const TAKING_ROOM = `set local work_mem = '64kB';
+  select count(*) from (select repeat(md5(n::text), 16) from generate_series(1, 400) as n order by 1) as sorted`;
 
 const isTrueIn = (row: unknown, column: string): boolean =>
   typeof row === 'object' &&
@@ -316,7 +323,11 @@ function databaseOn(connections: Connections, presence: Presence): Database {
       if (writes.length > 0) await whileOpen(() => keep(changes, writes));
     },
     ping: async () => {
-      await whileOpen(() => connections.useNow((client) => client.query(statementFor([writeProbe]))));
+      const write = async (client: ClientBase): Promise<void> => {
+        await client.query(TAKING_ROOM);
+        await client.query(statementFor([writeProbe]));
+      };
+      await whileOpen(() => connections.useNow(write));
     },
     close: () => {
       closing ??= Promise.allSettled(underWay)

@@ -33,6 +33,8 @@ In a script:
 merchant=$(npm run --silent tollgate -- merchant create --name "My company" --json | jq -r .id)
 \`\`\`
 
+Then connect the channel to its acquirer ([how](upstream.md)): until then its payments are refused with 600.200.500.
+
 A running gateway takes a new token at once, and refuses a revoked one within a second, in every process. To replace a token,
 create the next one, change your server, then revoke the old one by its id.`;
 

@@ -39,7 +39,7 @@ export const channelCommands = [
       await entityOf(dependencies, merchant, 'merchant');
       const changes = await changesFrom(set);
       const made = await refusingWrong(() => addChannel(dependencies, merchant, name.trim(), changes));
-      const next = `tollgate token create --entity ${made} --expires 365d`;
+      const next = `${dependencies.invocation} token create --entity ${made} --expires 365d`;
       return {
         text: `The channel has the id ${made}.\nNext, an access token for it: ${next}`,
         json: { id: made },
@@ -59,7 +59,7 @@ export const channelCommands = [
         const rows = await records.first(MOST_LISTED);
         return listed(
           rows.filter(({ kind }) => kind === 'channel'),
-          'There is no channel yet. Make one: tollgate channel create --merchant ID --name NAME',
+          `There is no channel yet. Make one: ${dependencies.invocation} channel create --merchant ID --name NAME`,
         );
       }
       await entityOf(dependencies, merchant, 'merchant');

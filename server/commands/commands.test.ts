@@ -496,6 +496,41 @@ describe.each(databases)('commands of other processes on $name', ({ open }) => {
   });
 });
 
+describe.each(databases)('commands that are printed on $name', ({ open }) => {
+  test.each([
+    ['tollgate', 'npm run --silent tollgate --'],
+    ['npx', 'npx tollgate'],
+    ['', 'tollgate'],
+  ])('work as they stand where npm runs %j', async (script, invocation) => {
+    const database = await open();
+    const line = await commandLine(database.url, { npm_lifecycle_event: script });
+    /** Runs the command that a text ends with, as an operator who copies it. */
+    const runPrinted = async (text: string, ...more: readonly string[]) => {
+      const [, printed = ''] = text.split(/: (?=[^:]*$)/);
+      expect(printed.startsWith(`${invocation} `), text).toBe(true);
+      return line.run(...printed.slice(invocation.length + 1).split(' '), ...more);
+    };
+    for (const [list, option] of [
+      ['merchant list', '--name'],
+      ['channel list', '--merchant'],
+      ['token list', '--entity'],
+    ] as const) {
+      const help = await runPrinted((await line.run(...list.split(' '))).out, '--help');
+      expect([help.exitCode, help.out.includes(option)]).toEqual([0, true]);
+    }
+    const merchant = await line.run('merchant', 'create', '--name', 'My company');
+    const channel = await runPrinted(merchant.out);
+    expect((await runPrinted(channel.out)).out).toContain('Access token, shown only now');
+    for (const wrong of [['merchnt'], ['token', 'creat'], ['merchant', 'create']]) {
+      const refused = await line.run(...wrong);
+      expect(refused.exitCode).toBe(2);
+      expect((await runPrinted(refused.said)).exitCode).toBe(0);
+    }
+    await line.close();
+    await database.close();
+  });
+});
+
 describe.each(databases)('a live database on $name', ({ open }) => {
   test('has no merchant, is filled by commands, makes no wallet tokens, and is closed to the test environment', async () => {
     const database = await open();

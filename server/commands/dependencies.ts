@@ -16,6 +16,8 @@ import type { TestTokens } from '../wallets/test-tokens/test-tokens.ts';
 /** What commands work with: the same database, keys and clock as the gateways that run. */
 export interface CommandDependencies {
   readonly environment: Configuration['environment'];
+  /** How a command is run here, for commands that are printed. */
+  readonly invocation: string;
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -29,6 +31,7 @@ export interface CommandDependencies {
 /** Opens what is configured for `work`, and closes it afterwards. @throws Error where the gateway would not start either. */
 export const withDependencies = async <Result>(
   configuration: Configuration,
+  invocation: string,
   work: (dependencies: CommandDependencies) => Promise<Result>,
 ): Promise<Result> => {
   const { environment } = configuration;
@@ -49,7 +52,7 @@ export const withDependencies = async <Result>(
     const rotation = keyRotation({ database, ...keys }, vault);
     const { testTokens } = await walletSecrets(configuration, clock);
     const ofNewChannels = settingsOfNewChannels(configuration);
-    return await work({ environment, database, clock, vault, rotation, ofNewChannels, testTokens });
+    return await work({ environment, invocation, database, clock, vault, rotation, ofNewChannels, testTokens });
   } finally {
     await database.close();
   }

@@ -28,7 +28,7 @@ export const merchantCommands = [
     run: async (dependencies, { name, set }) => {
       const changes = await changesFrom(set);
       const made = await refusingWrong(() => addMerchant(dependencies, name.trim(), changes));
-      const next = `tollgate channel create --merchant ${made} --name NAME`;
+      const next = `${dependencies.invocation} channel create --merchant ${made} --name NAME`;
       return {
         text: `The merchant has the id ${made}.\nNext, a channel of it: ${next}`,
         json: { id: made },
@@ -42,10 +42,10 @@ export const merchantCommands = [
     options: {},
     example: '',
     isChange: false,
-    run: async ({ database }) =>
+    run: async ({ database, invocation }) =>
       listed(
         await entityRecords(database).first(MOST_LISTED),
-        'There is no merchant yet. Make one: tollgate merchant create --name NAME',
+        `There is no merchant yet. Make one: ${invocation} merchant create --name NAME`,
       ),
   }),
   command({

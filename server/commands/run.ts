@@ -7,6 +7,7 @@ import { type Command, id, type Outcome, type ParsedValues, Refused, WrongUsage 
 import { type CommandGroup, commandGroups } from './commands.ts';
 import { withDependencies } from './dependencies.ts';
 import { commandHelp, generalHelp, groupHelp, usageOf } from './help.ts';
+import { invocationFrom } from './invocation.ts';
 import { setting } from './settings.ts';
 
 /** Where the command line runs. */
@@ -32,8 +33,6 @@ interface Call {
   readonly words: readonly string[];
   readonly isJson: boolean;
 }
-
-const MORE = '\nMore: tollgate --help';
 
 const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
 
@@ -134,7 +133,7 @@ const callOf = (command: Command, args: readonly string[]): Call | undefined => 
   return { values: Object.fromEntries(read), words: positionals, isJson: values['json'] === true };
 };
 
-const namedIn = (group: CommandGroup, args: readonly string[]): Named => {
+const namedIn = (group: CommandGroup, args: readonly string[], invocation: string): Named => {
   const alone = group.commands.find(({ name }) => name === group.name);
   if (alone !== undefined) return { command: alone, args };
   const [action, ...rest] = args;
@@ -144,19 +143,21 @@ const namedIn = (group: CommandGroup, args: readonly string[]): Named => {
   if (command !== undefined) return { command, args: rest };
   const known = group.commands.map(({ name }) => name.slice(group.name.length + 1));
   throw new WrongUsage(
-    `There is no such command. Did you mean tollgate ${group.name} ${suggestion(action, known)}?${MORE}`,
+    `There is no such command. Did you mean ${group.name} ${suggestion(action, known)}?\nMore: ${invocation} --help`,
   );
 };
 
-const namedBy = (args: readonly string[]): Named => {
+const namedBy = (args: readonly string[], invocation: string): Named => {
   const [first, ...rest] = args;
-  if (first === 'help' && rest.length > 0) return namedBy([...rest, '--help']);
+  if (first === 'help' && rest.length > 0) return namedBy([...rest, '--help'], invocation);
   if (isHelp(first)) return { help: generalHelp() };
   if (first === undefined) throw new WrongUsage(generalHelp());
   const group = commandGroups.find(({ name }) => name === first);
-  if (group !== undefined) return namedIn(group, rest);
+  if (group !== undefined) return namedIn(group, rest, invocation);
   const known = commandGroups.map(({ name }) => name);
-  throw new WrongUsage(`There is no such command. Did you mean ${suggestion(first, known)}?${MORE}`);
+  throw new WrongUsage(
+    `There is no such command. Did you mean ${suggestion(first, known)}?\nMore: ${invocation} --help`,
+  );
 };
 
 /** Gives the ids among the values of a command: what it was about, for the audit line. */
@@ -171,7 +172,9 @@ const carriedOut = async (command: Command, { values, words, isJson }: Call, sur
   const trail = { actor, command: command.name, environment: configuration.environment };
   let outcome: Outcome;
   try {
-    outcome = await withDependencies(configuration, (dependencies) => command.run(dependencies, values, words));
+    outcome = await withDependencies(configuration, invocationFrom(variables), (dependencies) =>
+      command.run(dependencies, values, words),
+    );
   } catch (error) {
     if (command.isChange && !(error instanceof WrongUsage)) {
       audit.warn(
@@ -186,25 +189,26 @@ const carriedOut = async (command: Command, { values, words, isJson }: Call, sur
 };
 
 /** @throws WrongUsage with the usage of the command. */
-const explainingUsage = async (command: Command, work: () => Promise<void>): Promise<void> => {
+const explainingUsage = async (command: Command, invocation: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof WrongUsage)) throw error;
-    const text = `${error.message}\n\nUsage: ${usageOf(command)}\nMore: tollgate ${command.name} --help`;
+    const text = `${error.message}\n\nUsage: ${usageOf(command)}\nMore: ${invocation} ${command.name} --help`;
     throw new WrongUsage(text, { cause: error });
   }
 };
 
 /** Carries out what the words after `tollgate` ask for, and gives the exit code of the process. */
 export const runTollgate = async (args: readonly string[], surroundings: Surroundings): Promise<ExitCode> => {
+  const invocation = invocationFrom(surroundings.variables);
   try {
-    const named = namedBy(args);
+    const named = namedBy(args, invocation);
     if ('help' in named) {
       surroundings.out(named.help);
       return 0;
     }
-    await explainingUsage(named.command, async () => {
+    await explainingUsage(named.command, invocation, async () => {
       const call = callOf(named.command, named.args);
       if (call === undefined) surroundings.out(commandHelp(named.command));
       else await carriedOut(named.command, call, surroundings);

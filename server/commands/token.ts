@@ -98,7 +98,7 @@ export const tokenCommands = [
       return {
         text:
           rows.length === 0
-            ? 'There is no access token yet. Make one: tollgate token create --entity ID'
+            ? `There is no access token yet. Make one: ${dependencies.invocation} token create --entity ID`
             : [HEAD, ...rows.map((row) => lineOf(row, nowMs)), ...more].join('\n'),
         json: rows.map((row) => jsonOf(row, nowMs)),
       };

@@ -57,6 +57,9 @@ const loggerFor = ({ logLevel }: Configuration): Logger =>
     destination({ dest: 1, sync: false, minLength: LOG_CHUNK_BYTES, periodicFlush: LOG_INTERVAL_MS }),
   );
 
+/** Waits until what was logged is written. */
+const written = (log: Logger): Promise<void> => new Promise((resolve) => log.flush(() => resolve()));
+
 const startShop = (configuration: Configuration, demo: DemoCredentials): ChildProcess =>
   spawn(process.execPath, [SHOP_PROGRAM], {
     // The channel ends with this process, whatever ends it: then the shop ends too.
@@ -205,6 +208,8 @@ const start = async (wanted: Configuration): Promise<void> => {
   const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;
   const hasMerchant = (await entityRecords(database).first(1)).length > 0;
   if (!hasMerchant) log.warn({ command: 'tollgate merchant create --name NAME' }, 'there is no merchant yet');
+  // Behind the lines of some twenty migrations nobody would find the credentials.
+  await written(log);
   announce(configuration, demo, hasMerchant);
 
   const stop = async (): Promise<void> => {
@@ -217,7 +222,8 @@ const start = async (wanted: Configuration): Promise<void> => {
     await database.close();
     hold?.release();
     log.info('stopped');
-    log.flush(() => process.exit(0));
+    await written(log);
+    process.exit(0);
   };
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -22,6 +22,9 @@ test('a stranger starts the gateway, opens the shop that the console names, and 
     expect(gateway.output(), 'the console names the gateway').toContain(`http://localhost:${port}/`);
     expect(gateway.output(), 'the console names the shop').toContain(shopUrl);
     expect(gateway.output(), 'the console names an entity and a token').toMatch(/[0-9a-f]{32}[\s\S]*[0-9a-f]{64}/);
+    await expect.poll(gateway.output).toContain('database migrated');
+    const [, behind = ''] = gateway.output().split('Tollgate is listening');
+    expect(behind, 'what was logged on the way does not stand behind what is to be read').not.toContain('migrated');
     const shop = shopPages(page, shopUrl);
     await shop.buy('First flush');
     await payForm(page).pay(cards.approved);

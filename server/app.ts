@@ -32,10 +32,12 @@ import { type AnswerWriter, answerWriter } from './http/answer.ts';
 import { credentials } from './http/credentials.ts';
 import { recorder } from './http/exchange.ts';
 import { bindHealth } from './http/health.ts';
+import { inTurn } from './http/in-turn.ts';
 import { metrics } from './http/metrics.ts';
 import { type BodyReader, bodyReader } from './http/reading/body.ts';
 import { bodyBudget } from './http/reading/body-budget.ts';
 import { refusalPace } from './http/reading/refusal-pace.ts';
+import { withoutBodies } from './http/reading/without-bodies.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { serveOn } from './http/serve.ts';
 import { type Throttle, tokenBuckets } from './http/throttle.ts';
@@ -273,6 +275,12 @@ const shownInBrowsers = (
   processorPages({ processor, log, bodies, seen: tellingOfOrderPages(payments.tell) }),
 ];
 
+/** Reading what a connection sends ahead costs as much as some payments: whoever does it too much waits to be told so. */
+const FLOODS_REFUSED_PER_SECOND = 5;
+
+/** Where more wait, the oldest is refused out of turn: held connections are few, and a stop does not wait for them long. */
+const MOST_FLOODS_WAITING = 100;
+
 /** Puts a gateway together; the only place that knows every feature. */
 export const createGateway = (given: GatewayParts): Gateway => {
   const watched = watchingTimers(given.database);
@@ -311,9 +319,10 @@ export const createGateway = (given: GatewayParts): Gateway => {
   bindCheckouts(serve, ofCheckouts);
   bindWebhooks(serve, webhooks);
   if (environment === 'test') bindTestData(serve);
+  forTests.bind(serve, timers, payments.records);
+  app.use(withoutBodies(bodies));
   app.use(shownInBrowsers(parts, payments, processor, headers, throttle, bodies));
   app.use(walletRoutes({ ...parts, ...ofCheckouts, throttle, bodies, sheets: widget.testSheets, callProvider }));
-  forTests.bind(serve, timers, payments.records);
   bindHealth(app, {
     headers,
     metrics: figures,
@@ -323,7 +332,10 @@ export const createGateway = (given: GatewayParts): Gateway => {
   app.use(answerFailed({ write, record, compatibility, bodies }, log));
 
   return {
-    listener: readingAddresses(app),
+    listener: inTurn(
+      readingAddresses(app),
+      refusalPace(FLOODS_REFUSED_PER_SECOND, FLOODS_REFUSED_PER_SECOND, MOST_FLOODS_WAITING),
+    ),
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
     timers,

@@ -6,6 +6,7 @@ import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
 import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints.ts';
 import { databases } from '../database/testing.ts';
 import { gatewayOfTests } from '../test-support/gateway.ts';
+import { MOST_WAITING } from './in-turn.ts';
 import { BUDGET_BYTES } from './reading/body-budget.ts';
 
 const [sqlite] = databases;
@@ -252,6 +253,25 @@ describe('what a request may cost', () => {
     const lastAtMs = Math.max(...all.map(({ atMs }) => atMs));
     expect(lastAtMs - startedAtMs).toBeGreaterThan(1_000);
     expect(servedAtMs).toBeLessThan(lastAtMs);
+  });
+
+  test.each(rows.filter((each) => !readingBodies.includes(each)))(
+    '%s ends a connection whose body has not arrived, and reads none of it',
+    PATIENCE,
+    async (_, row) => {
+      const answer = await untilClosed(opened(row, 'x', [FORM, 'Content-Length: 100000000000'], 'a=1'));
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    },
+  );
+
+  test('as many requests as may wait on one connection are answered, with more it ends', async () => {
+    const row = { method: 'GET', path: '/healthz' } as const;
+    const ahead = (count: number): string => 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(count);
+    const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const kept = await untilClosed(opened(row, '', [], `${ahead(MOST_WAITING - 1)}${last}`));
+    expect(kept.match(/HTTP\/1\.1 200 /g)).toHaveLength(MOST_WAITING + 1);
+    const ended = await untilClosed(opened(row, '', [], ahead(10 * MOST_WAITING)));
+    expect(ended.match(/HTTP\/1\.1 200 /g)?.length ?? 0).toBeLessThan(2);
   });
 
   test('a connection whose request has arrived whole is kept, whatever is answered', async () => {

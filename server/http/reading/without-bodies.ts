@@ -1,0 +1,17 @@
+import type { RequestHandler } from 'express';
+import type { BodyReader } from './body.ts';
+import { closingUnread } from './unread.ts';
+
+/**
+ * Stands before files, probes and pages, which look at no body of a GET. Such a body, which may go on for as long as a connection does, is
+ * not read: the reply ends the connection, at the pace of other refusals.
+ */
+export const withoutBodies =
+  (bodies: Pick<BodyReader, 'mayReply'>): RequestHandler =>
+  async (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      await bodies.mayReply(request);
+      response.set(closingUnread(response));
+    }
+    next();
+  };

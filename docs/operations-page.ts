@@ -51,7 +51,7 @@ An older version refuses to start on a database that a newer one has migrated: g
 Each process takes at most \`DATABASE_POOL_SIZE\` connections (8 unless set), and at least one. All processes together should stay below the
 server's \`max_connections\` less the 3 that it keeps for administrators: 8 processes of 8 fit on the default of 100, and leave room
 for a release that starts beside the last. Where there are too few, nothing fails: requests wait in line for the connections
-that their process has. A command line takes one.
+that their process has. Only a process that starts and finds none for 30 seconds says so and ends. A command line takes one.
 
 A statement may take 20 seconds, and wait 10 for a lock; shorter times that you set for the role or the database are kept. Behind a pooler that
 hands connections on after each transaction, settings of a session get lost, so set them where the pooler cannot lose them:

@@ -244,6 +244,20 @@ describe('a PostgreSQL of few connections', () => {
   }, 60_000);
   afterAll(() => postgres.stop());
 
+  /** Takes all connections that are left. */
+  const takenConnections = async (url: string): Promise<readonly Client[]> => {
+    const taken: Client[] = [];
+    const oneMore = async (): Promise<string> => {
+      const client = new Client({ connectionString: url });
+      client.on('error', () => undefined);
+      const said = await client.connect().then(() => 'taken', String);
+      if (said === 'taken') taken.push(client);
+      return said;
+    };
+    await expect.poll(oneMore, { interval: 1 }).toContain('too many clients');
+    return taken;
+  };
+
   test('serves eight processes that would each take eight, without a failure', { timeout: 60_000 }, async () => {
     const { url, remove } = await freshPostgres(postgres.url);
     const opening = Array.from({ length: 8 }, () => openDatabase(url, undefined, [thingsTable], { poolSize: 8 }));
@@ -255,6 +269,33 @@ describe('a PostgreSQL of few connections', () => {
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
     for (const database of databases) expect(await database.read(all, {})).toHaveLength(800);
     await Promise.all(databases.map((database) => database.close()));
+    await remove();
+  });
+
+  test('is waited for by a start while the others hold all for longer than a request would wait', async () => {
+    const { url, remove } = await freshPostgres(postgres.url);
+    const others = await takenConnections(url);
+    const beganAt = performance.now();
+    let end = 'none';
+    const opening = openDatabase(url, undefined, [thingsTable], { patienceMs: PATIENCE_MS }).catch((error: unknown) => {
+      end = String(error);
+      throw error;
+    });
+    await expect.poll(() => performance.now() - beganAt > 1.5 * PATIENCE_MS || end !== 'none').toBe(true);
+    await Promise.all(others.map((other) => other.end()));
+    await (await opening).close();
+    await remove();
+  });
+
+  test('is ready for a process that has to make do with the one that it has', { timeout: 60_000 }, async () => {
+    const { url, remove } = await freshPostgres(postgres.url);
+    const database = await openDatabase(url, undefined, [thingsTable], { poolSize: 8 });
+    const others = await takenConnections(url);
+    const working = numbered(40, 'row ').map((id) => database.commit({ inserts: [insert(id)] }));
+    const outcomes = await Promise.allSettled([...working, ...numbered(5, '').map(() => database.ping())]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    await Promise.all(others.map((other) => other.end()));
+    await database.close();
     await remove();
   });
 

@@ -33,12 +33,17 @@ export interface Patience {
 export interface Connections {
   /** Begins to count the time that an operation may wait for a connection. */
   patience(): Patience;
+  /** Begins to count the time that a start may wait for a server that answers, but takes no connection now. */
+  patienceAtStart(): Patience;
   /**
    * Does work on a connection, after waiting in line for one. Rejects with what the work throws, or with `Unavailable` when there is no
    * connection in time: then the work was not begun.
    */
   use<Result>(patience: Patience, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
-  /** Does work on a connection that is there or can be made at once; rejects with the driver's error otherwise. */
+  /**
+   * Does work on a connection that is there or can be made at once, or on the next that becomes free where the server has no more of them
+   * for this process; rejects with the driver's error otherwise.
+   */
   useNow<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -81,6 +86,8 @@ const lineBefore = (mostRoom: number) => {
       inside += 1;
       return true;
     },
+    /** As `enter`, before all others. */
+    enterFirst: (patience: Patience): Promise<boolean> => wait(patience, true),
     /** Goes back to the head of the line. */
     enterAgain: (patience: Patience): Promise<boolean> => {
       inside -= 1;
@@ -202,28 +209,48 @@ export const openConnections = (
     }
   };
 
+  const patience = (): Patience => {
+    const nowMs = stopwatchMs();
+    return patienceUntil(() =>
+      awaySinceMs === undefined
+        ? nowMs + LONGER_IN_LINE * patienceMs
+        : Math.max(nowMs + Math.min(SHORT_PATIENCE_MS, patienceMs), awaySinceMs + patienceMs),
+    );
+  };
+
+  /** Does work for whoever has its turn, and gives the place in the line to the next. */
+  const useInTurn = async <Result>(own: Patience, work: (client: ClientBase) => Promise<Result>): Promise<Result> => {
+    const client = await obtained(own);
+    try {
+      return await withClient(client, work);
+    } finally {
+      line.leave();
+    }
+  };
+
   return {
-    patience: () => {
-      const nowMs = stopwatchMs();
-      return patienceUntil(() =>
-        awaySinceMs === undefined
-          ? nowMs + LONGER_IN_LINE * patienceMs
-          : Math.max(nowMs + Math.min(SHORT_PATIENCE_MS, patienceMs), awaySinceMs + patienceMs),
-      );
+    patience,
+    patienceAtStart: () => {
+      const endsMs = stopwatchMs() + LONGER_IN_LINE * patienceMs;
+      return patienceUntil(() => endsMs);
     },
-    use: async (patience, work) => {
+    use: async (own, work) => {
       widenInTime();
-      if (!(await line.enter(patience))) {
-        throw new Unavailable('no connection to the database became free in time', { outcome: 'nothing done' });
-      }
-      const client = await obtained(patience);
-      try {
-        return await withClient(client, work);
-      } finally {
-        line.leave();
-      }
+      if (await line.enter(own)) return await useInTurn(own, work);
+      throw new Unavailable('no connection to the database became free in time', { outcome: 'nothing done' });
     },
-    useNow: async (work) => withClient(await connected(), work),
+    useNow: async (work) => {
+      let client: PoolClient;
+      try {
+        client = await connected();
+      } catch (error) {
+        if (live === 0 || !takesNoConnectionNow(error)) throw error;
+        const own = patience();
+        if (await line.enterFirst(own)) return await useInTurn(own, work);
+        throw error;
+      }
+      return await withClient(client, work);
+    },
     close: () => pool.end(),
   };
 };

@@ -138,7 +138,7 @@ async function migrate(
   { awaitOlder, olderPatienceMs }: { awaitOlder: () => Promise<void>; olderPatienceMs: number },
   log?: DatabaseLog,
 ): Promise<void> {
-  const patience = connections.patience();
+  const patience = connections.patienceAtStart();
   const waitsForOlderUntilMs = stopwatchMs() + olderPatienceMs;
   let isTold = false;
   for (let tries = 1; ; tries += 1) {

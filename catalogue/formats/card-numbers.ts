@@ -7,8 +7,8 @@ const MOST = 19;
 /** A number that has so many digits may be a card's, whether or not its last digit fits: it is not repeated to anybody. */
 const FEWEST_SUSPICIOUS = 12;
 
-/** Between groups stand blanks, dashes, dots and the like, also such as nobody sees; more of them part one number from another. */
-const BETWEEN = /(?<=\p{Nd})[\s\p{Z}\p{Pd}\p{Cf}.·․,_/|'’]{1,3}(?=\p{Nd})/gu;
+/** Between groups stands anything but letters: blanks, signs and marks, also such as nobody sees. Hangul has blanks that count as letters. */
+const BETWEEN = /(?<=\p{Nd})[\p{Z}\p{P}\p{S}\p{M}\p{C}\u115f\u1160]+(?=\p{Nd})/gu;
 
 const NOT_ASCII = /[^\x20-\x7e]/;
 
@@ -59,8 +59,8 @@ const runsOfDigits = (text: string, fewest: number): readonly string[] =>
 const ANY_DIGIT = /[\p{Nd}\p{No}]/u;
 
 /**
- * Tells whether a text holds what can be the number of a card: 13 to 19 digits whose last fits the others, in any script, with blanks,
- * dashes or dots between them.
+ * Tells whether a text holds what can be the number of a card: 13 to 19 digits whose last fits the others, in any script, with anything but
+ * letters between them.
  */
 export const holdsCardNumber = (text: string): boolean =>
   ANY_DIGIT.test(text) && runsOfDigits(text, FEWEST).some(holdsNumber);

@@ -155,6 +155,7 @@ describe('an address', () => {
   test.each([
     ...['javascript:alert(1)//', 'java\tscript://x', '\u0001javascript://x', ' javascript://x', 'javascript\n://x'],
     ...['ms-settings:privacy', 'ms-windows-store://pdp', 'search-ms://query', 'x-apple-health://', 'itms-services://x'],
+    ...['googlechrome-x-callback://x-callback-url/open', 'x-man-page://ls', 'os://settings', 'shareddocuments://x'],
     ...['android-app://com.example', 'intent://x#Intent;scheme=https;end', 'tel://112', 'c://x', 'file://server/share'],
     ...['/path', 'x', 'app.name:result', 'app.name:/result', '://x', '1app://x', 'https://', 'https:///x', 'http://?x'],
     ...['https://a b.example', 'https://a.example/"', ' https://a.example', 'ｊavascript://x', 'app.näme://x'],

@@ -1,11 +1,12 @@
 import type { Fields, RequestOf } from '../../field.ts';
 import { oneOf, text } from '../../format.ts';
+import { nameText } from '../../formats/card-numbers.ts';
 
 /** A gift card. Source: interface, 'Gift card'. */
 export const giftCard = {
   'giftCard.number': ['optional', text(2, 255), 'Number of the gift card.', 'secret'],
   'giftCard.pin': ['optional', text(2, 255), 'Secret number of the gift card.', 'secret'],
-  'giftCard.holder': ['optional', text(2, 255), 'Name of the holder.'],
+  'giftCard.holder': ['optional', nameText(2, 255), 'Name of the holder.'],
   'giftCard.message': ['optional', text(2, 160), 'Message that goes with it.'],
   'giftCard.type': [
     'optional',

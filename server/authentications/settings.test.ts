@@ -130,6 +130,18 @@ describe.each(databases)('the settings of 3-D Secure on $name', ({ open }) => {
     });
   });
 
+  test.each([
+    ['nothing is set', {}, { CARTEBANCAIRE: 'threeDSecure.schemeData[CB-USECASE]' }],
+    ['it is sent', { 'threeDSecure.schemeData[CB-USECASE]': '01' }, undefined],
+    ['nobody is authenticated', { 'threeDSecure.disable': 'true' }, undefined],
+    ['nothing leaves the account', { paymentType: 'CD' }, undefined],
+  ])('tells the widget what the merchant has to send for a brand: %s', async (_words, more, lacking) => {
+    const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB', ...more };
+    const { body } = await gateway.post('/v1/checkouts', order);
+    const configuration = await gateway.get(`/v1/checkouts/${body.id}/configuration`, {});
+    expect(configuration.body['requiredOfMerchant']).toEqual(lacking);
+  });
+
   test('no other channel tells the widget to ask for an address', async () => {
     await configure({ 'threeDSecure.requiresBilling': '' });
     const { body } = await gateway.post('/v1/checkouts', { amount: '92.00', currency: 'EUR', paymentType: 'DB' });

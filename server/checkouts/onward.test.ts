@@ -34,7 +34,12 @@ const onwards = (payment: Payment, state: FoundCheckout['state']) => {
   const found = foundWith(payment, state);
   const answers = [
     outcomeAnswer(found),
-    configurationAnswer(found, { brands: undefined, registrations: [], settings, requiredBilling: [] }, 0, true),
+    configurationAnswer(
+      found,
+      { brands: undefined, registrations: [], settings, requiredBilling: [], requiredOfMerchant: new Map() },
+      0,
+      true,
+    ),
     submissionAnswer(id, { payment, ignored: [] }),
   ];
   return answers.map(({ fields }) => ({ redirect: fields?.['redirect'], resourcePath: fields?.['resourcePath'] }));

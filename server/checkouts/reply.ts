@@ -91,12 +91,17 @@ interface Offer {
   readonly settings: Pick<ChannelSettings, 'shoppersRemoveRegistrations' | 'requireCvv'>;
   /** The billing parameters that a shopper has to enter to pay by card. */
   readonly requiredBilling: readonly string[];
+  /** By brand of card, the parameters that the merchant has to send so that every such card can pay. */
+  readonly requiredOfMerchant: ReadonlyMap<string, readonly string[]>;
 }
+
+const joined = (names: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> | undefined =>
+  names.size > 0 ? Object.fromEntries([...names].map(([brand, each]) => [brand, each.join(', ')])) : undefined;
 
 /** Gives what the widget must know of a checkout: nothing that the shopper may not see. */
 export const configurationAnswer = (
   found: FoundCheckout,
-  { brands, registrations, settings, requiredBilling }: Offer,
+  { brands, registrations, settings, requiredBilling, requiredOfMerchant }: Offer,
   nowMs: number,
   isTestSystem: boolean,
 ): Answer => {
@@ -123,6 +128,7 @@ export const configurationAnswer = (
       mayRemoveRegistrations: settings.shoppersRemoveRegistrations,
       requireCvv: settings.requireCvv,
       requiredBilling: requiredBilling.length > 0 ? requiredBilling : undefined,
+      requiredOfMerchant: joined(requiredOfMerchant),
       ...onwardOf(found),
     },
     checkoutId: checkout.id,

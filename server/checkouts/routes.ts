@@ -141,7 +141,8 @@ const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
       const { entity, request } = found.checkout;
       const type = (request['paymentType'] ?? 'DB') as PaymentType;
       const requiredBilling = await parts.authenticator.asksShopperFor({ entity, type, request });
-      const offer = { brands, registrations, settings, requiredBilling };
+      const requiredOfMerchant = await parts.authenticator.asksMerchantFor({ entity, type, request });
+      const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant };
       return configurationAnswer(found, offer, parts.clock.now(), parts.environment === 'test');
     },
     channelOf,

@@ -60,6 +60,11 @@ export interface Authenticator {
   concerns(input: StepInput): Promise<boolean>;
   /** Gives the parameters that a form has to ask the shopper for, so that the holder of a card can be authenticated. */
   asksShopperFor(order: UnpaidOrder): Promise<readonly string[]>;
+  /**
+   * Gives, by brand of card, the parameters that no shopper can know and without which a holder cannot be authenticated: their
+   * merchant has to send them.
+   */
+  asksMerchantFor(order: UnpaidOrder): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Begins, once the payment is durable. */
   begin(input: AuthenticationInput): Promise<AuthenticationStep>;
   /** Gives how it stands for a payment that waits for it. */
@@ -70,6 +75,7 @@ export interface Authenticator {
 export const noAuthenticator: Authenticator = {
   concerns: async () => false,
   asksShopperFor: async () => [],
+  asksMerchantFor: async () => new Map(),
   begin: async () => ({ kind: 'none' }),
   resume: async () => ({ kind: 'none' }),
 };

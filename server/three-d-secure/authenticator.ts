@@ -1,4 +1,5 @@
 import { usedOnce } from '../../catalogue/accounts.ts';
+import { cardBrands } from '../../catalogue/brands/card-brands.ts';
 import { brands, isBrand } from '../../catalogue/brands.ts';
 import type { ResultCode } from '../../catalogue/result-codes.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
@@ -288,6 +289,20 @@ const billingLackingIn = async (
   return need === 'holder' ? billingAddress.filter((name) => request[name] === undefined) : [];
 };
 
+/** Gives, by brand of card, what the holder cannot be authenticated without, beside the browser's data and the address. */
+const lackingOfMerchant = async (
+  { settingsOf, directory }: AuthenticationParts,
+  { entity, type, request }: UnpaidOrder,
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const isSetUp = (await settingsOf(entity)).threeDSecure === 'gateway' && directory !== undefined;
+  const byBrand = Object.keys(cardBrands).map((brand) => {
+    const need = needOf({ type, request, account: anyCard.account, brand, isSetUp });
+    const absent = need === 'holder' ? lacking(request, { brand, requiresBilling: false }) : [];
+    return [brand, absent.map(({ name }) => name).filter((name) => !name.startsWith('customer.browser.'))] as const;
+  });
+  return new Map(byBrand.filter(([, names]) => names.length > 0));
+};
+
 /** Gives what authenticates the holders of cards before their payments go to the acquirer. */
 export const createAuthenticator = (parts: AuthenticationParts): Authenticator => ({
   concerns: async (input) => {
@@ -298,6 +313,7 @@ export const createAuthenticator = (parts: AuthenticationParts): Authenticator =
     return true;
   },
   asksShopperFor: (order) => billingLackingIn(parts, order),
+  asksMerchantFor: (order) => lackingOfMerchant(parts, order),
   begin: (input) => begin(parts, input),
   resume: (input) => resume(parts, input),
 });

@@ -15,6 +15,8 @@ export interface Configuration {
   readonly requireCvv?: boolean;
   /** The billing parameters without which a card cannot be paid with, and which the merchant has not sent. */
   readonly requiredBilling?: readonly string[];
+  /** By brand of card, what the merchant has to send with the checkout so that every such card can pay. */
+  readonly requiredOfMerchant?: Readonly<Record<string, string>>;
   /** The shopper may remove stored accounts. */
   readonly mayRemoveRegistrations?: boolean;
   /** The stored accounts that the shopper is offered; the part that shows them knows what is in them. */

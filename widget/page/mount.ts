@@ -154,6 +154,10 @@ const reactions = (checkout: Checkout, widgets: () => readonly Widget[]): (() =>
     const ready = widgets().flatMap((widget) => readyOf(widget));
     // No brand is named, or each was left out for a reason of its own: the shopper would look at nothing.
     if (checkout.id && !ready[0] && !checkout.problem.value) checkout.report('brandsMissing');
+    for (const [brand, names] of Object.entries(checkout.configuration.value?.requiredOfMerchant ?? {})) {
+      if (widgets().some((widget) => (widget.card()?.brands as readonly string[] | undefined)?.includes(brand)))
+        checkout.report('brandLacks', { brand, detail: `${brand}: ${names}` });
+    }
     for (const name of ['onReady', 'onReadyExternal'] as const) checkout.call(name, undefined, ready);
     // The page may have restyled its inputs.
     for (const widget of widgets()) {

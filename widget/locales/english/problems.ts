@@ -17,6 +17,7 @@ export const problemTexts = {
   formNested: 'The paymentWidgets form stands inside another form. Move it out.',
   brandUnknown: 'The form names a brand that does not exist.',
   brandUnavailable: 'A brand of the form cannot be shown here.',
+  brandLacks: 'Cards of a brand that ask their holder cannot pay before your server sends more with the checkout.',
   brandsMissing: 'The form names no brand that the checkout offers: add data-brands="VISA MASTER", say.',
   removalFailed: 'The gateway has not removed a stored account, or has not said so.',
   walletStopped: 'A payment by a wallet did not go on, so nothing was charged.',

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointId } from '../../catalogue/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { meantId } from '../identifiers.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress, networkOf } from './caller-address.ts';
 import { type Credentials, type Entity, refusal, type Token, type UserCredentials } from './credentials.ts';
 import { answerTo, type Exchange, exchangeOf, ndcOf, type Recorder } from './exchange.ts';
 import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency.ts';
@@ -252,7 +252,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
       const reading = { bodies, limit: limitOf(row), sender: 'anyone' } as const;
       const serve: Operation = async (request, exchange) => {
         const call = callOf(request);
-        throttle.admit(call.ip, id);
+        throttle.admit(networkOf(call.ip), id);
         const channel = await admit?.(call.id);
         const compatibility = channel === undefined ? parts.compatibility : await credentials.compatibilityOf(channel);
         exchange.compatibility = compatibility;
@@ -330,7 +330,7 @@ const countForToken = async ({ credentials, throttle }: HttpParts, row: Endpoint
 /** Gives the sender of a request without the header: older integrations say in its parameters who they are. */
 const userOf = async (parts: HttpParts, { row, request, exchange }: Arriving): Promise<Sender> => {
   // Nobody is known yet whose requests could be counted.
-  parts.throttle.admit(callerAddress(request), row.id);
+  parts.throttle.admit(networkOf(callerAddress(request)), row.id);
   // Anybody may send this: a cart is not waited for.
   const limit = row.limit === 'cart' ? requestLimits.form : limitOf(row);
   const reading = { bodies: parts.bodies, limit, sender: 'anyone' } as const;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
 import { manualClock } from '../clock.ts';
+import { databases } from '../database/testing.ts';
+import { gatewayOfTests } from '../test-support/gateway.ts';
 import { Rejection } from './rejection.ts';
 import { tokenBuckets } from './throttle.ts';
 
@@ -57,4 +60,33 @@ describe('a token bucket', () => {
     for (let request = 0; request < 10; request += 1) changing.admit('a', 'pay', 10);
     expect(rejectionOf(() => changing.admit('a', 'pay', 10))).toBeDefined();
   });
+});
+
+/** What a caller without a token is counted at: their own endpoints, pages, and what merchants alone may ask for. */
+const counted: readonly (readonly [Endpoint['method'], string])[] = [
+  ...endpoints
+    .filter((row: Endpoint) => row.authorization === 'none' && row.replies[429] !== undefined)
+    .map(({ method, path }: Endpoint) => [method, path.replace('{id}', 'x')] as const),
+  ['GET', '/return/x'],
+  ['GET', '/v1/threeDSecure/x/continue'],
+  ['GET', '/v1/checkouts/x/wallets'],
+  ['POST', '/v1/payments'],
+];
+
+describe.each(databases.slice(0, 1))('a caller without a token', ({ open }) => {
+  const gateway = gatewayOfTests(open, { throttlePerSecond: 1, trustedProxies: ['127.0.0.0/8'] });
+
+  test.each(counted)(
+    'is counted at %s %s by network, of whose addresses they have as many as they like',
+    async (method, path) => {
+      const statusFrom = async (address: string): Promise<number> =>
+        (await fetch(gateway.url + path, { method, headers: { 'X-Forwarded-For': address } })).status;
+      gateway.clock.advance(60_000);
+      gateway.realClock.advance(60_000);
+      for (const place of ['1', 'ffff:2']) expect(await statusFrom(`2001:db8:0:1::${place}`)).not.toBe(429);
+      expect(await statusFrom('2001:db8:0:1:abcd::3')).toBe(429);
+      expect(await statusFrom('2001:db8:0:2::1')).not.toBe(429);
+      expect(await statusFrom('192.0.2.1')).not.toBe(429);
+    },
+  );
 });

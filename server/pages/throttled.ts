@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { callerAddress } from '../http/caller-address.ts';
+import { callerAddress, networkOf } from '../http/caller-address.ts';
 import type { BodyReader } from '../http/reading/body.ts';
 import { Rejection } from '../http/rejection.ts';
 import type { Throttle } from '../http/throttle.ts';
@@ -18,7 +18,7 @@ export const throttledPages =
   (throttle: Throttle, bodies: Pick<BodyReader, 'mayReply'>): RequestHandler =>
   async (request, response, next) => {
     try {
-      throttle.admit(callerAddress(request), OPERATION);
+      throttle.admit(networkOf(callerAddress(request)), OPERATION);
     } catch (error) {
       if (!(error instanceof Rejection)) throw error;
       await bodies.mayReply(request);

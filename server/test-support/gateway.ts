@@ -1,15 +1,15 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { startGateway, type TestGateway } from '../testing.ts';
+import { startGateway, type TestGateway, type TestSettings } from '../testing.ts';
 
 /**
  * Gives the gateway of a group of tests, over a database of its own: it is started before the first of them and stopped behind
  * the last, so that nothing of it can be read until then.
  */
-export const gatewayOfTests = (open: () => Promise<Database>): TestGateway => {
+export const gatewayOfTests = (open: () => Promise<Database>, settings: TestSettings = {}): TestGateway => {
   let gateway: TestGateway | undefined;
   beforeAll(async () => {
-    gateway = await startGateway(await open());
+    gateway = await startGateway(await open(), settings);
   });
   afterAll(async () => {
     await gateway?.close();

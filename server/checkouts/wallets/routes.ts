@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
-import { callerAddress } from '../../http/caller-address.ts';
+import { callerAddress, networkOf } from '../../http/caller-address.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import { readParameters } from '../../http/reading/request.ts';
 import { closingUnread } from '../../http/reading/unread.ts';
@@ -58,7 +58,7 @@ export const walletRoutes = (parts: WalletRouteParts): RequestHandler => {
     (answer: (request: Request) => Promise<unknown>): RequestHandler =>
     async (request: Request, response: Response): Promise<void> => {
       response.set(READABLE_BY_ALL);
-      parts.throttle.admit(callerAddress(request), OPERATION);
+      parts.throttle.admit(networkOf(callerAddress(request)), OPERATION);
       const answered = await answer(request);
       response.set(closingUnread(response)).json(answered);
     };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +44,41 @@ for (const [what, card, confirms] of [
     },
   );
 }
+
+journey(
+  'the page of the README is paid on as it stands, under the policy that the README names',
+  async ({ page, form, challenge, merchant, house }) => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const [, markup = ''] = /```html\n([^`]*paymentWidgets\.js[^`]*)```/.exec(readme) ?? [];
+    const [, policy = ''] = /`(script-src 'nonce-[^`]*)`/.exec(readme) ?? [];
+    const created = await fetch(`${house.gatewayUrl}v1/checkouts`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${house.accessToken}` },
+      body: new URLSearchParams({
+        entityId: house.entityId,
+        amount: '92.00',
+        currency: 'EUR',
+        paymentType: 'DB',
+        integrity: 'true',
+      }),
+    });
+    const { id, integrity } = (await created.json()) as { readonly id: string; readonly integrity: string };
+    const filledIn = (text: string) =>
+      text
+        .replaceAll('http://localhost:8080/', house.gatewayUrl)
+        .replaceAll('{gateway}', new URL(house.gatewayUrl).origin)
+        .replaceAll('{id}', id)
+        .replaceAll('{integrity}', integrity)
+        .replaceAll('{nonce}', 'n0nce');
+    await page.route('https://your.shop/**', (route) => route.fulfill({ contentType: 'text/html', body: 'your shop' }));
+    await merchant.open({ checkoutId: id, tagIn: 'nowhere', body: filledIn(markup), policy: filledIn(policy) });
+    await form.pay(cards.challengedAfterLook);
+    await challenge.approve();
+    await page.waitForURL((url) => url.href.startsWith('https://your.shop/result?'));
+    expect(new URL(page.url()).searchParams.get('resourcePath')).toBe(`/v1/checkouts/${id}/payment`);
+    expect(await statusOf(house, id)).toBe('000.100.110');
+  },
+);
 
 journey('a page that is opened as a file shows the bank too', async ({ page, form, merchant, challenge, house }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-page-'));

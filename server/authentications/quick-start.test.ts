@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { testCards } from '../acquirers/test-accounts.ts';
 import { databases } from '../database/testing.ts';
@@ -6,8 +7,13 @@ import { passed, type ReplyBody } from '../testing.ts';
 import { testAuthentications } from '../three-d-secure/simulator/cases.ts';
 import { answerChallenge, browserOfWidget, follow, leadsTo } from './shopper-testing.ts';
 
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
 /** The checkout of the README: what a merchant sends who has read no further. */
-const quickStart = { amount: '92.00', currency: 'EUR', paymentType: 'DB', integrity: 'true' };
+const [, command = ''] = /(curl \S+\/v1\/checkouts [^`]*)```/.exec(readme) ?? [];
+const { entityId, ...quickStart } = Object.fromEntries(
+  [...command.matchAll(/ -d (\S+?)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
+);
 /** What the widget sends in the page of the README, beside the card. */
 const fromWidget = { ...browserOfWidget, shopperResultUrl: 'https://your.shop/result' };
 
@@ -46,6 +52,16 @@ describe.each(databases)('the quick start on $name', ({ open }) => {
     const last = page.text.includes('<form') ? await answerChallenge(page, 'approve') : page;
     expect(leadsTo(last)).toBeDefined();
   };
+
+  test('is the command of the README, whose variables it sets before', () => {
+    expect([entityId, Object.keys(quickStart)]).toEqual([
+      '$ENTITY_ID',
+      ['amount', 'currency', 'paymentType', 'integrity'],
+    ]);
+    for (const [, variable] of command.matchAll(/\$(\w+)/g)) {
+      expect(readme.slice(0, readme.indexOf(command))).toMatch(new RegExp(`export .*\\b${variable}=`));
+    }
+  });
 
   test('is tried with every card that the gateway lists', async () => {
     const { body } = await gateway.get('/v1/testdata');

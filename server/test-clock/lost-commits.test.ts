@@ -3,6 +3,7 @@ import type { ChangeSet, Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { databases, type TestDatabase } from '../database/testing.ts';
 import { startGateway, type TestGateway } from '../testing.ts';
+import { storedClock, updateClock } from './records.ts';
 
 const writesTo = ({ inserts = [], updates = [] }: ChangeSet, table: string): boolean =>
   [...inserts, ...updates].some((each) => each.table === table);
@@ -53,6 +54,23 @@ describe.each(databases)('a clock whose commits are lost on $name', ({ name, ope
     const { status, body } = await move({ action: 'advance', seconds: '3600' });
     expect([status, body['isFrozen']]).toEqual([200, false]);
     expect(gateway.clock.now() - before).toBe(3_600_000);
+  });
+
+  test.each([false, true])('that a killed process was moving runs on, or stays frozen: %s', async (staysFrozen) => {
+    const stored = await storedClock(database);
+    if (stored === undefined) throw new Error('the clock is not stored');
+    const left = {
+      position: { ...stored.position, frozenAtMs: gateway.clock.now() },
+      movedBy: 'killed',
+      movedUntilMs: gateway.realClock.now() + 100_000,
+      staysFrozen,
+      version: stored.version + 1,
+    };
+    await database.commit({ updates: [updateClock(stored, left)] });
+    const moving = move({ action: 'advance', seconds: '60' });
+    gateway.realClock.advance(100_000);
+    expect((await moving).body['isFrozen']).toBe(staysFrozen);
+    expect((await read())['isFrozen']).toBe(staysFrozen);
   });
 
   test('that was frozen is frozen as it is stored', async () => {

@@ -72,6 +72,10 @@ export const testClock = ({ clock, shared, timers }: TestClockParts): TestClock 
     return position.frozenAtMs ?? realMs + position.offsetMs;
   };
 
+  /** A clock that stands because a process that is gone was moving it is not frozen by that. */
+  const isFrozen = ({ position, movedBy, staysFrozen }: StoredClock): boolean =>
+    movedBy === undefined ? position.frozenAtMs !== undefined : staysFrozen;
+
   const standingAt = (timeMs: number, staysFrozen: boolean) => (stored: StoredClock) => ({
     position: { ...stored.position, frozenAtMs: timeMs },
     movedBy: shared.me,
@@ -104,7 +108,7 @@ export const testClock = ({ clock, shared, timers }: TestClockParts): TestClock 
   const advance = async (milliseconds: number): Promise<Moved> => {
     let staysFrozen = false;
     await shared.change((stored) => {
-      staysFrozen = stored.position.frozenAtMs !== undefined;
+      staysFrozen = isFrozen(stored);
       return standingAt(within(timeOf(stored), milliseconds), staysFrozen)(stored);
     });
     const targetMs = clock.now() + milliseconds;

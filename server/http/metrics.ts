@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { stopwatchMs } from '../clock.ts';
 
 /** What an operator watches: requests by endpoint and status, how long they took, and what they ended in. */
 export interface Metrics {
@@ -6,7 +7,7 @@ export interface Metrics {
   answered(endpoint: string, status: number, code: string, seconds: number): void;
   /** Where other parts of the gateway tell theirs. */
   readonly registry: Registry;
-  /** All figures in the Prometheus text format. */
+  /** All figures in the Prometheus text format, as they are or were less than a second ago. */
   text(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
@@ -24,8 +25,11 @@ const kept = <Series>(find: (endpoint: string, label: string) => Series) => {
   };
 };
 
-/** Gives the metrics of one gateway. */
-export const metrics = (): Metrics => {
+/** Anybody may ask for all figures, and writing them takes as long as some payments: it is done once in so long. */
+const KEPT_FOR_MS = 1_000;
+
+/** Gives the metrics of one gateway; `nowMs` is the time by which they are kept. */
+export const metrics = (nowMs: () => number = stopwatchMs): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -44,12 +48,20 @@ export const metrics = (): Metrics => {
   // Endpoints, statuses and codes are rows of tables, so what is kept here stays small.
   const durationOf = kept((endpoint, status) => durations.labels(endpoint, status));
   const resultOf = kept((endpoint, code) => results.labels(endpoint, code));
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
+  let written: Promise<string> = Promise.resolve('');
   return {
     registry,
     answered: (endpoint, status, code, seconds) => {
       durationOf(endpoint, String(status)).observe(seconds);
       resultOf(endpoint, code).inc();
     },
-    text: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+    text: async () => {
+      if (nowMs() - writtenAtMs >= KEPT_FOR_MS) {
+        writtenAtMs = nowMs();
+        written = registry.metrics();
+      }
+      return { contentType: registry.contentType, body: await written };
+    },
   };
 };

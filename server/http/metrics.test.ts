@@ -1,0 +1,24 @@
+import { Gauge } from 'prom-client';
+import { expect, test } from 'vitest';
+import { metrics } from './metrics.ts';
+
+test('figures are written once a second, however often anybody asks for them', async () => {
+  let nowMs = 0;
+  let collected = 0;
+  const { registry, answered, text } = metrics(() => nowMs);
+  const collect = (): void => {
+    collected += 1;
+  };
+  new Gauge({ name: 'asked', help: 'x', registers: [registry], collect });
+  answered('GET /healthz', 200, '000.000.000', 0.001);
+  const first = await text();
+  expect(first.body).toContain('tollgate_request_seconds_count{endpoint="GET /healthz",status="200"} 1');
+  answered('GET /healthz', 200, '000.000.000', 0.001);
+  nowMs = 999;
+  const asked = await Promise.all(Array.from({ length: 100 }, text));
+  expect(new Set(asked.map(({ body }) => body))).toEqual(new Set([first.body]));
+  expect(collected).toBe(1);
+  nowMs = 1_000;
+  expect((await text()).body).toContain('tollgate_request_seconds_count{endpoint="GET /healthz",status="200"} 2');
+  expect(collected).toBe(2);
+});

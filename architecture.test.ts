@@ -3,102 +3,161 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 /**
- * The floor of each place: a file imports from its own place and from lower floors, never up and never sideways.
- * `server` and `widget` are two houses on the same ground, the catalogue.
+ * Every folder, from the ground up; a file that stands elsewhere than its folder has a row of its own. A file imports from its own
+ * folder and from what stands before it in this list.
  */
-const floors: Readonly<Record<string, number>> = {
-  catalogue: 0,
-  'server/clock.ts': 1,
-  'server/identifiers.ts': 1,
-  'server/outrun.ts': 1,
-  'server/unavailable.ts': 1,
-  'server/database': 1.5,
-  'server/http': 1.5,
-  'server/accounts': 1.5,
-  'server/outbound': 1.5,
-  'server/pages': 1.7,
-  'server/steps': 1.7,
-  'server/acquirers': 2,
-  'server/entities': 2.5,
-  'server/idempotency': 2.5,
-  'server/vault': 2,
-  'server/webhooks': 2.55,
-  'server/wallets': 2,
-  'server/three-d-secure': 2.6,
-  'server/risk': 2,
-  'server/static-files': 1.5,
-  'server/timers': 2,
-  'server/events': 2.5,
-  'server/test-clock': 2.5,
-  'server/widget-script': 2,
-  'server/reference': 2,
-  'server/registrations': 3,
-  'server/payments': 4,
-  'server/stored-accounts': 4.5,
-  'server/authentications': 4.6,
-  'server/checkouts': 5,
-  'server/queries': 5,
-  'server/clean-up': 6,
-  'server/configuration.ts': 6,
-  'server/kept-secrets.ts': 6.5,
-  'server/wallet-keys.ts': 6.6,
-  'server/private-files.ts': 6,
-  'server/key-rotation.ts': 6,
-  'server/database-environment.ts': 6.1,
-  'server/commands': 6.8,
-  'server/test-environment': 6,
-  'server/channel-acquirers.ts': 6,
-  'server/app.ts': 6.5,
-  'server/main.ts': 7,
-  'server/testing.ts': 7,
-  'server/commands/testing.ts': 7,
-  'server/test-support': 7.5,
-  'server/webhooks/merchant-testing.ts': 7.5,
-  'widget/bridge': 1,
-  'widget/elements': 1,
-  'widget/locales': 1,
+const order: readonly string[] = [
+  'catalogue/schema/names',
+  'catalogue/schema',
+  'catalogue/payments',
+  'catalogue/languages',
+  'catalogue/brands',
+  'catalogue/iso',
+  'catalogue/banking',
+  'catalogue/formats',
+  'catalogue/rules',
+  'catalogue/queries',
+  'catalogue/fields/accounts',
+  'catalogue/fields/agreements',
+  'catalogue/fields/people',
+  'catalogue/fields/order',
+  'catalogue/fields/reports',
+  'catalogue/fields',
+  'catalogue/requests',
+  'catalogue/endpoints',
+  'catalogue/result-codes',
+  'catalogue/leniencies',
+  'catalogue/risk',
+  'catalogue/settings',
+
+  'server/base',
+  'server/database/sqlite',
+  'server/database/migrations',
+  'server/database',
+  'server/accounts',
+  'server/ports',
+  'server/http/reading',
+  'server/http',
+  'server/outbound',
+  'server/static-files',
+  'server/pages/texts',
+  'server/pages',
+  'server/timers',
+  'server/events',
+  'server/vault',
+  'server/entities',
+  'server/idempotency',
+  'server/acquirers',
+  'server/acquirers/upstream',
+  'server/registrations',
+  'server/wallets/formats',
+  'server/wallets',
+  'server/risk',
+  'server/webhooks/model',
+  'server/webhooks/delivery',
+  'server/webhooks',
+  'server/three-d-secure/protocol',
+  'server/three-d-secure',
+  'server/three-d-secure/pages',
+  'server/payments/model',
+  'server/payments/reply',
+  'server/payments/acquiring',
+  'server/payments/admission',
+  'server/payments/operations',
+  'server/payments',
+  'server/authentications',
+  'server/stored-accounts',
+  'server/checkouts/model',
+  'server/checkouts/later',
+  'server/checkouts/wallets',
+  'server/checkouts',
+  'server/queries',
+  'server/clean-up',
+  'server/reference',
+  'server/widget-script',
+  'server/simulation/cases',
+  'server/simulation/processor',
+  'server/simulation/acquirer',
+  'server/simulation/issuer',
+  'server/simulation/wallet-tokens',
+  'server/simulation/clock',
+  'server/simulation/data',
+  'server/simulation',
+  'server/assembly',
+  'server/commands',
+  'server/main.ts',
+  'server/testing/clients',
+  'server/testing',
+
+  'widget/bridge',
+  'widget/elements',
+  'widget/locales/english',
+  'widget/locales',
   // Each language is a file of its own, which the build writes: the script that imported one would carry it.
-  'widget/locales/western': 7,
-  'widget/locales/eastern': 7,
-  'widget/locales/asian': 7,
-  'widget/locales/translations.ts': 8,
-  // The simulated sheets have all languages with them.
-  'widget/locales/sheets': 2.9,
-  'widget/gateway': 1.5,
-  'widget/frames': 2,
-  'widget/checkout': 2,
-  'widget/parts': 2.5,
-  'widget/redirect': 3,
-  'widget/stand-in': 3,
+  'widget/gateway',
+  'widget/frames',
+  'widget/checkout',
+  'widget/lazy',
+  'widget/late-style',
+  'widget/locales/sheets',
+  'widget/methods',
+  'widget/methods/card',
+  'widget/methods/card-more',
+  'widget/methods/brands',
+  'widget/methods/stored',
+  'widget/methods/wallet-orders',
+  'widget/methods/wallets',
+  'widget/redirect',
+  'widget/jquery-stand-in',
   // Another script, which only the test environment sends.
-  'widget/wallet-sheets': 3,
-  'widget/finish': 3,
-  'widget/methods': 3,
-  'widget/page': 4,
-  'widget/main.tsx': 6,
-  'e2e/machine': 1,
-  'e2e/shop': 1,
-  'e2e/kit': 1,
-  'e2e/shop/gallery': 1.5,
-  'e2e/shop/shop.ts': 1.7,
-  'e2e/shop/main.ts': 1.8,
-  'e2e/house': 2,
-  'e2e/engines': 3,
-  'e2e/pages': 4,
-  'e2e/journeys': 5,
-  'e2e/playwright.config.ts': 5,
-  docs: 1,
-  bench: 7,
-};
+  'widget/wallet-sheets',
+  'widget/page',
+  'widget/main.tsx',
+  'widget/locales/western',
+  'widget/locales/eastern',
+  'widget/locales/asian',
+  'widget/locales/translations.ts',
+
+  'tools/test',
+  'tools/docs/reference',
+  'tools/docs',
+
+  'e2e/shop/gateway',
+  'e2e/shop/pages',
+  'e2e/shop/routes',
+  'e2e/shop/gallery',
+  'e2e/shop',
+  'e2e/browsers',
+  'e2e/merchant-kit',
+  'e2e/harness',
+  'e2e/journeys',
+  'e2e/playwright.config.ts',
+
+  'bench/database',
+  'bench/attackers',
+  'bench/timers',
+  'bench/volume',
+  'bench/webhooks',
+  'bench/widget',
+  'bench',
+];
+
+/** Folders that are one thing in several rooms: they and their own sub-folders import each other. */
+const inSeveralRooms: readonly string[] = ['server/database', 'e2e/shop', 'tools/docs', 'bench'];
 
 /** What each top-level folder may look at besides itself. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
   server: ['catalogue'],
   widget: ['catalogue'],
-  docs: ['catalogue', 'server/acquirers/test-accounts.ts', 'server/commands'],
-  e2e: ['catalogue', 'widget/locales', 'server/database/sqlite/connection.ts', 'server/pages/texts'],
-  bench: ['catalogue', 'server', 'e2e', 'widget'],
+  tools: ['catalogue', 'server/simulation/data/test-data.ts', 'server/commands'],
+  e2e: ['tools/test', 'catalogue', 'widget/locales', 'server/database/sqlite/connection.ts', 'server/pages/texts'],
+  bench: ['catalogue', 'server', 'tools', 'e2e', 'widget'],
+};
+
+/** Folders that only some others import. */
+const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
+  'server/testing': ['server/testing', 'bench'],
 };
 
 /** Code that sees card data runs in the frames, another origin: the build enters there, and nobody imports it. */
@@ -106,25 +165,30 @@ const importedByNobody: readonly string[] = ['widget/frames'];
 
 const IMPORT = /^\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
 
-const placeOf = (path: string): string | undefined =>
-  Object.keys(floors)
-    .filter((place) => path === place || path.startsWith(`${place}/`))
-    .toSorted((a, b) => b.length - a.length)[0];
+const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
+
+const placeOf = (path: string): string | undefined => [path, dirname(path)].find((place) => order.includes(place));
+
+const isInOneRoom = (path: string, other: string): boolean =>
+  inSeveralRooms.some((room) => isIn(path, room) && isIn(other, room));
 
 /** Gives what is wrong with one import; nothing when it may stand. */
 const faultOf = (importer: string, imported: string): string | undefined => {
   const [from, to] = [placeOf(importer), placeOf(imported)];
-  if (from === undefined) return `${importer} has no floor`;
-  if (to === undefined) return `${imported} has no floor`;
-  if (from === to) return undefined;
+  if (from === undefined) return `${importer} is in no listed folder`;
+  if (to === undefined) return `${imported} is in no listed folder`;
   const [house = '', otherHouse = ''] = [importer.split('/')[0], imported.split('/')[0]];
-  const visible = neighbours[house]?.some(
-    (neighbour) => imported === neighbour || imported.startsWith(`${neighbour}/`),
-  );
-  if (house !== otherHouse && !visible) return `${importer} looks into ${imported}, another house`;
-  if (importedByNobody.includes(to)) return `${importer} imports ${imported}, which nobody may`;
-  if (house === otherHouse && (floors[from] ?? 0) <= (floors[to] ?? 0)) {
-    return `${importer} (floor ${floors[from]}) imports ${imported} (floor ${floors[to]})`;
+  if (house !== otherHouse && neighbours[house]?.some((neighbour) => isIn(imported, neighbour)) !== true) {
+    return `${importer} looks into ${imported}, another house`;
+  }
+  for (const [folder, importers] of Object.entries(importedOnlyBy)) {
+    if (isIn(imported, folder) && !importers.some((each) => isIn(importer, each))) {
+      return `${importer} imports ${imported}, which only ${importers.join(', ')} may`;
+    }
+  }
+  if (from !== to && importedByNobody.includes(to)) return `${importer} imports ${imported}, which nobody may`;
+  if (house === otherHouse && !isInOneRoom(from, to) && order.indexOf(from) < order.indexOf(to)) {
+    return `${importer} imports ${imported}, which stands above it`;
   }
   return undefined;
 };
@@ -144,24 +208,30 @@ const importsOf = (path: string): readonly string[] =>
 
 const sources = houses.flatMap(sourcesIn);
 
-describe('the plan of the house', () => {
-  test('every file stands on a floor', () => {
+describe('the structure', () => {
+  test('every file is in a listed folder', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(sources.filter((path) => placeOf(path) === undefined)).toEqual([]);
   });
 
-  test('nothing is imported upwards, sideways or from another house', () => {
+  test('every row of the list is there', () => {
+    const places = new Set(sources.flatMap((path) => [path, dirname(path)]));
+    expect(order.filter((place) => !places.has(place))).toEqual([]);
+  });
+
+  test('nothing is imported from above or from another house', () => {
     const faults = sources.flatMap((path) => importsOf(path).map((imported) => faultOf(path, imported)));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
   });
 
   test.each([
-    ['server/http/answer.ts', 'server/payments/pay.ts', 'floor'],
-    ['server/http/answer.ts', 'server/database/open.ts', 'floor'],
-    ['server/payments/pay.ts', 'widget/main.tsx', 'another house'],
-    ['catalogue/check.ts', 'server/clock.ts', 'another house'],
-    ['widget/page/mount.tsx', 'widget/frames/number.ts', 'which nobody may'],
-    ['server/new-folder/file.ts', 'server/clock.ts', 'has no floor'],
+    ['server/http/answer.ts', 'server/payments/operations/pay.ts', 'stands above it'],
+    ['server/payments/model/payment.ts', 'server/payments/reply/reply.ts', 'stands above it'],
+    ['server/payments/operations/pay.ts', 'server/testing/databases.ts', 'which only'],
+    ['server/payments/operations/pay.ts', 'widget/main.tsx', 'another house'],
+    ['catalogue/schema/check.ts', 'server/base/clock.ts', 'another house'],
+    ['widget/page/mount.tsx', 'widget/frames/frame.ts', 'which nobody may'],
+    ['server/new-folder/file.ts', 'server/base/clock.ts', 'in no listed folder'],
   ])('an import of %s from %s is found', (importer, imported, why) => {
     expect(faultOf(importer, imported)).toContain(why);
   });

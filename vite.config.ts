@@ -6,17 +6,17 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { countryCodes } from './catalogue/iso/countries.ts';
-import { languages } from './catalogue/languages.ts';
+import { languages } from './catalogue/languages/languages.ts';
 import { isWorldwide } from './widget/bridge/worldwide-brands.ts';
-import { marks, marksPicture } from './widget/finish/marks.ts';
 import { numberTable } from './widget/frames/number-table.ts';
+import { marks, marksPicture } from './widget/late-style/marks.ts';
+import { scriptHandingOver } from './widget/lazy/hand-over.ts';
+import { kit } from './widget/lazy/kit.ts';
+import { partEntries } from './widget/lazy/part-entries.ts';
 import { problemTexts } from './widget/locales/english/problems.ts';
 import { packed, packedFewBrands } from './widget/locales/packed.ts';
 import { translations } from './widget/locales/translations.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from './widget/methods/card/brand-facts.ts';
-import { scriptHandingOver } from './widget/parts/hand-over.ts';
-import { kit } from './widget/parts/kit.ts';
-import { partEntries } from './widget/parts/part-entries.ts';
 
 const outputFolder = process.env['WIDGET_BUILD'] ?? 'dist/widget-build';
 const scriptFile = 'paymentWidgets.js';
@@ -27,7 +27,7 @@ const picture = { file: 'marks.svg', text: marksPicture() };
 const test = {
   include: ['**/*.test.{ts,tsx}'],
   exclude: ['dist/**', 'node_modules/**', 'e2e/journeys/**'],
-  globalSetup: ['./e2e/machine/vitest-setup.ts'],
+  globalSetup: ['./tools/test/vitest-setup.ts'],
   // A process each, since native modules are loaded; two, since that is what the reference machine has.
   pool: 'forks' as const,
   maxWorkers: 2,

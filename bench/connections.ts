@@ -1,5 +1,5 @@
-import { type OwnPostgres, startOwnPostgres } from '../e2e/machine/postgres.ts';
-import { cardPayment } from '../server/testing.ts';
+import { cardPayment } from '../server/testing/gateway-under-test.ts';
+import { type OwnPostgres, startOwnPostgres } from '../tools/test/postgres.ts';
 import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
 
 /** What PostgreSQL has unless an installation says otherwise. */

@@ -1,4 +1,4 @@
-import { startPostgres } from '../e2e/machine/postgres.ts';
+import { startPostgres } from '../tools/test/postgres.ts';
 import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
 
 /** As many captures as a payment may have. */

@@ -1,4 +1,4 @@
-import { startPostgres } from '../e2e/machine/postgres.ts';
+import { startPostgres } from '../tools/test/postgres.ts';
 import { type Comparison, compared, loadOf, type Work } from './load.ts';
 import { type MeasuredGateway, startMeasuredGateway, startYardstick } from './processes.ts';
 

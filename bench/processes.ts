@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../e2e/machine/free-port.ts';
+import { freePort } from '../tools/test/free-port.ts';
 
 /** A server under measurement, as a process of its own. */
 export interface MeasuredServer {

@@ -1,5 +1,5 @@
-import { check } from '../catalogue/check.ts';
-import { paymentRequest } from '../catalogue/requests.ts';
+import { paymentRequest } from '../catalogue/requests/requests.ts';
+import { check } from '../catalogue/schema/check.ts';
 
 const FIELDS = 200;
 const ROUNDS = 9;

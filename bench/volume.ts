@@ -1,9 +1,9 @@
 import { mkdtemp, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '../e2e/machine/postgres.ts';
-import { freshPostgres } from '../server/database/testing.ts';
-import { cardPayment } from '../server/testing.ts';
+import { freshPostgres } from '../server/testing/databases.ts';
+import { cardPayment } from '../server/testing/gateway-under-test.ts';
+import { startPostgres } from '../tools/test/postgres.ts';
 import type { Work } from './load.ts';
 import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
 import { type Comparison, comparedAt } from './volume/compare.ts';

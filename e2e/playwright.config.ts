@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumArguments, findChromium } from './machine/browsers.ts';
+import { chromiumArguments, findChromium } from '../tools/test/browsers.ts';
 
 /** The journeys run against what was built; `npm run e2e` builds first. */
 export default defineConfig({
   testDir: './journeys',
-  globalSetup: './machine/journeys-setup.ts',
+  globalSetup: '../tools/test/journeys-setup.ts',
   outputDir: './results/playwright',
   // One more than the reference machine has cores: many journeys wait for something most of their time.
   workers: 3,

@@ -4,23 +4,28 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { destination, type Logger, pino } from 'pino';
-import { createGateway, type Gateway } from './app.ts';
-import { longAgo, movableClock, systemClock } from './clock.ts';
+import { createGateway, type Gateway } from './assembly/app.ts';
+import {
+  type Configuration,
+  configurationFrom,
+  settingsOfNewChannels,
+  WrongConfiguration,
+} from './assembly/configuration.ts';
+import { claimEnvironment } from './assembly/database-environment.ts';
+import { demoCredentials, masterKey, previousMasterKeys } from './assembly/kept-secrets.ts';
+import { walletSecrets } from './assembly/wallet-keys.ts';
+import { longAgo, movableClock, systemClock } from './base/clock.ts';
+import { keepPrivate, PRIVATE_UMASK } from './base/private-files.ts';
 import { RUN } from './commands/invocation.ts';
-import { type Configuration, configurationFrom, settingsOfNewChannels, WrongConfiguration } from './configuration.ts';
 import type { Database } from './database/database.ts';
 import { migrations } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { holdAlone } from './database/sqlite/sole-process.ts';
-import { claimEnvironment } from './database-environment.ts';
 import { type DemoCredentials, ensureDemoMerchant } from './entities/demo.ts';
 import { entityRecords } from './entities/records.ts';
 import { spareConnections } from './http/spare-connections.ts';
-import { demoCredentials, masterKey, previousMasterKeys } from './kept-secrets.ts';
-import { ABANDONED_AFTER_MS } from './payments/recover.ts';
-import { keepPrivate, PRIVATE_UMASK } from './private-files.ts';
+import { ABANDONED_AFTER_MS } from './payments/operations/recover.ts';
 import { readReferenceBuild } from './reference/build.ts';
-import { walletSecrets } from './wallet-keys.ts';
 import { createWallets } from './wallets/wallets.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
 

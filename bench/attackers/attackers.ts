@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { requestLimits } from '../../catalogue/endpoints/limits.ts';
-import { cardPayment } from '../../server/testing.ts';
+import { cardPayment } from '../../server/testing/gateway-under-test.ts';
 import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
 import type { AttackOrder, AttackReport } from './attack.ts';
 

@@ -1,7 +1,7 @@
-import { startPostgres } from '../../e2e/machine/postgres.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { query } from '../../server/database/query.ts';
-import { freshPostgres, freshSqlite } from '../../server/database/testing.ts';
+import { freshPostgres, freshSqlite } from '../../server/testing/databases.ts';
+import { startPostgres } from '../../tools/test/postgres.ts';
 import { benchMigrations, expressLike, type Figures, measured, nothingElse, paying } from './load.ts';
 import { benchPostgres } from './postgres.ts';
 import { benchSqlite } from './sqlite.ts';

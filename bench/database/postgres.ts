@@ -1,10 +1,10 @@
 import { Pool, type PoolClient } from 'pg';
-import { startPostgres } from '../../e2e/machine/postgres.ts';
 import { writesOf } from '../../server/database/change-set.ts';
 import { type ChangeSet, Conflict } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { query } from '../../server/database/query.ts';
-import { freshPostgres } from '../../server/database/testing.ts';
+import { freshPostgres } from '../../server/testing/databases.ts';
+import { startPostgres } from '../../tools/test/postgres.ts';
 import {
   benchMigrations,
   expressLike,

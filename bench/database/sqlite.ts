@@ -6,7 +6,7 @@ import type { ChangeSet } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { committingTogether } from '../../server/database/sqlite/batch.ts';
 import { connectSqlite } from '../../server/database/sqlite/connection.ts';
-import { freshSqlite } from '../../server/database/testing.ts';
+import { freshSqlite } from '../../server/testing/databases.ts';
 import {
   benchMigrations,
   expressLike,

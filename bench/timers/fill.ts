@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { systemClock } from '../../server/clock.ts';
+import { systemClock } from '../../server/base/clock.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { connectSqlite } from '../../server/database/sqlite/connection.ts';
 

@@ -7,16 +7,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres } from '../../e2e/machine/postgres.ts';
-import { systemClock, timeOrderedId } from '../../server/clock.ts';
+import { systemClock, timeOrderedId } from '../../server/base/clock.ts';
 import type { ChangeSet, Database } from '../../server/database/database.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { ensureDemoMerchant } from '../../server/entities/demo.ts';
 import { createVault } from '../../server/vault/vault.ts';
 import { type Delivery, insertDelivery } from '../../server/webhooks/delivery/records.ts';
+import { insertWebhook } from '../../server/webhooks/model/records.ts';
+import { newSecret } from '../../server/webhooks/model/webhook.ts';
 import { deliveryDue } from '../../server/webhooks/notify.ts';
-import { insertWebhook } from '../../server/webhooks/records.ts';
-import { newSecret } from '../../server/webhooks/webhook.ts';
+import { startPostgres } from '../../tools/test/postgres.ts';
 import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
 
 /** Notifications to one consumer that answers at once. */

@@ -1,6 +1,6 @@
-import type { BrowserConnection } from '../../e2e/engines/browser-connection.ts';
-import { startChromium } from '../../e2e/engines/chromium.ts';
-import { findShoppersChromium } from '../../e2e/machine/browsers.ts';
+import type { BrowserConnection } from '../../e2e/browsers/browser-connection.ts';
+import { startChromium } from '../../e2e/browsers/chromium.ts';
+import { findShoppersChromium } from '../../tools/test/browsers.ts';
 import { INTERACTIVE } from './pages.ts';
 
 /** A browser that measures how long pages take until they can be used. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
-import { languages } from '../../catalogue/languages.ts';
-import { chromiumArguments, findShoppersChromium } from '../../e2e/machine/browsers.ts';
+import { languages } from '../../catalogue/languages/languages.ts';
+import { chromiumArguments, findShoppersChromium } from '../../tools/test/browsers.ts';
 import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
 import { type Feel, feelOf } from './feel.ts';
 import { startStopwatch } from './interactive.ts';

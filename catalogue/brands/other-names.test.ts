@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brands, isBrand } from '../brands.ts';
+import { brands, isBrand } from './brands.ts';
 import { noBrand, otherNames, plainName } from './other-names.ts';
 
 const ids = Object.keys(brands);

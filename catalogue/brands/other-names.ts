@@ -1,4 +1,4 @@
-import { nearestName } from '../names/nearest-name.ts';
+import { nearestName } from '../schema/names/nearest-name.ts';
 
 /**
  * What brands are called elsewhere, in capitals and without what stands between words: `AMERICANEXPRESS` is `American Express` and

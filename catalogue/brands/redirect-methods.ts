@@ -1,5 +1,5 @@
-import type { Method } from '../brands.ts';
-import type { PaymentType } from '../payment-types.ts';
+import type { PaymentType } from '../payments/payment-types.ts';
+import type { Method } from './brands.ts';
 
 /** A method by which the shopper pays elsewhere, at a bank, a wallet or whoever writes the invoice. */
 export interface RedirectMethod {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
 import { form, keyed, refused } from './refusals.ts';
 
 /** 3-D Secure: authentications by themselves, the gateway's own pages, and those of the simulated card issuer. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
 
 /** How large the requests to an endpoint may be. */
 export interface RequestLimit {

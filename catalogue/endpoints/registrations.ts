@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
 import { keyed, refused } from './refusals.ts';
 
 /** Endpoints of stored accounts. Source: interface, 'Tokenization and registration parameters'. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
 import { refused } from './refusals.ts';
 
 /** Reports of what was settled. Source: interface, 'Reporting parameters'; its paths are not shown there. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
 import { form, refused } from './refusals.ts';
 
 /** What only the test environment has: what can be made happen, a clock to move, and what happened. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
 import { form, refused } from './refusals.ts';
 
 /** The management of webhooks. */

@@ -1,5 +1,5 @@
-import type { Fields, RequestOf } from '../field.ts';
 import { shoppersUrl, webUrl } from '../formats/url.ts';
+import type { Fields, RequestOf } from '../schema/field.ts';
 
 /** Where to go when a payment ends later. Source: interface, 'Asynchronous payment parameters'. */
 export const asynchronous = {

@@ -1,5 +1,5 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { matching } from '../format.ts';
+import type { Fields, RequestOf } from '../schema/field.ts';
+import { matching } from '../schema/format.ts';
 
 const entity = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
   right: ['8a8294174e735d0c014e78cf26461790'],

@@ -1,5 +1,5 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { text } from '../format.ts';
+import type { Fields, RequestOf } from '../schema/field.ts';
+import { text } from '../schema/format.ts';
 
 /** Parameters of the merchant's own, echoed in the reply. Source: interface, 'Custom parameters'. */
 export const customParameters = {

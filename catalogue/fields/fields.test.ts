@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { RequestShape } from '../check.ts';
-import type { Field, Fields } from '../field.ts';
+import { requestShapes, secretNames } from '../requests/requests.ts';
 import { titledTables } from '../requests/tables.ts';
-import { requestShapes, secretNames } from '../requests.ts';
+import type { RequestShape } from '../schema/check.ts';
+import type { Field, Fields } from '../schema/field.ts';
 
 /** Every row once for each table that it stands in. */
 const rows: readonly (readonly [string, Field])[] = titledTables.flatMap(([, table]) => Object.entries(table));

@@ -1,8 +1,8 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { boolean, digits, integer, lettersAndDigits, matching, oneOf, orElse, text } from '../format.ts';
 import { amount } from '../formats/amounts.ts';
 import { currency } from '../formats/iso.ts';
-import { followUpTypes, initialTypes } from '../payment-types.ts';
+import { followUpTypes, initialTypes } from '../payments/payment-types.ts';
+import type { Fields, RequestOf } from '../schema/field.ts';
+import { boolean, digits, integer, lettersAndDigits, matching, oneOf, orElse, text } from '../schema/format.ts';
 
 const merchantReference = text(8, 255);
 

@@ -1,7 +1,7 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { text } from '../format.ts';
 import { amount } from '../formats/amounts.ts';
 import { dateTime } from '../formats/times.ts';
+import type { Fields, RequestOf } from '../schema/field.ts';
+import { text } from '../schema/format.ts';
 
 /** What a risk check is told. Source: interface, 'Risk'. */
 export const risk = {

@@ -1,6 +1,6 @@
-import type { Fields } from '../field.ts';
-import { integer, matching, oneOf } from '../format.ts';
-import type { Rule } from '../rules.ts';
+import type { Fields } from '../schema/field.ts';
+import { integer, matching, oneOf } from '../schema/format.ts';
+import type { Rule } from '../schema/rules.ts';
 
 /** The longest way that the clock goes at once: longer than anything in the service lasts. */
 const MAX_SECONDS = 34_560_000;

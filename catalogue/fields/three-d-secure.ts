@@ -1,8 +1,8 @@
-import { challengeIndicators, exemptions } from '../exemptions.ts';
-import { type Fields, prefixed, type RequestOf } from '../field.ts';
-import { boolean, digits, matching, oneOf, text } from '../format.ts';
 import { amountOf } from '../formats/amounts.ts';
 import { countryOfThreeLetters, currency } from '../formats/iso.ts';
+import { challengeIndicators, exemptions } from '../payments/exemptions.ts';
+import { type Fields, prefixed, type RequestOf } from '../schema/field.ts';
+import { boolean, digits, matching, oneOf, text } from '../schema/format.ts';
 
 /** Longest device information: what the mobile kits of the protocol may send, encrypted. */
 const MAX_DEVICE_INFO_CHARACTERS = 64_000;

@@ -1,5 +1,5 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { boolean, lettersAndDigits } from '../format.ts';
+import type { Fields, RequestOf } from '../schema/field.ts';
+import { boolean, lettersAndDigits } from '../schema/format.ts';
 
 /** Storing account data and offering stored ones. Source: interface, 'Tokenization and registration parameters'. */
 export const tokenization = {

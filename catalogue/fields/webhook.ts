@@ -1,6 +1,6 @@
-import type { Fields, RequestOf } from '../field.ts';
-import { boolean, integer, lettersAndDigits, matching, oneOf, thatIs } from '../format.ts';
 import { webUrl } from '../formats/url.ts';
+import type { Fields, RequestOf } from '../schema/field.ts';
+import { boolean, integer, lettersAndDigits, matching, oneOf, thatIs } from '../schema/format.ts';
 
 /** What a notification can be about. Source: interface, 'Events'. */
 export const notificationTypes = ['PAYMENT', 'REGISTRATION'] as const;

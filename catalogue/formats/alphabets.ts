@@ -1,4 +1,4 @@
-import { matching, ofAlphabet, thatIs } from '../format.ts';
+import { matching, ofAlphabet, thatIs } from '../schema/format.ts';
 
 const anyLetter = '\\p{L}\\p{M}';
 

@@ -1,4 +1,4 @@
-import { type Format, matching, storedAs } from '../format.ts';
+import { type Format, matching, storedAs } from '../schema/format.ts';
 
 /** Few amounts begin with a zero, and every payment has some amounts: the others need no regular expression. */
 const withTwoDecimals = (value: string): string => {

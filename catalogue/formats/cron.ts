@@ -1,4 +1,4 @@
-import { type Format, matching, thatIs } from '../format.ts';
+import { type Format, matching, thatIs } from '../schema/format.ts';
 
 /** What may stand in one part of a cron expression. */
 export interface CronPart {

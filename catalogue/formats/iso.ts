@@ -1,6 +1,6 @@
-import { inEitherCase, listed } from '../format.ts';
 import { countryCodes, countryCodesOfThreeLetters, countryNumbers } from '../iso/countries.ts';
 import { currencyCodes } from '../iso/currencies.ts';
+import { inEitherCase, listed } from '../schema/format.ts';
 
 /** A currency of ISO 4217. */
 export const currency = listed(currencyCodes, /[A-Z]{3}/, '3 capital letters, a currency of ISO 4217 such as EUR', {

@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts';
+import type { Format } from '../schema/format.ts';
 
 /** Longer than all members of any list together, each with blanks around it. */
 const LONGEST_LIST = 1_000;

@@ -1,4 +1,4 @@
-import { type Format, matching } from '../format.ts';
+import { type Format, matching } from '../schema/format.ts';
 
 const CHARACTERS = 'digits, blanks, dots, brackets, slashes and hyphens';
 

@@ -1,4 +1,4 @@
-import { type Format, matching, storedAs, thatIs } from '../format.ts';
+import { type Format, matching, storedAs, thatIs } from '../schema/format.ts';
 
 const daysInMonth = (year: number, month: number): number => {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;

@@ -1,4 +1,4 @@
-import { type Format, matching, thatIs } from '../format.ts';
+import { type Format, matching, thatIs } from '../schema/format.ts';
 import { isShoppersScheme } from './url-schemes.ts';
 
 const MAXIMUM_URL_LENGTH = 2048;

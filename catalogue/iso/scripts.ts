@@ -1,4 +1,4 @@
-import type { Language } from '../languages.ts';
+import type { Language } from '../languages/languages.ts';
 
 /** The letters that a language is written in, where they are not Latin: what tests of translated texts look for. */
 export const scripts: Readonly<Partial<Record<Language, RegExp>>> = {

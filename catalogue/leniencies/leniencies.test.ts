@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { check } from '../check.ts';
-import type { Format } from '../format.ts';
-import { requestShapes } from '../requests.ts';
+import { requestShapes } from '../requests/requests.ts';
+import { check } from '../schema/check.ts';
+import type { Format } from '../schema/format.ts';
 import { allLeniencies, type Leniency, leniencies } from './leniencies.ts';
 import { lenientShape } from './lenient-shape.ts';
 

@@ -1,9 +1,9 @@
+import { brands } from '../brands/brands.ts';
 import type { OtherBrand } from '../brands/other-brands.ts';
-import { brands } from '../brands.ts';
-import { type Format, text } from '../format.ts';
 import { phone } from '../formats/phones.ts';
 import { customerIsNamed } from '../requests/conditions.ts';
-import type { Rule } from '../rules.ts';
+import { type Format, text } from '../schema/format.ts';
+import type { Rule } from '../schema/rules.ts';
 import {
   amountSpellings,
   booleanSpellings,

@@ -1,6 +1,6 @@
-import { type RequestShape, requestShape } from '../check.ts';
-import type { Field, Fields } from '../field.ts';
-import type { Format } from '../format.ts';
+import { type RequestShape, requestShape } from '../schema/check.ts';
+import type { Field, Fields } from '../schema/field.ts';
+import type { Format } from '../schema/format.ts';
 import { allLeniencies } from './leniencies.ts';
 
 /** Reads nothing and refuses nothing. */

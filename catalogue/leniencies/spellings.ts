@@ -1,4 +1,4 @@
-import type { Format } from '../format.ts';
+import type { Format } from '../schema/format.ts';
 
 /** Other spellings of a text, the one that changes least first; each is tried by the format of the interface. */
 export type Spellings = (text: string) => readonly string[];

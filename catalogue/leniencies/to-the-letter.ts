@@ -1,4 +1,4 @@
-import type { RequestShape } from '../check.ts';
+import type { RequestShape } from '../schema/check.ts';
 import { allLeniencies } from './leniencies.ts';
 
 type Parameters = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
-import { type Fields, optional, type RequestOf } from '../field.ts';
-import { boolean, integer, matching, text } from '../format.ts';
 import { listOf } from '../formats/list.ts';
 import { dateTime } from '../formats/times.ts';
+import { type Fields, optional, type RequestOf } from '../schema/field.ts';
+import { boolean, integer, matching, text } from '../schema/format.ts';
 
 /** The payment types that a query may ask for. Source: interface, 'Query parameters', paymentTypes. */
 export const queriedTypes: readonly string[] = (

@@ -1,4 +1,4 @@
-import { type Rule, runsForward, together } from '../rules.ts';
+import { type Rule, runsForward, together } from '../schema/rules.ts';
 
 /** The ways to say which payments are meant; the first is the one that is asked for. */
 const waysToAsk = ['merchantTransactionId', 'date.from', 'date.to', 'shortId'] as const;

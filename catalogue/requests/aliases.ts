@@ -1,4 +1,4 @@
-import { brands } from '../brands.ts';
+import { brands } from '../brands/brands.ts';
 import { wallets } from '../fields/accounts/wallets.ts';
 
 /** The parameters of wallets under the prefixes of their providers. */

@@ -1,4 +1,3 @@
-import { requiredNames } from '../field.ts';
 import { card } from '../fields/accounts/card.ts';
 import { tokenAccount } from '../fields/accounts/token-account.ts';
 import { recurringMigration } from '../fields/agreements/recurring-migration.ts';
@@ -8,6 +7,7 @@ import { fitsCurrency, partOf } from '../rules/amounts.ts';
 import { exemptionIsConsistent } from '../rules/exemptions.ts';
 import { itemsOfSellers } from '../rules/market-place.ts';
 import { transfersNamePurpose } from '../rules/transfers.ts';
+import { requiredNames } from '../schema/field.ts';
 import {
   missing,
   needs,
@@ -18,7 +18,7 @@ import {
   together,
   unless,
   type Values,
-} from '../rules.ts';
+} from '../schema/rules.ts';
 
 /** The customer is named. Source: interface, 'Customer', givenName and surname. */
 export const customerIsNamed: Rule = once({

@@ -1,5 +1,3 @@
-import { onDemand } from '../check.ts';
-import { optional } from '../field.ts';
 import { bankAccount } from '../fields/accounts/bank-account.ts';
 import { card } from '../fields/accounts/card.ts';
 import { giftCard } from '../fields/accounts/gift-card.ts';
@@ -28,6 +26,8 @@ import { shipping } from '../fields/people/shipping.ts';
 import { risk } from '../fields/risk.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { tokenization } from '../fields/tokenization.ts';
+import { onDemand } from '../schema/check.ts';
+import { optional } from '../schema/field.ts';
 
 /** Every kind of account; which of it must be there is told by the rules. */
 export const accounts = onDemand(

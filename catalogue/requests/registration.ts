@@ -1,5 +1,3 @@
-import { onDemand, requestShape } from '../check.ts';
-import { optional, type RequestOf, without } from '../field.ts';
 import { asynchronous } from '../fields/asynchronous.ts';
 import { authentication } from '../fields/authentication.ts';
 import { customParameters } from '../fields/custom-parameters.ts';
@@ -8,7 +6,9 @@ import { risk } from '../fields/risk.ts';
 import { threeDSecure } from '../fields/three-d-secure.ts';
 import { tokenization } from '../fields/tokenization.ts';
 import { someAccount } from '../rules/accounts.ts';
-import { either } from '../rules.ts';
+import { onDemand, requestShape } from '../schema/check.ts';
+import { optional, type RequestOf, without } from '../schema/field.ts';
+import { either } from '../schema/rules.ts';
 import { aliases } from './aliases.ts';
 import { accountRules, paymentRules, storesAccount } from './conditions.ts';
 import { elsewhere } from './elsewhere.ts';

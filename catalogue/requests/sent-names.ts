@@ -1,4 +1,4 @@
-import type { ParameterError } from '../check.ts';
+import type { ParameterError } from '../schema/check.ts';
 import { aliases } from './aliases.ts';
 
 const groupOf = (name: string): string => name.slice(0, name.lastIndexOf('.') + 1);

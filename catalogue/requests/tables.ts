@@ -1,4 +1,3 @@
-import type { Fields } from '../field.ts';
 import { bankAccount } from '../fields/accounts/bank-account.ts';
 import { card } from '../fields/accounts/card.ts';
 import { giftCard } from '../fields/accounts/gift-card.ts';
@@ -40,6 +39,7 @@ import { threeDSecure } from '../fields/three-d-secure.ts';
 import { chosenAccount, tokenization } from '../fields/tokenization.ts';
 import { deliveries, resend, webhook, webhookSecrets } from '../fields/webhook.ts';
 import { pages, query } from '../queries/query.ts';
+import type { Fields } from '../schema/field.ts';
 
 /** Every table of parameters with its title, in the order in which documents show them. */
 export const titledTables: readonly (readonly [title: string, table: Fields])[] = [

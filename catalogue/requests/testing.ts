@@ -1,6 +1,6 @@
-import { requestShape } from '../check.ts';
 import { authentication } from '../fields/authentication.ts';
 import { clockMove, clockRules, eventRules, eventSubject } from '../fields/testing.ts';
+import { requestShape } from '../schema/check.ts';
 import { aliases } from './aliases.ts';
 
 /** Moves the clock of the test environment: POST /v1/test/clock. */

@@ -1,8 +1,8 @@
-import { onDemand, requestShape } from '../check.ts';
-import { optional, type RequestOf } from '../field.ts';
 import { authentication } from '../fields/authentication.ts';
 import { deliveries, resend, webhook, webhookSecrets } from '../fields/webhook.ts';
 import { query } from '../queries/query.ts';
+import { onDemand, requestShape } from '../schema/check.ts';
+import { optional, type RequestOf } from '../schema/field.ts';
 
 const aliases = { 'authentication.entityId': 'entityId' };
 

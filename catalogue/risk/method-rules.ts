@@ -1,4 +1,4 @@
-import { type Brand, brands, isBrand } from '../brands.ts';
+import { type Brand, brands, isBrand } from '../brands/brands.ts';
 import { countryCodes } from '../iso/countries.ts';
 import { HIGHEST_SCORE } from './risk-rules.ts';
 import { currencyKey, listOf, money, numberBetween, type RuleKey } from './rule-keys.ts';

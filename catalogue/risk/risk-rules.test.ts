@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resultCodes } from '../result-codes.ts';
+import { resultCodes } from '../result-codes/result-codes.ts';
 import { readMethodRules } from './method-rules.ts';
 import { type RiskRule, readRiskRules } from './risk-rules.ts';
 import { listedBy, measures } from './rule-keys.ts';

@@ -1,5 +1,5 @@
 import { groupOf } from '../result-codes/groups.ts';
-import { isResultCode, type ResultCode, resultCodes } from '../result-codes.ts';
+import { isResultCode, type ResultCode, resultCodes } from '../result-codes/result-codes.ts';
 import { type ListedBy, listedBy, numberBetween, type RuleKey } from './rule-keys.ts';
 import { type RiskOutcome, type RiskRuleKind, type RiskStage, type RuleKind, riskRuleKinds } from './rule-kinds.ts';
 

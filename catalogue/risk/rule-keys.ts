@@ -1,6 +1,6 @@
-import { hundredthsOf } from '../amount.ts';
 import { countryCodes } from '../iso/countries.ts';
 import { currencyCodes } from '../iso/currencies.ts';
+import { hundredthsOf } from '../payments/amount.ts';
 import { networkOf } from './networks.ts';
 
 /** How one property of a rule is written, and what it is read as. */

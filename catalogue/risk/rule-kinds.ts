@@ -1,4 +1,4 @@
-import type { ResultCode } from '../result-codes.ts';
+import type { ResultCode } from '../result-codes/result-codes.ts';
 import {
   anyNumber,
   anyText,

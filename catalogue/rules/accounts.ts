@@ -1,7 +1,7 @@
 import { bankCodeOf } from '../banking/iban.ts';
+import { brands, isBrand, type Method } from '../brands/brands.ts';
 import { noBrand } from '../brands/other-names.ts';
-import { brands, isBrand, type Method } from '../brands.ts';
-import { type Breach, missing, quoted, type Rule, type Values } from '../rules.ts';
+import { type Breach, missing, quoted, type Rule, type Values } from '../schema/rules.ts';
 
 const none: readonly Breach[] = [];
 

@@ -1,4 +1,4 @@
-import { missing, type Rule } from '../rules.ts';
+import { missing, type Rule } from '../schema/rules.ts';
 
 const COUNTS = ['standingInstruction.numberOfInstallments', 'recurring.numberOfInstallments'] as const;
 

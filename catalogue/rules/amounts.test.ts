@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../check.ts';
-import type { Field } from '../field.ts';
-import { paymentRequest } from '../requests.ts';
+import { paymentRequest } from '../requests/requests.ts';
+import { check } from '../schema/check.ts';
+import type { Field } from '../schema/field.ts';
 
 const right = {
   amount: '92.00',

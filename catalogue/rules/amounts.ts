@@ -1,7 +1,7 @@
-import { hundredthsOf } from '../amount.ts';
 import { currencyCodes } from '../iso/currencies.ts';
 import { smallestUnitsOf } from '../iso/currency-numbers.ts';
-import { quoted, type Rule } from '../rules.ts';
+import { hundredthsOf } from '../payments/amount.ts';
+import { quoted, type Rule } from '../schema/rules.ts';
 
 const AMOUNT = /^\d{1,10}(?:\.\d{2})?$/;
 

@@ -1,5 +1,5 @@
-import { wishOf } from '../exemptions.ts';
-import type { Rule } from '../rules.ts';
+import { wishOf } from '../payments/exemptions.ts';
+import type { Rule } from '../schema/rules.ts';
 
 const FLAG = 'threeDSecure.exemptionFlag';
 const INDICATOR = 'threeDSecure.challengeIndicator';

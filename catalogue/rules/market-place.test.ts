@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../check.ts';
-import { paymentRequest } from '../requests.ts';
+import { paymentRequest } from '../requests/requests.ts';
+import { check } from '../schema/check.ts';
 
 const right = {
   amount: '92.00',

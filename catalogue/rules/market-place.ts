@@ -1,4 +1,4 @@
-import type { Breach, Rule, Values } from '../rules.ts';
+import type { Breach, Rule, Values } from '../schema/rules.ts';
 
 const SELLER_ID = /^marketPlace\.sellers\[\d+\]\.id$/;
 

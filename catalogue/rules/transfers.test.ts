@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { check } from '../check.ts';
-import { checkoutRequest, paymentRequest } from '../requests.ts';
+import { checkoutRequest, paymentRequest } from '../requests/requests.ts';
+import { check } from '../schema/check.ts';
 import { countriesThatAskForPurpose } from './transfers.ts';
 
 const card = {

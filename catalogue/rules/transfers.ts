@@ -1,6 +1,6 @@
-import { accountKinds } from '../accounts.ts';
-import { brands, isBrand, type Method } from '../brands.ts';
-import { missing, type Rule, type Values } from '../rules.ts';
+import { accountKinds } from '../brands/accounts.ts';
+import { brands, isBrand, type Method } from '../brands/brands.ts';
+import { missing, type Rule, type Values } from '../schema/rules.ts';
 
 /**
  * Where card networks ask for the purpose of an account funding or a payout, as `recipient.country` writes it.

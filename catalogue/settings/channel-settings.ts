@@ -1,5 +1,5 @@
-import { type EndpointId, endpoints } from '../endpoints.ts';
-import { nearestName } from '../names/nearest-name.ts';
+import { type EndpointId, endpoints } from '../endpoints/endpoints.ts';
+import { nearestName } from '../schema/names/nearest-name.ts';
 import {
   acceptedBrands,
   acceptedCurrencies,

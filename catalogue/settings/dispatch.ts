@@ -1,4 +1,4 @@
-import { brandsOfNumber } from '../brands.ts';
+import { brandsOfNumber } from '../brands/brands.ts';
 import type { DispatchRule } from './kinds.ts';
 
 /** What of a request decides which channel takes it; what was not sent is not known. */

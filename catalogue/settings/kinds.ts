@@ -1,5 +1,5 @@
+import { type Brand, brands, type CardBrandId, isBrand, isCardBrand } from '../brands/brands.ts';
 import { noBrand } from '../brands/other-names.ts';
-import { type Brand, brands, type CardBrandId, isBrand, isCardBrand } from '../brands.ts';
 import { countryCodes } from '../iso/countries.ts';
 import { currencyCodes } from '../iso/currencies.ts';
 

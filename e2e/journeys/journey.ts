@@ -1,12 +1,12 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { en, type Texts } from '../../widget/locales/en.ts';
-import { type CardData, cards } from '../house/cards.ts';
-import { type House, openHouse } from '../house/house.ts';
-import { leaksIn } from '../house/secrecy.ts';
-import { type Challenge, challenge } from '../pages/challenge.ts';
-import { type Merchant, startMerchant } from '../pages/merchant-page.ts';
-import { type PayForm, payForm } from '../pages/pay-form.ts';
-import { type ShopPages, shopPages } from '../pages/shop-pages.ts';
+import { type CardData, cards } from '../harness/cards.ts';
+import { type House, openHouse } from '../harness/harness.ts';
+import { type Merchant, startMerchant } from '../harness/merchant-page.ts';
+import { leaksIn } from '../harness/secrecy.ts';
+import { type ShopPages, shopPages } from '../harness/shop-pages.ts';
+import { type Challenge, challenge } from '../merchant-kit/challenge.ts';
+import { type PayForm, payForm } from '../merchant-kit/pay-form.ts';
 
 interface Fixtures {
   /** The words in which form and challenge are to be found. */

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { type Language, languages } from '../../catalogue/languages.ts';
+import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { cookieNamed } from './http.ts';
 
 /** The forms that the widget can take; see `style` of wpwlOptions. */

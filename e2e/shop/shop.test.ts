@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../../server/database/testing.ts';
-import { startGateway, type TestGateway } from '../../server/testing.ts';
+import { databases, type TestDatabase } from '../../server/testing/databases.ts';
+import { startGateway, type TestGateway } from '../../server/testing/gateway-under-test.ts';
 import { createShop } from './shop.ts';
 
 /** Hundreds of requests; a busy machine takes its time. */

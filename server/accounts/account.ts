@@ -1,7 +1,7 @@
-import { type AccountKind, accountKindNames, accountKinds, usedOnce } from '../../catalogue/accounts.ts';
-import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
-import { sentParameters } from '../../catalogue/check.ts';
-import { isSecret } from '../../catalogue/requests.ts';
+import { type AccountKind, accountKindNames, accountKinds, usedOnce } from '../../catalogue/brands/accounts.ts';
+import { brands, isBrand, type Method } from '../../catalogue/brands/brands.ts';
+import { isSecret } from '../../catalogue/requests/requests.ts';
+import { sentParameters } from '../../catalogue/schema/check.ts';
 import { withoutToldSecrets } from './gift-card-texts.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;

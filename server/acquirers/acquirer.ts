@@ -1,7 +1,7 @@
-import type { PaymentType } from '../../catalogue/payment-types.ts';
-import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
+import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../accounts/account.ts';
-import type { Redirect } from '../steps/redirect.ts';
+import type { Redirect } from '../ports/redirect.ts';
 import type { CardFacts } from './card-facts.ts';
 
 /** What the acquirer is asked to do with money. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { browserData, follow, redirectIn, type SeenPage, sendForm } from '../testing/shopper.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
-import { browserData, follow, redirectIn, type SeenPage, sendForm } from './shopper-testing.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { challengeIndicators, exemptions } from '../../catalogue/exemptions.ts';
-import { databases } from '../database/testing.ts';
+import { challengeIndicators, exemptions } from '../../catalogue/payments/exemptions.ts';
 import { changeSettings } from '../entities/settings.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { startInFront, testMerchant } from '../test-support/merchant.ts';
-import { cardPayment, type ReplyBody } from '../testing.ts';
-import { answerChallenge, browserData, follow, redirectIn } from './shopper-testing.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment, type ReplyBody } from '../testing/gateway-under-test.ts';
+import { startInFront, testMerchant } from '../testing/merchant.ts';
+import { answerChallenge, browserData, follow, redirectIn } from '../testing/shopper.ts';
 
 const page = readFileSync(new URL('../../docs/3d-secure.md', import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { testAuthentications } from '../three-d-secure/simulator/cases.ts';
+import { testAuthentications } from '../simulation/issuer/cases.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import {
   answerChallenge,
   browserData,
@@ -11,7 +11,7 @@ import {
   openPage,
   redirectIn,
   sendForm,
-} from './shopper-testing.ts';
+} from '../testing/shopper.ts';
 
 const payment = { ...cardPayment, ...browserData };
 const CHALLENGE = '4200000000000018';

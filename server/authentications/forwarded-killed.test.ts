@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OtherGateway, otherGateway } from '../acquirers/other-gateway-testing.ts';
 import { query } from '../database/query.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { type PaymentRow, paymentOf } from '../payments/records.ts';
-import { standInFrontOf } from '../test-support/merchant.ts';
-import { cardPayment, killedAtEachCommit, passed, startGateway, type TestGateway } from '../testing.ts';
-import { answerChallenge, browserData, follow } from './shopper-testing.ts';
+import { type PaymentRow, paymentOf } from '../payments/model/records.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import {
+  cardPayment,
+  killedAtEachCommit,
+  passed,
+  startGateway,
+  type TestGateway,
+} from '../testing/gateway-under-test.ts';
+import { standInFrontOf } from '../testing/merchant.ts';
+import { type OtherGateway, otherGateway } from '../testing/other-gateway.ts';
+import { answerChallenge, browserData, follow } from '../testing/shopper.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

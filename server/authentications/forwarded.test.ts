@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OtherGateway, otherGateway } from '../acquirers/other-gateway-testing.ts';
-import { databases } from '../database/testing.ts';
-import { standInFrontOf } from '../test-support/merchant.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { answerChallenge, browserData, follow } from './shopper-testing.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { standInFrontOf } from '../testing/merchant.ts';
+import { type OtherGateway, otherGateway } from '../testing/other-gateway.ts';
+import { answerChallenge, browserData, follow } from '../testing/shopper.ts';
 
 const CHALLENGE = '4200000000000018';
 const external = { ...cardPayment, testMode: 'EXTERNAL' } as const;

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../catalogue/endpoints.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { challengeRequestFrom, challengeResponseFrom, encoded } from '../three-d-secure/protocol/messages.ts';
-import { authenticationRecords } from '../three-d-secure/records.ts';
+import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import {
   browserData,
   follow,
@@ -14,7 +12,9 @@ import {
   redirectIn,
   type SeenPage,
   sendForm,
-} from './shopper-testing.ts';
+} from '../testing/shopper.ts';
+import { challengeRequestFrom, challengeResponseFrom, encoded } from '../three-d-secure/protocol/messages.ts';
+import { authenticationRecords } from '../three-d-secure/records.ts';
 
 const payment = { ...cardPayment, ...browserData };
 const CHALLENGE = '4200000000000018';

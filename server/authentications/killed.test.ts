@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { merchantsToCall } from '../outbound/testing.ts';
-import { paymentRecords } from '../payments/records.ts';
-import { cardPayment, killedAtEachCommit, passed, startGateway, type TestGateway } from '../testing.ts';
+import { paymentRecords } from '../payments/model/records.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import {
+  cardPayment,
+  killedAtEachCommit,
+  passed,
+  startGateway,
+  type TestGateway,
+} from '../testing/gateway-under-test.ts';
+import { merchantsToCall } from '../testing/outbound.ts';
+import { browserData, follow, formOn, leadsTo, openPage, type SeenPage, sendForm } from '../testing/shopper.ts';
+import { type Consumer, codesToldOf, startConsumer } from '../testing/webhooks.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
-import { type Consumer, codesToldOf, startConsumer } from '../webhooks/testing.ts';
-import { browserData, follow, formOn, leadsTo, openPage, type SeenPage, sendForm } from './shopper-testing.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { paymentRecords } from '../payments/records.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { paymentRecords } from '../payments/model/records.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { browserData, formOn, openPage, redirectIn, type SeenPage, sendForm } from '../testing/shopper.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
-import { browserData, formOn, openPage, redirectIn, type SeenPage, sendForm } from './shopper-testing.ts';
 
 const payment = { ...cardPayment, ...browserData };
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { testCards } from '../acquirers/test-accounts.ts';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { passed, type ReplyBody } from '../testing.ts';
-import { testAuthentications } from '../three-d-secure/simulator/cases.ts';
-import { answerChallenge, browserOfWidget, follow, leadsTo } from './shopper-testing.ts';
+import { testCards } from '../simulation/data/test-data.ts';
+import { testAuthentications } from '../simulation/issuer/cases.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
+import { answerChallenge, browserOfWidget, follow, leadsTo } from '../testing/shopper.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { answerChallenge, browserData, follow } from './shopper-testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { answerChallenge, browserData, follow } from '../testing/shopper.ts';
 
 const CHALLENGE = '4200000000000042';
 const { amount, currency, paymentType, ...card } = cardPayment;

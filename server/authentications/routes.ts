@@ -1,9 +1,9 @@
-import { Rejection } from '../http/rejection.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
-import type { PaymentParts } from '../payments/parts.ts';
-import { pay } from '../payments/pay.ts';
-import { channelWith } from '../payments/records.ts';
-import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
+import type { PaymentParts } from '../payments/model/dependencies.ts';
+import { channelWith } from '../payments/model/records.ts';
+import { pay } from '../payments/operations/pay.ts';
+import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
 import { makingPayments } from '../payments/routes.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
 import { changeSettings } from '../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { billingAddress, browserData, browserOfWidget } from './shopper-testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { billingAddress, browserData, browserOfWidget } from '../testing/shopper.ts';
 
 /** Longer than settings are kept. */
 const SETTINGS_SEEN_MS = 2_000;

@@ -2,17 +2,17 @@ import { Router } from 'express';
 import type { BodyReader } from '../http/reading/body.ts';
 import type { Onward } from '../pages/leading.ts';
 import { pageLanguage, wishesOf } from '../pages/texts.ts';
-import { continuePayment } from '../payments/conclude.ts';
-import { shopAddressOf } from '../payments/flow/return.ts';
-import type { PaymentParts } from '../payments/parts.ts';
-import type { Authenticator } from '../steps/authenticator.ts';
+import { continuePayment } from '../payments/acquiring/conclude.ts';
+import { shopAddressOf } from '../payments/acquiring/return.ts';
+import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { Authenticator } from '../ports/authenticator.ts';
+import { simulatedDirectory } from '../simulation/issuer/directory.ts';
+import { issuerPages } from '../simulation/issuer/pages.ts';
 import { createAuthenticator } from '../three-d-secure/authenticator.ts';
+import type { AuthenticationParts } from '../three-d-secure/dependencies.ts';
 import { authenticationPages } from '../three-d-secure/pages/pages.ts';
-import type { AuthenticationParts } from '../three-d-secure/parts.ts';
 import { expiring, received, settling } from '../three-d-secure/progress.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
-import { simulatedDirectory } from '../three-d-secure/simulator/directory.ts';
-import { issuerPages } from '../three-d-secure/simulator/pages.ts';
 import type { TimerHandlers } from '../timers/timers.ts';
 
 /** What authentications are set up with. */

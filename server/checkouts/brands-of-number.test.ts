@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
 import { addChannel } from '../entities/settings.ts';
-import { startGateway, type TestGateway } from '../testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 describe.each(databases)('the brands of a number, on $name', ({ open }) => {
   let database: TestDatabase;

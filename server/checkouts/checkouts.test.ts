@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { cardPayment } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment } from '../testing/gateway-under-test.ts';
 
 const prepared = {
   amount: '92.00',

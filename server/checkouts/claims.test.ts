@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
 import { addChannel } from '../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 const customer = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
 const address = { 'billing.street1': 'Ring 1', 'billing.city': 'Wien' };

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
-import { requestShapes } from '../../catalogue/requests.ts';
-import { browserData } from '../authentications/shopper-testing.ts';
-import { databases } from '../database/testing.ts';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { requestShapes } from '../../catalogue/requests/requests.ts';
 import { addChannel } from '../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { browserData } from '../testing/shopper.ts';
 
 const [sqlite] = databases;
 if (sqlite === undefined) throw new Error('there is no database to test on');

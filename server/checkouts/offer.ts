@@ -1,10 +1,10 @@
-import type { AccountKind } from '../../catalogue/accounts.ts';
-import type { Brand } from '../../catalogue/brands.ts';
-import { calendarMonth } from '../clock.ts';
-import { wrongParameters } from '../http/rejection.ts';
+import type { AccountKind } from '../../catalogue/brands/accounts.ts';
+import type { Brand } from '../../catalogue/brands/brands.ts';
+import { calendarMonth } from '../base/clock.ts';
+import { wrongParameters } from '../base/rejection.ts';
 import type { Registration } from '../registrations/registration.ts';
-import type { Checkout } from './checkout.ts';
-import type { CheckoutParts } from './parts.ts';
+import type { Checkout } from './model/checkout.ts';
+import type { CheckoutParts } from './model/dependencies.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 

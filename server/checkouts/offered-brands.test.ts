@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
 import { addChannel } from '../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 const rules = 'amount above=100 weight=60; value parameter=trust is=low weight=30';
 const methods = 'score=60.. brands=VISA,PAYPAL; score=30.. status=NEW brands=MASTER; category=COMPANY brands=AMEX';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Payment } from '../payments/payment.ts';
-import type { FoundCheckout } from './find.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import type { FoundCheckout } from './model/find.ts';
 import { configurationAnswer, outcomeAnswer, submissionAnswer } from './reply.ts';
 
 const id = '0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01';

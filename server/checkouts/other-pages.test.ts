@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { cardPayment } from '../testing.ts';
-import { isOfShop } from './find.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment } from '../testing/gateway-under-test.ts';
+import { isOfShop } from './model/find.ts';
 
 describe('a page is of the shop', () => {
   test.each([

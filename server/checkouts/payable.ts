@@ -1,17 +1,17 @@
-import { accountKindNames, accountKinds } from '../../catalogue/accounts.ts';
-import { hundredthsOf } from '../../catalogue/amount.ts';
+import { accountKindNames, accountKinds } from '../../catalogue/brands/accounts.ts';
+import { brands, isBrand, type Method } from '../../catalogue/brands/brands.ts';
 import { redirectMethod } from '../../catalogue/brands/redirect-methods.ts';
-import { brands, isBrand, type Method } from '../../catalogue/brands.ts';
-import type { ParameterError } from '../../catalogue/check.ts';
-import type { PaymentType } from '../../catalogue/payment-types.ts';
+import { hundredthsOf } from '../../catalogue/payments/amount.ts';
+import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import { onlyRegisters } from '../../catalogue/requests/conditions.ts';
-import type { Values } from '../../catalogue/rules.ts';
-import { Rejection, wrongParameters } from '../http/rejection.ts';
-import { mayBeOfNothing } from '../payments/pay.ts';
+import type { ParameterError } from '../../catalogue/schema/check.ts';
+import type { Values } from '../../catalogue/schema/rules.ts';
+import { Rejection, wrongParameters } from '../base/rejection.ts';
+import { mayBeOfNothing } from '../payments/operations/pay.ts';
 import { instructionOf } from '../registrations/agreement.ts';
 import { verdictOn } from '../registrations/agreement-rules.ts';
 import { agreedWith } from '../stored-accounts/register.ts';
-import { withSource } from './merge.ts';
+import { withSource } from './model/merge.ts';
 
 const isOfOther = (name: string, brand: string | undefined): boolean =>
   name.startsWith('overridePaymentType[') && (brand === undefined || name === `overridePaymentType[${brand}]`);

@@ -1,22 +1,27 @@
-import { check } from '../../catalogue/check.ts';
 import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
-import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../../catalogue/requests.ts';
+import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../../catalogue/requests/requests.ts';
+import { check } from '../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { withoutToldSecrets } from '../accounts/gift-card-texts.ts';
-import { randomHex } from '../clock.ts';
+import { randomHex } from '../base/clock.ts';
+import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { deciding } from '../database/deciding.ts';
-import { Rejection, wrongParameters } from '../http/rejection.ts';
-import { acquirerFor, refuseStoringWithoutPayment, refuseUnknownBrand, refuseUnserved } from '../payments/admission.ts';
-import { refuseUnaccepted } from '../payments/channel/channel-rules.ts';
-import { refuseBadReturn } from '../payments/channel/led-away.ts';
-import type { Checkout } from './checkout.ts';
-import { checkoutIdEndings, type Environment, findOwnCheckout, noSession } from './find.ts';
+import {
+  acquirerFor,
+  refuseStoringWithoutPayment,
+  refuseUnknownBrand,
+  refuseUnserved,
+} from '../payments/admission/admission.ts';
+import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
+import { refuseBadReturn } from '../payments/admission/redirects.ts';
 import { expiryTimer } from './later/timers.ts';
+import type { Checkout } from './model/checkout.ts';
+import type { CheckoutParts } from './model/dependencies.ts';
+import { checkoutIdEndings, type Environment, findOwnCheckout, noSession } from './model/find.ts';
+import { insertCheckout, updateRequest } from './model/records.ts';
+import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from './model/secrets.ts';
 import { refuseUnknownOffers } from './offer.ts';
-import type { CheckoutParts } from './parts.ts';
 import { refuseNeverPayable } from './payable.ts';
-import { insertCheckout, updateRequest } from './records.ts';
-import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from './secrets.ts';
 
 const ID_BYTES = 16;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { differentCustomers } from '../test-support/merchant.ts';
-import { cardPayment } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment } from '../testing/gateway-under-test.ts';
+import { differentCustomers } from '../testing/merchant.ts';
 
 const { amount, currency, paymentType, ...card } = cardPayment;
 const prepared = { amount, currency, paymentType } as const;

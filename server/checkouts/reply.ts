@@ -1,18 +1,18 @@
-import { amountText, hundredthsOf } from '../../catalogue/amount.ts';
+import { amountText, hundredthsOf } from '../../catalogue/payments/amount.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { Answer } from '../http/answer.ts';
-import { Rejection } from '../http/rejection.ts';
-import { nest } from '../payments/nest.ts';
-import type { Payment } from '../payments/payment.ts';
-import { paymentAnswer, storedPaymentAnswer } from '../payments/reply.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { nest } from '../payments/reply/nest.ts';
+import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
+import type { Redirect } from '../ports/redirect.ts';
 import type { Registration } from '../registrations/registration.ts';
-import type { Redirect } from '../steps/redirect.ts';
 import { storedRegistrationAnswer } from '../stored-accounts/reply.ts';
-import { type Checkout, type CheckoutState, resourcePathOf, VALID_FOR_MS } from './checkout.ts';
-import type { FoundCheckout } from './find.ts';
+import type { HandedIn } from './hand-in.ts';
+import { type Checkout, type CheckoutState, resourcePathOf, VALID_FOR_MS } from './model/checkout.ts';
+import type { FoundCheckout } from './model/find.ts';
 import type { OfferedAccount } from './offer.ts';
 import type { Stored } from './store.ts';
-import type { HandedIn } from './stored/hand-in.ts';
 import type { Submitted } from './submit.ts';
 
 /** Gives where the shopper goes on while the payment waits for them. */

@@ -1,15 +1,24 @@
-import type { PaymentType } from '../../catalogue/payment-types.ts';
-import type { CheckoutRequest } from '../../catalogue/requests.ts';
+import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
+import type { CheckoutRequest } from '../../catalogue/requests/requests.ts';
 import type { Answer } from '../http/answer.ts';
 import type { MakingCall, Owner, Serve } from '../http/serve.ts';
-import { brandsByFirstDigits } from '../payments/channel/brand-choice.ts';
-import { paymentAnswer } from '../payments/reply.ts';
+import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
+import { paymentAnswer } from '../payments/reply/reply.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
-import { checkoutOwner, findForPage, findOwnCheckout, findValidCheckout, ownerOf, storedWithPayment } from './find.ts';
+import { confirm, handedInOn, handIn } from './hand-in.ts';
 import { noteFetched } from './later/result-call.ts';
+import type { CheckoutParts } from './model/dependencies.ts';
+import {
+  checkoutOwner,
+  findForPage,
+  findOwnCheckout,
+  findValidCheckout,
+  ownerOf,
+  storedWithPayment,
+} from './model/find.ts';
 import { brandsOn, offeredAccounts } from './offer.ts';
-import type { CheckoutParts } from './parts.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
+import { removeOffered } from './remove.ts';
 import {
   brandsAnswer,
   configurationAnswer,
@@ -21,8 +30,6 @@ import {
   submissionAnswer,
 } from './reply.ts';
 import { isToStore, store } from './store.ts';
-import { confirm, handedInOn, handIn } from './stored/hand-in.ts';
-import { removeOffered } from './stored/remove.ts';
 import { submit } from './submit.ts';
 
 /** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */

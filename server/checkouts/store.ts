@@ -1,16 +1,16 @@
-import type { ParameterError } from '../../catalogue/check.ts';
 import { onlyRegisters } from '../../catalogue/requests/conditions.ts';
-import { timeOrderedId } from '../clock.ts';
+import type { ParameterError } from '../../catalogue/schema/check.ts';
+import { timeOrderedId } from '../base/clock.ts';
 import { together } from '../database/change-set.ts';
 import { type Decision, deciding } from '../database/deciding.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { registrationDecision } from '../stored-accounts/register.ts';
-import { findValidCheckout, noSession, refuseOtherPages } from './find.ts';
 import { timersOfSubmission } from './later/timers.ts';
-import { onlyStores, registrationOf, type Submission } from './merge.ts';
-import type { CheckoutParts } from './parts.ts';
-import { updateRegistered } from './records.ts';
-import { withSecrets } from './secrets.ts';
+import type { CheckoutParts } from './model/dependencies.ts';
+import { findValidCheckout, noSession, refuseOtherPages } from './model/find.ts';
+import { onlyStores, registrationOf, type Submission } from './model/merge.ts';
+import { updateRegistered } from './model/records.ts';
+import { withSecrets } from './model/secrets.ts';
 
 /** What became of a shopper's account. */
 export interface Stored {

@@ -1,24 +1,30 @@
-import type { ParameterError } from '../../catalogue/check.ts';
-import type { PaymentRequest } from '../../catalogue/requests.ts';
+import type { PaymentRequest } from '../../catalogue/requests/requests.ts';
+import type { ParameterError } from '../../catalogue/schema/check.ts';
 import { accountOf } from '../accounts/account.ts';
-import { timeOrderedId } from '../clock.ts';
+import { timeOrderedId } from '../base/clock.ts';
+import { Rejection, unavailable } from '../base/rejection.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import { together } from '../database/change-set.ts';
 import { deciding } from '../database/deciding.ts';
-import { Rejection, unavailable } from '../http/rejection.ts';
-import { refuseMistyped } from '../payments/account-check.ts';
-import { brandOf } from '../payments/channel/brand-choice.ts';
-import { carriedOut, changesOf, MAX_ATTEMPTS, type PreparedPayment, preparePayment } from '../payments/pay.ts';
-import type { Payment } from '../payments/payment.ts';
+import { refuseMistyped } from '../payments/admission/account-check.ts';
+import { brandOf } from '../payments/admission/brand-choice.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import {
+  carriedOut,
+  changesOf,
+  MAX_ATTEMPTS,
+  type PreparedPayment,
+  preparePayment,
+} from '../payments/operations/pay.ts';
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
-import { Unavailable } from '../unavailable.ts';
-import type { Checkout } from './checkout.ts';
-import { findValidCheckout, noSession } from './find.ts';
 import { timersOfSubmission } from './later/timers.ts';
-import { formLanguageOf, onlyStores, paymentOf, type Submission, storedPaymentOf } from './merge.ts';
+import type { Checkout } from './model/checkout.ts';
+import type { CheckoutParts } from './model/dependencies.ts';
+import { findValidCheckout, noSession } from './model/find.ts';
+import { formLanguageOf, onlyStores, paymentOf, type Submission, storedPaymentOf } from './model/merge.ts';
+import { updateSubmitted } from './model/records.ts';
+import { withSecrets } from './model/secrets.ts';
 import { refuseBrandNotOffered, refuseNotOffered } from './offer.ts';
-import type { CheckoutParts } from './parts.ts';
-import { updateSubmitted } from './records.ts';
-import { withSecrets } from './secrets.ts';
 
 /** What became of a submission. */
 export interface Submitted {

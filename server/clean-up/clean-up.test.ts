@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptNames, retention } from '../../catalogue/settings/retention.ts';
-import { manualClock, movableClock } from '../clock.ts';
+import { manualClock, movableClock } from '../base/clock.ts';
 import { query } from '../database/query.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
 import { insertEvents } from '../events/records.ts';
-import { cardPayment, killedAtEachCommit, startGateway, type TestGateway } from '../testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, killedAtEachCommit, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { insertWalletToken } from '../wallets/records.ts';
 import { cleanUp } from './clean-up.ts';
 

@@ -1,4 +1,4 @@
-import { luhnHolds } from '../../catalogue/brands.ts';
+import { luhnHolds } from '../../catalogue/brands/brands.ts';
 import { entityRecords } from '../entities/records.ts';
 import { addChannel } from '../entities/settings.ts';
 import { hashedCardText } from '../risk/facts.ts';

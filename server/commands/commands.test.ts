@@ -5,16 +5,16 @@ import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { millisecondsOf, randomHex, systemClock } from '../clock.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { keysOfMaterial } from '../wallets/test-tokens/material.ts';
-import { facts, refusalOf } from '../wallets/testing.ts';
+import { millisecondsOf, randomHex, systemClock } from '../base/clock.ts';
+import { keysOfMaterial } from '../simulation/wallet-tokens/material.ts';
+import { commandLine, type TestCommandLine } from '../testing/commands.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { facts, refusalOf } from '../testing/wallets.ts';
 import { openWalletOne } from '../wallets/wallet-one.ts';
 import { openWalletTwo } from '../wallets/wallet-two.ts';
 import { commandGroups } from './commands.ts';
 import { usageOf } from './help.ts';
-import { commandLine, type TestCommandLine } from './testing.ts';
 
 const program = fileURLToPath(new URL('../../dist/server/commands/main.js', import.meta.url));
 

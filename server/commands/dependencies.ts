@@ -1,17 +1,17 @@
-import { type Clock, movableClock, systemClock } from '../clock.ts';
-import { type Configuration, settingsOfNewChannels } from '../configuration.ts';
+import { type Configuration, settingsOfNewChannels } from '../assembly/configuration.ts';
+import { claimEnvironment } from '../assembly/database-environment.ts';
+import { masterKey, previousMasterKeys } from '../assembly/kept-secrets.ts';
+import { type KeyRotation, keyRotation } from '../assembly/key-rotation.ts';
+import { walletSecrets } from '../assembly/wallet-keys.ts';
+import { type Clock, movableClock, systemClock } from '../base/clock.ts';
+import { keepPrivate } from '../base/private-files.ts';
 import type { Database } from '../database/database.ts';
 import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import { claimEnvironment } from '../database-environment.ts';
 import type { SettingChanges } from '../entities/settings.ts';
-import { masterKey, previousMasterKeys } from '../kept-secrets.ts';
-import { type KeyRotation, keyRotation } from '../key-rotation.ts';
-import { keepPrivate } from '../private-files.ts';
-import { storedClock } from '../test-clock/records.ts';
+import { storedClock } from '../simulation/clock/records.ts';
+import type { TestTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
-import { walletSecrets } from '../wallet-keys.ts';
-import type { TestTokens } from '../wallets/test-tokens/test-tokens.ts';
 
 /** What commands work with: the same database, keys and clock as the gateways that run. */
 export interface CommandDependencies {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { nearestName } from '../../catalogue/names/nearest-name.ts';
+import { nearestName } from '../../catalogue/schema/names/nearest-name.ts';
 import { channelSettings } from '../../catalogue/settings/channel-settings.ts';
-import { configurationFrom, WrongConfiguration } from '../configuration.ts';
+import { configurationFrom, WrongConfiguration } from '../assembly/configuration.ts';
 import { type Command, id, type Outcome, type ParsedValues, Refused, WrongUsage } from './command.ts';
 import { type CommandGroup, commandGroups } from './commands.ts';
 import { withDependencies } from './dependencies.ts';

@@ -1,4 +1,4 @@
-import { timestampText } from '../clock.ts';
+import { timestampText } from '../base/clock.ts';
 import { entityRecords, type TokenRow } from '../entities/records.ts';
 import { issueToken, issueUser, revoke, stateOf } from '../entities/tokens.ts';
 import { command, type Form, id, Refused, WrongUsage } from './command.ts';

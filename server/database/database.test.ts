@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase, type Thing, thingsTable } from '../testing/databases.ts';
 import { type ChangeSet, Conflict, type Insert, type Update, type Value } from './database.ts';
 import { deciding } from './deciding.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
-import { databases, type TestDatabase, type Thing, thingsTable } from './testing.ts';
 
 const thing = query<{ things: Thing }, { id: string }>()((db, input) =>
   db.selectFrom('things').selectAll().where('entity', '=', 'e').where('id', '=', input('id')),

@@ -1,4 +1,4 @@
-import { Outrun } from '../outrun.ts';
+import { Outrun } from '../base/outrun.ts';
 
 /** What a column holds. Integers come back as `number`, so all of them must stay below 2^53. */
 export type Value = string | number | bigint | null;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { databases, type Thing, thingsTable } from '../testing/databases.ts';
 import { Conflict } from './database.ts';
 import { deciding } from './deciding.ts';
 import { query } from './query.ts';
-import { databases, type Thing, thingsTable } from './testing.ts';
 
 const thing = query<{ things: Thing }>()((db) => db.selectFrom('things').selectAll());
 const key = { entity: 'e', id: 'counter' };

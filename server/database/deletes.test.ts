@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase, type Thing, thingsTable } from '../testing/databases.ts';
 import { type ChangeSet, Conflict, type Delete, type Insert, type Update } from './database.ts';
 import { query } from './query.ts';
-import { databases, type TestDatabase, type Thing, thingsTable } from './testing.ts';
 
 const thing = query<{ things: Thing }, { id: string }>()((db, input) =>
   db.selectFrom('things').selectAll().where('entity', '=', 'e').where('id', '=', input('id')),

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databases, freshSqlite, type Thing, thingsTable } from '../testing/databases.ts';
 import { writesOf } from './change-set.ts';
 import { Conflict } from './database.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
 import { committingTogether } from './sqlite/batch.ts';
 import { type Connection, connectPlain, connectSqlite } from './sqlite/connection.ts';
-import { databases, freshSqlite, type Thing, thingsTable } from './testing.ts';
 
 const compiled = (file: string) => fileURLToPath(new URL(`../../dist/server/database/${file}`, import.meta.url));
 
@@ -38,7 +38,14 @@ const LINES_BEFORE_THE_END = 500;
 describe.each(databases)('$name', ({ fresh }) => {
   test('every acknowledged change set survives kill -9, and each is whole', { timeout: 30_000 }, async () => {
     const { url, remove } = await fresh();
-    const program = ['--input-type=module', '-e', COMMITTING, compiled('open.js'), compiled('testing.js'), url];
+    const program = [
+      '--input-type=module',
+      '-e',
+      COMMITTING,
+      compiled('open.js'),
+      compiled('../testing/databases.js'),
+      url,
+    ];
     const child = spawn(execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     child.stdout.on('data', (text) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase, type Thing, thingsTable } from '../testing/databases.ts';
 import { type ChangeSet, Conflict } from './database.ts';
 import { query } from './query.ts';
-import { databases, type TestDatabase, type Thing, thingsTable } from './testing.ts';
 
 const idsOf = query<{ things: Thing }, { entity: string }>()((db, input) =>
   db.selectFrom('things').select(['id']).where('entity', '=', input('entity')).orderBy('id'),

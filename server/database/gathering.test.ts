@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase, type Thing, thingsTable } from '../testing/databases.ts';
 import { Conflict } from './database.ts';
 import { findingTogether, gathering, keepingTogether, wantedKeys } from './gathering.ts';
 import { query } from './query.ts';
-import { databases, type TestDatabase, type Thing, thingsTable } from './testing.ts';
 
 interface Tables {
   things: Thing;

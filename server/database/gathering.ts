@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { Unavailable } from '../unavailable.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import { together } from './change-set.ts';
 import type { ChangeSet, Database, DatabaseKind, Query } from './database.ts';
 

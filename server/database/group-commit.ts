@@ -1,4 +1,4 @@
-import { stopwatchMs } from '../clock.ts';
+import { stopwatchMs } from '../base/clock.ts';
 import type { Write } from './change-set.ts';
 
 /** Keeps several change sets in one transaction; gives for each of them nothing, or why it was not kept. */

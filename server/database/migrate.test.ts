@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databases, type FreshAddress, type Thing, thingsTable } from '../testing/databases.ts';
 import type { DatabaseLog } from './database.ts';
 import { isSafeBesideOlder, type Migration, migrations } from './migrate.ts';
 import { processes } from './migrations/0023-processes.ts';
@@ -11,7 +12,6 @@ import { openDatabase } from './open.ts';
 import { query } from './query.ts';
 import { connectPlain } from './sqlite/connection.ts';
 import { holdAlone } from './sqlite/sole-process.ts';
-import { databases, type FreshAddress, type Thing, thingsTable } from './testing.ts';
 
 const kept = query<{ migrations: { number: number; name: string } }>()((db) =>
   db.selectFrom('migrations').select('name').where('number', '>', 0).orderBy('number'),

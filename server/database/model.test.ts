@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases, type TestDatabase, type Thing, thingsTable } from '../testing/databases.ts';
 import { type ChangeSet, Conflict } from './database.ts';
 import { query } from './query.ts';
-import { databases, type TestDatabase, type Thing, thingsTable } from './testing.ts';
 
 /** What one member of a schedule does: new rows, and rows changed or deleted that it believes to be at a version. */
 interface Step {

@@ -1,15 +1,15 @@
 import { env } from 'node:process';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OwnPostgres, startOwnPostgres } from '../../e2e/machine/postgres.ts';
-import { Unavailable } from '../unavailable.ts';
+import { type OwnPostgres, startOwnPostgres } from '../../tools/test/postgres.ts';
+import { Unavailable } from '../base/unavailable.ts';
+import { type FreshAddress, freshPostgres, type Thing, thingsTable } from '../testing/databases.ts';
+import { type BreakingWay, breakingWay } from '../testing/postgres.ts';
 import { type ChangeSet, Conflict, type Database } from './database.ts';
 import { deciding } from './deciding.ts';
 import { openDatabase } from './open.ts';
 import type { PostgresOptions } from './postgres.ts';
-import { type BreakingWay, breakingWay } from './postgres-testing.ts';
 import { query } from './query.ts';
-import { type FreshAddress, freshPostgres, type Thing, thingsTable } from './testing.ts';
 
 const PATIENCE_MS = 400;
 const LOCK_TIMEOUT_MS = 150;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { stopwatchMs } from '../clock.ts';
-import { Unavailable } from '../unavailable.ts';
+import { stopwatchMs } from '../base/clock.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import type { DatabaseLog } from './database.ts';
 import { leavesConnection, takesNoConnectionNow, withoutRow } from './postgres-failures.ts';
 

@@ -2,10 +2,10 @@ import { env } from 'node:process';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshAddress, freshPostgres, type Thing, thingsTable } from '../testing/databases.ts';
 import { Conflict, type Database } from './database.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
-import { type FreshAddress, freshPostgres, type Thing, thingsTable } from './testing.ts';
 
 const server = env['DATABASE_URL'] ?? '';
 const all = query<{ things: Thing }>()((db) => db.selectFrom('things').selectAll().orderBy('id'));

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ClientBase, type CustomTypesConfig, type QueryConfig, types } from 'pg';
-import { stopwatchMs } from '../clock.ts';
-import { Unavailable } from '../unavailable.ts';
+import { stopwatchMs } from '../base/clock.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import { changeSetStatement, type Write, writeProbe, writesOf } from './change-set.ts';
 import { type ChangeSet, Conflict, type Database, type DatabaseLog, tellingMissed } from './database.ts';
 import { beginWriting, codeOf, conflictCodes } from './dialect.ts';

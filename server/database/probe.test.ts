@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { databases, thingsTable } from '../testing/databases.ts';
 import { openDatabase } from './open.ts';
 import { probing } from './probe.ts';
-import { databases, thingsTable } from './testing.ts';
 
 describe('a probe', () => {
   test('writes once, however many ask', async () => {

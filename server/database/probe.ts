@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { stopwatchMs } from '../clock.ts';
+import { stopwatchMs } from '../base/clock.ts';
 
 /** However often probes ask, the disk is written to at most this often. */
 const KEPT_FOR_MS = 1_000;

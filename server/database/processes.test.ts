@@ -4,15 +4,15 @@ import { env, execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshAddress, freshPostgres, type Thing, thingsTable } from '../testing/databases.ts';
+import { breakingWay } from '../testing/postgres.ts';
 import type { DatabaseLog } from './database.ts';
 import type { Migration } from './migrate.ts';
 import { processes } from './migrations/0023-processes.ts';
 import { openDatabase } from './open.ts';
 import type { PostgresOptions } from './postgres.ts';
-import { breakingWay } from './postgres-testing.ts';
 import { stillFor } from './processes.ts';
 import { query } from './query.ts';
-import { type FreshAddress, freshPostgres, type Thing, thingsTable } from './testing.ts';
 
 const BEAT_MS = 50;
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientBase, QueryConfig } from 'pg';
-import { randomHex } from '../clock.ts';
+import { randomHex } from '../base/clock.ts';
 import type { DatabaseLog } from './database.ts';
 import type { Connections } from './postgres-connections.ts';
 

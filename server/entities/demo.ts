@@ -1,4 +1,4 @@
-import { type Clock, randomHex } from '../clock.ts';
+import { type Clock, randomHex } from '../base/clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
 import { tokenHash } from '../http/credentials.ts';
 import { entityRecords, insertEntity, insertToken } from './records.ts';

@@ -1,5 +1,5 @@
 import { type ChannelSettings, settingsFrom } from '../../catalogue/settings/channel-settings.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Authority, Entity, Token } from '../http/credentials.ts';
 import { type EntityRow, entityRecords, type TokenRow } from './records.ts';

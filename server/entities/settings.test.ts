@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock, randomHex } from '../clock.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
+import { manualClock, randomHex } from '../base/clock.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
 import { createVault } from '../vault/vault.ts';
 import { ensureDemoMerchant, newDemoCredentials } from './demo.ts';
 import { entities } from './entities.ts';

@@ -7,7 +7,7 @@ import {
   type SettingName,
   settingErrors,
 } from '../../catalogue/settings/channel-settings.ts';
-import { type Clock, randomHex } from '../clock.ts';
+import { type Clock, randomHex } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import type { Vault } from '../vault/vault.ts';

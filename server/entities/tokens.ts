@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Clock, randomHex } from '../clock.ts';
+import { type Clock, randomHex } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { tokenHash, type UserCredentials, userHash } from '../http/credentials.ts';

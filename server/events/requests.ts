@@ -1,7 +1,7 @@
-import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { isCheckoutId, isRecordId } from '../base/identifiers.ts';
 import type { Recorder } from '../http/exchange.ts';
-import { isCheckoutId, isRecordId } from '../identifiers.ts';
-import type { Tell } from './happening.ts';
+import type { Tell } from './event.ts';
 
 /** Nothing happens to a payment that is only read; fetching the status of a checkout ends its result call. */
 const changesSomething = ({ method, path }: Endpoint): boolean => method !== 'GET' || path.includes('/checkouts/');

@@ -1,7 +1,7 @@
-import { timestampText } from '../clock.ts';
+import { timestampText } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { Database } from '../database/database.ts';
 import type { Answer } from '../http/answer.ts';
-import { Rejection } from '../http/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import { type Event, eventsOf } from './records.ts';
 

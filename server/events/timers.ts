@@ -1,7 +1,7 @@
-import { isCheckoutId, isRecordId } from '../identifiers.ts';
+import { isCheckoutId, isRecordId } from '../base/identifiers.ts';
 import type { RunOutcome } from '../timers/run.ts';
 import type { Timer } from '../timers/timer.ts';
-import type { Tell } from './happening.ts';
+import type { Tell } from './event.ts';
 
 /**
  * Gives what tells of a timer that has run: to the checkout or payment that it is about, or that its data name as

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomHex } from '../clock.ts';
-import { databases } from '../database/testing.ts';
+import { randomHex } from '../base/clock.ts';
 import { entityRecords } from '../entities/records.ts';
 import { addChannel, changeSettings, type SettingParts } from '../entities/settings.ts';
 import { issueToken, revoke } from '../entities/tokens.ts';
-import { startGateway, type TestGateway } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 const SETTINGS_SEEN_MS = 2_000;
 const HOUR_MS = 3_600_000;

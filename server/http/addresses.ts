@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Endpoint } from '../../catalogue/endpoints.ts';
+import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
 import { answerTo, type Exchange, idOfRefusal, type Recorder, unknownExchange } from './exchange.ts';

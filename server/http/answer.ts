@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import type { ParameterError } from '../../catalogue/check.ts';
-import { type ResultCode, resultCodes } from '../../catalogue/result-codes.ts';
+import { type ResultCode, resultCodes } from '../../catalogue/result-codes/result-codes.ts';
+import type { ParameterError } from '../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import type { Clock } from '../clock.ts';
-import { timestampText } from '../clock.ts';
-import { ndcOfCheckout } from '../identifiers.ts';
+import type { Clock } from '../base/clock.ts';
+import { timestampText } from '../base/clock.ts';
+import { ndcOfCheckout } from '../base/identifiers.ts';
 import { closingUnread } from './reading/unread.ts';
 
 /** What an operation answers; the envelope (build, time, ndc) is added when it is written. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
-import { manualClock } from '../clock.ts';
+import { manualClock } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
 import { type Authority, credentials, type Entity, type Token, tokenHash } from './credentials.ts';
-import { Rejection } from './rejection.ts';
 
 const merchant: Entity = { id: 'm'.repeat(32), kind: 'merchant', name: 'M', merchant: 'm'.repeat(32) };
 const shop: Entity = { id: 'a'.repeat(32), kind: 'channel', name: 'C', merchant: merchant.id };

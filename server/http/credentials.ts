@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import type { EndpointId } from '../../catalogue/endpoints.ts';
-import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { EndpointId } from '../../catalogue/endpoints/endpoints.ts';
+import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import { type ChannelSettings, type Compatibility, throttleOf } from '../../catalogue/settings/channel-settings.ts';
 import { dispatchedTo, type Traits, traitsOf } from '../../catalogue/settings/dispatch.ts';
-import type { Clock } from '../clock.ts';
-import { Rejection, wrongParameters } from './rejection.ts';
+import type { Clock } from '../base/clock.ts';
+import { Rejection, wrongParameters } from '../base/rejection.ts';
 
 /** Who may send requests: a merchant, or one of its channels. Source: interface, 'Authentication'. */
 export interface Entity {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
 import { entityRecords } from '../entities/records.ts';
 import { addChannel, changeSettings, type SettingParts } from '../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 const TWO_SECONDS_MS = 2_000;
 

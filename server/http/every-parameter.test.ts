@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MAXIMUM_ERRORS, type RequestShape } from '../../catalogue/check.ts';
+import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf } from '../../catalogue/endpoints/limits.ts';
-import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints.ts';
-import type { Field } from '../../catalogue/field.ts';
-import type { Format } from '../../catalogue/format.ts';
-import { isSecret, paymentRequest, requestShapes } from '../../catalogue/requests.ts';
-import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+import { isSecret, paymentRequest, requestShapes } from '../../catalogue/requests/requests.ts';
+import { MAXIMUM_ERRORS, type RequestShape } from '../../catalogue/schema/check.ts';
+import type { Field } from '../../catalogue/schema/field.ts';
+import type { Format } from '../../catalogue/schema/format.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 
 /** Bodies that are tried in all, and how many are on their way at a time. Raise the first to search longer. */
 const RANDOM_BODIES = 10_000;

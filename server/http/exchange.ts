@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { Endpoint } from '../../catalogue/endpoints.ts';
+import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
 import { inSentNames } from '../../catalogue/requests/sent-names.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { randomHex, stopwatchMs } from '../clock.ts';
-import { isCheckoutId, isRecordId, ndcOfCheckout, ndcOfRequest } from '../identifiers.ts';
-import { Outrun } from '../outrun.ts';
-import { Unavailable } from '../unavailable.ts';
+import { randomHex, stopwatchMs } from '../base/clock.ts';
+import { isCheckoutId, isRecordId, ndcOfCheckout, ndcOfRequest } from '../base/identifiers.ts';
+import { Outrun } from '../base/outrun.ts';
+import { askingFor, type Made, Rejection, unavailable } from '../base/rejection.ts';
+import { Unavailable } from '../base/unavailable.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
-import { askingFor, type Made, Rejection, unavailable } from './rejection.ts';
 
 /** One request and its reply, as the log and the figures tell of them. */
 export interface Exchange {

@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAXIMUM_ERRORS } from '../../catalogue/check.ts';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { cardPayment } from '../testing.ts';
+import { MAXIMUM_ERRORS } from '../../catalogue/schema/check.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment } from '../testing/gateway-under-test.ts';
 
 /** Properties try hundreds of requests; a busy machine takes its time. */
 const PATIENCE = { timeout: 60_000 };

@@ -1,5 +1,5 @@
+import { Rejection, wrongParameters } from '../base/rejection.ts';
 import type { Answer, Reply } from './answer.ts';
-import { Rejection, wrongParameters } from './rejection.ts';
 
 /** A request under an `Idempotency-Key`. */
 export interface KeyedRequest {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Leniency, type LeniencyName, leniencies } from '../../catalogue/leniencies/leniencies.ts';
 import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
-import { paymentRequest } from '../../catalogue/requests.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
+import { paymentRequest } from '../../catalogue/requests/requests.ts';
 import { entityRecords } from '../entities/records.ts';
 import { addChannel, changeSettings } from '../entities/settings.ts';
 import { type IssuedUser, issueUser, revoke } from '../entities/tokens.ts';
-import { testMerchant } from '../test-support/merchant.ts';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
+import { testMerchant } from '../testing/merchant.ts';
 import { userHash } from './credentials.ts';
 
 type Parameters = Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { MAXIMUM_ERRORS } from '../../catalogue/check.ts';
+import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
-import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints.ts';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
+import { MAXIMUM_ERRORS } from '../../catalogue/schema/check.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
 import { MOST_WAITING } from './in-turn.ts';
 import { BUDGET_BYTES } from './reading/body-budget.ts';
 

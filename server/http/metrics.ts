@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { stopwatchMs } from '../clock.ts';
+import { stopwatchMs } from '../base/clock.ts';
 
 /** What an operator watches: requests by endpoint and status, how long they took, and what they ended in. */
 export interface Metrics {

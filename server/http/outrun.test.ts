@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Conflict, type Database } from '../database/database.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { startGateway, type TestGateway } from '../testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 /** A database in which somebody else is always faster with checkouts. */
 const alwaysOutrun = (database: Database): Database => ({

@@ -1,18 +1,18 @@
 import type { Request, Response, Router } from 'express';
 import type { Logger } from 'pino';
+import type { Endpoint, EndpointId } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
-import type { Endpoint, EndpointId } from '../../catalogue/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { meantId } from '../identifiers.ts';
+import { meantId } from '../base/identifiers.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
-import { callerAddress, networkOf } from './caller-address.ts';
 import { type Credentials, type Entity, refusal, type Token, type UserCredentials } from './credentials.ts';
 import { answerTo, type Exchange, exchangeOf, ndcOf, type Recorder } from './exchange.ts';
 import { type Finished, type Idempotency, idempotencyKeyOf } from './idempotency.ts';
 import type { BodyReader } from './reading/body.ts';
+import { callerAddress, networkOf } from './reading/caller-address.ts';
 import type { Parameters } from './reading/parameters.ts';
 import { type RequestTo, readerOf, readParameters, rowOf, type ServedEndpoint } from './reading/request.ts';
-import { Rejection } from './rejection.ts';
 import type { Throttle } from './throttle.ts';
 
 /** What every endpoint stands on. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
-import { manualClock } from '../clock.ts';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { Rejection } from './rejection.ts';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { manualClock } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
 import { tokenBuckets } from './throttle.ts';
 
 const rejectionOf = (run: () => void): Rejection | undefined => {

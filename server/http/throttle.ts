@@ -1,5 +1,5 @@
-import type { Clock } from '../clock.ts';
-import { Rejection } from './rejection.ts';
+import type { Clock } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
 
 /** Refuses a caller that asks for one operation too often. */
 export interface Throttle {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Endpoint, endpoints } from '../../catalogue/endpoints.ts';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { cardPayment } from '../testing.ts';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment } from '../testing/gateway-under-test.ts';
 
 const { paymentBrand: _brand, amount, currency, paymentType, ...card } = cardPayment;
 const debit = { amount, currency, paymentType };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomHex } from '../clock.ts';
+import { randomHex } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { query } from '../database/query.ts';
-import { databases, isStep, type TestDatabase } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases, isStep, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { HELD_FOR_MS } from './reserve.ts';
 
 const paymentsOf = query<{ payments: { id: string; entity: string; state: string } }, { entity: string }>()(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { randomHex } from '../clock.ts';
+import { randomHex } from '../base/clock.ts';
 import { query } from '../database/query.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { forgetKeys } from './forget.ts';
 import type { KeyRow } from './records.ts';
 import { KEPT_FOR_MS } from './reserve.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { randomHex } from '../clock.ts';
+import { randomHex } from '../base/clock.ts';
 import { Conflict } from '../database/database.ts';
 import type { Answer } from '../http/answer.ts';
 import {

@@ -1,5 +1,5 @@
-import { isResultCode } from '../../catalogue/result-codes.ts';
-import type { Clock } from '../clock.ts';
+import { isResultCode } from '../../catalogue/result-codes/result-codes.ts';
+import type { Clock } from '../base/clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
 import { type Finished, underWay, usedOtherwise } from '../http/idempotency.ts';
 import { insertKey, type KeyRow, keyRecords, updateKey } from './records.ts';

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
-import { certificate, pemOf } from '../wallets/test-tokens/certificates.ts';
-import { callTo, merchantsToCall } from './testing.ts';
+import { systemClock } from '../base/clock.ts';
+import { certificate, pemOf } from '../simulation/wallet-tokens/certificates.ts';
+import { callTo, merchantsToCall } from '../testing/outbound.ts';
 
 const { merchant, bare, outbound, opened, close } = merchantsToCall();
 

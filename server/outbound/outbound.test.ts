@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from 'vitest';
-import { callTo, merchantsToCall } from './testing.ts';
+import { callTo, merchantsToCall } from '../testing/outbound.ts';
 
 const { merchant, bare, outbound, close } = merchantsToCall();
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { type Language, languages } from '../../catalogue/languages.ts';
+import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { closingUnread } from '../http/reading/unread.ts';
 import { Html, html } from './html.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripts } from '../../catalogue/iso/scripts.ts';
-import { type Language, languages } from '../../catalogue/languages.ts';
+import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { leadingPage } from './leading.ts';
 import { pageText } from './page.ts';
 import { en, type PageTexts } from './texts/en.ts';

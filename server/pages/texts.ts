@@ -1,4 +1,4 @@
-import { type Language, languageOf, languages } from '../../catalogue/languages.ts';
+import { type Language, languageOf, languages } from '../../catalogue/languages/languages.ts';
 import { bg, ru } from './texts/cyrillic.ts';
 import { cn, ja, ko } from './texts/east-asian.ts';
 import { en, type PageTexts } from './texts/en.ts';

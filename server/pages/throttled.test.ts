@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { manualClock } from '../clock.ts';
+import { manualClock } from '../base/clock.ts';
 import { bodyReader } from '../http/reading/body.ts';
 import { bodyBudget } from '../http/reading/body-budget.ts';
 import { refusalPace } from '../http/reading/refusal-pace.ts';

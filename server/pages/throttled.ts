@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
-import { callerAddress, networkOf } from '../http/caller-address.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { BodyReader } from '../http/reading/body.ts';
-import { Rejection } from '../http/rejection.ts';
+import { callerAddress, networkOf } from '../http/reading/caller-address.ts';
 import type { Throttle } from '../http/throttle.ts';
 import { failedPage } from './leading.ts';
 import { sendPage } from './page.ts';

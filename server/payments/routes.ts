@@ -1,15 +1,15 @@
 import type { RegistrationRequest } from '../../catalogue/requests/registration.ts';
-import type { PaymentRequest } from '../../catalogue/requests.ts';
-import { timeOrderedId } from '../clock.ts';
+import type { PaymentRequest } from '../../catalogue/requests/requests.ts';
+import { timeOrderedId } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { Answer } from '../http/answer.ts';
-import { Rejection } from '../http/rejection.ts';
 import type { Making, MakingCall, Owner, Serve } from '../http/serve.ts';
-import { refer } from './follow-ups/refer.ts';
-import type { PaymentParts } from './parts.ts';
-import { pay } from './pay.ts';
-import { channelWith } from './records.ts';
-import { resumed } from './recover.ts';
-import { paymentAnswer, storedPaymentAnswer } from './reply.ts';
+import type { PaymentParts } from './model/dependencies.ts';
+import { channelWith } from './model/records.ts';
+import { pay } from './operations/pay.ts';
+import { resumed } from './operations/recover.ts';
+import { refer } from './operations/refer.ts';
+import { paymentAnswer, storedPaymentAnswer } from './reply/reply.ts';
 
 type RegistrationCall = MakingCall<RegistrationRequest>;
 

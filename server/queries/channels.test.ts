@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
 import { entityRecords } from '../entities/records.ts';
 import { addChannel } from '../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 describe.each(databases)('questions about several channels on $name', ({ open }) => {
   let gateway: TestGateway;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { timeOrderedId, timestampText } from '../clock.ts';
-import { databases } from '../database/testing.ts';
-import type { Payment } from '../payments/payment.ts';
-import { insertPayment, paymentRecords } from '../payments/records.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { cardPayment, startGateway, type TestReply } from '../testing.ts';
+import { timeOrderedId, timestampText } from '../base/clock.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { insertPayment, paymentRecords } from '../payments/model/records.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment, startGateway, type TestReply } from '../testing/gateway-under-test.ts';
 
 interface Listed {
   readonly id: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { firstIdAt, SHORT_ID_PERIODS } from '../base/identifiers.ts';
 import type { Database, Value } from '../database/database.ts';
 import { type InputOf, query, type Reading } from '../database/query.ts';
-import { firstIdAt, SHORT_ID_PERIODS } from '../identifiers.ts';
-import type { Payment } from '../payments/payment.ts';
-import { type PaymentRow, paymentOf } from '../payments/records.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { type PaymentRow, paymentOf } from '../payments/model/records.ts';
 import type { Selection } from './selection.ts';
 
 interface Tables {

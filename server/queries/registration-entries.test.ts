@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { timeOrderedId, timestampText } from '../clock.ts';
+import { timeOrderedId, timestampText } from '../base/clock.ts';
 import { migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import { databases } from '../database/testing.ts';
-import { paymentRecords } from '../payments/records.ts';
+import { paymentRecords } from '../payments/model/records.ts';
 import { insertRegistration } from '../registrations/records.ts';
 import type { Registration } from '../registrations/registration.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { differentCustomers } from '../test-support/merchant.ts';
-import { cardPayment, type TestReply } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment, type TestReply } from '../testing/gateway-under-test.ts';
+import { differentCustomers } from '../testing/merchant.ts';
 import { queryRecords } from './records.ts';
 import { selectionOf } from './selection.ts';
 

@@ -1,9 +1,9 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { timestampText } from '../clock.ts';
+import { timestampText } from '../base/clock.ts';
+import { ndcOfCheckout, ndcOfRequest } from '../base/identifiers.ts';
 import { type Answer, resultOf } from '../http/answer.ts';
-import { ndcOfCheckout, ndcOfRequest } from '../identifiers.ts';
-import type { Payment } from '../payments/payment.ts';
-import { paymentAnswer } from '../payments/reply.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { paymentAnswer } from '../payments/reply/reply.ts';
 import type { Found } from './find.ts';
 
 /** Gives a payment as it stands in a list: with its own result, the time it was made, and its checkout. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
-import { startGateway, type TestGateway, type TestReply } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 
 const days = { 'date.from': '2026-01-01', 'date.to': '2026-01-31' };
 

@@ -1,12 +1,12 @@
-import { resultCodes } from '../../catalogue/result-codes.ts';
+import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import { testEmails } from '../../catalogue/risk/test-emails.ts';
-import { testActions } from '../acquirers/processor/cases.ts';
-import { testAddresses, testAmounts, testBankAccounts, testCards } from '../acquirers/test-accounts.ts';
-import { Rejection } from '../http/rejection.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
-import { channelWith, type PaymentRecords } from '../payments/records.ts';
-import { storedPaymentAnswer } from '../payments/reply.ts';
-import { testAuthentications } from '../three-d-secure/simulator/cases.ts';
+import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
+import { storedPaymentAnswer } from '../payments/reply/reply.ts';
+import { testAddresses, testAmounts, testBankAccounts, testCards } from '../simulation/data/test-data.ts';
+import { testAuthentications } from '../simulation/issuer/cases.ts';
+import { testActions } from '../simulation/processor/cases.ts';
 import { findPage, findPayments, type QueryParts, withLinked } from './find.ts';
 import { paymentsAnswer, recordsAnswer } from './reply.ts';
 

@@ -1,8 +1,8 @@
-import { methodCodes } from '../../catalogue/accounts.ts';
-import { brands } from '../../catalogue/brands.ts';
+import { methodCodes } from '../../catalogue/brands/accounts.ts';
+import { brands } from '../../catalogue/brands/brands.ts';
 import { type Question, queryLimits } from '../../catalogue/queries/query.ts';
-import { timeOf } from '../clock.ts';
-import { firstIdAt } from '../identifiers.ts';
+import { timeOf } from '../base/clock.ts';
+import { firstIdAt } from '../base/identifiers.ts';
 
 /** Which payments of an entity are meant. Ids stand for times, since they compare as these do. */
 export interface Selection {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ibanHolds } from '../../catalogue/banking/iban.ts';
-import { merchantAdvice } from '../acquirers/simulator-cases.ts';
-import { type TestBankAccount, type TestCard, testBankAccounts, testCards } from '../acquirers/test-accounts.ts';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { cardPayment } from '../testing.ts';
+import { merchantAdvice } from '../simulation/cases/cases.ts';
+import { type TestBankAccount, type TestCard, testBankAccounts, testCards } from '../simulation/data/test-data.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment } from '../testing/gateway-under-test.ts';
 
 const page = readFileSync(new URL('../../docs/testing.md', import.meta.url), 'utf8');
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
-import { startGateway, type TestGateway } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 const [database] = databases;
 if (database === undefined) throw new Error('there is no database to test on');

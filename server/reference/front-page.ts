@@ -1,6 +1,6 @@
 import { Router } from 'express';
+import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
 import { testEndpoints } from '../../catalogue/endpoints/testing.ts';
-import type { Endpoint } from '../../catalogue/endpoints.ts';
 import { type Html, html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 

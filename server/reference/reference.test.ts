@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { referenceFiles } from '../../docs/reference/build.ts';
-import { databases } from '../database/testing.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { referenceFiles } from '../../tools/docs/reference/build.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { readReferenceBuild } from './build.ts';
 
 const [database] = databases;

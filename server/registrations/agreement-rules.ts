@@ -1,6 +1,6 @@
-import type { ParameterError } from '../../catalogue/check.ts';
-import type { ResultCode } from '../../catalogue/result-codes.ts';
-import { timestampText } from '../clock.ts';
+import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
+import type { ParameterError } from '../../catalogue/schema/check.ts';
+import { timestampText } from '../base/clock.ts';
 import { type Agreement, hasLimits, type Instruction, industryPractices } from './agreement.ts';
 
 /** What was authorized under an agreement so far, under way or succeeded; declined payments do not count. */

@@ -1,4 +1,4 @@
-import type { ParameterError } from '../../catalogue/check.ts';
+import type { ParameterError } from '../../catalogue/schema/check.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 

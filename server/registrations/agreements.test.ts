@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { timestampText } from '../clock.ts';
-import { databases } from '../database/testing.ts';
-import { gatewayOfTests } from '../test-support/gateway.ts';
-import { differentCustomers } from '../test-support/merchant.ts';
-import { cardPayment } from '../testing.ts';
+import { timestampText } from '../base/clock.ts';
+import { databases } from '../testing/databases.ts';
+import { gatewayOfTests } from '../testing/gateway.ts';
+import { cardPayment } from '../testing/gateway-under-test.ts';
+import { differentCustomers } from '../testing/merchant.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
-import { databases } from '../database/testing.ts';
-import { differentCustomers } from '../test-support/merchant.ts';
-import { startGateway, type TestGateway } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { differentCustomers } from '../testing/merchant.ts';
 
 const instruction = (values: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`standingInstruction.${name}`, value]));

@@ -1,7 +1,7 @@
-import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import { type Account, accountFrom, keptText } from '../accounts/account.ts';
 import { AGREEMENT_REFERENCE, SCHEME_REFERENCE } from '../acquirers/acquirer.ts';
-import { type Clock, timeOrderedId } from '../clock.ts';
+import { type Clock, timeOrderedId } from '../base/clock.ts';
 import type { Delete, Insert } from '../database/database.ts';
 import type { Vault } from '../vault/vault.ts';
 import {

@@ -1,8 +1,8 @@
-import type { AccountKind } from '../../catalogue/accounts.ts';
-import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { AccountKind } from '../../catalogue/brands/accounts.ts';
+import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
+import { isRecordId } from '../base/identifiers.ts';
 import type { Database, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
-import { isRecordId } from '../identifiers.ts';
 import type { SealedTexts } from '../vault/rotation.ts';
 import type { Registration, RegistrationState } from './registration.ts';
 

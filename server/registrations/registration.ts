@@ -1,5 +1,5 @@
-import { type AccountKind, accountKinds, usedOnce } from '../../catalogue/accounts.ts';
-import type { ResultCode } from '../../catalogue/result-codes.ts';
+import { type AccountKind, accountKinds, usedOnce } from '../../catalogue/brands/accounts.ts';
+import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../accounts/account.ts';
 
 /** What can happen to a registration; what is not listed cannot happen. */

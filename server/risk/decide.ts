@@ -1,4 +1,4 @@
-import type { ResultCode } from '../../catalogue/result-codes.ts';
+import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import { isInNetwork, networkOf } from '../../catalogue/risk/networks.ts';
 import { HIGHEST_SCORE, type RiskRule, type RuleValues } from '../../catalogue/risk/risk-rules.ts';
 import type { ListedBy } from '../../catalogue/risk/rule-keys.ts';

@@ -1,4 +1,4 @@
-import { type Brand, brands, isBrand } from '../../catalogue/brands.ts';
+import { type Brand, brands, isBrand } from '../../catalogue/brands/brands.ts';
 import type { MethodRule, ProfileConditions, Range } from '../../catalogue/risk/method-rules.ts';
 
 /** What is known of a shopper and an order when the methods are chosen. */

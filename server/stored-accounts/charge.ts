@@ -1,10 +1,10 @@
-import { type AccountKind, accountKinds, usedOnce } from '../../catalogue/accounts.ts';
-import { type ParameterError, sentParameters } from '../../catalogue/check.ts';
-import { isSecret, type PaymentRequest } from '../../catalogue/requests.ts';
+import { type AccountKind, accountKinds, usedOnce } from '../../catalogue/brands/accounts.ts';
+import { isSecret, type PaymentRequest } from '../../catalogue/requests/requests.ts';
+import { type ParameterError, sentParameters } from '../../catalogue/schema/check.ts';
 import { type Account, accountFrom } from '../accounts/account.ts';
-import { Rejection, wrongParameters } from '../http/rejection.ts';
-import type { PaymentParts } from '../payments/parts.ts';
-import type { Charge } from '../payments/pay.ts';
+import { Rejection, wrongParameters } from '../base/rejection.ts';
+import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { Charge } from '../payments/operations/pay.ts';
 import { type Registration, shownAccount } from '../registrations/registration.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../database/testing.ts';
 import { changeSettings } from '../entities/settings.ts';
-import { paymentRecords } from '../payments/records.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { paymentRecords } from '../payments/model/records.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 /** Longer than settings are kept for. */
 const PAUSE_MS = 3_000;

@@ -1,7 +1,7 @@
-import type { RegistrationPaymentRequest } from '../../catalogue/requests.ts';
-import type { PaymentParts } from '../payments/parts.ts';
-import { pay } from '../payments/pay.ts';
-import type { Payment } from '../payments/payment.ts';
+import type { RegistrationPaymentRequest } from '../../catalogue/requests/requests.ts';
+import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { pay } from '../payments/operations/pay.ts';
 import { chargeOf, findChargeable, openedAccount } from './charge.ts';
 
 /**

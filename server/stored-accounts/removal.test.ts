@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeSet, Database } from '../database/database.ts';
-import { databases } from '../database/testing.ts';
-import { differentCustomers } from '../test-support/merchant.ts';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
+import { differentCustomers } from '../testing/merchant.ts';
 
 const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
 const debit = { amount: '10.00', currency: 'EUR', paymentType: 'DB' } as const;

@@ -1,7 +1,7 @@
-import { timeOrderedId } from '../clock.ts';
+import { timeOrderedId } from '../base/clock.ts';
 import type { Owner, Serve } from '../http/serve.ts';
-import type { PaymentParts } from '../payments/parts.ts';
-import { paymentAnswer } from '../payments/reply.ts';
+import type { PaymentParts } from '../payments/model/dependencies.ts';
+import { paymentAnswer } from '../payments/reply/reply.ts';
 import { makingPayments, type Registering } from '../payments/routes.ts';
 import { findRegistration } from './charge.ts';
 import { payStored } from './pay-stored.ts';

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
 import { sealedRegistrations } from '../registrations/records.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
 const NUMBER = '4111111111111111';
 const CODE = '937';

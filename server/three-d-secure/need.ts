@@ -1,5 +1,5 @@
-import { brands, brandsOfNumber, isBrand, isCardBrand } from '../../catalogue/brands.ts';
-import type { PaymentType } from '../../catalogue/payment-types.ts';
+import { brands, brandsOfNumber, isBrand, isCardBrand } from '../../catalogue/brands/brands.ts';
+import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
 
 /** A payment before it is decided whether its holder is authenticated. */

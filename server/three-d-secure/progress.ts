@@ -2,10 +2,10 @@ import type { ChangeSet } from '../database/database.ts';
 import { decidingAnew } from '../database/deciding.ts';
 import type { TimerHandler } from '../timers/timer.ts';
 import { cancelTimer, timerAt } from '../timers/timer.ts';
+import { answered, ask, concluded, endedAs, reached } from './asking.ts';
 import type { Authentication } from './authentication.ts';
+import { type AuthenticationParts, openKept, sealKept, tellOfStep } from './dependencies.ts';
 import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS } from './limits.ts';
-import { type AuthenticationParts, openKept, sealKept, tellOfStep } from './parts.ts';
-import { answered, ask, concluded, endedAs, reached } from './protocol/asking.ts';
 import {
   type ChallengeResponse,
   challengeResponseFrom,

@@ -1,9 +1,9 @@
-import { hundredthsOf } from '../../catalogue/amount.ts';
-import type { ParameterError } from '../../catalogue/check.ts';
-import { exemptionFlags, wishOf } from '../../catalogue/exemptions.ts';
 import { currencyNumbers, smallestUnitsOf } from '../../catalogue/iso/currency-numbers.ts';
+import { hundredthsOf } from '../../catalogue/payments/amount.ts';
+import { exemptionFlags, wishOf } from '../../catalogue/payments/exemptions.ts';
+import type { ParameterError } from '../../catalogue/schema/check.ts';
 import type { Account } from '../accounts/account.ts';
-import { calendarMonth, timestampText } from '../clock.ts';
+import { calendarMonth, timestampText } from '../base/clock.ts';
 import { browserLanguageOf } from '../pages/texts.ts';
 import type { DeviceChannel, MessageVersion } from './protocol/messages.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { manualClock } from '../clock.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
+import { manualClock } from '../base/clock.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
 import { type TimerKind, timerKinds } from './kinds.ts';
 import { timerRecords } from './records.ts';
 import { cancelTimer, type TimerHandler, timerAt, timerMoved } from './timer.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { together } from '../database/change-set.ts';
 import { type ChangeSet, Conflict, type Database } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';

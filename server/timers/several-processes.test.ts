@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { manualClock } from '../clock.ts';
+import { manualClock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { query } from '../database/query.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
 import { timerRecords } from './records.ts';
 import { cancelTimer, type TimerHandler, timerAt } from './timer.ts';
 import { createTimers, type Timers } from './timers.ts';

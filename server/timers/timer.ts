@@ -1,4 +1,4 @@
-import { randomHex } from '../clock.ts';
+import { randomHex } from '../base/clock.ts';
 import type { ChangeSet, Delete, Insert, Update } from '../database/database.ts';
 import type { TimerKind } from './kinds.ts';
 

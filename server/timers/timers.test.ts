@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { manualClock } from '../clock.ts';
+import { manualClock } from '../base/clock.ts';
 import { together } from '../database/change-set.ts';
 import { Conflict } from '../database/database.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
 import { type TimerKind, timerKinds } from './kinds.ts';
 import { timerRecords } from './records.ts';
 import { cancelTimer, type Timer, type TimerEnd, type TimerHandler, timerAt, timerMoved } from './timer.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Clock, stopwatchMs } from '../clock.ts';
+import { type Clock, stopwatchMs } from '../base/clock.ts';
 import { keepingTogether } from '../database/gathering.ts';
 import type { RunListener } from './figures.ts';
 import { type KindOfTimer, type TimerKind, timerKinds } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { randomHex } from '../clock.ts';
+import { randomHex } from '../base/clock.ts';
 
 const CIPHER = 'aes-256-gcm';
 const VECTOR_BYTES = 12;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
 import { KEY_BYTES } from './cipher.ts';
 import type { MasterKeys } from './master-keys.ts';

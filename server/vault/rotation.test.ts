@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { databases } from '../database/testing.ts';
-import { sealedPayments } from '../payments/records.ts';
+import { sealedPayments } from '../payments/model/records.ts';
 import { sealedRegistrations } from '../registrations/records.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import type { SealedRow, SealedTexts } from './rotation.ts';
 import { createVault } from './vault.ts';
 

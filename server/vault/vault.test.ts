@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock } from '../clock.ts';
+import { manualClock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
-import { databases } from '../database/testing.ts';
+import { databases } from '../testing/databases.ts';
 import { masterKeyOf } from './master-keys.ts';
 import { createVault } from './vault.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { decrypt, encrypt } from './cipher.ts';
 import { contextOf, dataKeys } from './data-keys.ts';

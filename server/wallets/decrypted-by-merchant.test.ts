@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { refusalOf } from '../testing/wallets.ts';
 import { decryptedByMerchant } from './decrypted-by-merchant.ts';
 import { walletNames } from './refusals.ts';
-import { refusalOf } from './testing.ts';
 
 const request = {
   amount: '92.00',

@@ -1,4 +1,4 @@
-import { wrongParameters } from '../http/rejection.ts';
+import { wrongParameters } from '../base/rejection.ts';
 import { tokensIn, type WalletName, walletNames } from './refusals.ts';
 
 /** A wallet's token that the merchant decrypted: where it came from, and what it held. */

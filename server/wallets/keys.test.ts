@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { material } from '../testing/wallets.ts';
 import { walletOneKeys, walletThreeKeys, walletTwoKeys } from './keys.ts';
-import { material } from './testing.ts';
 
 const { walletOne, walletTwo, walletThree } = material;
 const pem = (key: ReturnType<typeof generateKeyPairSync>['privateKey']) => key.export({ format: 'pem', type: 'pkcs8' });

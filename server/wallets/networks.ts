@@ -1,4 +1,4 @@
-import type { CardBrandId } from '../../catalogue/brands.ts';
+import type { CardBrandId } from '../../catalogue/brands/brands.ts';
 
 /** The names that the wallets give to networks of cards, in small letters without spaces, and the brand that each means. */
 const brandsByNetwork: Readonly<Record<string, CardBrandId>> = {

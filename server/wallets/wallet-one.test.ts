@@ -1,10 +1,10 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { certificate, pemOf } from './test-tokens/certificates.ts';
-import { keysOfMaterial, providerMarks, type TestWalletOne } from './test-tokens/material.ts';
-import { providerSignature } from './test-tokens/provider-signature.ts';
-import { sealWalletOne, type WalletOneVersion } from './test-tokens/seal-one.ts';
-import { expected, facts, material, NOW_MS, otherMaterial, refusalOf, withParts } from './testing.ts';
+import { certificate, pemOf } from '../simulation/wallet-tokens/certificates.ts';
+import { keysOfMaterial, providerMarks, type TestWalletOne } from '../simulation/wallet-tokens/material.ts';
+import { providerSignature } from '../simulation/wallet-tokens/provider-signature.ts';
+import { sealWalletOne, type WalletOneVersion } from '../simulation/wallet-tokens/seal-one.ts';
+import { expected, facts, material, NOW_MS, otherMaterial, refusalOf, withParts } from '../testing/wallets.ts';
 import { openWalletOne } from './wallet-one.ts';
 
 const own = material.walletOne;

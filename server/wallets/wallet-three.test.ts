@@ -1,8 +1,13 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import {
+  encryptedText,
+  sealWalletThree,
+  signedText,
+  type WalletThreeVersion,
+} from '../simulation/wallet-tokens/seal-three.ts';
+import { expected, facts, material, NOW_MS, otherMaterial, refusalOf, withParts } from '../testing/wallets.ts';
 import { type WalletThreeKeys, walletThreeKeys } from './keys.ts';
-import { encryptedText, sealWalletThree, signedText, type WalletThreeVersion } from './test-tokens/seal-three.ts';
-import { expected, facts, material, NOW_MS, otherMaterial, refusalOf, withParts } from './testing.ts';
 import { openWalletThree } from './wallet-three.ts';
 
 const own = material.walletThree;

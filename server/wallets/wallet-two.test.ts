@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { TestWalletTwo } from '../simulation/wallet-tokens/material.ts';
+import { sealed, sealWalletTwo, type WalletTwoVersion } from '../simulation/wallet-tokens/seal-two.ts';
+import { expected, facts, material, NOW_MS, otherMaterial, refusalOf, withParts } from '../testing/wallets.ts';
 import { walletTwoKeys } from './keys.ts';
-import type { TestWalletTwo } from './test-tokens/material.ts';
-import { sealed, sealWalletTwo, type WalletTwoVersion } from './test-tokens/seal-two.ts';
-import { expected, facts, material, NOW_MS, otherMaterial, refusalOf, withParts } from './testing.ts';
 import { openWalletTwo, unsealed } from './wallet-two.ts';
 
 const own = material.walletTwo;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { manualClock } from '../clock.ts';
+import { manualClock } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
 import { Conflict, type Database } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { Rejection } from '../http/rejection.ts';
+import { keysOfMaterial } from '../simulation/wallet-tokens/material.ts';
+import { sealWalletOne } from '../simulation/wallet-tokens/seal-one.ts';
+import { sealWalletThree } from '../simulation/wallet-tokens/seal-three.ts';
+import { sealWalletTwo } from '../simulation/wallet-tokens/seal-two.ts';
+import { testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { expected, facts, material, NOW_MS } from '../testing/wallets.ts';
 import type { WalletKeys } from './keys.ts';
 import { walletNames } from './refusals.ts';
-import { keysOfMaterial } from './test-tokens/material.ts';
-import { sealWalletOne } from './test-tokens/seal-one.ts';
-import { sealWalletThree } from './test-tokens/seal-three.ts';
-import { sealWalletTwo } from './test-tokens/seal-two.ts';
-import { testTokens } from './test-tokens/test-tokens.ts';
-import { expected, facts, material, NOW_MS } from './testing.ts';
 import { createWallets } from './wallets.ts';
 
 const clock = manualClock(NOW_MS);

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
 import type { Database, Insert } from '../database/database.ts';
 import type { WalletKeys } from './keys.ts';
 import type { CardOfToken, Expected } from './opened-token.ts';

@@ -1,6 +1,6 @@
 import type { NotificationType } from '../../catalogue/fields/webhook.ts';
+import { shortIdOf } from '../base/identifiers.ts';
 import type { Answer } from '../http/answer.ts';
-import { shortIdOf } from '../identifiers.ts';
 import type { Action } from './delivery/records.ts';
 
 /** A change that consumers are told of. */

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Conflict } from '../database/database.ts';
 import { openDatabase } from '../database/open.ts';
 import { query } from '../database/query.ts';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { differentCustomers } from '../test-support/merchant.ts';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing.ts';
-import { leasesEnded } from '../timers/testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
+import { differentCustomers } from '../testing/merchant.ts';
+import { leasesEnded } from '../testing/timers.ts';
+import { type Consumer, startConsumer } from '../testing/webhooks.ts';
 import { createNotifications } from './notify.ts';
-import { type Consumer, startConsumer } from './testing.ts';
 
 interface Tables {
   deliveries: { readonly id: string; readonly subject_id: string; readonly sequence: number };
@@ -49,7 +49,13 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
 
   test('whatever is under way when the process is killed', { timeout: 60_000 }, async () => {
     const { url, remove } = await fresh();
-    const program = ['--input-type=module', '-e', PAYING, compiled('database/open.js'), compiled('testing.js')];
+    const program = [
+      '--input-type=module',
+      '-e',
+      PAYING,
+      compiled('database/open.js'),
+      compiled('testing/gateway-under-test.js'),
+    ];
     const child = spawn(execPath, [...program, url, consumer.url], { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     child.stdout.on('data', (text) => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../database/query.ts';
-import { databases, dyingAt, type TestDatabase } from '../database/testing.ts';
-import { type PaymentRow, paymentOf } from '../payments/records.ts';
-import { differentCustomers } from '../test-support/merchant.ts';
-import { cardPayment, startGateway, type TestGateway } from '../testing.ts';
-import { leasesEnded } from '../timers/testing.ts';
-import { type Consumer, startConsumer } from './testing.ts';
+import { type PaymentRow, paymentOf } from '../payments/model/records.ts';
+import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { differentCustomers } from '../testing/merchant.ts';
+import { leasesEnded } from '../testing/timers.ts';
+import { type Consumer, startConsumer } from '../testing/webhooks.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

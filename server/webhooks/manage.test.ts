@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../database/testing.ts';
-import { startGateway, type TestGateway } from '../testing.ts';
-import { webhookMerchant } from './merchant-testing.ts';
-import { type Consumer, openedBy, startConsumer, verifiedBy } from './testing.ts';
+import { databases, type TestDatabase } from '../testing/databases.ts';
+import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { webhookMerchant } from '../testing/webhook-merchant.ts';
+import { type Consumer, openedBy, startConsumer, verifiedBy } from '../testing/webhooks.ts';
 
 describe.each(databases)('the management of webhooks on $name', ({ open }) => {
   let database: TestDatabase;

@@ -2,18 +2,18 @@ import type { WebhookFields } from '../../catalogue/fields/webhook.ts';
 import { type NotificationType, notificationTypes, USUAL_OVERLAP_HOURS } from '../../catalogue/fields/webhook.ts';
 import type { WebhookChange } from '../../catalogue/requests/webhooks.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { timeOrderedId } from '../clock.ts';
+import { timeOrderedId } from '../base/clock.ts';
+import { ndcOfRequest } from '../base/identifiers.ts';
+import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { together } from '../database/change-set.ts';
 import { type Decision, deciding } from '../database/deciding.ts';
 import type { AnswerWriter } from '../http/answer.ts';
-import { Rejection, wrongParameters } from '../http/rejection.ts';
-import { ndcOfRequest } from '../identifiers.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../vault/vault.ts';
 import { callTo, type Deliverer, type DeliverParts } from './delivery/deliver.ts';
 import type { Attempt } from './delivery/records.ts';
-import { deleteWebhook, insertWebhook, setChanged, updateWebhook, type WebhookRecords } from './records.ts';
-import { newSecret, type Webhook, webhookAt } from './webhook.ts';
+import { deleteWebhook, insertWebhook, setChanged, updateWebhook, type WebhookRecords } from './model/records.ts';
+import { newSecret, type Webhook, webhookAt } from './model/webhook.ts';
 
 /** What the management of webhooks takes. */
 export interface ManageParts extends DeliverParts {

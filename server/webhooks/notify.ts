@@ -1,13 +1,13 @@
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { type Clock, randomHex, timeOrderedId } from '../clock.ts';
+import { type Clock, randomHex, timeOrderedId } from '../base/clock.ts';
+import { ndcOfRequest } from '../base/identifiers.ts';
 import type { ChangeSet, Database, Expectation } from '../database/database.ts';
 import type { AnswerWriter } from '../http/answer.ts';
-import { ndcOfRequest } from '../identifiers.ts';
 import { timerAt } from '../timers/timer.ts';
 import { type Change, contentOf, payloadOf } from './content.ts';
 import { type Delivery, insertDelivery } from './delivery/records.ts';
-import { webhookRecords } from './records.ts';
-import type { Webhook } from './webhook.ts';
+import { webhookRecords } from './model/records.ts';
+import type { Webhook } from './model/webhook.ts';
 
 /** What telling of changes needs to know of a channel. */
 export interface KnownEntity {

@@ -1,10 +1,10 @@
-import { timestampText } from '../clock.ts';
+import { timestampText } from '../base/clock.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Vault } from '../vault/vault.ts';
 import { openedSecrets } from './delivery/deliver.ts';
 import type { Attempt, Delivery } from './delivery/records.ts';
 import type { Managed } from './manage.ts';
-import { secretIdOf, signingSecretOf, type Webhook, webhookAt } from './webhook.ts';
+import { secretIdOf, signingSecretOf, type Webhook, webhookAt } from './model/webhook.ts';
 
 const SERVED = '000.000.100';
 

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../base/clock.ts';
+import { Rejection } from '../base/rejection.ts';
 import type { Database } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
-import { Rejection } from '../http/rejection.ts';
 import { timerRecords } from '../timers/records.ts';
 import { timerMoved } from '../timers/timer.ts';
 import { type Delivery, deliveryRecords, updateDelivery } from './delivery/records.ts';

@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../../catalogue/languages.ts';
+import { type Language, languageOf } from '../../catalogue/languages/languages.ts';
 
 /** A callback of the page; its `this` and its arguments are those that existing pages expect. */
 export type Callback = (...given: readonly unknown[]) => unknown;

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../catalogue/languages.ts';
+import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import type { LoadedTexts, Texts } from './en.ts';
 import { banks } from './english/banks.ts';
 import { cardMore } from './english/card-more.ts';

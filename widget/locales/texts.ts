@@ -1,4 +1,4 @@
-import { type Direction, type Language, languages } from '../../catalogue/languages.ts';
+import { type Direction, type Language, languages } from '../../catalogue/languages/languages.ts';
 import type { LoadedTexts } from './en.ts';
 import { type Replacements, replaced } from './replaced.ts';
 

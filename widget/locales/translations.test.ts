@@ -1,8 +1,8 @@
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { scripts } from '../../catalogue/iso/scripts.ts';
-import { type Language, languages } from '../../catalogue/languages.ts';
-import { scriptHandingOver } from '../parts/hand-over.ts';
+import { type Language, languages } from '../../catalogue/languages/languages.ts';
+import { scriptHandingOver } from '../lazy/hand-over.ts';
 import { en, type Texts, type Translation } from './en.ts';
 import type { SheetTexts } from './english/wallet-sheets.ts';
 import { packed, packedFewBrands, partsInEnglish, withEveryPart } from './packed.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../catalogue/languages.ts';
+import type { Language } from '../../catalogue/languages/languages.ts';
 import { ar } from './asian/ar.ts';
 import { cn } from './asian/cn.ts';
 import { ja } from './asian/ja.ts';

@@ -1,5 +1,5 @@
 import type { Checkout } from '../checkout/checkout.ts';
-import type { LoadPart } from '../parts/load-part.ts';
+import type { LoadPart } from '../lazy/load-part.ts';
 
 /** The names that have been reported, so that several forms of a page do not report the same. */
 const reported = new WeakMap<Checkout['unloaded'], Set<string>>();

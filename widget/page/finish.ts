@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
-import type { LoadPart } from '../parts/load-part.ts';
+import type { LoadPart } from '../lazy/load-part.ts';
 
 /** Brings the rest of the look once there is time for it; a look without it is complete enough, so nobody is told. */
 export const finishLook = (checkout: Checkout, loadPart: LoadPart, isInteractive: () => boolean): (() => void) => {

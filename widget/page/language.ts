@@ -1,7 +1,7 @@
 import type { Checkout } from '../checkout/checkout.ts';
+import type { LoadPart } from '../lazy/load-part.ts';
 import { en } from '../locales/en.ts';
 import { localeIn } from '../locales/texts.ts';
-import type { LoadPart } from '../parts/load-part.ts';
 
 /** A shopper would rather read English than wait longer for nothing to read. */
 const LONGEST_WAIT_MS = 6000;

@@ -3,10 +3,10 @@ import { type Checkout, createCheckout, type FrameAddresses, type ProblemTexts, 
 import { load } from '../checkout/load.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
+import { bringStandIn } from '../jquery-stand-in/asked.ts';
+import { partLoader } from '../lazy/load-part.ts';
+import type { FormsPlace, Place } from '../lazy/parts.ts';
 import { lookAgain } from '../methods/card/card.ts';
-import { partLoader } from '../parts/load-part.ts';
-import type { FormsPlace, Place } from '../parts/parts.ts';
-import { bringStandIn } from '../stand-in/asked.ts';
 import { finishLook } from './finish.ts';
 import { usualLocale, whenTexts } from './language.ts';
 import type { Rival } from './other-checkout.ts';

@@ -1,7 +1,7 @@
 import { computed, effect } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
-import type { LoadPart } from '../parts/load-part.ts';
-import type { FormsPlace, Parts, Place } from '../parts/parts.ts';
+import type { LoadPart } from '../lazy/load-part.ts';
+import type { FormsPlace, Parts, Place } from '../lazy/parts.ts';
 
 /** Loads the parts of the widget for one checkout. */
 export interface PartsLoader {

@@ -1,4 +1,4 @@
-import type { AmazonAddress, AmazonApi, AmazonEvent } from '../parts/wallet-apis.ts';
+import type { AmazonAddress, AmazonApi, AmazonEvent } from '../lazy/wallet-apis.ts';
 import { walletButton } from './button.ts';
 import { isUnavailable } from './gateway.ts';
 import { nameOf, type Person } from './people.ts';

@@ -5,7 +5,7 @@ import type {
   ApplePaySession,
   ApplePaySessions,
   ApplePayUpdate,
-} from '../parts/wallet-apis.ts';
+} from '../lazy/wallet-apis.ts';
 import { isUnavailable, tokenFor } from './gateway.ts';
 import type { Person } from './people.ts';
 import { type Choice, openSheet, type Sheet } from './sheet.tsx';

@@ -1,4 +1,4 @@
-import type { GoogleApi, GooglePayAddress, GooglePayCallbacks, GooglePayData } from '../parts/wallet-apis.ts';
+import type { GoogleApi, GooglePayAddress, GooglePayCallbacks, GooglePayData } from '../lazy/wallet-apis.ts';
 import { walletButton } from './button.ts';
 import { isUnavailable, tokenFor } from './gateway.ts';
 import { nameOf, type Person } from './people.ts';

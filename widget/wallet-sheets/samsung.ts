@@ -1,4 +1,4 @@
-import type { SamsungPayApi } from '../parts/wallet-apis.ts';
+import type { SamsungPayApi } from '../lazy/wallet-apis.ts';
 import { walletButton } from './button.ts';
 import { isUnavailable, tokenFor } from './gateway.ts';
 import { openSheet, type Sheet } from './sheet.tsx';

@@ -1,5 +1,5 @@
 import { type Signal, signal } from '@preact/signals-core';
-import { type Language, languages } from '../../catalogue/languages.ts';
+import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { mount } from '../elements/tree.ts';
 import type { SheetTexts } from '../locales/english/wallet-sheets.ts';
 import { sheetTexts } from '../locales/sheets/by-language.ts';

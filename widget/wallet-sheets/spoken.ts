@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '../../catalogue/languages.ts';
+import { type Language, languageOf } from '../../catalogue/languages/languages.ts';
 
 let spoken: Language = 'en';
 

@@ -1,9 +1,9 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { lettersAndDigits, matching } from '../../format.ts';
 import { lettersAndHyphens } from '../../formats/alphabets.ts';
-import { nameText } from '../../formats/card-numbers.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
+import { nameText } from '../../formats/names.ts';
 import { date } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { lettersAndDigits, matching } from '../../schema/format.ts';
 
 const iban = matching(/[A-Za-z]{2}\d{2}[A-Za-z0-9]{11,27}/, '2 letters, 2 digits, then 11 to 27 letters or digits', {
   right: ['NO9386011117947', 'DE89370400440532013000', 'gb29nwbk60161331926819', `MT84${'A1'.repeat(13)}Z`],

@@ -1,7 +1,7 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { digits, digitsInGroups, matching, oneOf } from '../../format.ts';
-import { nameText } from '../../formats/card-numbers.ts';
+import { nameText } from '../../formats/names.ts';
 import { month } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { digits, digitsInGroups, matching, oneOf } from '../../schema/format.ts';
 
 /** Account data of a payment card. Source: interface, 'Card account'. */
 export const card = {

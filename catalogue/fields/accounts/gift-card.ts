@@ -1,6 +1,6 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { oneOf, text } from '../../format.ts';
-import { nameText } from '../../formats/card-numbers.ts';
+import { nameText } from '../../formats/names.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { oneOf, text } from '../../schema/format.ts';
 
 /** A gift card. Source: interface, 'Gift card'. */
 export const giftCard = {

@@ -1,7 +1,7 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { digits, oneOf } from '../../format.ts';
 import { base64 } from '../../formats/alphabets.ts';
 import { month } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { digits, oneOf } from '../../schema/format.ts';
 
 /** Account data of a token that another provider made for a card. Source: interface, 'Token account'. */
 export const tokenAccount = {

@@ -1,5 +1,5 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { text } from '../../format.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { text } from '../../schema/format.ts';
 
 /** Account data of a virtual account. Source: interface, 'Virtual account'. */
 export const virtualAccount = {

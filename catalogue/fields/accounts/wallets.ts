@@ -1,5 +1,5 @@
-import { type Fields, prefixed, type RequestOf } from '../../field.ts';
-import { oneOf, text } from '../../format.ts';
+import { type Fields, prefixed, type RequestOf } from '../../schema/field.ts';
+import { oneOf, text } from '../../schema/format.ts';
 
 /** Longest payment token; those of the providers have a quarter of it. */
 const MAX_TOKEN_CHARACTERS = 16_384;

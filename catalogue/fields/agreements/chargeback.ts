@@ -1,5 +1,5 @@
-import type { Fields } from '../../field.ts';
-import { matching } from '../../format.ts';
+import type { Fields } from '../../schema/field.ts';
+import { matching } from '../../schema/format.ts';
 
 /** Why money was charged back. Source: interface, 'Chargeback'. */
 export const chargeback = {

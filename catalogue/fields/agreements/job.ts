@@ -1,7 +1,7 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { digits, oneOf, text } from '../../format.ts';
 import { type CronPart, cronExpression, cronPart } from '../../formats/cron.ts';
 import { dateTime } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { digits, oneOf, text } from '../../schema/format.ts';
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const;
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'] as const;

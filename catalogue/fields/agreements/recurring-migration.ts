@@ -1,7 +1,7 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { oneOf, text } from '../../format.ts';
 import { amountOf } from '../../formats/amounts.ts';
 import { timestampWithZone } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { oneOf, text } from '../../schema/format.ts';
 
 const acquirersDetail = 'Detail of the first payment, as its acquirer gave it.';
 

@@ -1,6 +1,6 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { digits, oneOf, text } from '../../format.ts';
 import { date } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { digits, oneOf, text } from '../../schema/format.ts';
 
 /** What holder and merchant agreed on for later payments. Source: interface, 'Standing instructions'. */
 export const standingInstruction = {

@@ -1,8 +1,8 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { text } from '../../format.ts';
 import { amount, exactAmount } from '../../formats/amounts.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
 import { date } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { text } from '../../schema/format.ts';
 
 /** The ticket. Source: interface, 'Airline'. */
 const ticket = {

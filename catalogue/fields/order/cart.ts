@@ -1,9 +1,9 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { boolean, digits, integer, oneOf, orElse, text } from '../../format.ts';
 import { amount, exactAmount, percentage, quantity } from '../../formats/amounts.ts';
 import { countryOrNumber, currency } from '../../formats/iso.ts';
 import { date } from '../../formats/times.ts';
 import { webUrl } from '../../formats/url.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { boolean, digits, integer, oneOf, orElse, text } from '../../schema/format.ts';
 
 /** Items of the cart, from 0 to 1000. Source: interface, 'Cart items'. */
 export const cart = {

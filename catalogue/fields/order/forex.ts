@@ -1,6 +1,6 @@
-import type { Fields, RequestOf } from '../../field.ts';
 import { amount } from '../../formats/amounts.ts';
 import { currency } from '../../formats/iso.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
 
 /** A conversion of currencies inside the payment. Source: interface, 'Forex'. */
 export const forex = {

@@ -1,6 +1,6 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { text } from '../../format.ts';
 import { amount } from '../../formats/amounts.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { text } from '../../schema/format.ts';
 
 /** Who sells on a market place; the items of each carry its id as `sellerId`. Source: interface, 'Marketplace'. */
 export const marketPlace = {

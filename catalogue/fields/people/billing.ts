@@ -1,7 +1,7 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { matching, text } from '../../format.ts';
-import { nameText } from '../../formats/card-numbers.ts';
 import { country } from '../../formats/iso.ts';
+import { nameText } from '../../formats/names.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { matching, text } from '../../schema/format.ts';
 
 const state = matching(
   { source: '[\\p{L}\\p{M}\\p{N}.][\\p{L}\\p{M}\\p{N}. ]{0,49}', flags: 'u' },

@@ -1,6 +1,6 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { digits, oneOf, text } from '../../format.ts';
-import { nameText } from '../../formats/card-numbers.ts';
+import { nameText } from '../../formats/names.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { digits, oneOf, text } from '../../schema/format.ts';
 
 /** The company that buys. Source: interface, 'Corporate'. */
 export const corporate = {

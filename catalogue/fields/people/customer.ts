@@ -1,8 +1,8 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { boolean, digits, matching, oneOf, text } from '../../format.ts';
-import { nameText } from '../../formats/card-numbers.ts';
+import { nameText } from '../../formats/names.ts';
 import { phone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { boolean, digits, matching, oneOf, text } from '../../schema/format.ts';
 
 const language = matching(/[A-Z]{2}/, '2 capital letters', {
   right: ['DE', 'EN'],

@@ -1,7 +1,7 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { lettersAndDigits, text } from '../../format.ts';
 import { lettersDigitsAndHyphens } from '../../formats/alphabets.ts';
 import { countryInEitherCase, countryNumber } from '../../formats/iso.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { lettersAndDigits, text } from '../../schema/format.ts';
 
 /** The merchant as statements and payment facilitators show it. Source: interface, 'Merchant'. */
 export const merchant = {

@@ -1,7 +1,7 @@
-import { type Fields, optional, prefixed, type RequestOf, without } from '../../field.ts';
-import { text } from '../../format.ts';
-import { nameText } from '../../formats/card-numbers.ts';
+import { nameText } from '../../formats/names.ts';
 import { shippingPhone } from '../../formats/phones.ts';
+import { type Fields, optional, prefixed, type RequestOf, without } from '../../schema/field.ts';
+import { text } from '../../schema/format.ts';
 import { billing } from './billing.ts';
 import { customer } from './customer.ts';
 import { shipping } from './shipping.ts';

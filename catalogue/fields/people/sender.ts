@@ -1,10 +1,10 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { oneOf, text } from '../../format.ts';
 import { lettersOf, nameOf } from '../../formats/alphabets.ts';
-import { nameText, withoutCardNumber } from '../../formats/card-numbers.ts';
 import { countryOfThreeLetters } from '../../formats/iso.ts';
+import { nameText, withoutCardNumber } from '../../formats/names.ts';
 import { transferPhone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { oneOf, text } from '../../schema/format.ts';
 
 /** Who sends money, in an account funding or a payout. Source: interface, 'Sender'. */
 export const sender = {

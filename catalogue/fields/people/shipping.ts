@@ -1,10 +1,10 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { matching, oneOf, text } from '../../format.ts';
 import { exactAmount } from '../../formats/amounts.ts';
-import { nameText } from '../../formats/card-numbers.ts';
 import { countryInEitherCase } from '../../formats/iso.ts';
+import { nameText } from '../../formats/names.ts';
 import { shippingPhone } from '../../formats/phones.ts';
 import { date } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { matching, oneOf, text } from '../../schema/format.ts';
 import { postcode } from './billing.ts';
 
 const city = matching(

@@ -1,6 +1,6 @@
-import type { Fields, RequestOf } from '../../field.ts';
-import { oneOf } from '../../format.ts';
 import { date } from '../../formats/times.ts';
+import type { Fields, RequestOf } from '../../schema/field.ts';
+import { oneOf } from '../../schema/format.ts';
 
 /** What a report covers. Source: interface, 'Reporting parameters'. */
 export const report = {

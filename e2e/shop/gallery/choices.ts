@@ -1,4 +1,4 @@
-import { languages } from '../../../catalogue/languages.ts';
+import { languages } from '../../../catalogue/languages/languages.ts';
 
 /** One form of the widget as the gallery shows it. */
 export interface Form {

@@ -1,4 +1,4 @@
-import { languages } from '../../../catalogue/languages.ts';
+import { languages } from '../../../catalogue/languages/languages.ts';
 import { type Line, totalOf } from '../cart.ts';
 import { type Choices, colours, styles } from '../choices.ts';
 import { type Html, html } from '../html.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase, type TestedDatabase } from '../../database/testing.ts';
 import { changeSettings } from '../../entities/settings.ts';
-import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
-import { type OtherGatewayHabits, otherGateway } from '../other-gateway-testing.ts';
-import { type Fault, type FaultyProxy, faults, faultyProxy } from '../testing.ts';
+import { type Fault, type FaultyProxy, faults, faultyProxy } from '../../testing/acquirers.ts';
+import { databases, type TestDatabase, type TestedDatabase } from '../../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { type OtherGatewayHabits, otherGateway } from '../../testing/other-gateway.ts';
 import { ARRIVES_WITHIN_MS } from './upstream.ts';
 
 const twice: readonly Fault[] = ['delivered twice at once', 'delivered twice in turn'];

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { resultCodes } from '../../../catalogue/result-codes.ts';
-import { json } from '../testing.ts';
+import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import { json } from '../../testing/acquirers.ts';
 import {
   type Answers,
   approved,
@@ -11,7 +11,7 @@ import {
   REFERENCE,
   type TestUpstream,
   UPSTREAM_TOKEN,
-} from '../upstream-testing.ts';
+} from '../../testing/upstream.ts';
 import { codeFor } from './answer.ts';
 
 describe('the upstream acquirer answers', () => {

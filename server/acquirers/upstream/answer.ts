@@ -1,8 +1,8 @@
-import { amountText } from '../../../catalogue/amount.ts';
-import { isSecret } from '../../../catalogue/requests.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { isSecret } from '../../../catalogue/requests/requests.ts';
 import { groupOf } from '../../../catalogue/result-codes/groups.ts';
 import type { ResultCategory } from '../../../catalogue/result-codes/result.ts';
-import { isResultCode, type ResultCode, resultCodes } from '../../../catalogue/result-codes.ts';
+import { isResultCode, type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import {
   type AcquirerAnswer,
   type AcquirerOrder,
@@ -11,7 +11,7 @@ import {
   SCHEME_REFERENCE,
 } from '../acquirer.ts';
 import { type CardFacts, cardFactsIn } from '../card-facts.ts';
-import { redirectIn } from '../told-redirect.ts';
+import { redirectIn } from './redirect.ts';
 import type { UpstreamEnvironment } from './settings.ts';
 
 /** A payment as an upstream tells of it: what we read of a reply, or of one entry of a query. */

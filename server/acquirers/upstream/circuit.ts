@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import { NotSent } from './connection.ts';
 
 /** This many failures in a row, and an upstream counts as gone: one may be a cut connection, five are not. */

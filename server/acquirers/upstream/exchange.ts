@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Clock, stopwatchMs } from '../../clock.ts';
+import { type Clock, stopwatchMs } from '../../base/clock.ts';
 import { AnswerLost } from '../acquirer.ts';
 import type { Circuit } from './circuit.ts';
 import { type Call, type Connection, NotSent, type RawReply } from './connection.ts';

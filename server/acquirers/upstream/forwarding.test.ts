@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../database/testing.ts';
 import { changeSettings } from '../../entities/settings.ts';
-import { type GatewayInFront, startInFront } from '../../test-support/merchant.ts';
-import { cardPayment, type TestGateway, type TestReply } from '../../testing.ts';
-import type { FaultyProxy } from '../testing.ts';
+import type { FaultyProxy } from '../../testing/acquirers.ts';
+import { databases } from '../../testing/databases.ts';
+import { cardPayment, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
+import { type GatewayInFront, startInFront } from '../../testing/merchant.ts';
 
 const external = { ...cardPayment, testMode: 'EXTERNAL' } as const;
 const SUCCESS = '000.100.112';

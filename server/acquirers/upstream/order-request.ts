@@ -1,7 +1,7 @@
-import { accountKindNames, accountKinds, usedOnce } from '../../../catalogue/accounts.ts';
-import { amountText } from '../../../catalogue/amount.ts';
+import { accountKindNames, accountKinds, usedOnce } from '../../../catalogue/brands/accounts.ts';
 import { toTheLetter } from '../../../catalogue/leniencies/to-the-letter.ts';
-import { followUpRequest, paymentRequest } from '../../../catalogue/requests.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { followUpRequest, paymentRequest } from '../../../catalogue/requests/requests.ts';
 import { browserLanguageOf, FORM_LANGUAGE } from '../../pages/texts.ts';
 import type { AcquirerOrder, AcquirerTask } from '../acquirer.ts';
 import type { UpstreamEnvironment, UpstreamSettings } from './settings.ts';

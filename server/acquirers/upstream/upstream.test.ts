@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { AnswerLost } from '../acquirer.ts';
-import { type GivenReply, json } from '../testing.ts';
+import { type GivenReply, json } from '../../testing/acquirers.ts';
 import {
   type Answers,
   approved,
@@ -17,7 +16,8 @@ import {
   type TestWays,
   UPSTREAM_ENTITY,
   UPSTREAM_TOKEN,
-} from '../upstream-testing.ts';
+} from '../../testing/upstream.ts';
+import { AnswerLost } from '../acquirer.ts';
 import { ARRIVES_WITHIN_MS } from './upstream.ts';
 
 describe('the upstream acquirer', () => {

@@ -1,10 +1,10 @@
-import { stopwatchMs } from '../../clock.ts';
+import { stopwatchMs } from '../../base/clock.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../acquirer.ts';
 import { answerFrom, hasSucceeded, isOfAnother, isUndecided, type UpstreamPayment } from './answer.ts';
 import { exchange, nonsense, type UpstreamParts } from './exchange.ts';
-import { heardIn } from './hearing.ts';
+import { held, referencedId } from './inquiry.ts';
 import { parametersOf, typeSent } from './order-request.ts';
-import { held, referencedId } from './question.ts';
+import { heardIn } from './reply.ts';
 import { type Heard, persist, StillOpen } from './sending.ts';
 import { type UpstreamSettings, upstreamName } from './settings.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../base/clock.ts';
 import type { Acquirer } from '../acquirer.ts';
 import { type Circuit, circuit } from './circuit.ts';
 import { type ConnectionLimits, connectionLimits, openConnection } from './connection.ts';

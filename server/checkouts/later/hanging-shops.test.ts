@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import { manualClock } from '../../clock.ts';
-import { tellNobody } from '../../events/happening.ts';
+import { manualClock } from '../../base/clock.ts';
+import { tellNobody } from '../../events/event.ts';
 import { resultCall } from './result-call.ts';
 
 test('a shop that hangs has one call at a time, and other shops are called at once', async () => {

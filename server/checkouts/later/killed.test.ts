@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { query } from '../../database/query.ts';
-import { databases, type TestDatabase } from '../../database/testing.ts';
-import { merchantsToCall } from '../../outbound/testing.ts';
-import { type PaymentRow, paymentOf } from '../../payments/records.ts';
-import { differentCustomers } from '../../test-support/merchant.ts';
-import { cardPayment, killedAtEachCommit, passed, startGateway, type TestGateway } from '../../testing.ts';
-import { type Consumer, codesToldOf, startConsumer } from '../../webhooks/testing.ts';
-import { checkoutRecords } from '../records.ts';
+import { type PaymentRow, paymentOf } from '../../payments/model/records.ts';
+import { databases, type TestDatabase } from '../../testing/databases.ts';
+import {
+  cardPayment,
+  killedAtEachCommit,
+  passed,
+  startGateway,
+  type TestGateway,
+} from '../../testing/gateway-under-test.ts';
+import { differentCustomers } from '../../testing/merchant.ts';
+import { merchantsToCall } from '../../testing/outbound.ts';
+import { type Consumer, codesToldOf, startConsumer } from '../../testing/webhooks.ts';
+import { checkoutRecords } from '../model/records.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '../../database/query.ts';
-import { databases } from '../../database/testing.ts';
-import { merchantsToCall } from '../../outbound/testing.ts';
-import { differentCustomers } from '../../test-support/merchant.ts';
-import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
+import { databases } from '../../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
+import { differentCustomers } from '../../testing/merchant.ts';
+import { merchantsToCall } from '../../testing/outbound.ts';
 import { timerAt } from '../../timers/timer.ts';
 
 const { amount, currency, paymentType, ...card } = cardPayment;

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import { type Clock, stopwatchMs } from '../../clock.ts';
+import { type Clock, stopwatchMs } from '../../base/clock.ts';
 import { Conflict, type Database } from '../../database/database.ts';
-import type { Tell } from '../../events/happening.ts';
+import type { Tell } from '../../events/event.ts';
 import type { Outbound, OutboundResult } from '../../outbound/outbound.ts';
 import { resultAddress } from '../../outbound/result-address.ts';
 import { cancelTimer, type Timer, type TimerEnd, type TimerHandler } from '../../timers/timer.ts';
 import { type CallEnd, createLanes } from '../../webhooks/delivery/lanes.ts';
-import type { FoundCheckout } from '../find.ts';
-import { updateFetched } from '../records.ts';
+import type { FoundCheckout } from '../model/find.ts';
+import { updateFetched } from '../model/records.ts';
 
 const MINUTE_MS = 60_000;
 

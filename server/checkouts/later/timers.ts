@@ -1,7 +1,7 @@
 import type { ChangeSet, Insert } from '../../database/database.ts';
 import { cancelTimer, type TimerHandler, timerAt } from '../../timers/timer.ts';
-import { type Checkout, resourcePathOf, VALID_FOR_MS } from '../checkout.ts';
-import { type CheckoutRecords, updateErased } from '../records.ts';
+import { type Checkout, resourcePathOf, VALID_FOR_MS } from '../model/checkout.ts';
+import { type CheckoutRecords, updateErased } from '../model/records.ts';
 
 const MINUTE_MS = 60_000;
 

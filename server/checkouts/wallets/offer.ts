@@ -1,5 +1,5 @@
 import { shownWalletSettings } from '../../../catalogue/settings/wallet-settings.ts';
-import type { CheckoutParts } from '../parts.ts';
+import type { CheckoutParts } from '../model/dependencies.ts';
 
 /** A file of the widget that only the test environment has. */
 export interface TestSheets {

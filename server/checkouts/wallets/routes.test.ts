@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
-import { databases, type TestDatabase } from '../../database/testing.ts';
 import { addChannel } from '../../entities/settings.ts';
-import { startGateway, type TestGateway } from '../../testing.ts';
+import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { merchantSession, type ProviderCall, type SessionRequest } from './session.ts';
 
 /** What 3-D Secure has to know, where the number comes without the proof of a device. */

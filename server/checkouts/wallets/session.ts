@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:https';
+import { Rejection, wrongParameters } from '../../base/rejection.ts';
 import { secretSetting } from '../../entities/settings.ts';
-import { Rejection, wrongParameters } from '../../http/rejection.ts';
 import { jsonObjectOf } from '../../wallets/formats/encoded.ts';
-import type { CheckoutParts } from '../parts.ts';
+import type { CheckoutParts } from '../model/dependencies.ts';
 
 /** What a wallet's sheet has asked for when it wants to know whose it is. */
 export interface SessionRequest {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Statement } from 'better-sqlite3';
-import { stopwatchMs } from '../../clock.ts';
-import { Unavailable } from '../../unavailable.ts';
+import { stopwatchMs } from '../../base/clock.ts';
+import { Unavailable } from '../../base/unavailable.ts';
 import type { Write } from '../change-set.ts';
 import { Conflict, type Value } from '../database.ts';
 import { beginWriting, codeOf, conflictCodes } from '../dialect.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cardPayment, startGateway, type TestGateway } from '../../testing.ts';
-import { Unavailable } from '../../unavailable.ts';
+import { Unavailable } from '../../base/unavailable.ts';
+import { databases, type FreshAddress, freshSqlite, type TestDatabase, thingsTable } from '../../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { writesOf } from '../change-set.ts';
 import { groupCommit } from '../group-commit.ts';
 import { openDatabase } from '../open.ts';
-import { databases, type FreshAddress, freshSqlite, type TestDatabase, thingsTable } from '../testing.ts';
 import { committingTogether, usualPatience } from './batch.ts';
 import { type Connection, connectPlain, waitingElsewhere } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import { type Outcome, Unavailable } from '../../unavailable.ts';
+import { type Outcome, Unavailable } from '../../base/unavailable.ts';
 import { codeOf } from '../dialect.ts';
 
 /** What a failure of the machine means: why nothing could be read or written, and what is known of a change set that met it. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing.ts';
-import { Unavailable } from '../../unavailable.ts';
+import { Unavailable } from '../../base/unavailable.ts';
+import { type FreshAddress, freshSqlite } from '../../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
-import { type FreshAddress, freshSqlite } from '../testing.ts';
 import { type Connection, connectSqlite } from './connection.ts';
 import { notKept, notRead } from './failures.ts';
 import { databaseOn } from './sqlite.ts';

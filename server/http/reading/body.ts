@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { RequestLimit } from '../../../catalogue/endpoints/limits.ts';
-import { Rejection } from '../rejection.ts';
+import { Rejection } from '../../base/rejection.ts';
 import type { BodyBudget, BodyOrigin } from './body-budget.ts';
 import type { RefusalPace } from './refusal-pace.ts';
 import { arrivedTogether } from './unread.ts';

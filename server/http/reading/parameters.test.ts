@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAXIMUM_ERRORS } from '../../../catalogue/check.ts';
+import { MAXIMUM_ERRORS } from '../../../catalogue/schema/check.ts';
 import { parametersOf } from './parameters.ts';
 
 /** More than these tests send. */

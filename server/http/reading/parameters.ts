@@ -1,4 +1,4 @@
-import { MAXIMUM_ERRORS, type ParameterError } from '../../../catalogue/check.ts';
+import { MAXIMUM_ERRORS, type ParameterError } from '../../../catalogue/schema/check.ts';
 
 /** The flat parameters of one request: what was sent, and what could not be read. */
 export interface Parameters {

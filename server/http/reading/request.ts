@@ -1,15 +1,15 @@
 import type { Request } from 'express';
-import { check, type ParameterError, type RequestShape } from '../../../catalogue/check.ts';
+import { type Endpoint, type EndpointId, endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import { type RequestLimit, requestLimits } from '../../../catalogue/endpoints/limits.ts';
-import { type Endpoint, type EndpointId, endpoints } from '../../../catalogue/endpoints.ts';
 import { lenientShape } from '../../../catalogue/leniencies/lenient-shape.ts';
-import { isPaymentType } from '../../../catalogue/payment-types.ts';
-import { type RequestName, requestShapes } from '../../../catalogue/requests.ts';
+import { isPaymentType } from '../../../catalogue/payments/payment-types.ts';
+import { type RequestName, requestShapes } from '../../../catalogue/requests/requests.ts';
+import { check, type ParameterError, type RequestShape } from '../../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
-import { callerAddress, networkOf } from '../caller-address.ts';
-import { Rejection, wrongParameters } from '../rejection.ts';
+import { Rejection, wrongParameters } from '../../base/rejection.ts';
 import type { BodyReader } from './body.ts';
 import type { Sender } from './body-budget.ts';
+import { callerAddress, networkOf } from './caller-address.ts';
 import { type Parameters, parametersOf } from './parameters.ts';
 
 type Row = Extract<(typeof endpoints)[number], { request: string }>;

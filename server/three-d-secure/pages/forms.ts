@@ -1,4 +1,4 @@
-import type { Language } from '../../../catalogue/languages.ts';
+import type { Language } from '../../../catalogue/languages/languages.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/page.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resultCodes } from '../../../catalogue/result-codes.ts';
+import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import { type End, type EndRow, eciOf, endOf, ends, goesOn, type Told } from './outcomes.ts';
 
 const rows: readonly (readonly [Told, End | undefined])[] = [

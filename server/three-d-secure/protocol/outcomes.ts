@@ -1,4 +1,4 @@
-import type { ResultCode } from '../../../catalogue/result-codes.ts';
+import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { TransStatus } from './messages.ts';
 
 /** How an authentication can end. */

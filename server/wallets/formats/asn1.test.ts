@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { element, openElement } from '../test-tokens/der.ts';
+import { element, openElement } from '../../simulation/wallet-tokens/der.ts';
 import { elementOf, identifierBytes, tags, Unreadable } from './asn1.ts';
 
 const hex = (text: string): Buffer => Buffer.from(text, 'hex');

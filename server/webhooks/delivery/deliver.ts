@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import { type MovableClock, stopwatchMs } from '../../clock.ts';
+import { type MovableClock, stopwatchMs } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
-import type { Happening, Tell } from '../../events/happening.ts';
+import type { Happening, Tell } from '../../events/event.ts';
 import type { Outbound, OutboundCall, OutboundResult } from '../../outbound/outbound.ts';
 import { resultAddress } from '../../outbound/result-address.ts';
 import type { Decided, Timer, TimerEnd } from '../../timers/timer.ts';
 import type { Vault } from '../../vault/vault.ts';
-import { webhooksTogether } from '../records.ts';
-import { type Webhook, webhookAt } from '../webhook.ts';
+import { webhooksTogether } from '../model/records.ts';
+import { type Webhook, webhookAt } from '../model/webhook.ts';
 import { type CallEnd, createLanes } from './lanes.ts';
 import { messageOf } from './message.ts';
 import { type Attempt, type Delivery, deliveriesTogether, updateDelivery, withAttempt } from './records.ts';

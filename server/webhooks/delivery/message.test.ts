@@ -5,9 +5,9 @@ import { execPath } from 'node:process';
 import { createInterface } from 'node:readline';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import { systemClock } from '../../clock.ts';
-import { openedBy } from '../testing.ts';
-import { newSecret, secretIdOf, signingSecretOf } from '../webhook.ts';
+import { systemClock } from '../../base/clock.ts';
+import { openedBy } from '../../testing/webhooks.ts';
+import { newSecret, secretIdOf, signingSecretOf } from '../model/webhook.ts';
 import { encrypted, messageOf } from './message.ts';
 
 /** Source: compatibility, 'Notifications as consumers decrypt them'. */

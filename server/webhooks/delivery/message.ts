@@ -1,7 +1,7 @@
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { Webhook as Signer } from 'standardwebhooks';
-import { dateOf } from '../../clock.ts';
-import { secretIdOf, signingSecretOf } from '../webhook.ts';
+import { dateOf } from '../../base/clock.ts';
+import { secretIdOf, signingSecretOf } from '../model/webhook.ts';
 
 /** Text encrypted as consumers decrypt it, all in hex. Source: compatibility, 'Notifications as consumers decrypt them'. */
 export interface Encrypted {

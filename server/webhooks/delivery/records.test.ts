@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../../database/testing.ts';
+import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { type Delivery, type DeliveryState, deliveryRecords, insertDelivery } from './records.ts';
 
 const COUNT = 2_500;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { NotificationType } from '../../../catalogue/fields/webhook.ts';
+import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Insert, Update, Value } from '../../database/database.ts';
 import { forgetting } from '../../database/forgetting.ts';
 import { findingTogether, wantedKeys } from '../../database/gathering.ts';
 import { type InputOf, query, type Reading } from '../../database/query.ts';
-import { isRecordId } from '../../identifiers.ts';
 
 /** One attempt to bring a notification. What the consumer's answer held is not kept. */
 export interface Attempt {

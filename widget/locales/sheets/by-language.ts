@@ -1,4 +1,4 @@
-import type { Language } from '../../../catalogue/languages.ts';
+import type { Language } from '../../../catalogue/languages/languages.ts';
 import { walletSheets as en, type SheetTexts } from '../english/wallet-sheets.ts';
 import { bg, ru } from './cyrillic.ts';
 import { cn, ja, ko } from './east-asian.ts';

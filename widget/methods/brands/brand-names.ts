@@ -1,7 +1,7 @@
 import { otherBrands } from '../../../catalogue/brands/other-brands.ts';
 import { noBrand } from '../../../catalogue/brands/other-names.ts';
-import { handOver } from '../../parts/hand-over.ts';
-import type { BrandNamesPart } from '../../parts/parts.ts';
+import { handOver } from '../../lazy/hand-over.ts';
+import type { BrandNamesPart } from '../../lazy/parts.ts';
 import { brandFacts } from '../card/brand-facts.ts';
 
 const ids = [...Object.keys(brandFacts), ...Object.keys(otherBrands)];

@@ -1,8 +1,8 @@
 import type { Checkout } from '../../checkout/checkout.ts';
+import type { LoadPart } from '../../lazy/load-part.ts';
 import { banks } from '../../locales/english/banks.ts';
 import { fewBrands } from '../../locales/english/few-brands.ts';
 import { type PackedParts, type PartTexts, textsOf } from '../../locales/part-texts.ts';
-import type { LoadPart } from '../../parts/load-part.ts';
 import { fields } from './fields.ts';
 import type { ShownBrand } from './shown-brands.ts';
 

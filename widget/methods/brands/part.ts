@@ -1,7 +1,7 @@
 import { whenConfigured } from '../../checkout/when-configured.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
-import { handOver } from '../../parts/hand-over.ts';
-import type { BrandsPart } from '../../parts/parts.ts';
+import { handOver } from '../../lazy/hand-over.ts';
+import type { BrandsPart } from '../../lazy/parts.ts';
 import { reportBrand } from '../brand-problems.ts';
 import { mountBrand } from './brand-form.tsx';
 import { textsFor } from './brand-texts.ts';

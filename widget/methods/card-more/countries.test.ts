@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { languages } from '../../../catalogue/languages.ts';
+import { languages } from '../../../catalogue/languages/languages.ts';
 import { countriesIn } from './countries.ts';
 
 describe('the countries', () => {

@@ -1,4 +1,4 @@
-import { handOver } from '../../parts/hand-over.ts';
+import { handOver } from '../../lazy/hand-over.ts';
 import { makeAddedFields } from './added-fields.tsx';
 import { createFullCard } from './full-card.ts';
 import { FullCardForm } from './full-form.tsx';

@@ -1,8 +1,8 @@
 import { layStyle } from '../../elements/style-sheet.ts';
+import { handOver } from '../../lazy/hand-over.ts';
+import type { StoredPart } from '../../lazy/parts.ts';
 import { stored } from '../../locales/english/stored.ts';
 import { textsOf } from '../../locales/part-texts.ts';
-import { handOver } from '../../parts/hand-over.ts';
-import type { StoredPart } from '../../parts/parts.ts';
 import { addToForms } from './in-forms.tsx';
 import { showAccounts } from './show.tsx';
 import style from './stored.css?inline';

@@ -4,7 +4,7 @@ import type {
   ApplePayContact,
   GooglePayAddress,
   PayPalOrder,
-} from '../../parts/wallet-apis.ts';
+} from '../../lazy/wallet-apis.ts';
 
 /** A person and an address as the interface knows them; what a wallet does not tell is missing. */
 export interface Contact {

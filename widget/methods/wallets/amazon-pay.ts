@@ -1,5 +1,5 @@
 import { record } from '../../checkout/options.ts';
-import type { AmazonEvent } from '../../parts/wallet-apis.ts';
+import type { AmazonEvent } from '../../lazy/wallet-apis.ts';
 import { contactOfAmazon } from '../wallet-orders/contacts.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import type { Attempt } from './attempt.ts';

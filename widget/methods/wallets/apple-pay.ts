@@ -1,5 +1,5 @@
 import { record } from '../../checkout/options.ts';
-import type { ApplePayPayment, ApplePaySession, ApplePaySessions, ApplePayUpdate } from '../../parts/wallet-apis.ts';
+import type { ApplePayPayment, ApplePaySession, ApplePaySessions, ApplePayUpdate } from '../../lazy/wallet-apis.ts';
 import { contactOfApplePay } from '../wallet-orders/contacts.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import type { Attempt } from './attempt.ts';

@@ -1,5 +1,5 @@
 import { record } from '../../checkout/options.ts';
-import type { GooglePayClient, GooglePayData, GooglePayVerdict } from '../../parts/wallet-apis.ts';
+import type { GooglePayClient, GooglePayData, GooglePayVerdict } from '../../lazy/wallet-apis.ts';
 import { contactOfGooglePay } from '../wallet-orders/contacts.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import type { Attempt } from './attempt.ts';

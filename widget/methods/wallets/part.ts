@@ -1,11 +1,11 @@
 import type { Checkout } from '../../checkout/checkout.ts';
 import { whenConfigured } from '../../checkout/when-configured.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
+import { handOver } from '../../lazy/hand-over.ts';
+import type { BrandsPart } from '../../lazy/parts.ts';
+import type { WalletApis } from '../../lazy/wallet-apis.ts';
 import { wallets as english } from '../../locales/english/wallets.ts';
 import { textsOf } from '../../locales/part-texts.ts';
-import { handOver } from '../../parts/hand-over.ts';
-import type { BrandsPart } from '../../parts/parts.ts';
-import type { WalletApis } from '../../parts/wallet-apis.ts';
 import { reportBrand } from '../brand-problems.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { askForOffer, providerScript, simulatedWallets, type WalletOffer } from './providers.ts';

@@ -1,5 +1,5 @@
 import { record } from '../../checkout/options.ts';
-import type { PayPalActions, PayPalApi } from '../../parts/wallet-apis.ts';
+import type { PayPalActions, PayPalApi } from '../../lazy/wallet-apis.ts';
 import { contactsOfPayPal } from '../wallet-orders/contacts.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import type { Attempt } from './attempt.ts';

@@ -1,6 +1,6 @@
 import type { Checkout } from '../../checkout/checkout.ts';
-import { PART_EVENT } from '../../parts/hand-over.ts';
-import type { SimulatedApis, SimulatedWallets, WalletApis } from '../../parts/wallet-apis.ts';
+import { PART_EVENT } from '../../lazy/hand-over.ts';
+import type { SimulatedApis, SimulatedWallets, WalletApis } from '../../lazy/wallet-apis.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 
 /** What the gateway says of wallets. */

@@ -1,5 +1,5 @@
 import { record } from '../../checkout/options.ts';
-import type { SamsungPayClient } from '../../parts/wallet-apis.ts';
+import type { SamsungPayClient } from '../../lazy/wallet-apis.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import type { Attempt } from './attempt.ts';
 import {

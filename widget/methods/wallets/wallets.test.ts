@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { otherBrands } from '../../../catalogue/brands/other-brands.ts';
-import { languages } from '../../../catalogue/languages.ts';
+import { languages } from '../../../catalogue/languages/languages.ts';
 import { amazonLanguageOf } from './amazon-pay.ts';
 import { buttonLocaleOf } from './google-pay.ts';
 import { wallets } from './wallets.ts';

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { requestShapes } from '../requests/requests.ts';
+import { type Endpoint, endpoints, takesForm } from './endpoints.ts';
+import { limitOf, requestLimits } from './limits.ts';
+
+const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((endpoint) => [endpoint.id, endpoint]);
+
+/** What the widget sends, which has no token. */
+const ofWidget: readonly string[] = ['brandQuestion', 'checkoutSubmission', 'offeredRemoval'];
+
+describe('every endpoint', () => {
+  test.each(rows)('%s has a name and an address of its own', (id, { method, path }) => {
+    expect(rows.filter(([other]) => other === id)).toHaveLength(1);
+    expect(rows.filter(([, other]) => other.method === method && other.path === path)).toHaveLength(1);
+    expect(path).toMatch(/^(?:\/|(?:\/[A-Za-z0-9.]+|\/\{id\})+)$/);
+  });
+
+  test.each(rows)('%s takes a request whose shape is known', (_, { request, method, replies }) => {
+    if (request !== undefined) expect(Object.keys(requestShapes)).toContain(request);
+    // Whatever is posted to a page, a page answers.
+    if (method === 'POST' && replies[200] !== 'page') expect(request).toBeDefined();
+  });
+
+  test.each(rows)('%s answers with statuses that fit its kind', (_, { replies, authorization, method }) => {
+    const statuses = Object.keys(replies);
+    expect(statuses).toContain('200');
+    for (const status of ['401', '403']) expect(statuses.includes(status)).toBe(authorization === 'bearer');
+    for (const status of ['413', '415']) expect(statuses.includes(status)).toBe(takesForm({ method }));
+  });
+
+  test.each(rows)('%s needs a token where a merchant calls it', (_, { authorization, request }) => {
+    expect(authorization === 'bearer').toBe(request !== undefined && !ofWidget.includes(request));
+  });
+});
+
+describe('the limit of requests', () => {
+  const withRequest = rows.filter(([, { request }]) => request !== undefined);
+
+  const namesOf = ({ request, requestOfType = {} }: Endpoint) =>
+    [request, ...Object.values(requestOfType)].flatMap((name) =>
+      name === undefined ? [] : [requestShapes[name].names],
+    );
+
+  test.each(withRequest)(
+    '%s has room for a cart where its requests may have one, which only merchants send',
+    (_, row) => {
+      const mayHaveCart = namesOf(row).some((names) => names.find('cart.items[1000].name') !== undefined);
+      expect(limitOf(row) === requestLimits.cart).toBe(mayHaveCart);
+      if (mayHaveCart) expect(row.authorization).toBe('bearer');
+    },
+  );
+
+  test.each(withRequest)('%s has room for every parameter of its requests, twice', (_, row) => {
+    for (const { written } of namesOf(row)) expect(limitOf(row).parameters).toBeGreaterThanOrEqual(2 * written.length);
+  });
+
+  test('of what anybody may send is far below that of a cart', () => {
+    const { cart, ...others } = requestLimits;
+    for (const { bytes, parameters } of Object.values(others)) {
+      expect(bytes).toBeLessThanOrEqual(cart.bytes / 16);
+      expect(parameters).toBeLessThanOrEqual(cart.parameters / 100);
+    }
+  });
+});
+
+describe('the table', () => {
+  test('holds each request at least once', () => {
+    const used = new Set<string | undefined>(rows.map(([, { request }]) => request));
+    expect(Object.keys(requestShapes).filter((name) => !used.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,315 @@
+import type { PaymentType } from '../payments/payment-types.ts';
+import type { RequestName } from '../requests/requests.ts';
+import { authenticationEndpoints } from './authentication.ts';
+import type { RequestLimitName } from './limits.ts';
+import { form, keyed, refused } from './refusals.ts';
+import { registrationEndpoints } from './registrations.ts';
+import { reportEndpoints } from './reports.ts';
+import { testEndpoints } from './testing.ts';
+import { webhookEndpoints } from './webhooks.ts';
+
+/** One endpoint: address, who may call it, what it takes and what it answers. */
+export interface Endpoint {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Relative to the base address; `{id}` stands for the id of what is addressed. */
+  readonly path: string;
+  /** `bearer`: needs an access token; `none`: whoever knows the address may call it. */
+  readonly authorization: 'bearer' | 'none';
+  /** The shape of the request: form parameters of a POST or PUT, query parameters of a GET or DELETE. */
+  readonly request?: RequestName;
+  /** Where requests of one payment type have another shape: that shape. */
+  readonly requestOfType?: Readonly<Partial<Record<PaymentType, RequestName>>>;
+  /** How large its requests may be, where they are neither a shopper's form nor the query of an address. */
+  readonly limit?: RequestLimitName;
+  readonly summary: string;
+  readonly replies: Readonly<Record<number, ReplyName>>;
+  /** The only environment that has it; absent for what both have. */
+  readonly environment?: 'test';
+  /** Takes no `Idempotency-Key`, though it is a POST with a token: its reply holds a secret, which is stored nowhere. */
+  readonly isUnkeyed?: true;
+}
+
+/** Tells whether the parameters of an endpoint are sent as a form in the body, not in the address. */
+export const takesForm = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'POST' || method === 'PUT';
+
+/** What an answer carries. */
+export type ReplyName =
+  | 'payment'
+  | 'registration'
+  | 'payments'
+  | 'records'
+  | 'reconciliations'
+  | 'resultCodes'
+  | 'testData'
+  | 'webhook'
+  | 'webhooks'
+  | 'deliveries'
+  | 'delivery'
+  | 'testClock'
+  | 'movedClock'
+  | 'testEvents'
+  | 'checkout'
+  | 'configuration'
+  | 'outcome'
+  | 'brands'
+  | 'error'
+  | 'script'
+  | 'integrity'
+  | 'health'
+  | 'metrics'
+  | 'page'
+  | 'description';
+
+/** Every endpoint. The paths of checkouts answer without `/v1` too, and every path with a doubled slash. */
+export const endpoints = [
+  {
+    id: 'createPayment',
+    method: 'POST',
+    path: '/v1/payments',
+    authorization: 'bearer',
+    request: 'paymentRequest',
+    requestOfType: { RG: 'registrationRequest' },
+    limit: 'cart',
+    summary:
+      'Pays; a declined payment answers 400 with the payment. With `paymentType` RG it stores an account, as `POST /v1/registrations`.',
+    replies: { 200: 'payment', 400: 'payment', ...refused, ...keyed },
+  },
+  {
+    id: 'readPayment',
+    method: 'GET',
+    path: '/v1/payments/{id}',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads a payment; a declined one answers 200 too.',
+    replies: { 200: 'payment', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'followUp',
+    method: 'POST',
+    path: '/v1/payments/{id}',
+    authorization: 'bearer',
+    request: 'followUpRequest',
+    limit: 'cart',
+    summary: 'Captures, reverses or refunds an earlier payment.',
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
+  },
+  {
+    id: 'queryPayments',
+    method: 'GET',
+    path: '/v1/query',
+    authorization: 'bearer',
+    request: 'queryRequest',
+    summary: 'Finds stored payments, the newest first.',
+    replies: { 200: 'payments', 400: 'error', ...refused },
+  },
+  {
+    id: 'queryPayment',
+    method: 'GET',
+    path: '/v1/query/{id}',
+    authorization: 'bearer',
+    request: 'linkedQueryRequest',
+    summary: 'Finds one stored payment; with its linked ones, a list.',
+    replies: { 200: 'payment', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'queryRecords',
+    method: 'GET',
+    path: '/v3/query',
+    authorization: 'bearer',
+    request: 'pagedQueryRequest',
+    summary: 'Finds stored payments, the newest first, page by page.',
+    replies: { 200: 'records', 400: 'error', ...refused },
+  },
+  {
+    id: 'readResultCodes',
+    method: 'GET',
+    path: '/v1/resultcodes',
+    authorization: 'none',
+    summary: 'Every result code with its text.',
+    replies: { 200: 'resultCodes', 429: 'error' },
+  },
+  ...testEndpoints,
+  ...registrationEndpoints,
+  {
+    id: 'createCheckout',
+    method: 'POST',
+    path: '/v1/checkouts',
+    authorization: 'bearer',
+    request: 'checkoutRequest',
+    limit: 'cart',
+    summary: 'Creates a checkout, valid for 30 minutes.',
+    replies: { 200: 'checkout', 400: 'error', ...refused, ...keyed },
+  },
+  {
+    id: 'updateCheckout',
+    method: 'POST',
+    path: '/v1/checkouts/{id}',
+    authorization: 'bearer',
+    request: 'checkoutUpdate',
+    limit: 'cart',
+    summary: 'Changes a checkout that has not been paid.',
+    replies: { 200: 'checkout', 400: 'error', 404: 'error', ...refused, ...keyed },
+  },
+  {
+    id: 'submitCheckout',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/payment',
+    authorization: 'none',
+    request: 'checkoutSubmission',
+    summary: "Pays a checkout with the shopper's data; called by the widget, at most one payment for each checkout.",
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', 429: 'error', ...form },
+  },
+  {
+    id: 'readCheckoutPayment',
+    method: 'GET',
+    path: '/v1/checkouts/{id}/payment',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads the final status of a checkout.',
+    replies: { 200: 'payment', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'submitCheckoutRegistration',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/registration',
+    authorization: 'none',
+    request: 'checkoutSubmission',
+    summary: "Stores the shopper's account on a checkout made for that; called by the widget.",
+    replies: { 200: 'registration', 400: 'registration', 404: 'error', 429: 'error', ...form },
+  },
+  {
+    id: 'handInCheckout',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/summary',
+    authorization: 'none',
+    request: 'checkoutSubmission',
+    summary:
+      "Keeps the shopper's data for a payment that the merchant's server confirms; called by the widget where the page shows a summary first. Nothing is paid.",
+    replies: { 200: 'payment', 400: 'error', 404: 'error', 429: 'error', ...form },
+  },
+  {
+    id: 'confirmCheckout',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/confirmation',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Pays a checkout with what its shopper has handed in, at most once.',
+    replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
+  },
+  {
+    id: 'removeOfferedRegistration',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/registration/removal',
+    authorization: 'none',
+    request: 'offeredRemoval',
+    summary:
+      'Removes a stored account that the checkout offers, for the shopper; where the channel allows it, until the checkout is submitted.',
+    replies: { 200: 'registration', 400: 'error', 404: 'error', 429: 'error', ...form },
+  },
+  {
+    id: 'readCheckoutRegistration',
+    method: 'GET',
+    path: '/v1/checkouts/{id}/registration',
+    authorization: 'bearer',
+    request: 'readRequest',
+    summary: 'Reads the final status of a registration on a checkout.',
+    replies: { 200: 'registration', 400: 'error', 404: 'error', ...refused },
+  },
+  {
+    id: 'readCheckoutConfiguration',
+    method: 'GET',
+    path: '/v1/checkouts/{id}/configuration',
+    authorization: 'none',
+    summary: 'Tells the widget what to offer.',
+    replies: { 200: 'configuration', 400: 'error', 404: 'error', 429: 'error' },
+  },
+  {
+    id: 'readCheckoutOutcome',
+    method: 'GET',
+    path: '/v1/checkouts/{id}/outcome',
+    authorization: 'none',
+    summary: 'Tells the widget how far a checkout has come, after a lost connection.',
+    replies: { 200: 'outcome', 400: 'error', 404: 'error', 429: 'error' },
+  },
+  {
+    id: 'readBrandsOfNumber',
+    method: 'POST',
+    path: '/v1/checkouts/{id}/brands',
+    authorization: 'none',
+    request: 'brandQuestion',
+    summary: 'Tells the widget which brands a card number can belong to, by its first digits.',
+    replies: { 200: 'brands', 400: 'error', 404: 'error', 429: 'error', ...form },
+  },
+  ...authenticationEndpoints,
+  ...webhookEndpoints,
+  ...reportEndpoints,
+  {
+    id: 'readWidgetScript',
+    method: 'GET',
+    path: '/v1/paymentWidgets.js',
+    authorization: 'none',
+    summary: 'The script of the widget; a query with a checkoutId is for the script itself.',
+    replies: { 200: 'script' },
+  },
+  {
+    id: 'readScriptIntegrity',
+    method: 'GET',
+    path: '/v1/fastcheckout/integrity',
+    authorization: 'none',
+    summary: "The script's hash for the integrity attribute of its tag.",
+    replies: { 200: 'integrity' },
+  },
+  {
+    id: 'readHealth',
+    method: 'GET',
+    path: '/healthz',
+    authorization: 'none',
+    summary: 'Tells that the process runs.',
+    replies: { 200: 'health' },
+  },
+  {
+    id: 'readReadiness',
+    method: 'GET',
+    path: '/readyz',
+    authorization: 'none',
+    summary:
+      'Tells whether the process can serve: a write to the database becomes durable and no shutdown is under way.',
+    replies: { 200: 'health', 503: 'health' },
+  },
+  {
+    id: 'readMetrics',
+    method: 'GET',
+    path: '/metrics',
+    authorization: 'none',
+    summary: 'Figures of the process for Prometheus.',
+    replies: { 200: 'metrics' },
+  },
+  {
+    id: 'readFrontPage',
+    method: 'GET',
+    path: '/',
+    authorization: 'none',
+    summary: 'A page that says what runs here and where to go on; clients that accept JSON rather than HTML get 404.',
+    replies: { 200: 'page', 404: 'error' },
+  },
+  {
+    id: 'readReference',
+    method: 'GET',
+    path: '/docs',
+    authorization: 'none',
+    summary: 'The reference of the interface, as one page.',
+    replies: { 200: 'page' },
+  },
+  {
+    id: 'readDescription',
+    method: 'GET',
+    path: '/docs/openapi.json',
+    authorization: 'none',
+    summary: 'The description of the interface as OpenAPI 3.1.',
+    replies: { 200: 'description' },
+  },
+] as const satisfies readonly Endpoint[];
+
+/** The name of an endpoint. */
+export type EndpointId = (typeof endpoints)[number]['id'];

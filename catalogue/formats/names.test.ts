@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { holdsCardNumber, mayHoldCardNumber, withPlainDigits } from '../schema/card-numbers.ts';
+import { nameText } from './names.ts';
+
+/** Numbers of 13 to 19 digits whose last fits. */
+const number = fc.array(fc.nat(9), { minLength: 12, maxLength: 18 }).map((digits) => {
+  const sum = digits.toReversed().reduce((total, digit, place) => {
+    const value = place % 2 === 0 ? digit * 2 : digit;
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return [...digits, (10 - (sum % 10)) % 10].join('');
+});
+
+/** Where the digits of a script begin. */
+const zeros = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10, 0x1d7ce, 0x1d7d8, 0x1fbf0];
+const between = [
+  ...['', ' ', '-', '.', '\u00a0', '\u2013', '\u2009', '\u200b', ' - ', '·', '/', '....', '      ', ' . . '],
+  ...[':', ';', '*', '+', '=', '~', '#', '&', '(', ')(', '\\', '"', '^', '<', '$', '°', '|'],
+  // A minus sign, bullets, full stops and commas of other scripts, an arrow, blanks that are letters or signs, marks.
+  ...['\u2212', '\u2022', '\u2219', '\u30fb', '\uff61', '\u3001', '\u060c', '\u066b', '\u06d4', '\u0964', '\u2192'],
+  ...['\u3164', '\uffa0', '\u2800', '\ufe0f\u20e3', '\u0301', '\u034f'],
+];
+const words = fc.constantFrom('', 'Jane ', 'Jones', 'Zoë, ', '東京 ', 'Nr. ', '\t');
+
+const inScript = (digits: string, zero: number): string =>
+  [...digits].map((digit) => String.fromCodePoint(zero + Number(digit))).join('');
+
+describe('the number of a card in a text', () => {
+  test('is found in any script, with anything between its groups, beside any words', () => {
+    const written = fc
+      .tuple(number, fc.constantFrom(...zeros), fc.constantFrom(...between), fc.integer({ min: 1, max: 6 }))
+      .map(([digits, zero, gap, group]) =>
+        (digits.match(new RegExp(`.{1,${group}}`, 'g')) ?? []).map((part) => inScript(part, zero)).join(gap),
+      );
+    fc.assert(
+      fc.property(words, written, words, (before, digits, after) => {
+        expect(holdsCardNumber(before + digits + after)).toBe(true);
+        expect(nameText(3, 128).read(before + digits + after)).toBeUndefined();
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([
+    ...['Jane Jones', 'Zoë 7', 'Long Street 1', 'Ring 1, 1010 Wien', '1234567890', '420000000000'],
+    ...[
+      '4200 0000 and 0000 0000',
+      '4200 0000 x 0000 0000',
+      'Jones 1955 4711 4712',
+      '',
+      'O’Neil III',
+      '½ Main St 12-14',
+    ],
+  ])('is not found in %j', (text) => {
+    expect(holdsCardNumber(text)).toBe(false);
+  });
+
+  test('is found wherever it stands among more digits', () => {
+    expect(holdsCardNumber('994200000000000000')).toBe(true);
+    expect(holdsCardNumber('4200 0000 0000 0000 05/34 123')).toBe(true);
+    expect(holdsCardNumber('①④②⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪⓪')).toBe(true);
+  });
+
+  test('is suspected where its last digit does not fit, so that it is not repeated', () => {
+    for (const text of ['4200 0000 0000 0001', '４２００００００００００００００１', '420000000000']) {
+      expect(mayHoldCardNumber(text)).toBe(true);
+    }
+    expect(mayHoldCardNumber('42000000000')).toBe(false);
+  });
+
+  test('takes time in proportion to the text', () => {
+    const long = '1 '.repeat(50_000);
+    expect(withPlainDigits(long).length).toBeLessThan(long.length);
+    expect(mayHoldCardNumber(`${'٣-'.repeat(5_000)}x`)).toBe(true);
+    expect(mayHoldCardNumber(`1${'-'.repeat(100_000)}x`)).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+/** How many digits the number of a card has (ISO/IEC 7812-1). */
+const FEWEST = 13;
+const MOST = 19;
+
+/** A number that has so many digits may be a card's, whether or not its last digit fits: it is not repeated to anybody. */
+const FEWEST_SUSPICIOUS = 12;
+
+/** Between groups stands anything but letters: blanks, signs and marks, also such as nobody sees. Hangul has blanks that count as letters. */
+const BETWEEN = /(?<=\p{Nd})[\p{Z}\p{P}\p{S}\p{M}\p{C}\u115f\u1160]+(?=\p{Nd})/gu;
+
+const NOT_ASCII = /[^\x20-\x7e]/;
+
+const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
+
+/** Digits of every script stand in rows from 0 to 9. */
+const digitAsAscii = (digit: string): string => {
+  const point = digit.codePointAt(0) ?? 0;
+  let start = point;
+  while (isDigit(start - 1)) start -= 1;
+  return String((point - start) % 10);
+};
+
+/** Gives a text with the digits of all scripts as 0 to 9, and without what stands between groups of them. */
+export const withPlainDigits = (text: string): string => {
+  const plain = NOT_ASCII.test(text)
+    ? text
+        .normalize('NFKC')
+        .replaceAll(/\p{Nd}/gu, (digit) => (digit >= '0' && digit <= '9' ? digit : digitAsAscii(digit)))
+    : text;
+  return plain.replaceAll(BETWEEN, '');
+};
+
+/** Source: ISO/IEC 7812-1, annex B. */
+const hasFittingLastDigit = (number: string): boolean => {
+  let sum = 0;
+  for (let place = number.length - 1, isDoubled = false; place >= 0; place -= 1, isDoubled = !isDoubled) {
+    const digit = number.charCodeAt(place) - 48;
+    const value = isDoubled ? digit * 2 : digit;
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+};
+
+const holdsNumber = (digits: string): boolean => {
+  for (let length = FEWEST; length <= Math.min(MOST, digits.length); length += 1) {
+    for (let start = 0; start + length <= digits.length; start += 1) {
+      if (hasFittingLastDigit(digits.slice(start, start + length))) return true;
+    }
+  }
+  return false;
+};
+
+const runsOfDigits = (text: string, fewest: number): readonly string[] =>
+  (withPlainDigits(text).match(/\d+/g) ?? []).filter((run) => run.length >= fewest);
+
+/** Most texts are names, without any digit. */
+const ANY_DIGIT = /[\p{Nd}\p{No}]/u;
+
+/**
+ * Tells whether a text holds what can be the number of a card: 13 to 19 digits whose last fits the others, in any script, with anything but
+ * letters between them.
+ */
+export const holdsCardNumber = (text: string): boolean =>
+  ANY_DIGIT.test(text) && runsOfDigits(text, FEWEST).some(holdsNumber);
+
+/** Tells whether so many digits stand together in a text that nobody may be shown it again. */
+export const mayHoldCardNumber = (text: string): boolean =>
+  ANY_DIGIT.test(text) && runsOfDigits(text, FEWEST_SUSPICIOUS).length > 0;

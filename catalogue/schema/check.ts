@@ -1,0 +1,222 @@
+import { mayHoldCardNumber } from './card-numbers.ts';
+import { type Fields, type RequestOf, requiredNames } from './field.ts';
+import type { Format } from './format.ts';
+import { nearestName } from './names/nearest-name.ts';
+import { type ParameterNames, parameterNames } from './names/parameter-names.ts';
+import type { Rule } from './rules.ts';
+
+/** One wrong parameter, as replies name it. Secrets and unknown parameters come without their value. */
+export interface ParameterError {
+  readonly name: string;
+  readonly value?: string;
+  readonly message: string;
+}
+
+/** A reply names so many wrong parameters; whoever has more wrong does not read them all. */
+export const MAXIMUM_ERRORS = 50;
+
+interface Slot {
+  readonly format: Format;
+  readonly secret: boolean;
+  /** The name under which the value is stored, where that is not the one that was sent. */
+  readonly storedName?: string;
+  /** Whether more than one name leads here. */
+  readonly shared: boolean;
+  /** Positions of the rules that the parameter brings into play; most bring none. */
+  readonly rules: readonly number[];
+}
+
+/** A request's tables and rules, made ready for checking; `Request` is what a right one is read as. */
+export interface RequestShape<Request> {
+  readonly fields: Fields;
+  readonly rules: readonly Rule[];
+  readonly names: ParameterNames<Slot>;
+  readonly required: readonly string[];
+  /** Other spellings of a name, old ones mostly. */
+  readonly aliases: Readonly<Record<string, string>>;
+  /** Parameters that are known but belong to another request, and which. */
+  readonly elsewhere: Readonly<Record<string, string>>;
+  /** Never there; ties the type of the request to its shape. */
+  readonly request?: Request;
+}
+
+/** Gives the parameters of a checked request, name by name: only those that were sent. */
+export const sentParameters = (
+  request: Readonly<Record<string, string | undefined>>,
+): readonly (readonly [name: string, value: string])[] => {
+  const sent: [name: string, value: string][] = [];
+  for (const name of Object.keys(request)) {
+    const value = request[name];
+    if (value !== undefined) sent.push([name, value]);
+  }
+  return sent;
+};
+
+/** What a checked request is, or every parameter that is wrong with it. */
+export type Checked<Request> =
+  | { readonly ok: true; readonly request: Request }
+  | { readonly ok: false; readonly errors: readonly ParameterError[] };
+
+interface ShapeParts<Table extends Fields> {
+  readonly fields: () => Table;
+  readonly rules?: readonly Rule[];
+  /** Other spellings; one of a name that the table does not have is left out. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  readonly elsewhere?: Readonly<Record<string, string>>;
+}
+
+/** Gives what `make` makes, made when it is first asked for. */
+export const onDemand = <Made>(make: () => Made): (() => Made) => {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+/** Finds the slot of every name that a table and its aliases have. */
+const namesOf = (fields: Fields, rules: readonly Rule[], aliases: Readonly<Record<string, string>>) => {
+  const sharedNames = new Set<string>(Object.values(aliases));
+  const slotOf = (name: string): Slot => {
+    const row = fields[name];
+    if (row === undefined) throw new Error(`The parameter ${name} has no row.`);
+    const [, format, , mark] = row;
+    const concerned = rules.flatMap(({ concerns }, position) => (concerns?.(name) === true ? [position] : []));
+    return { format, secret: mark === 'secret', shared: sharedNames.has(name), rules: concerned };
+  };
+  const rows = Object.keys(fields).map((name) => [name, slotOf(name)] as const);
+  const aliased = Object.entries(aliases).map(
+    ([alias, name]) => [alias, { ...slotOf(name), storedName: name }] as const,
+  );
+  return parameterNames([...rows, ...aliased]);
+};
+
+/**
+ * Makes a table of fields and its rules ready for checking; all is sorted out when the first request comes, so that
+ * the program starts at once.
+ */
+export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): RequestShape<RequestOf<Table>> => {
+  const { rules = [], elsewhere = {} } = parts;
+  const fields = onDemand(parts.fields);
+  const aliases = onDemand(() =>
+    Object.fromEntries(Object.entries(parts.aliases ?? {}).filter(([, name]) => Object.hasOwn(fields(), name))),
+  );
+  const names = onDemand(() => namesOf(fields(), rules, aliases()));
+  const required = onDemand(() => requiredNames(fields()));
+  return {
+    rules,
+    elsewhere,
+    get fields() {
+      return fields();
+    },
+    get aliases() {
+      return aliases();
+    },
+    get names() {
+      return names();
+    },
+    get required() {
+      return required();
+    },
+  };
+};
+
+/** For each rule the parameters that brought it into play; nothing for a rule that keeps still. */
+type InPlay = (string[] | undefined)[];
+
+const bringIntoPlay = (inPlay: InPlay, rules: readonly number[], name: string): void => {
+  for (const position of rules) {
+    const others = inPlay[position];
+    if (others === undefined) inPlay[position] = [name];
+    else others.push(name);
+  }
+};
+
+/**
+ * Checks a request against its shape and names everything that is wrong with it at once, until that is more than a reply
+ * names: then it looks no further. `parameters` are the names and values as they were sent, empty values left out. A right
+ * request comes back flat, without a prototype, under the names that were sent, its values in the spelling in which they
+ * are stored. Never throws.
+ */
+export const check = <Request>(
+  shape: RequestShape<Request>,
+  parameters: ReadonlyMap<string, string>,
+): Checked<Request> => {
+  const values: Record<string, string> = Object.create(null);
+  const errors: ParameterError[] = [];
+  const { names, rules } = shape;
+  const inPlay: InPlay = new Array(rules.length);
+  for (const [sentName, text] of parameters) {
+    if (errors.length > MAXIMUM_ERRORS) return { ok: false, errors };
+    const found = names.find(sentName);
+    if (found === undefined) {
+      errors.push(unknownParameter(shape, sentName, errors.length));
+      continue;
+    }
+    const slot = found.row;
+    const name = slot.storedName ?? found.name;
+    const value = slot.format.read(text);
+    if (value === undefined) {
+      if (slot.format.ignores?.(text) === true) continue;
+      errors.push(wrongValue(sentName, text, slot));
+    } else if (slot.shared && (values[name] ?? value) !== value) errors.push({ name: sentName, message: ALREADY_SET });
+    values[name] = value ?? text;
+    if (slot.rules.length > 0) bringIntoPlay(inPlay, slot.rules, name);
+  }
+  for (const name of shape.required) {
+    if (values[name] === undefined) errors.push(missingParameter(shape, name));
+  }
+  const refused = new Set(errors.map((error) => error.name));
+  for (const [position, rule] of rules.entries()) {
+    const sent = inPlay[position];
+    if (sent === undefined && rule.concerns !== undefined) continue;
+    // A value that is wrong by itself is named for that alone.
+    for (const breach of rule.breaches(values, sent ?? [])) {
+      if (refused.has(breach.name)) continue;
+      errors.push(breach);
+      // What is missing is missing once, for whatever reasons it is needed.
+      if (!(breach.name in values)) refused.add(breach.name);
+    }
+  }
+  // The values were read by the formats of the table that the type Request is derived from.
+  return errors.length === 0 ? { ok: true, request: values as Request } : { ok: false, errors };
+};
+
+const ALREADY_SET = 'was already set and cannot be overwritten';
+
+/** Enough of a wrong value to recognize it by. */
+const LONGEST_ECHO = 64;
+
+/** Enough of a wrong name to recognize it by; no known name is longer. */
+const LONGEST_ECHOED_NAME = 256;
+
+/** The first wrong names get a suggestion; a sender of more does not know the interface, or does not mean well. */
+const MAXIMUM_SUGGESTIONS = 20;
+
+const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+const wrongValue = (name: string, text: string, { format, secret }: Slot): ParameterError => {
+  const message = format.message;
+  if (secret || mayHoldCardNumber(text)) return { name, message };
+  return { name, value: cut(text, LONGEST_ECHO), message };
+};
+
+const missingParameter = (shape: RequestShape<unknown>, name: string): ParameterError => {
+  const words = shape.fields[name]?.[1].words ?? 'it is required';
+  return { name, message: `invalid or missing parameter (${words})` };
+};
+
+const unknownParameter = (shape: RequestShape<unknown>, sent: string, errorsBefore: number): ParameterError => {
+  const name = cut(sent, LONGEST_ECHOED_NAME);
+  const reason = errorsBefore < MAXIMUM_SUGGESTIONS ? reasonOf(shape, sent) : undefined;
+  return { name, message: `is not an allowed parameter${reason === undefined ? '' : ` (${reason})`}` };
+};
+
+const reasonOf = (shape: RequestShape<unknown>, sent: string): string | undefined => {
+  const filling = shape.names.wrongFilling(sent);
+  if (filling !== undefined) return `in the brackets stands ${filling}`;
+  const elsewhere = Object.entries(shape.elsewhere).find(([start]) => sent.startsWith(start));
+  if (elsewhere !== undefined) return elsewhere[1];
+  const nearest = nearestName(sent, shape.names.written);
+  return nearest === undefined ? undefined : `did you mean ${nearest}?`;
+};

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { findWebKit } from '../../tools/test/browsers.ts';
+import { freePort } from '../../tools/test/free-port.ts';
+import { answerOf, type Engine, type Field } from './engine.ts';
+
+/** The name under which the W3C protocol writes a reference to an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Opens a WebKit of its own, on a screen of its own, and drives it through W3C WebDriver. */
+export async function openWebKit(): Promise<Engine> {
+  const programs = findWebKit();
+  const screen = spawn(programs.screen, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const display = `:${await firstLine(screen)}`;
+  const port = await freePort();
+  const driver = spawn(programs.driver, ['--host=127.0.0.1', `--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await answerOf('the driver of WebKit', () => fetch(`${address}/status`).catch(() => undefined));
+  const { sessionId } = await command<{ sessionId: string }>('POST', `${address}/session`, { capabilities: {} });
+  const session = `${address}/session/${sessionId}`;
+  return {
+    ...webKitTab(session),
+    async close() {
+      await command('DELETE', session);
+      for (const program of [driver, screen]) {
+        const ended = once(program, 'exit');
+        program.kill();
+        await ended;
+      }
+    },
+  };
+}
+
+async function firstLine(program: ChildProcess): Promise<string> {
+  if (program.stdout !== null) {
+    for await (const line of createInterface({ input: program.stdout })) return line;
+  }
+  throw new Error('The screen for WebKit did not start.');
+}
+
+/** Sends a command to the driver and answers its value; rejects with the driver's own message. */
+async function command<Value>(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<Value> {
+  const request = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+  const response = await fetch(url, request);
+  const { value } = (await response.json()) as { value: Value };
+  if (response.ok) return value;
+  const { error, message } = value as { error?: string; message?: string };
+  throw new Error(`WebKit: ${error} ${message ?? ''}`);
+}
+
+function webKitTab(session: string): Omit<Engine, 'close'> {
+  const element = (selector: string) =>
+    answerOf(selector, async () => {
+      const request = { using: 'css selector', value: selector };
+      const found = await command<Record<string, string>>('POST', `${session}/element`, request).catch(() => undefined);
+      return found?.[ELEMENT];
+    });
+
+  /** Does something inside the frame of a field, and comes back to the page. */
+  async function within({ frame }: Field, act: () => Promise<void>): Promise<void> {
+    if (frame === undefined) return act();
+    await command('POST', `${session}/frame`, { id: { [ELEMENT]: await element(frame) } });
+    await act();
+    await command('POST', `${session}/frame`, { id: null });
+  }
+
+  return {
+    name: 'WebKit',
+    open: (url) => command('POST', `${session}/url`, { url }),
+    address: () => command('GET', `${session}/url`),
+    click: (selector, frame) =>
+      within(frame === undefined ? { selector } : { selector, frame }, async () =>
+        command('POST', `${session}/element/${await element(selector)}/click`, {}),
+      ),
+    type: (field, text) =>
+      within(field, async () => {
+        await command('POST', `${session}/element/${await element(field.selector)}/click`, {});
+        const actions = [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]);
+        await command('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions }] });
+      }),
+    picture: async () => Buffer.from(await command<string>('GET', `${session}/screenshot`), 'base64'),
+    has: async (selector) => {
+      const script = 'return document.querySelector(arguments[0]) !== null';
+      return command<boolean>('POST', `${session}/execute/sync`, { script, args: [selector] }).catch(() => undefined);
+    },
+    text: async () => {
+      const script = 'return document.body === null ? "" : document.body.innerText';
+      return command<string>('POST', `${session}/execute/sync`, { script, args: [] }).catch(() => '');
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../../tools/test/free-port.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** A gateway as a process of its own, which can be stopped, killed and started again on what it has stored. */
+export interface GatewayProcess {
+  readonly url: string;
+  readonly entityId: string;
+  readonly accessToken: string;
+  /** The file of its database, unless it was given another. */
+  readonly databasePath: string;
+  /** Everything that it has printed so far, over all its lives. */
+  output(): string;
+  /** Changes the settings of its channel by the operator's command; no request must have come before. */
+  configure(settings: Readonly<Record<string, string>>): Promise<void>;
+  /** Makes one more channel of its merchant, which the same token speaks for, and gives its id. */
+  addChannel(settings: Readonly<Record<string, string>>): Promise<string>;
+  /** Starts it again, on the same address and database. */
+  start(): Promise<void>;
+  /** Asks it to end and waits until it has. */
+  stop(): Promise<void>;
+  /** Ends it at once, wherever it is. */
+  kill(): Promise<void>;
+  /** Stops it and removes what it has stored in its folder. */
+  close(): Promise<void>;
+}
+
+/** What is special about a gateway. */
+export interface GatewayOptions {
+  /** The simulated issuer has an origin of its own, as issuers have in life. */
+  readonly issuerIsElsewhere?: boolean;
+}
+
+/** Starts a gateway with a demo merchant, on a SQLite file of its own or on the database at `databaseUrl`. */
+export async function openGateway(
+  databaseUrl?: string,
+  { issuerIsElsewhere = false }: GatewayOptions = {},
+): Promise<GatewayProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
+  const databasePath = join(folder, 'tollgate.db');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}/`;
+  const [entityId, accessToken] = [randomBytes(16).toString('hex'), randomBytes(32).toString('hex')];
+  const lives: ServerProcess[] = [];
+
+  const variables = {
+    PORT: String(port),
+    SHOP_PORT: '0',
+    BASE_URL: url,
+    // The same process by another name is another origin to the browser.
+    SIMULATED_ISSUER_URL: issuerIsElsewhere ? `http://localhost:${port}/` : url,
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl ?? `sqlite:${databasePath}`,
+    DEMO_ENTITY_ID: entityId,
+    DEMO_ACCESS_TOKEN: accessToken,
+  };
+
+  async function start(): Promise<void> {
+    const life = startServer('gateway/main.js', variables);
+    lives.push(life);
+    await life.answers(new URL('readyz', url).href);
+  }
+  const stop = async () => lives.at(-1)?.stop();
+
+  await start();
+  return {
+    url,
+    entityId,
+    accessToken,
+    databasePath,
+    output: () => lives.map((life) => life.output()).join(''),
+    configure: async (settings) => {
+      await tollgate(['channel', 'set', '--id', entityId, ...Object.entries(settings).map(written)], variables);
+    },
+    addChannel: async (settings) => {
+      const json = async (words: readonly string[]) => JSON.parse(await tollgate([...words, '--json'], variables));
+      const { merchant } = await json(['channel', 'show', '--id', entityId]);
+      const set = Object.entries(settings).map((setting) => `--set=${written(setting)}`);
+      const made = await json(['channel', 'create', '--merchant', merchant, '--name', 'Another shop', ...set]);
+      return made.id;
+    },
+    start,
+    stop,
+    kill: async () => lives.at(-1)?.kill(),
+    async close() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const written = ([name, value]: readonly [string, string]): string => `${name}=${value}`;
+
+/** Runs a command of the built command line to its end, and gives its standard output. @throws Error when it failed. */
+export async function tollgate(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<string> {
+  const env = { PATH: process.env['PATH'], ...variables };
+  const { stdout } = await promisify(execFile)(process.execPath, [join('dist', 'server/commands/main.js'), ...words], {
+    env,
+  });
+  return stdout;
+}

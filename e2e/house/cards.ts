@@ -1,7 +1,0 @@
-import { type CardData as TestCard, testCards } from '../kit/test-cards.ts';
-
-/** What a shopper reads from a card. */
-export type CardData = TestCard;
-
-/** The cards of the journeys. */
-export const cards = testCards;

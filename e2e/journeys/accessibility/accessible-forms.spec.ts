@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { forms } from '../../shop/gallery/choices.ts';
+import { expect, journey } from '../journey.ts';
+import { look } from '../look.ts';
+import { formsWithFields, openSpecimen } from '../specimen.ts';
+import { cutOffWhenDoubled, numberStops, smallTargets, tabThrough } from '../usable.ts';
+
+const LOOK_LIMIT_MS = 120_000;
+
+journey.describe.configure({ timeout: LOOK_LIMIT_MS });
+
+/** Each form is visited once, and once more for its errors: a visit costs more than a look. */
+for (const [form, { title }] of Object.entries(forms)) {
+  journey(`nothing is wrong with: ${title}`, async ({ page, house }) => {
+    await openSpecimen(page, house.shopUrl, { form });
+    await look(page, `${form}-empty`);
+    expect.soft(await page.evaluate(smallTargets), 'everything is 44 pixels high').toEqual([]);
+    await expectWayOfKeys(page);
+    await page.setViewportSize({ width: 640, height: 1600 });
+    expect.soft(await page.evaluate(cutOffWhenDoubled), 'text of 200 % has room').toEqual([]);
+    if (!formsWithFields.includes(form)) return;
+    await openSpecimen(page, house.shopUrl, { form, state: 'errors', scheme: 'dark' });
+    await look(page, `${form}-errors-dark`);
+  });
+}
+
+/** Sees that the keyboard reaches everything, from top to bottom. */
+async function expectWayOfKeys(page: Page): Promise<void> {
+  const count = await page.evaluate(numberStops);
+  expect(count).toBeGreaterThan(0);
+  const inOrder = Array.from({ length: count }, (_, index) => String(index));
+  expect.soft(await tabThrough(page), 'the way of the keyboard').toEqual(inOrder);
+}
+
+for (const state of ['focus', 'busy', 'unreachable', 'blocked', 'ended'] as const) {
+  journey(`nothing is wrong with the card form: ${state}`, async ({ page, house }) => {
+    await openSpecimen(page, house.shopUrl, { state });
+    await look(page, `card-${state}`);
+  });
+}
+
+for (const style of ['plain', 'logos', 'house', 'old'] as const) {
+  journey(`nothing is wrong with the errors in style ${style}`, async ({ page, house }) => {
+    await openSpecimen(page, house.shopUrl, { state: 'errors', style });
+    await look(page, `card-errors-${style}`);
+  });
+}

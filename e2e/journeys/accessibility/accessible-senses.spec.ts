@@ -1,0 +1,119 @@
+import type { Frame, Locator, Page } from '@playwright/test';
+import { en } from '../../../widget/locales/en.ts';
+import { cards } from '../../harness/cards.ts';
+import { spokenIn } from '../accessibility-tree.ts';
+import { expect, journey } from '../journey.ts';
+import { openSpecimen } from '../specimen.ts';
+
+/** The frame of a hosted field. */
+async function frameOf(page: Page, field: 'cardNumber' | 'cvv'): Promise<Frame> {
+  const frame = await page.locator(`iframe.wpwl-control-${field}`).elementHandle();
+  const content = await frame?.contentFrame();
+  if (!content) throw new Error(`There is no frame of ${field}.`);
+  return content;
+}
+
+journey('the inputs of the frames say their names, and what is wrong with them', async ({ page, house, form }) => {
+  await openSpecimen(page, house.shopUrl, {});
+  await expect(form.number).toBeEditable();
+  const fields = [
+    ['cardNumber', en.labels.cardNumber, en.errorMessages.cardNumberError],
+    ['cvv', en.labels.cvv, en.errorMessages.cvvError],
+  ] as const;
+  const spoken = async (field: 'cardNumber' | 'cvv') => {
+    const all = await spokenIn(await frameOf(page, field));
+    return all
+      .filter(({ role }) => role === 'textbox')
+      .map(({ name, description, isInvalid }) => ({ name, description, isInvalid }));
+  };
+  for (const [field, name] of fields) {
+    expect(await spoken(field)).toEqual([{ name, description: '', isInvalid: false }]);
+  }
+  await form.payButton.click();
+  await expect(page.getByText(en.errorMessages.cvvError)).toBeVisible();
+  for (const [field, name, description] of fields) {
+    await expect.poll(() => spoken(field)).toEqual([{ name, description, isInvalid: true }]);
+  }
+});
+
+journey(
+  'errors are announced at once, and the state of the payment when there is time',
+  async ({ page, shop, form }) => {
+    await shop.buy('First flush');
+    await expect(form.number).toBeEditable();
+    // The region has to be there before it says something, or nothing is said.
+    await expect(page.locator('.wpwl-progress[role="status"]')).toBeEmpty();
+    await form.payButton.click();
+    await expect(page.getByText(en.errorMessages.cvvError)).toBeVisible();
+    const alerts = (await spokenIn(page)).filter(({ role }) => role === 'alert');
+    const { cardNumberError, expiryMonthError, cvvError } = en.errorMessages;
+    expect(alerts.map(({ text }) => text)).toEqual([cardNumberError, expiryMonthError, cvvError]);
+    expect(new Set(alerts.map(({ live }) => live))).toEqual(new Set(['assertive']));
+
+    await form.card(cards.approved);
+    await page.route(/\/payment$/, (route) => route.abort('connectionreset'));
+    await page.route(/\/outcome$/, () => undefined); // Never answered: the widget goes on waiting.
+    await form.payButton.click();
+    await expect(page.getByText(en.messages.processing)).toBeVisible();
+    const status = (await spokenIn(page)).filter(({ role }) => role === 'status');
+    expect(status.map(({ text, live }) => ({ text, live }))).toEqual([
+      { text: en.messages.processing, live: 'polite' },
+    ]);
+  },
+);
+
+journey('the focus goes to the first field that is wrong, in a frame or not', async ({ page, house, form }) => {
+  const { number, expiry, code } = cards.approved;
+  const fields = [
+    [form.number, number],
+    [form.expiry, expiry.replace(/\D/g, '')],
+    [form.code, code],
+  ] as const;
+  for (const [index, [wrong]] of fields.entries()) {
+    await openSpecimen(page, house.shopUrl, {});
+    await expect(form.code).toBeEditable();
+    for (const [field, text] of fields.slice(0, index)) await field.pressSequentially(text);
+    await form.payButton.click();
+    await expect(wrong).toBeFocused();
+  }
+});
+
+/** The drawn parts of a control that say where it is, and that it has the focus. */
+const drawn = (control: Locator) =>
+  control.evaluate((element) => {
+    const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element);
+    return { border: `${borderTopWidth} ${borderTopStyle}`, outline: `${outlineWidth} ${outlineStyle}` };
+  });
+
+journey(
+  'in forced colours every control has a border, errors a thicker one, and the focus is seen',
+  async ({ page, house, form }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openSpecimen(page, house.shopUrl, { state: 'errors' });
+    for (const control of [page.locator('iframe.wpwl-control-cvv'), form.expiry]) {
+      expect(await drawn(control)).toMatchObject({ border: '3px solid' });
+    }
+    expect(await drawn(form.holder)).toMatchObject({ border: '1px solid' });
+    expect(await drawn(page.locator('.wpwl-button-pay'))).toMatchObject({ border: '1px solid' });
+    await expect(page.locator('iframe.wpwl-control-cardNumber')).toHaveClass(/wpwl-focus/);
+    expect(await drawn(page.locator('iframe.wpwl-control-cardNumber'))).toMatchObject({ outline: '3px solid' });
+    await form.holder.focus();
+    expect(await drawn(form.holder)).toMatchObject({ outline: '3px solid' });
+  },
+);
+
+journey('where motion is not wanted, nothing glides and the sign of work turns slowly', async ({ page, house }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openSpecimen(page, house.shopUrl, { state: 'busy' });
+  await expect(page.locator('.wpwl-spinner')).toHaveCSS('animation-duration', '4s');
+  await expect(page.locator('.wpwl-button-pay')).toHaveCSS('transition-duration', '0s');
+  await expect(page.locator('.wpwl-control-expiry')).toHaveCSS('transition-duration', '0s');
+});
+
+journey('text of 200 % is of that size in the frames too', async ({ page, house, form }) => {
+  await openSpecimen(page, house.shopUrl, {});
+  await expect(form.number).toBeEditable();
+  await page.evaluate(() => document.documentElement.style.setProperty('--tollgate-font-size', '32px'));
+  await page.emulateMedia({ colorScheme: 'dark' }); // The frames are told of the size when the look changes.
+  await expect(form.number).toHaveCSS('font-size', '32px');
+});

@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { cards } from '../../harness/cards.ts';
+import { results } from '../../harness/shop-pages.ts';
+import { expect, journey } from '../journey.ts';
+
+/** Nothing on our pages is further than this from the top of the page. */
+const TAB_LIMIT = 15;
+
+/** Presses Tab until the focus is where it is wanted. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let tabs = 0; tabs < TAB_LIMIT; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const isThere = await target.evaluate((element) => element === document.activeElement && document.hasFocus());
+    if (isThere) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+journey('a shopper with a keyboard only buys and pays', async ({ page, shop, form }) => {
+  await shop.open();
+  await tabTo(page, page.getByRole('button', { name: 'Buy First flush' }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/pay$/);
+  await expect(form.number).toBeEditable();
+  const { number, expiry, holder, code } = cards.approved;
+  for (const [field, text] of [
+    [form.number, number],
+    [form.expiry, expiry.replace(/\D/g, '')],
+    [form.holder, holder],
+    [form.code, code],
+  ] as const) {
+    await tabTo(page, field);
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, form.payButton);
+  await page.keyboard.press('Enter');
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey('Enter in a field of the form pays', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  await form.card(cards.approved);
+  await form.code.press('Enter');
+  await expect(shop.heading).toHaveText(results.approved);
+  await expect(page.getByText('VISA ending in 1111')).toBeVisible();
+});
+
+journey('the focus goes backwards through the frames too', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  await expect(form.payButton).toBeEnabled(); // Only then it takes the focus, and every frame is there.
+  await form.payButton.focus();
+  // The shop asks whether to keep the card.
+  for (const field of [page.getByRole('checkbox'), form.code, form.holder, form.expiry, form.number]) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(field).toBeFocused();
+  }
+});

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { pageTexts } from '../../../server/pages/texts.ts';
+import { en } from '../../../widget/locales/en.ts';
+import { banks } from '../../../widget/locales/english/banks.ts';
+import { fewBrands } from '../../../widget/locales/english/few-brands.ts';
+import type { House } from '../../harness/harness.ts';
+import { createCheckout, paymentOf, type ToldPayment } from '../../harness/merchant.ts';
+import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
+import { expect, journey } from '../journey.ts';
+
+const bodyWith = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
+
+/** What the merchant's server learns of the payment that the shopper has come back from. */
+async function paidBy(page: Page, house: House): Promise<ToldPayment> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  return await paymentOf(house, new URL(page.url()).searchParams.get('id') ?? '');
+}
+
+const approved = /^(?:000\.100\.110|000\.200\.000|800\.400\.500)$/;
+
+journey('the bank may be chosen before, and is told', async ({ page, merchant, house }) => {
+  await merchant.open({ body: bodyWith('IDEAL') });
+  const form = brandForm(page, 'IDEAL', 'iDEAL');
+  await expect(form.bank.getByRole('option', { selected: true })).toHaveText(banks.messages.chooseLater);
+  await form.bank.selectOption('Rabobank');
+  await form.payButton.click();
+  await processorPage(page).payButton.click();
+  expect(await paidBy(page, house)).toMatchObject({
+    result: { code: '000.100.110' },
+    bankAccount: { bic: 'RABONL2U', bankName: 'Rabobank' },
+  });
+});
+
+journey('a bank that must be chosen is asked for', async ({ page, merchant, house }) => {
+  await merchant.open({ body: bodyWith('EPS') });
+  const form = brandForm(page, 'EPS', 'eps');
+  await form.payButton.click();
+  await expect(form.bank).toBeFocused();
+  await expect(form.bank).toHaveAccessibleDescription(banks.errorMessages.bankNameError);
+  await form.bank.selectOption('Oberbank');
+  await expect(form.hints).toHaveCount(0);
+  await form.payButton.click();
+  await processorPage(page).payButton.click();
+  expect((await paidBy(page, house))['bankAccount']).toMatchObject({ bankName: 'Oberbank' });
+});
+
+journey('the country of the bank is chosen by its name', async ({ page, merchant, house }) => {
+  await merchant.open({ body: bodyWith('SOFORTUEBERWEISUNG'), script: `window.wpwlOptions = { locale: 'de' }` });
+  const form = page.locator('form.wpwl-form-onlineTransfer-SOFORTUEBERWEISUNG');
+  await form.locator('.wpwl-control-country').selectOption({ label: 'Österreich' });
+  await form.locator('button').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTexts('de').simulator.title);
+  await processorPage(page).payButton.click();
+  expect((await paidBy(page, house))['bankAccount']).toMatchObject({ country: 'AT' });
+});
+
+journey('an address for e-mail is asked where the method works by it', async ({ page, merchant, house }) => {
+  await merchant.open({ body: bodyWith('PRZELEWY') });
+  const form = brandForm(page, 'PRZELEWY', 'Przelewy24');
+  await form.givenName.fill('Ada');
+  await form.surname.fill('Lovelace');
+  await form.email.fill('ada@example');
+  await form.payButton.click();
+  await expect(form.email).toBeFocused();
+  await form.email.fill('ada@example.com');
+  await form.payButton.click();
+  await processorPage(page).payButton.click();
+  expect((await paidBy(page, house))['customer']).toMatchObject({ email: 'ada@example.com', surname: 'Lovelace' });
+});
+
+for (const [id, name, label] of [
+  ['MBWAY', 'MB WAY', banks.labels.mobilePhoneNumber],
+  ['STC_PAY', 'STC Pay', banks.labels.mobilePhoneNumber],
+  ['ALIPAY', 'Alipay', banks.labels.accountId],
+  ['CLICK_TO_PAY', 'Click to Pay', fewBrands.labels.accountEmailOrMobile],
+] as const) {
+  journey(`${name} is paid in the page where the page wants it`, async ({ page, merchant, house }) => {
+    const script = `window.wpwlOptions = {
+      inlineFlow: ['${id}'],
+      onBeforeSubmitInlineVirtualAccount() { window.before = this.className; },
+    }`;
+    await merchant.open({ body: bodyWith(id), script });
+    const form = brandForm(page, id, name);
+    await expect(form.payButton).toBeEnabled();
+    await page.evaluate(`wpwl.executePayment('wpwl-container-virtualAccount-${id}')`);
+    await expect(page.getByLabel(label)).toBeFocused();
+    await page.getByLabel(label).fill('+351 912 345 678');
+    await form.payButton.click();
+    expect(await paidBy(page, house)).toMatchObject({ result: { code: '000.100.110' }, paymentBrand: id });
+  });
+}
+
+journey('a wallet of a telephone is paid elsewhere otherwise', async ({ page, merchant, house }) => {
+  await merchant.open({ body: bodyWith('MBWAY') });
+  await brandForm(page, 'MBWAY', 'MB WAY').payButton.click();
+  await processorPage(page).payButton.click();
+  expect((await paidBy(page, house)).result.code).toBe('000.100.110');
+});
+
+journey('a purchase in instalments asks for all that is needed', async ({ page, merchant, house }) => {
+  const noAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
+  await merchant.open({ body: bodyWith('RATENKAUF'), checkoutId: await createCheckout(house, noAddress) });
+  const form = brandForm(page, 'RATENKAUF', 'Ratenkauf');
+  const next = page.getByText(fewBrands.messages.creditNext.replace('{brand}', 'Ratenkauf'));
+  await expect(next).toBeHidden();
+  await form.learnMore.press('Enter');
+  await expect(next).toBeVisible();
+  await form.payButton.click();
+  await expect(form.hints).toHaveCount(8);
+  await form.givenName.fill('Ada');
+  await form.surname.fill('Lovelace');
+  await form.birthDate.fill('1990-02-28');
+  await form.mobile.fill('+49 171 1234567');
+  await form.street.fill('Hauptstraße 1');
+  await form.postcode.fill('80331');
+  await form.city.fill('München');
+  await form.installments.selectOption('12');
+  await form.payButton.click();
+  await processorPage(page).payButton.click();
+  const paid = await paidBy(page, house);
+  expect(paid.result.code).toMatch(approved);
+  expect(paid).toMatchObject({ customer: { mobile: '+49 171 1234567', birthDate: '1990-02-28' } });
+  expect(paid).toMatchObject({ billing: { city: 'München', country: 'DE' } });
+  expect(JSON.stringify(paid)).toContain('"numberOfInstallments":"12"');
+});
+
+journey('nobody is asked for what the merchant has told', async ({ page, merchant, house }) => {
+  const told = { 'customer.givenName': 'Ada', 'customer.surname': 'Lovelace', 'customer.birthDate': '1990-02-28' };
+  const checkoutId = await createCheckout(house, told);
+  await merchant.open({ body: bodyWith('PAYOLUTION_INVOICE KLARNA_INVOICE'), checkoutId });
+  const form = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');
+  await expect(page.locator('.wpwl-control')).toHaveCount(1);
+  await form.sex.selectOption('F');
+  await form.payButton.click();
+  await processorPage(page).payButton.click();
+  expect((await paidBy(page, house))['customer']).toMatchObject({
+    givenName: 'Ada',
+    sex: 'F',
+    birthDate: '1990-02-28',
+  });
+});
+
+journey('a payment that got lost is sent again as it was, and once', async ({ page, merchant, house }) => {
+  await merchant.open({ body: bodyWith('EPS') });
+  const form = brandForm(page, 'EPS', 'eps');
+  await form.bank.selectOption('Oberbank');
+  const sent: string[] = [];
+  await page.route(/\/(?:payment|outcome)$/, (route) => {
+    sent.push(route.request().postData() ?? '');
+    return route.abort();
+  });
+  await form.payButton.click();
+  const again = page.getByRole('button', { name: en.messages.again });
+  await expect(again).toBeEnabled();
+  await page.unroute(/\/(?:payment|outcome)$/);
+  const request = page.waitForRequest((each) => each.method() === 'POST' && each.url().endsWith('/payment'));
+  await again.click();
+  expect((await request).postData()).toBe(sent[0]);
+  await processorPage(page).payButton.click();
+  expect((await paidBy(page, house))['bankAccount']).toMatchObject({ bankName: 'Oberbank' });
+});
+
+for (const [what, text] of [
+  ['pictures', '💳🏦🧾'],
+  ['letters that lead from right to left', '\u202e123456\u202c ١٢٣'],
+  ['ten thousand letters', 'x'.repeat(10_000)],
+  ['markup', '<img src=x onerror="window.hacked=1">'],
+] as const) {
+  journey(`${what} in every field do no harm`, async ({ page, merchant }) => {
+    const script = `window.wpwlOptions = { inlineFlow: ['MBWAY'], showTaxNumberField: true, displayBic: true }`;
+    await merchant.open({ body: bodyWith('DIRECTDEBIT_SEPA DIRECTDEBIT MBWAY GIFTCARD BOLETO PRZELEWY'), script });
+    const inputs = page.locator('input.wpwl-control');
+    await expect(inputs).toHaveCount(16);
+    for (const input of await inputs.all()) await input.fill(text);
+    for (const id of ['DIRECTDEBIT_SEPA', 'DIRECTDEBIT', 'MBWAY', 'PRZELEWY']) {
+      await page.locator(`form[class*="-${id} "] button`).press('Enter');
+      await expect(page.locator(`form[class*="-${id} "] .wpwl-has-error`).first()).toBeFocused();
+    }
+    expect(await page.evaluate('window.hacked')).toBeUndefined();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+  });
+}
+
+journey('an account is stored where the page asks for it', async ({ page, merchant, house }) => {
+  const script = `window.wpwlOptions = {
+    onReady() {
+      const box = Object.assign(document.createElement('input'), { type: 'checkbox', name: 'createRegistration', checked: true });
+      document.querySelector('.wpwl-form-directDebit').prepend(box);
+    },
+  }`;
+  await merchant.open({ body: bodyWith('DIRECTDEBIT_SEPA'), script });
+  await expect(page.locator('input[name=createRegistration]')).toBeVisible();
+  const form = brandForm(page, 'DIRECTDEBIT_SEPA', '');
+  await form.holder.fill('Ada Lovelace');
+  await form.iban.fill('DE89370400440532013000');
+  await form.payButton.click();
+  expect((await paidBy(page, house))['registrationId']).toMatch(/^[0-9a-f]{32}$/);
+});
+
+journey('a page decides what is asked beside', async ({ page, merchant, house }) => {
+  const script = `window.wpwlOptions = { showTaxNumberField: true, showBirthDate: true }`;
+  await merchant.open({ body: bodyWith('BOLETO AFFIRM'), script });
+  await expect(brandForm(page, 'AFFIRM', 'Affirm').birthDate).toBeVisible();
+  const form = brandForm(page, 'BOLETO', 'Boleto');
+  await form.givenName.fill('Ada');
+  await form.surname.fill('Lovelace');
+  await form.taxNumber.fill('123.456.789-09');
+  await form.payButton.click();
+  await processorPage(page).payButton.click();
+  expect((await paidBy(page, house))['customer']).toMatchObject({
+    identificationDocType: 'TAXSTATEMENT',
+    identificationDocId: '123.456.789-09',
+  });
+});
+
+journey('the keyboard alone fills in a form, Enter only where the page lets it', async ({ page, merchant, house }) => {
+  const script = `window.wpwlOptions = { inlineFlow: ['MBWAY'], disableSubmitOnEnter: true }`;
+  await merchant.open({ body: bodyWith('MBWAY'), script });
+  const form = page.getByLabel(banks.labels.mobilePhoneNumber);
+  await form.focus();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.wpwl-hint')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.wpwl-hint-mobilePhoneNumberError')).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('34567890');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  expect((await paidBy(page, house)).result.code).toBe('000.100.110');
+});

@@ -1,0 +1,39 @@
+import { banks } from '../../../widget/locales/english/banks.ts';
+import { paymentOf } from '../../harness/merchant.ts';
+import { leaksIn } from '../../harness/secrecy.ts';
+import { brandForm } from '../../merchant-kit/brand-form.ts';
+import { expect, journey } from '../journey.ts';
+
+const body = '<form class="paymentWidgets" action="/paid" data-brands="GIFTCARD"></form>';
+// The secret begins with 0, which no number in a log does.
+const giftCard = { number: '6036280000001234', code: '0471', expiry: '', holder: '' };
+
+journey('a gift card pays, and is left nowhere', async ({ page, merchant, house }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  const id = await merchant.open({ body });
+  const form = brandForm(page, 'GIFTCARD', 'gift card');
+  await form.payButton.click();
+  await expect(form.hints).toHaveText([banks.errorMessages.giftCardNumberError, banks.errorMessages.pinEmptyError]);
+  await expect(form.giftCardNumber).toBeFocused();
+  await form.giftCardNumber.fill('6036 2800-0000 1234');
+  await form.pin.fill('0');
+  await form.payButton.click();
+  await expect(form.pin).toHaveAccessibleDescription(banks.errorMessages.pinError);
+  await form.pin.fill(giftCard.code);
+  await form.payButton.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  expect(await paymentOf(house, id)).toMatchObject({ result: { code: '000.100.110' }, paymentBrand: 'GIFTCARD' });
+  expect(await leaksIn(house, [giftCard], addresses)).toEqual([]);
+});
+
+journey('the PIN of a gift card is not shown, and gone when the widget is', async ({ page, merchant }) => {
+  await merchant.open({ body });
+  const { pin } = brandForm(page, 'GIFTCARD', 'gift card');
+  await expect(pin).toHaveAttribute('type', 'password');
+  await pin.fill(giftCard.code);
+  const kept = await pin.elementHandle();
+  await page.evaluate('wpwl.unload()');
+  await expect(pin).toHaveCount(0);
+  expect(await kept?.evaluate((input: HTMLInputElement) => input.value)).toBe('');
+});

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-brands.ts';
+import { createCheckout } from '../../harness/merchant.ts';
+import { expect, journey } from '../journey.ts';
+import { look } from '../look.ts';
+
+const LOOK_LIMIT_MS = 180_000;
+
+const bodyWith = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
+
+const options = (locale: string) => `window.wpwlOptions = {
+  locale: '${locale}', inlineFlow: ['MBWAY', 'CLICK_TO_PAY'], displayBic: true, showTaxNumberField: true
+}`;
+
+const noAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
+
+/** The forms that belong together on one picture. */
+const groups = {
+  accounts: 'DIRECTDEBIT_SEPA DIRECTDEBIT MBWAY CLICK_TO_PAY GIFTCARD',
+  banks: 'IDEAL EPS SOFORTUEBERWEISUNG PRZELEWY BOLETO',
+  invoices: 'RATENKAUF PAYOLUTION_INVOICE',
+};
+
+/** Presses every button, so that all that can be wrong is told. */
+async function pressAll(page: Page): Promise<void> {
+  for (const button of await page.locator('.wpwl-form button[type=submit]').all()) await button.press('Enter');
+}
+
+// English is looked at in the gallery.
+for (const locale of ['ar'] as const) {
+  for (const [name, brands] of Object.entries(groups)) {
+    journey(
+      `the forms of ${name} in ${locale} can be read by everyone, also with mistakes`,
+      async ({ page, merchant, house }) => {
+        journey.setTimeout(LOOK_LIMIT_MS);
+        const checkoutId = await createCheckout(house, noAddress);
+        await merchant.open({ body: bodyWith(brands), script: options(locale), checkoutId });
+        await expect(page.locator('.wpwl-form')).toHaveCount(brands.split(' ').length);
+        for (const summary of await page.locator('summary').all()) await summary.press('Enter');
+        await look(page, `${name}-${locale}`);
+        await page.locator('.wpwl-form select').first().focus();
+        // Only forms without a mistake would leave: each of these asks for something.
+        for (const form of ['IDEAL', 'SOFORTUEBERWEISUNG']) {
+          await page.evaluate(
+            (id) => document.querySelector(`[class*="wpwl-container-"][class*="-${id} "]`)?.remove(),
+            form,
+          );
+        }
+        await pressAll(page);
+        await expect(page.locator('.wpwl-hint').first()).toBeVisible();
+        await look(page, `${name}-mistakes-${locale}`);
+      },
+    );
+  }
+}
+
+/** The piece of the class names by which pages find the forms of a method. */
+const parts: Readonly<Partial<Record<OtherBrand['method'], string>>> = {
+  bankRedirect: 'onlineTransfer',
+  virtual: 'virtualAccount',
+  cardWallet: 'virtualAccount',
+  invoice: 'invoice',
+  prepayment: 'prepayment',
+  directDebit: 'directDebit',
+  giftCard: 'giftCard',
+};
+
+journey(
+  'every brand that is neither a card nor a wallet is shown in a form of its own, in the order of the page',
+  async ({ page, merchant }) => {
+    const shown = Object.entries<OtherBrand>(otherBrands).filter(([, { method }]) => method !== 'wallet');
+    expect(shown.length).toBeGreaterThan(30);
+    const script = 'window.wpwlOptions = { onError({ name, brand }) { window.refused = name + brand; } }';
+    await merchant.open({ body: bodyWith(['NOBRAND', ...shown.map(([id]) => id)].join(' ')), script });
+    const forms = page.locator('.wpwl-container form.wpwl-form');
+    await expect(forms).toHaveCount(shown.length);
+    const classes = await forms.evaluateAll((all) => all.map(({ className }) => className));
+    for (const [index, [id, { method }]] of shown.entries()) {
+      expect(classes[index]?.split(' ')).toEqual(
+        expect.arrayContaining([`wpwl-form-${parts[method]}`, `wpwl-form-${parts[method]}-${id}`]),
+      );
+    }
+    expect(await page.evaluate('refused')).toBe('WidgetErrorNOBRAND');
+  },
+);
+
+for (const style of ['card', 'plain', 'none'] as const) {
+  journey(`a style sheet for the older class names is of use in the style ${style}`, async ({ page, merchant }) => {
+    const sheet = '<style>.wpwl-control-accountNumber { border: 3px solid rgb(1, 2, 3) }</style>';
+    await merchant.open({
+      body: sheet + bodyWith('DIRECTDEBIT_SEPA'),
+      script: `window.wpwlOptions = { style: '${style}', showLabels: false }`,
+    });
+    const iban = page.getByLabel('IBAN');
+    await expect(iban).toHaveCSS('border-top-color', 'rgb(1, 2, 3)');
+    await expect(iban).toHaveAttribute('placeholder', 'IBAN');
+    await expect(page.locator('.wpwl-label')).toHaveCount(0);
+  });
+}

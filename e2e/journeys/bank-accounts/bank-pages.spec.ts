@@ -1,0 +1,40 @@
+import { pageTexts } from '../../../server/pages/texts.ts';
+import { cards } from '../../harness/cards.ts';
+import { expect, journey } from '../journey.ts';
+import { look } from '../look.ts';
+
+const LOOK_LIMIT_MS = 120_000;
+const OTHER_ID = '8a880dc0-d2d2-4067-bcb1-b08d1690b26e';
+
+for (const [locale, direction] of [
+  ['en', 'ltr'],
+  ['ar', 'rtl'],
+] as const) {
+  journey.describe(`a browser that speaks ${locale}`, () => {
+    journey.describe.configure({ timeout: LOOK_LIMIT_MS });
+    journey.use({ locale });
+    const texts = pageTexts(locale);
+
+    journey('reads the pages between shop and bank in its language', async ({ page, merchant, form }) => {
+      const ours: string[] = [];
+      page.on('request', (request) => ours.push(...(request.url().match(/^.*\/threeDSecure\/.*\/continue$/) ?? [])));
+      await merchant.open({ script: `window.wpwlOptions = { paymentTarget: '_top' }` });
+      await form.pay(cards.challenged);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(texts.issuer.title);
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await look(page, `bank-${locale}`);
+
+      // A shop that does not answer: the shopper stays on our page, which has a link to it.
+      await page.route(/\/paid\?/, (route) => route.fulfill({ status: 204 }));
+      await page.getByRole('button', { name: texts.issuer.approve, exact: true }).click();
+      await expect(heading).toHaveText(texts.leading.title);
+      await look(page, `bank-back-${locale}`);
+
+      const [address = ''] = ours;
+      await page.goto(address.replace(/[0-9a-f-]{36}/, OTHER_ID));
+      await expect(heading).toHaveText(texts.refused.title);
+      await look(page, `bank-refused-${locale}`);
+    });
+  });
+}

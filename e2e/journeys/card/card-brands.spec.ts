@@ -1,0 +1,151 @@
+import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
+import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.ts';
+import { expect, journey } from '../journey.ts';
+import { look } from '../look.ts';
+
+const back = { name: 'Back at the merchant' };
+const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
+const { number } = cards.approvedMada;
+
+journey(
+  'a shopper chooses by mark or key between the brands of their card',
+  async ({ page, form, merchant, house }) => {
+    const checkoutId = await merchant.open({ body: formOf('VISA MASTER MADA') });
+    const { brand, marks, mark } = fullCardForm(page);
+    await expect(brand).toBeVisible();
+    const before = await page.locator('.wpwl-form-card').boundingBox();
+    await form.card(cards.approvedMada);
+    await expect(marks).toHaveCount(2);
+    await expect(brand).toBeHidden();
+    await expect(mark('Visa')).toBeChecked();
+    expect(await page.locator('.wpwl-form-card').boundingBox()).toEqual(before);
+
+    await look(page, 'card-brand-choice');
+    await mark('Visa').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(mark('mada')).toBeChecked();
+    await expect(mark('mada')).toBeFocused();
+    await expect(page.locator('.wpwl-selected-brand')).toHaveClass(/wpwl-brand-MADA/);
+    const sent = nextSubmission(page);
+    await form.payButton.click();
+    expect((await sent).get('paymentBrand')).toBe('MADA');
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
+
+journey(
+  'a number of one brand leaves no choice, and the choice goes when such a number is typed',
+  async ({ page, form, merchant }) => {
+    await merchant.open({ body: formOf('VISA MASTER MADA') });
+    const { brand, marks } = fullCardForm(page);
+    await form.number.pressSequentially(number.slice(0, 6));
+    await expect(marks).toHaveCount(2);
+    await form.number.fill('');
+    await form.number.pressSequentially('5454');
+    await expect(marks).toHaveCount(0);
+    await expect(brand).toHaveValue('MASTER');
+  },
+);
+
+/** Keeps what the page is told of brands. */
+const keepBrands = (options: string) => `window.told = []; window.wpwlOptions = { ${options},
+  onDetectBrand: (brands, active) => told.push(['detected', brands.join(' '), active]),
+  onChangeBrand: (brand) => told.push(['changed', brand]) };`;
+
+journey(
+  'brandDetection tells the page which brands there are, in the order of brandDetectionPriority',
+  async ({ page, form, merchant }) => {
+    await merchant.open({
+      body: formOf('VISA MASTER MADA'),
+      script: keepBrands('brandDetection: true, brandDetectionPriority: ["MADA", "VISA"]'),
+    });
+    const { mark } = fullCardForm(page);
+    await form.number.pressSequentially(number);
+    await expect(mark('mada')).toBeChecked();
+    await mark('Visa').check({ force: true });
+    expect(await page.evaluate('told')).toEqual([
+      ['detected', 'VISA', 'VISA'],
+      ['changed', 'MADA'],
+      ['detected', 'MADA VISA', 'MADA'],
+      ['changed', 'VISA'],
+    ]);
+  },
+);
+
+journey('binlist asks the gateway for the brands, by the first digits only', async ({ page, form, merchant }) => {
+  await merchant.open({
+    body: formOf('VISA MASTER CARTEBANCAIRE MADA'),
+    script: keepBrands(`brandDetection: true, brandDetectionType: 'binlist',
+      onDetectBin: (bin) => told.push(['bin', bin.brands.join(' ')])`),
+  });
+  const { marks } = fullCardForm(page);
+  await form.number.pressSequentially(number.slice(0, 7));
+  await expect(marks).toHaveCount(3);
+  const asked = page.waitForRequest(/\/brands$/);
+  await form.number.pressSequentially(number.slice(7));
+  expect((await asked).postData()).toBe(`card.number=${number.slice(0, 8)}`);
+  await expect(marks).toHaveCount(2);
+  // VISADEBIT and the like have the numbers of VISA too.
+  expect(await page.evaluate<string[][]>('told')).toContainEqual(['bin', expect.stringMatching(/^MADA VISA\b/)]);
+});
+
+journey('a gateway that does not answer about brands leaves them to the widget', async ({ page, form, merchant }) => {
+  await page.route(/\/brands$/, (route) => route.abort());
+  await merchant.open({
+    body: formOf('VISA MASTER MADA'),
+    script: keepBrands(`brandDetection: true, brandDetectionType: 'binlist'`),
+  });
+  await form.pay(cards.approvedMada);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+journey(
+  'a card that the gateway’s list knows and the shop does not take is refused as such',
+  async ({ page, form, merchant }) => {
+    await merchant.open({
+      body: formOf('MASTER AMEX'),
+      script: keepBrands(`brandDetection: true, brandDetectionType: 'binlist'`),
+    });
+    await form.number.pressSequentially(number);
+    await form.expiry.focus();
+    await expect(page.locator('.wpwl-hint-cardBinError')).toBeVisible();
+  },
+);
+
+journey('without brandDetection the page is told of changes only', async ({ page, form, merchant }) => {
+  await merchant.open({ body: formOf('VISA MASTER'), script: keepBrands('brandDetection: false') });
+  await form.number.pressSequentially('5454');
+  await expect(page.locator('select.wpwl-control-brand')).toHaveValue('MASTER');
+  expect(await page.evaluate('told')).toEqual([['changed', 'MASTER']]);
+});
+
+journey('in the style logos, marks stand in the place of the list of brands', async ({ page, form, merchant }) => {
+  await merchant.open({ script: 'window.wpwlOptions = { style: "logos" };' });
+  const { brand, marks, mark } = fullCardForm(page);
+  await expect(marks).toHaveCount(3);
+  await expect(brand).toBeHidden();
+  await form.card(cards.approvedMaster);
+  await expect(mark('Mastercard')).toBeChecked();
+  await look(page, 'card-logos');
+  await mark('American Express').check({ force: true });
+  await expect(page.locator('.wpwl-selected-brand')).toHaveClass(/wpwl-brand-AMEX/);
+  await mark('Mastercard').check({ force: true });
+  await form.payButton.click();
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+journey('in the style plain no mark is seen, and nothing more is loaded for it', async ({ page, form, merchant }) => {
+  await merchant.open({ script: 'window.wpwlOptions = { style: "plain" };' });
+  await expect(form.number).toBeVisible();
+  await expect(page.locator('.wpwl-container.wpwl-style-plain .wpwl-brand')).toBeHidden();
+  await form.pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+journey('in the style none there is no style sheet, and the form works', async ({ page, form, merchant }) => {
+  await merchant.open({ script: 'window.wpwlOptions = { style: "none", brandDetection: true };' });
+  await form.pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { en } from '../../../widget/locales/en.ts';
+import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
+import { results } from '../../harness/shop-pages.ts';
+import { expect, journey } from '../journey.ts';
+
+const { errorMessages } = en;
+
+journey(
+  'an empty form names every missing field, and the first one has the focus',
+  async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    await form.payButton.click();
+    await expect(page.getByText(errorMessages.cardNumberError)).toBeVisible();
+    await expect(page.getByText(errorMessages.expiryMonthError)).toBeVisible();
+    await expect(page.getByText(errorMessages.cvvError)).toBeVisible();
+    await expect(form.number).toBeFocused();
+    expect(paymentsOf(house.databasePath, await shop.checkoutId())).toEqual([]);
+  },
+);
+
+journey('a mistyped number is noticed, and the error goes when it is right', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.mistyped);
+  await expect(page.getByText(errorMessages.cardNumberError)).toBeVisible();
+  await expect(form.number).toBeFocused();
+  await form.number.press('End');
+  await form.number.press('Backspace');
+  await form.number.press('1');
+  await form.expiry.focus();
+  await expect(page.getByText(errorMessages.cardNumberError)).toBeHidden();
+  await form.payButton.click();
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+for (const { what, card, error } of [
+  { what: 'a month that does not exist', card: { expiry: '13 / 34' }, error: errorMessages.expiryMonthError },
+  { what: 'a date without a year', card: { expiry: '12' }, error: errorMessages.expiryMonthError },
+  { what: 'a card that has expired', card: { expiry: '01 / 20' }, error: errorMessages.expiryYearError },
+  { what: 'a code that is too short', card: { code: '08' }, error: errorMessages.cvvError },
+  { what: 'a number that is too short', card: { number: '411111111111' }, error: errorMessages.cardNumberError },
+  {
+    what: 'a brand that the shop does not take',
+    card: { number: '3530111333300000' },
+    error: errorMessages.cardBrandError,
+  },
+  { what: 'an AMEX code of three digits', card: { ...cards.approvedAmex, code: '083' }, error: errorMessages.cvvError },
+] as const) {
+  journey(`${what} is refused before anything is sent`, async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    await form.pay({ ...cards.approved, ...card });
+    await expect(page.getByText(error)).toBeVisible();
+    await expect(form.payButton).toBeVisible();
+    expect(paymentsOf(house.databasePath, await shop.checkoutId())).toEqual([]);
+  });
+}
+
+journey('only digits can be typed into the number', async ({ shop, form }) => {
+  await shop.buy('First flush');
+  await form.number.pressSequentially('4x1-1 1');
+  await expect(form.number).toHaveValue('4111');
+});
+
+journey('a pasted number may have blanks', async ({ shop, form }) => {
+  await shop.buy('First flush');
+  await form.number.fill('4111 1111 1111 1111');
+  await form.expiry.pressSequentially('1234');
+  await form.holder.fill(cards.approved.holder);
+  await form.code.fill(cards.approved.code);
+  await form.payButton.click();
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey('the keyboards and the autofill of a telephone fit the fields', async ({ shop, form }) => {
+  await shop.buy('First flush');
+  for (const [field, autocomplete] of [
+    [form.number, 'cc-number'],
+    [form.code, 'cc-csc'],
+    [form.expiry, 'cc-exp'],
+  ] as const) {
+    await expect(field).toHaveAttribute('inputmode', 'numeric');
+    await expect(field).toHaveAttribute('autocomplete', autocomplete);
+  }
+  await expect(form.holder).toHaveAttribute('autocomplete', 'cc-name');
+});

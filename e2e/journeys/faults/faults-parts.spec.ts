@@ -1,0 +1,254 @@
+import type { Page } from '@playwright/test';
+import { en } from '../../../widget/locales/en.ts';
+import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
+import type { House } from '../../harness/harness.ts';
+import { createCheckout, createRegistrationCheckout, registrationOf, storeAccount } from '../../harness/merchant.ts';
+import { wordsOf } from '../../merchant-kit/part-words.ts';
+import { payForm } from '../../merchant-kit/pay-form.ts';
+import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
+import { walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
+import { errorNames, type FaultName, faultNames, hurry, keepErrors, type Met, meetInTurn } from '../faults-met.ts';
+import { expect, journey } from '../journey.ts';
+
+/*
+ * The parts of the widget, and the requests that they make, meet one fault after the other in one page: each time the shopper
+ * reads what to do and the merchant gets a named error; what the shopper does at the end leads to the result, once.
+ */
+
+const back = { level: 1, name: 'Back at the merchant' } as const;
+const stored = wordsOf('stored');
+const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
+/** All but the one for which a journey has to wait; others of the same submission wait for it. */
+const quickFaults = faultNames.slice(0, -1);
+const withOptions = (options: string) => `window.wpwlOptions = { ${options} }; ${keepErrors}`;
+
+journey.beforeEach(({ page }) => page.addInitScript(hurry));
+
+/** Does something for each fault, and waits each time until the merchant has got one more error, of this name. */
+async function eachFault(
+  page: Page,
+  met: Met,
+  name: string,
+  act: (fault: FaultName, turn: number) => Promise<unknown>,
+  names = faultNames,
+) {
+  for (const [turn, fault] of names.entries()) {
+    met.now(fault);
+    await act(fault, turn);
+    await expect.poll(() => errorNames(page), fault).toEqual(Array<string>(turn + 1).fill(name));
+  }
+  await met.mend();
+}
+
+async function expectPaidOnce(page: Page, house: House, checkoutId: string): Promise<void> {
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+}
+
+for (const [part, brands, options, pay] of [
+  ['directory', 'VISA', 'showCVVHint: true', (page: Page) => payForm(page).pay(cards.approved)],
+  ['card-more', 'VISA', 'showCVVHint: true', (page: Page) => payForm(page).pay(cards.approved)],
+  [
+    'wallets',
+    'VISA APPLEPAY',
+    '',
+    async (page: Page) => {
+      await walletButton(page, 'APPLEPAY').button.click();
+      await walletSheet(page).pay();
+    },
+  ],
+  ['stored', 'VISA', 'registrations: {}', (page: Page) => storedAccounts(page).payButton.click()],
+] as const) {
+  journey(`the part ${part} does not come: the shopper tries again`, async ({ page, merchant, house, form }) => {
+    const offered = part === 'stored' ? { 'registrations[0].id': await storeAccount(house) } : {};
+    const checkoutId = await createCheckout(house, offered);
+    const met = await meetInTurn(page, new RegExp(`/${part}\\.js$`));
+    await eachFault(page, met, 'WidgetError', async (_fault, turn) => {
+      if (turn === 0) await merchant.open({ checkoutId, body: formOf(brands), script: withOptions(options) });
+      else await form.againButton.click();
+    });
+    await expect(form.message).toContainText(en.messages.unreachable);
+    await form.againButton.click();
+    await pay(page);
+    await expectPaidOnce(page, house, checkoutId);
+  });
+}
+
+journey('what there is of wallets is not told: the cards can be paid with', async ({ page, merchant, house, form }) => {
+  const met = await meetInTurn(page, /\/wallets$/);
+  const checkoutId = await createCheckout(house);
+  for (const fault of faultNames) {
+    met.now(fault);
+    await merchant.open({ checkoutId, body: formOf('VISA APPLEPAY'), script: keepErrors });
+    await expect.poll(() => errorNames(page), fault).toContain('WidgetError');
+    await expect(form.payButton, fault).toBeEnabled();
+  }
+  await form.pay(cards.approved);
+  await expectPaidOnce(page, house, checkoutId);
+});
+
+for (const [what, address, notice] of [
+  ["a wallet's session", /\/walletSession$/, 'failed'],
+  ['what a wallet is to charge', /\/configuration$/, 'orderFailed'],
+] as const) {
+  journey(`${what} is not told: the shopper tries again, and pays once`, async ({ page, merchant, house }) => {
+    const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
+    const { button, notice: said } = walletButton(page, 'APPLEPAY');
+    await expect(button).toBeVisible();
+    const met = await meetInTurn(page, address);
+    await eachFault(page, met, 'WidgetError', async (fault) => {
+      await button.click();
+      await expect(said, fault).toHaveText(walletNotices('APPLEPAY')[notice]);
+      await expect(walletSheet(page).dialog).toHaveCount(0);
+    });
+    await button.click();
+    await walletSheet(page).pay();
+    await expectPaidOnce(page, house, checkoutId);
+  });
+}
+
+journey("a wallet's payment is lost on its way: it is sent again, and paid once", async ({ page, merchant, house }) => {
+  const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
+  const met = await meetInTurn(page, /\/(?:payment|outcome)$/);
+  await eachFault(page, met, 'PciIframeSubmitError', async (_fault, turn) => {
+    if (turn > 0) return payForm(page).againButton.click();
+    await walletButton(page, 'APPLEPAY').button.click();
+    await walletSheet(page).pay();
+    await walletSheet(page).closeButton.click();
+  });
+  await expect(page.getByText(en.messages.unsure)).toBeVisible();
+  await payForm(page).againButton.click();
+  await expectPaidOnce(page, house, checkoutId);
+});
+
+journey('a stored account is removed by who tries again', async ({ page, merchant, house }) => {
+  const entityId = await house.addChannel({ shoppersRemoveRegistrations: 'true' });
+  const offered = { 'registrations[0].id': await storeAccount(house, {}, entityId) };
+  await merchant.open({ checkoutId: await createCheckout(house, { ...offered, entityId }), script: keepErrors });
+  const accounts = storedAccounts(page);
+  const visa = 'Visa ending in 1111';
+  const remove = async (): Promise<void> => {
+    await accounts.removeButton(visa).click();
+    await accounts.confirmButton.click();
+  };
+  await expect(accounts.account(visa)).toBeChecked();
+  await eachFault(page, await meetInTurn(page, /\/removal$/), 'WidgetError', async (fault) => {
+    await remove();
+    await expect(accounts.removeButton(visa), fault).toBeVisible();
+    await expect(accounts.news, fault).toHaveText(stored.messages.notRemoved);
+  });
+  await expect(accounts.account(visa)).toBeChecked();
+  await remove();
+  await expect(accounts.account(visa)).toHaveCount(0);
+});
+
+journey(
+  'a payment with a stored account is lost: it is sent again, and paid once',
+  async ({ page, merchant, house }) => {
+    const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+    await merchant.open({ checkoutId, script: keepErrors });
+    const accounts = storedAccounts(page);
+    const met = await meetInTurn(page, /\/(?:payment|outcome)$/);
+    await eachFault(
+      page,
+      met,
+      'PciIframeSubmitError',
+      (_fault, turn) => (turn === 0 ? accounts.payButton.click() : accounts.againButton.click()),
+      quickFaults,
+    );
+    await expect(accounts.message).toContainText(en.messages.unsure);
+    await accounts.againButton.click();
+    await expectPaidOnce(page, house, checkoutId);
+  },
+);
+
+journey(
+  'what is only stored is lost on its way: it is sent again, and stored once',
+  async ({ page, merchant, house }) => {
+    const checkoutId = await createRegistrationCheckout(house);
+    await merchant.open({ checkoutId: `${checkoutId}/registration`, script: keepErrors });
+    const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.save } } });
+    await form.card(cards.approved);
+    const met = await meetInTurn(page, /\/(?:registration|outcome)$/);
+    await eachFault(page, met, 'PciIframeSubmitError', (_fault, turn) =>
+      turn === 0 ? form.payButton.click() : form.againButton.click(),
+    );
+    await expect(form.message).toHaveText(stored.messages.unsureSaved);
+    await form.againButton.click();
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect((await registrationOf(house, checkoutId)).result.code).toBe('000.100.110');
+  },
+);
+
+journey('what is handed in is lost on its way: it is sent again, and the page is told', async ({ page, merchant }) => {
+  const script = withOptions('useSummaryPage: true, onSaveTransactionData(data) { window.saved = data; }');
+  const checkoutId = await merchant.open({ script });
+  const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.nextStep } } });
+  await form.card(cards.approved);
+  await meetInTurn(page, /\/outcome$/); // Nor does the gateway ever say what it has got.
+  await eachFault(
+    page,
+    await meetInTurn(page, /\/summary$/),
+    'PciIframeSubmitError',
+    (_fault, turn) => (turn === 0 ? form.payButton.click() : form.againButton.click()),
+    quickFaults,
+  );
+  await form.againButton.click();
+  const resourcePath = `/v1/checkouts/${checkoutId}/payment`;
+  await expect.poll(() => page.evaluate('window.saved')).toEqual({ id: checkoutId, resourcePath });
+});
+
+journey('the brands of a number are not told: the widget goes by its own', async ({ page, merchant, house, form }) => {
+  const script = withOptions(`brandDetection: true, brandDetectionType: 'binlist'`);
+  const checkoutId = await merchant.open({ body: formOf('VISA MASTER'), script });
+  const met = await meetInTurn(page, /\/brands$/);
+  const numbers = ['5105105105105100', '4012888888881881', '5555555555554444', '4242424242424242'];
+  const { number, expiry, holder, code } = cards.approvedMaster;
+  for (const [turn, fault] of faultNames.entries()) {
+    met.now(fault);
+    const asked = page.waitForRequest(/\/brands$/);
+    await form.number.fill('');
+    await form.number.pressSequentially(numbers[turn] ?? number);
+    await asked;
+    await expect(page.locator('select.wpwl-control-brand'), fault).toHaveValue(turn % 2 === 0 ? 'MASTER' : 'VISA');
+  }
+  await form.expiry.fill(expiry);
+  await form.holder.fill(holder);
+  await form.code.pressSequentially(code);
+  await form.payButton.click();
+  await expectPaidOnce(page, house, checkoutId);
+});
+
+journey('the frame of a stored card’s code goes away: it is made anew', async ({ page, merchant, house }) => {
+  const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+  await merchant.open({ checkoutId, script: withOptions('registrations: { requireCvv: true }') });
+  const accounts = storedAccounts(page);
+  await accounts.code.pressSequentially(cards.approved.code);
+  await page.evaluate(
+    `document.querySelector('.wpwl-form-registrations iframe').contentWindow.location = 'about:blank'`,
+  );
+  await accounts.payButton.click();
+  await expect.poll(() => errorNames(page)).toEqual(['PciIframeCommunicationError']);
+  expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+  await accounts.code.pressSequentially(cards.approved.code);
+  await accounts.payButton.click();
+  await expectPaidOnce(page, house, checkoutId);
+});
+
+journey('a browser that stores nothing shows and pays with every part', async ({ page, merchant, house }) => {
+  await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+    Object.defineProperty(window, name, { get() { throw new DOMException('Storage is off.', 'SecurityError'); } });
+  }
+  Object.defineProperty(Document.prototype, 'cookie', { get() { throw new DOMException('off', 'SecurityError'); }, set() { throw new DOMException('off', 'SecurityError'); } });`);
+  const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+  const options = 'showCVVHint: true, registrations: { hideInitialPaymentForms: false }';
+  await merchant.open({ checkoutId, body: formOf('VISA APPLEPAY IDEAL'), script: withOptions(options) });
+  await expect(storedAccounts(page).payButton).toBeEnabled();
+  await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toBeEnabled();
+  await expect(page.locator('.wpwl-form-onlineTransfer-IDEAL .wpwl-button')).toBeEnabled();
+  await walletButton(page, 'APPLEPAY').button.click();
+  await walletSheet(page).pay();
+  await expectPaidOnce(page, house, checkoutId);
+  expect(await errorNames(page).catch(() => [])).toEqual([]);
+});

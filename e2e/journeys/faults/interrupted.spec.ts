@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { en } from '../../../widget/locales/en.ts';
+import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
+import { results, shopPages } from '../../harness/shop-pages.ts';
+import { expect, journey } from '../journey.ts';
+
+const paymentAddress = /\/v1\/checkouts\/[^/]+\/payment$/;
+const outcomeAddress = /\/v1\/checkouts\/[^/]+\/outcome$/;
+
+/** Resolves when the browser has sent off the payment. */
+const paymentSent = (page: Page) => page.waitForRequest((request) => paymentAddress.test(request.url()));
+
+journey(
+  'a reload in the middle of a payment ends in its result, not in a second payment',
+  async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    const checkoutId = await shop.checkoutId();
+    await form.card(cards.approvedSlowly);
+    await Promise.all([paymentSent(page), form.payButton.click()]);
+    await page.reload();
+    await expect(async () => {
+      const lookAgain = page.getByRole('link', { name: 'Look again' });
+      if (await lookAgain.isVisible()) await lookAgain.click();
+      await expect(shop.heading).toHaveText(results.approved, { timeout: 1_000 });
+    }).toPass();
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
+
+journey('a shopper who closed the tab finds out what happened', async ({ page, context, shop, form, house }) => {
+  await shop.buy('First flush');
+  const order = shop.orderId();
+  const checkoutId = await shop.checkoutId();
+  await form.card(cards.approvedSlowly);
+  await Promise.all([paymentSent(page), form.payButton.click()]);
+  await page.close();
+
+  const later = shopPages(await context.newPage(), house.shopUrl);
+  await expect(async () => {
+    await later.openOrders();
+    await expect(later.orderLine(order)).toContainText('paid', { timeout: 500 });
+    await expect(later.orderLine(order)).not.toContainText('not paid', { timeout: 500 });
+  }).toPass();
+  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+});
+
+journey('a shopper who left before paying finds the order unpaid and can go on', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  const order = shop.orderId();
+  await shop.openOrders();
+  await expect(shop.orderLine(order)).toContainText('not paid yet');
+  await page.getByRole('link', { name: `Order ${order}` }).click();
+  await expect(shop.heading).toHaveText(results.unpaid);
+  await shop.payNowLink.click();
+  await form.pay(cards.approved);
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey(
+  'a reply that is lost on its way is asked for, and nothing is charged twice',
+  async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    const checkoutId = await shop.checkoutId();
+    await page.route(paymentAddress, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await form.pay(cards.approved);
+    await expect(shop.heading).toHaveText(results.approved);
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
+
+journey('a shopper who tries again after a lost reply is not charged twice', async ({ page, shop, form, house }) => {
+  await shop.buy('First flush');
+  const checkoutId = await shop.checkoutId();
+  await page.route(paymentAddress, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.route(outcomeAddress, (route) => route.abort('connectionreset'));
+  await form.pay(cards.approved);
+  await expect(page.getByText(en.messages.unsure)).toBeVisible();
+  await page.unroute(paymentAddress);
+  await page.unroute(outcomeAddress);
+  await form.againButton.click();
+  await expect(shop.heading).toHaveText(results.approved);
+  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+});
+
+journey(
+  'a gateway that is down while the shopper pays takes the payment when it is back',
+  async ({ page, shop, form, house }) => {
+    await shop.buy('First flush');
+    const checkoutId = await shop.checkoutId();
+    await form.card(cards.approved);
+    await house.stopGateway();
+    try {
+      await form.payButton.click();
+      await expect(page.getByText(en.messages.unsure)).toBeVisible();
+    } finally {
+      await house.startGateway();
+    }
+    await form.againButton.click();
+    await expect(shop.heading).toHaveText(results.approved);
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  },
+);
+
+journey('a gateway that is down when the shopper orders keeps the order', async ({ page, shop, form, house }) => {
+  await house.stopGateway();
+  try {
+    await shop.buy('First flush');
+    await expect(shop.heading).toHaveText('The payment service does not answer');
+  } finally {
+    await house.startGateway();
+  }
+  await page.reload();
+  await form.pay(cards.approved);
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey('on a slow network a shopper who clicks twice pays once', async ({ page, context, shop, form, house }) => {
+  const slow = { offline: false, latency: 600, downloadThroughput: 40_000, uploadThroughput: 40_000 };
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', slow);
+  await shop.buy('First flush');
+  const checkoutId = await shop.checkoutId();
+  await form.card(cards.approved);
+  for (const frame of page.frames().filter((each) => each.url().startsWith(house.gatewayUrl))) {
+    const frameSession = await context.newCDPSession(frame);
+    await frameSession.send('Network.emulateNetworkConditions', slow);
+  }
+  await form.payButton.dblclick();
+  await expect(shop.heading).toHaveText(results.approved);
+  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+});

@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { startPostgres } from '../../../tools/test/postgres.ts';
+import { type GatewayProcess, openGateway } from '../../harness/gateway.ts';
+import { undecidedPayments } from '../../harness/gateway-records.ts';
+import { startServer } from '../../harness/server-process.ts';
+
+/**
+ * The operator's journey: the gateway is killed while merchants pay, capture and refund, and started again. Nothing that
+ * was acknowledged may be lost, nothing may be done twice, and nothing may stay undecided.
+ */
+
+const CLIENTS = 20;
+const LIVES = 3;
+/** Killed after this many answers, so that each life is killed in the middle of its work. */
+const ANSWERS_PER_LIFE = 150;
+
+const card = {
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+  'card.cvv': '123',
+};
+
+/** What merchants need of a gateway. */
+type Access = Pick<GatewayProcess, 'url' | 'entityId' | 'accessToken'>;
+
+interface Reply {
+  readonly id: string;
+  readonly amount: string;
+  readonly referencedId?: string;
+  readonly result: { readonly code: string };
+  readonly redirect?: { readonly url: string };
+}
+
+const APPROVED = '000.100.110';
+
+async function post(gateway: Access, path: string, fields: Readonly<Record<string, string>>): Promise<Reply> {
+  const response = await fetch(new URL(path, gateway.url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${gateway.accessToken}` },
+    body: new URLSearchParams({ entityId: gateway.entityId, currency: 'EUR', ...fields }),
+  });
+  return (await response.json()) as Reply;
+}
+
+async function read(gateway: GatewayProcess, id: string): Promise<Reply> {
+  const response = await fetch(new URL(`v1/payments/${id}?entityId=${gateway.entityId}`, gateway.url), {
+    headers: { authorization: `Bearer ${gateway.accessToken}` },
+  });
+  return (await response.json()) as Reply;
+}
+
+/** Works until the connection breaks: pays, then refunds a third of it, again and again. Tells every answer that it got. */
+async function client(gateway: GatewayProcess, tell: (reply: Reply) => void): Promise<void> {
+  for (;;) {
+    try {
+      const debit = await post(gateway, 'v1/payments', { ...card, paymentType: 'DB', amount: '9.00' });
+      tell(debit);
+      for (let refund = 0; refund < 3; refund += 1) {
+        tell(await post(gateway, `v1/payments/${debit.id}`, { paymentType: 'RF', amount: '3.00' }));
+      }
+    } catch {
+      return; // The gateway is gone; what was answered before was told.
+    }
+  }
+}
+
+/** One life of the gateway under load, ended by a kill; gives everything that it had acknowledged. */
+async function acknowledgedInOneLife(gateway: GatewayProcess): Promise<readonly Reply[]> {
+  const acknowledged: Reply[] = [];
+  let enough = (): void => undefined;
+  const isEnough = new Promise<void>((resolve) => {
+    enough = resolve;
+  });
+  const tell = (reply: Reply): void => {
+    acknowledged.push(reply);
+    if (acknowledged.length >= ANSWERS_PER_LIFE) enough();
+  };
+  const clients = Array.from({ length: CLIENTS }, () => client(gateway, tell));
+  await isEnough;
+  await gateway.kill();
+  await Promise.all(clients);
+  return acknowledged;
+}
+
+async function livesAndDeaths(gateway: GatewayProcess): Promise<readonly Reply[]> {
+  const acknowledged: Reply[] = [];
+  for (let life = 0; life < LIVES; life += 1) {
+    acknowledged.push(...(await acknowledgedInOneLife(gateway)));
+    await gateway.start();
+  }
+  return acknowledged;
+}
+
+const cents = ({ amount }: Reply): number => Math.round(Number(amount) * 100);
+
+async function expectNothingLost(gateway: GatewayProcess, acknowledged: readonly Reply[]): Promise<void> {
+  expect(acknowledged.length).toBeGreaterThanOrEqual(LIVES * ANSWERS_PER_LIFE);
+  for (const { id, result } of acknowledged) {
+    expect(result.code).toBe(APPROVED);
+    expect((await read(gateway, id)).result.code, `the payment ${id} after the kill`).toBe(APPROVED);
+  }
+}
+
+/** What is left of each debit can be refunded, and not a cent more: nothing was lost, nothing was done twice. */
+async function expectBooksToBalance(gateway: GatewayProcess, acknowledged: readonly Reply[]): Promise<void> {
+  const debits = acknowledged.filter(({ referencedId }) => referencedId === undefined).slice(-CLIENTS);
+  for (const debit of debits) {
+    const refunds = acknowledged.filter(({ referencedId }) => referencedId === debit.id);
+    const known = refunds.reduce((sum, refund) => sum + cents(refund), 0);
+    let more = 0;
+    while (
+      (await post(gateway, `v1/payments/${debit.id}`, { paymentType: 'RF', amount: '3.00' })).result.code === APPROVED
+    ) {
+      more += 300;
+    }
+    // One refund may have been under way when the gateway was killed: done, but never acknowledged.
+    expect([900, 600]).toContain(known + more);
+    expect((await post(gateway, `v1/payments/${debit.id}`, { paymentType: 'RF', amount: '0.01' })).result.code).toBe(
+      '700.400.200',
+    );
+  }
+}
+
+test('a gateway on SQLite that is killed under load loses nothing and does nothing twice', async () => {
+  test.setTimeout(120_000);
+  const gateway = await openGateway();
+  const acknowledged = await livesAndDeaths(gateway);
+  await expectNothingLost(gateway, acknowledged);
+  await expectBooksToBalance(gateway, acknowledged);
+  expect(undecidedPayments(gateway.databasePath), 'payments left undecided').toBe(0);
+  await gateway.close();
+});
+
+test('a gateway on PostgreSQL that is killed under load loses nothing and does nothing twice', async () => {
+  test.setTimeout(240_000); // Ten seconds on a quiet machine, but nearly a minute was seen on one that others kept busy.
+  const postgres = await startPostgres();
+  const gateway = await openGateway(postgres.url);
+  const acknowledged = await livesAndDeaths(gateway);
+  await expectNothingLost(gateway, acknowledged);
+  await expectBooksToBalance(gateway, acknowledged);
+  await gateway.close();
+  await postgres.stop();
+});
+
+test('a gateway that is asked to stop finishes what it has accepted', async () => {
+  const gateway = await openGateway();
+  // The simulator takes three seconds over this card.
+  const slow = post(gateway, 'v1/payments', {
+    ...card,
+    'card.number': '4200000000009001',
+    paymentType: 'DB',
+    amount: '9.00',
+  });
+  await expect.poll(() => undecidedPayments(gateway.databasePath), { intervals: [50] }).toBe(1);
+  // Browsers open a connection more than they need, and send nothing on it.
+  const spare = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  await once(spare, 'connect');
+  await gateway.stop();
+  expect((await slow).result.code).toBe(APPROVED);
+  expect(gateway.output()).toContain('"msg":"stopped"');
+  await gateway.close();
+});
+
+test('a gateway whose port the system chooses prints it, and leads shoppers there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-'));
+  const life = startServer('gateway/main.js', { PORT: '0', SHOP_PORT: '0', DATA_DIR: folder });
+  const printed = (name: string): string => new RegExp(`${name}: +(\\S+)`).exec(life.output())?.[1] ?? '';
+  await expect.poll(() => printed('Access token')).not.toBe('');
+  const [url, entityId, accessToken] = [printed('Gateway'), printed('Entity id'), printed('Access token')];
+  const order = { paymentBrand: 'IDEAL', paymentType: 'DB', amount: '9.00', shopperResultUrl: 'http://shop.example/' };
+  const { redirect } = await post({ url, entityId, accessToken }, 'v1/payments', order);
+  expect(redirect?.url.startsWith(url)).toBe(true);
+  expect(new URL(url).port).toMatch(/^[1-9]\d+$/);
+  await life.stop();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,108 @@
+import { expect, test } from '@playwright/test';
+import { startPostgres } from '../../../tools/test/postgres.ts';
+import { type GatewayProcess, openGateway } from '../../harness/gateway.ts';
+import { type StoredCounts, storedInPostgres, storedInSqlite } from '../../harness/stored-counts.ts';
+
+/**
+ * The operator's journey: the gateway is killed while it does what had come due, in the middle of many authorizations that
+ * end. None may be forgotten, and none given back twice.
+ */
+
+const AUTHORIZATIONS = 120;
+const AT_ONCE = 20;
+/** A machine that is busy otherwise may look when all of it is done; then there is more to do. */
+const MAXIMUM_ROUNDS = 5;
+const EIGHT_DAYS_S = 8 * 24 * 60 * 60;
+
+const card = {
+  amount: '9.00',
+  currency: 'EUR',
+  paymentType: 'PA',
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+  'card.cvv': '123',
+};
+
+interface Reply {
+  readonly id: string;
+  readonly result: { readonly code: string };
+  readonly payments?: readonly { readonly paymentType: string; readonly amount: string }[];
+}
+
+async function ask(gateway: GatewayProcess, path: string, form?: Readonly<Record<string, string>>): Promise<Reply> {
+  const entityId = gateway.entityId;
+  const address = new URL(path, gateway.url);
+  if (form === undefined) address.searchParams.set('entityId', entityId);
+  const response = await fetch(address, {
+    headers: { authorization: `Bearer ${gateway.accessToken}` },
+    ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams({ entityId, ...form }) }),
+  });
+  return (await response.json()) as Reply;
+}
+
+async function authorizeMany(gateway: GatewayProcess): Promise<readonly string[]> {
+  const ids: string[] = [];
+  while (ids.length < AUTHORIZATIONS) {
+    const replies = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(gateway, 'v1/payments', card)));
+    for (const { id, result } of replies) {
+      expect(result.code).toBe('000.100.110');
+      ids.push(id);
+    }
+  }
+  return ids;
+}
+
+async function expectEachGivenBackOnce(gateway: GatewayProcess, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    const { payments = [] } = await ask(gateway, `v1/query/${id}?includeLinkedTransactions=true`);
+    expect(payments.map(({ paymentType, amount }) => `${paymentType} ${amount}`).toSorted()).toEqual([
+      'PA 9.00',
+      'RV 9.00',
+    ]);
+  }
+}
+
+/** Gives the authorizations of one round, some of which have been given back when the gateway is killed. */
+async function killedInOneRound(gateway: GatewayProcess, stored: StoredCounts): Promise<readonly string[]> {
+  const ids = await authorizeMany(gateway);
+  expect(await stored.openTimers('payment.expiry')).toBe(AUTHORIZATIONS);
+  const before = await stored.reversals();
+  const advanced = ask(gateway, 'v1/test/clock', { action: 'advance', seconds: String(EIGHT_DAYS_S) });
+  const isAnswered = advanced.catch(() => undefined);
+  await expect.poll(() => stored.reversals(), { intervals: [5] }).toBeGreaterThan(before);
+  await gateway.kill();
+  await isAnswered;
+  return ids;
+}
+
+async function killedWhileTimersRun(gateway: GatewayProcess, stored: StoredCounts): Promise<void> {
+  const ids = [...(await killedInOneRound(gateway, stored))];
+  for (let round = 1; round < MAXIMUM_ROUNDS && (await stored.openTimers('payment.expiry')) === 0; round += 1) {
+    await gateway.start();
+    ids.push(...(await killedInOneRound(gateway, stored)));
+  }
+  expect(await stored.openTimers('payment.expiry'), 'some had not run yet').toBeGreaterThan(0);
+  await stored.leasesEnd();
+  await gateway.start();
+  await expect.poll(() => stored.openTimers('payment.expiry'), { timeout: 60_000 }).toBe(0);
+  await expect.poll(() => stored.undecided(), { timeout: 60_000 }).toBe(0);
+  await expectEachGivenBackOnce(gateway, ids);
+}
+
+test('timers on SQLite outlive a kill, and each does its work once', async () => {
+  test.setTimeout(180_000);
+  const gateway = await openGateway();
+  await killedWhileTimersRun(gateway, storedInSqlite(gateway.databasePath));
+  await gateway.close();
+});
+
+test('timers on PostgreSQL outlive a kill, and each does its work once', async () => {
+  test.setTimeout(180_000);
+  const postgres = await startPostgres();
+  const gateway = await openGateway(postgres.url);
+  await killedWhileTimersRun(gateway, storedInPostgres(postgres.url));
+  await gateway.close();
+  await postgres.stop();
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from '../../../tools/test/free-port.ts';
+import { cards } from '../../harness/cards.ts';
+import { startServer } from '../../harness/server-process.ts';
+import { results, shopPages } from '../../harness/shop-pages.ts';
+import { payForm } from '../../merchant-kit/pay-form.ts';
+
+test('a stranger starts the gateway, opens the shop that the console names, and is paid', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-first-'));
+  const [port, shopPort] = [await freePort(), await freePort()];
+  const variables = { PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: folder };
+  const gateway = startServer('gateway/main.js', variables);
+  try {
+    await gateway.answers(`http://localhost:${shopPort}/`);
+    const shopUrl = `http://localhost:${shopPort}/`;
+    expect(gateway.output(), 'the console names the gateway').toContain(`http://localhost:${port}/`);
+    expect(gateway.output(), 'the console names the shop').toContain(shopUrl);
+    expect(gateway.output(), 'the console names an entity and a token').toMatch(/[0-9a-f]{32}[\s\S]*[0-9a-f]{64}/);
+    await expect.poll(gateway.output).toContain('database migrated');
+    const [, behind = ''] = gateway.output().split('Tollgate is listening');
+    expect(behind, 'what was logged on the way does not stand behind what is to be read').not.toContain('migrated');
+    const shop = shopPages(page, shopUrl);
+    await shop.buy('First flush');
+    await payForm(page).pay(cards.approved);
+    await expect(shop.heading).toHaveText(results.approved);
+  } finally {
+    await gateway.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  await expect(fetch(`http://localhost:${shopPort}/`), 'the shop ends with the gateway').rejects.toThrow();
+});
+
+test('a gateway that is killed leaves no shop behind that would be in the way of the next', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-killed-'));
+  const [port, shopPort] = [await freePort(), await freePort()];
+  const variables = { PORT: String(port), SHOP_PORT: String(shopPort), DATA_DIR: folder };
+  const gateway = startServer('gateway/main.js', variables);
+  await gateway.answers(`http://localhost:${shopPort}/`);
+  await gateway.kill();
+  const isOpen = () =>
+    fetch(`http://localhost:${shopPort}/`).then(
+      () => true,
+      () => false,
+    );
+  await expect.poll(isOpen).toBe(false);
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a port that is taken is named, with what to do about it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tollgate-taken-'));
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  const gateway = startServer('gateway/main.js', { PORT: String(port), SHOP_PORT: '0', DATA_DIR: folder });
+  await expect.poll(() => gateway.output()).toContain('cannot start');
+  expect(gateway.output()).toMatch(new RegExp(`cannot start: port ${port} is in use by another program\\. .*PORT=`));
+  expect(gateway.output(), 'no stack').not.toMatch(/\n\s+at /);
+  await gateway.stop();
+
+  const shop = startServer('e2e/shop/main.js', {
+    ...{ PORT: String(port), GATEWAY_URL: 'http://localhost/', ENTITY_ID: 'e', ACCESS_TOKEN: 't' },
+  });
+  await expect.poll(() => shop.output()).toContain('Choose another port by SHOP_PORT');
+  await shop.stop();
+  taken.close();
+  await rm(folder, { recursive: true, force: true });
+});

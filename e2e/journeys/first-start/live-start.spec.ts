@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { freePort } from '../../../tools/test/free-port.ts';
+import { tollgate } from '../../harness/gateway.ts';
+import { startServer } from '../../harness/server-process.ts';
+import { look } from '../look.ts';
+
+const REVOKED_WITHIN_MS = 1_000;
+
+/** Gives the variables of a gateway with nothing stored yet. */
+const newVariables = async () => {
+  const port = await freePort();
+  return {
+    PORT: String(port),
+    SHOP_PORT: '0',
+    BASE_URL: `http://127.0.0.1:${port}/`,
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'tollgate-live-')),
+    VAULT_KEY: '0b'.repeat(32),
+  };
+};
+
+const statusOf = async (gatewayUrl: string, entityId: string, token: string): Promise<number> => {
+  const path = `v1/payments/${'8a'.repeat(16)}?entityId=${entityId}`;
+  return (await fetch(gatewayUrl + path, { headers: { Authorization: `Bearer ${token}` } })).status;
+};
+
+test('an operator starts in live, and makes what the console says by its commands; a revoked token is refused within a second', async () => {
+  const variables = { ...(await newVariables()), ENVIRONMENT: 'live' };
+  const gateway = startServer('gateway/main.js', variables);
+  try {
+    for (const command of ['merchant create', 'channel create', 'token create']) {
+      await expect.poll(gateway.output).toContain(`npm run --silent tollgate -- ${command}`);
+    }
+    const json = async (...words: readonly string[]) => JSON.parse(await tollgate([...words, '--json'], variables));
+    const merchant = await json('merchant', 'create', '--name', 'My company');
+    const channel = await json('channel', 'create', '--merchant', merchant.id, '--name', 'Web shop');
+    const { token, id } = await json('token', 'create', '--entity', channel.id, '--expires', '90d');
+    const status = () => statusOf(variables.BASE_URL, channel.id, token);
+    expect(await status(), 'the token is taken at once').toBe(404);
+    await tollgate(['token', 'revoke', '--id', id], variables);
+    const revokedAtMs = performance.now();
+    let lastAcceptedAtMs = revokedAtMs;
+    const statusNow = async () => {
+      const askedAtMs = performance.now();
+      const now = await status();
+      if (now !== 403) lastAcceptedAtMs = askedAtMs;
+      return now;
+    };
+    await expect.poll(statusNow, { intervals: [50] }).toBe(403);
+    expect(lastAcceptedAtMs - revokedAtMs).toBeLessThan(REVOKED_WITHIN_MS);
+    expect(gateway.output()).not.toContain(token);
+  } finally {
+    await gateway.stop();
+  }
+  const again = startServer('gateway/main.js', variables);
+  await expect.poll(again.output).toContain('Tollgate is listening (live environment)');
+  expect(again.output(), 'nothing is left to be said at the next start').not.toContain('merchant create');
+  await again.stop();
+  await rm(variables.DATA_DIR, { recursive: true });
+});
+
+test('live does not start on a database of the test environment, whose demo token is known', async () => {
+  const variables = await newVariables();
+  const inTest = startServer('gateway/main.js', variables);
+  await inTest.answers(`${variables.BASE_URL}readyz`);
+  await inTest.stop();
+  const live = startServer('gateway/main.js', { ...variables, ENVIRONMENT: 'live' });
+  await expect(live.answers(`${variables.BASE_URL}readyz`)).rejects.toThrow(/belongs to the test environment/);
+  await rm(variables.DATA_DIR, { recursive: true });
+});
+
+test('the printed address shows a page, wide and narrow, light and dark', async ({ page }) => {
+  const variables = { ...(await newVariables()), SHOP_PORT: String(await freePort()) };
+  const gateway = startServer('gateway/main.js', variables);
+  await gateway.answers(`${variables.BASE_URL}readyz`);
+  await page.goto(variables.BASE_URL);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await look(page, `front-page-${colorScheme}`);
+  }
+  await page.getByRole('link', { name: 'every endpoint and parameter' }).click();
+  await expect(page).toHaveURL(`${variables.BASE_URL}docs`);
+  await page.goBack();
+  await page.getByRole('link', { name: variables.SHOP_PORT }).click();
+  await expect(page).toHaveURL(`http://localhost:${variables.SHOP_PORT}/`);
+  await gateway.stop();
+  await rm(variables.DATA_DIR, { recursive: true });
+});

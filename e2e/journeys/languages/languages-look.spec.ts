@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { type Language, languages } from '../../../catalogue/languages/languages.ts';
+import { en, type Texts } from '../../../widget/locales/en.ts';
+import { translations } from '../../../widget/locales/translations.ts';
+import { cards } from '../../harness/cards.ts';
+import { createCheckout } from '../../harness/merchant.ts';
+import { wordsOf } from '../../merchant-kit/part-words.ts';
+import { type PayForm, payForm } from '../../merchant-kit/pay-form.ts';
+import { expect, journey } from '../journey.ts';
+import { look } from '../look.ts';
+
+const LOOK_LIMIT_MS = 120_000;
+
+journey.describe.configure({ timeout: LOOK_LIMIT_MS });
+
+const forms = `<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>
+  <form class="paymentWidgets" action="/paid" data-brands="IDEAL PAYOLUTION_INVOICE"></form>`;
+const scriptFor = (locale: Language): string => `window.wpwlOptions = { locale: '${locale}' }`;
+
+/** Runs in the page: what is wider than the place that it has. */
+function cutOff(): readonly string[] {
+  const root = document.documentElement;
+  const scrolls = root.scrollWidth > window.innerWidth ? [`the page: ${root.scrollWidth}`] : [];
+  const wide = [...document.querySelectorAll<HTMLElement>('.wpwl-container, .wpwl-container *')]
+    .filter((element) => element.offsetWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+    .filter((element) => !element.closest('.wpwl-brand') && getComputedStyle(element).display !== 'inline')
+    .map((element) => `${element.className}: ${element.textContent}`);
+  return [...scrolls, ...wide];
+}
+
+/** Runs in a field: how many pixels there are for its placeholder but not in use. A field does not tell, so a copy does. */
+function roomLeft(input: HTMLElement): number {
+  const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(input);
+  const copy = document.createElement('span');
+  copy.textContent = input.getAttribute('placeholder');
+  Object.assign(copy.style, { font, letterSpacing, position: 'fixed', whiteSpace: 'pre', visibility: 'hidden' });
+  document.body.append(copy);
+  const { width } = copy.getBoundingClientRect();
+  copy.remove();
+  return input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - width;
+}
+
+/** Sees that everything in the forms has its place. */
+async function expectRoom(page: Page, form: PayForm, state: string): Promise<void> {
+  expect.soft(await page.evaluate(cutOff), state).toEqual([]);
+  for (const field of [form.number, form.expiry, form.holder, form.code]) {
+    expect.soft(await field.evaluate(roomLeft), `${state}: ${field}`).toBeGreaterThanOrEqual(0);
+  }
+}
+
+journey('no language is cut off, however narrow the page', async ({ page, merchant, house }) => {
+  const all: Readonly<Record<Language, Texts>> = { en, ...translations };
+  const checkoutId = await createCheckout(house);
+  for (const [language, texts] of Object.entries(all)) {
+    await page.setViewportSize({ width: 320, height: 1600 });
+    await merchant.open({ script: `window.wpwlOptions = { locale: '${language}' }`, body: forms, checkoutId });
+    // Elsewhere "pay" may be the beginning of "pay with".
+    const form = payForm(page, { container: page.locator('.wpwl-container-card'), texts });
+    await expect(form.number, language).toBeEditable();
+    await expect(form.code, language).toBeEditable();
+    await form.payButton.click();
+    await expect(page.getByText(texts.errorMessages.cvvError)).toBeVisible();
+    await page.locator('.wpwl-button-brand').last().click();
+    await expect(page.getByText(wordsOf('banks', texts).errorMessages.sexError)).toBeVisible();
+    await page.screenshot({ path: `e2e/results/screenshots/language-${language}-narrow.png` });
+    await expectRoom(page, form, `${language}, narrow`);
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await expectRoom(page, form, `${language}, wide`);
+  }
+});
+
+for (const language of ['de', 'ar'] as const) {
+  const texts = translations[language];
+  journey.describe(`a page in ${languages[language].name}`, () => {
+    journey.use({ texts });
+
+    journey('the forms with every error, and filled', async ({ page, merchant, form }) => {
+      await merchant.open({ script: scriptFor(language), body: forms });
+      await expect(form.number).toBeEditable();
+      await expect(form.code).toBeEditable();
+      await look(page, `${language}-empty`);
+      await form.pay({ ...cards.mistyped, expiry: '13 / 34', code: '08' });
+      await expect(page.getByText(texts.errorMessages.cardNumberError)).toBeVisible();
+      await page.locator('.wpwl-button-brand').last().click();
+      await expect(page.getByText(wordsOf('banks', texts).errorMessages.sexError)).toBeVisible();
+      await look(page, `${language}-errors`);
+    });
+
+    journey('the form filled and sent, and after the connection was lost', async ({ page, merchant, form }) => {
+      await merchant.open({ script: scriptFor(language) });
+      await form.card(cards.approved);
+      await look(page, `${language}-filled`);
+      await page.route(/\/(payment|outcome)$/, (route) => route.abort('connectionreset'));
+      await form.payButton.click();
+      await expect(page.getByText(texts.messages.unsure)).toBeVisible();
+      await look(page, `${language}-unsure`);
+    });
+
+    journey("the bank's page in the page, and the payment that waits", async ({ page, merchant, form, challenge }) => {
+      await merchant.open({ script: scriptFor(language) });
+      await form.pay(cards.challenged);
+      await expect(challenge.heading).toBeVisible();
+      await look(page, `${language}-challenge`);
+      await challenge.leaveButton.click();
+      await expect(challenge.proceedButton).toBeVisible();
+      await look(page, `${language}-paused`);
+    });
+  });
+}

@@ -1,0 +1,165 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
+import { createCheckout } from '../../harness/merchant.ts';
+import type { Merchant } from '../../harness/merchant-page.ts';
+import { expect, journey } from '../journey.ts';
+
+/*
+ * Pages that start over: single-page applications, frameworks that run an effect twice, tags that are there twice. What
+ * the widget leaves behind is counted, after the garbage was collected: nodes, listeners, frames and timers.
+ */
+
+const back = { name: 'Back at the merchant' };
+const form = '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form>';
+
+/** From here on nothing may grow: what a browser keeps of the first ones it keeps once. */
+const EARLY = 10;
+
+/** The ways in which pages start over, each as a script that runs before the next tag is put in. */
+const ways = {
+  'wpwl.unload()': `wpwl.unload(); document.querySelector('script[src*="paymentWidgets.js"]').remove();`,
+  'removing the scripts and the containers': `for (const script of document.querySelectorAll('script')) {
+      if (script.src.indexOf('paymentWidgets.js') !== -1 || script.src.indexOf('static.min.js') !== -1) script.remove();
+    }
+    for (const left of document.querySelectorAll('.wpwl-container')) left.remove();`,
+  'another tag alone': `document.querySelector('script[src*="paymentWidgets.js"]').remove();`,
+  'removing everything around the form': `document.querySelector('script[src*="paymentWidgets.js"]').remove();
+    document.querySelector('#view').remove();
+    const view = document.createElement('div'); view.id = 'view'; document.querySelector('main').append(view);
+    view.innerHTML = '${form}';`,
+} as const;
+
+/** The way that pages are told to take is taken a hundred times; a leak of the others shows in a quarter of that. */
+const mountsBy = (way: string) => (way === 'wpwl.unload()' ? 100 : 25);
+
+/** Runs before the page: keeps which timers are still to run, since no protocol tells. */
+const countTimers = `{
+  const open = new Set();
+  const [set, clear] = [window.setTimeout, window.clearTimeout];
+  window.setTimeout = (run, delay, ...given) => {
+    const id = set(() => { open.delete(id); run(...given); }, delay);
+    open.add(id);
+    return id;
+  };
+  window.clearTimeout = (id) => { open.delete(id); clear(id); };
+  window.openTimers = () => open.size;
+}`;
+
+/** Runs before the page: counts the forms that could be filled in. */
+const countReady = `window.wpwlOptions = { onReady: () => { window.readies = (window.readies ?? 0) + 1; } };
+  window.failures = []; window.wpwlOptions.onError = ({ message }) => failures.push(message);`;
+
+/** What is alive in the page's process. */
+async function aliveIn(page: Page, session: CDPSession) {
+  await expect(page.locator('iframe')).toHaveCount(3); // The third comes a moment after the form is ready.
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
+  return {
+    nodes: of('Nodes'),
+    listeners: of('JSEventListeners'),
+    frames: page.frames().length,
+    timers: await page.evaluate<number>('openTimers()'),
+    sheets: await page.evaluate('document.adoptedStyleSheets.length'),
+  };
+}
+
+const insertTag = (page: Page, merchant: Merchant, checkoutId: string) =>
+  page.evaluate((address) => {
+    document.head.append(Object.assign(document.createElement('script'), { src: address }));
+  }, merchant.scriptOf(checkoutId));
+
+const readies = (page: Page) => page.evaluate('window.readies');
+
+for (const [way, script] of Object.entries(ways)) {
+  const all = mountsBy(way);
+  journey(
+    `a page that starts over ${all} times by ${way} leaves nothing behind`,
+    async ({ context, page, merchant, house, form: payForm }) => {
+      journey.setTimeout(400_000);
+      await page.addInitScript(countTimers);
+      await merchant.open({ script: countReady, body: `<div id="view">${form}</div>` });
+      const session = await context.newCDPSession(page);
+      await session.send('Performance.enable');
+      let after: Awaited<ReturnType<typeof aliveIn>> | undefined;
+      let early = after;
+      let checkoutId = '';
+      for (let mounts = 1; mounts <= all; mounts += 1) {
+        await expect.poll(() => readies(page), { intervals: [20, 50, 100] }).toBe(mounts);
+        if (mounts === EARLY) early = await aliveIn(page, session);
+        if (mounts === all) after = await aliveIn(page, session);
+        await page.evaluate(script);
+        checkoutId = await createCheckout(house);
+        await insertTag(page, merchant, checkoutId);
+      }
+      // A browser drops what it drops when it wants to; what grew with each mount, a form of a hundred nodes, would be far more.
+      const most = { nodes: (early?.nodes ?? 0) + 90, listeners: (early?.listeners ?? 0) + 45 };
+      expect(after?.nodes).toBeLessThan(most.nodes);
+      expect(after?.listeners).toBeLessThan(most.listeners);
+      expect({ ...after, nodes: 0, listeners: 0 }).toEqual({
+        ...early,
+        nodes: 0,
+        listeners: 0,
+      });
+      expect(await page.evaluate('failures')).toEqual([]);
+      await payForm.pay(cards.approved);
+      await expect(page.getByRole('heading', back)).toBeVisible();
+      expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    },
+  );
+}
+
+journey('what was unloaded is gone: nothing of the widget is left in the page', async ({ page, merchant }) => {
+  await page.addInitScript(countTimers);
+  await merchant.open({ script: countReady });
+  await expect.poll(() => readies(page)).toBe(1);
+  await page.evaluate('wpwl.unload()');
+  await expect(page.locator('iframe, .wpwl-container')).toHaveCount(0);
+  await expect(page.locator('form.paymentWidgets')).toHaveCount(1);
+  expect(await page.locator('form.paymentWidgets').getAttribute('hidden')).toBeNull();
+  expect(await page.evaluate('[document.adoptedStyleSheets.length, openTimers()]')).toEqual([0, 0]);
+  await page.evaluate('wpwl.unload?.()');
+  expect(await page.evaluate('failures')).toEqual([]);
+});
+
+for (const [what, effect] of [
+  ['and cleans up in between', 'insert(); wpwl?.unload?.(); tags.pop().remove(); insert();'],
+  ['and cleans up in between, when the first has run', 'await insert(); wpwl.unload(); tags.pop().remove(); insert();'],
+  ['and forgets to clean up', 'insert(); insert();'],
+  ['and forgets to clean up, when the first has run', 'await insert(); insert();'],
+  ['and takes away only its tag', 'await insert(); tags.pop().remove(); insert();'],
+] as const) {
+  journey(
+    `a framework that runs its effect twice ${what} shows one form`,
+    async ({ page, merchant, form: payForm, house }) => {
+      const checkoutId = await merchant.open({ tagIn: 'nowhere', script: countReady });
+      await page.evaluate(
+        `(async () => { const tags = []; window.wpwl ??= undefined;
+        const insert = () => new Promise((loaded) => {
+          const tag = document.createElement('script');
+          tag.src = ${JSON.stringify(merchant.scriptOf(checkoutId))};
+          tag.onload = loaded; tags.push(tag); document.body.append(tag);
+        });
+        ${effect} })()`,
+      );
+      await expect(payForm.payButton).toBeEnabled();
+      await payForm.pay(cards.approved);
+      await expect(page.getByRole('heading', back)).toBeVisible();
+      expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    },
+  );
+}
+
+journey('a tag that is in the page twice shows one form', async ({ page, merchant, form: payForm, house }) => {
+  const checkoutId = await createCheckout(house);
+  const twice = `<script src="${merchant.scriptOf(checkoutId)}"></script>`;
+  await merchant.open({ checkoutId, script: countReady, body: form + twice });
+  await expect(payForm.payButton).toBeEnabled();
+  await expect(page.locator('.wpwl-container')).toHaveCount(1);
+  await expect(page.locator('.wpwl-form-card')).toHaveCount(1);
+  expect(await page.evaluate('[window.readies, failures.length]')).toEqual([1, 0]);
+  await payForm.pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+});

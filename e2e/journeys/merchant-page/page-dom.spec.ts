@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { en } from '../../../widget/locales/en.ts';
+import { cards } from '../../harness/cards.ts';
+import { createCheckout } from '../../harness/merchant.ts';
+import { expect, journey } from '../journey.ts';
+
+const back = { name: 'Back at the merchant' };
+
+/** The card form as style sheets and scripts of pages know it: each line has to be there once. */
+const form =
+  'div#card_1.wpwl-container.wpwl-container-card.wpwl-clearfix > form.wpwl-form.wpwl-form-card.wpwl-clearfix[lang]';
+const group = (name: string) => `${form} > div.wpwl-group.wpwl-group-${name}`;
+const inWrapper = (name: string, control: string) =>
+  `${group(name)} > div.wpwl-wrapper.wpwl-wrapper-${name} > ${control}`;
+
+const tree: readonly string[] = [
+  form,
+  ...['brand', 'cardNumber', 'expiry', 'cardHolder', 'cvv'].flatMap((name) => [
+    group(name),
+    `${group(name)} > div.wpwl-label.wpwl-label-${name}`,
+    `${group(name)} > div.wpwl-wrapper.wpwl-wrapper-${name}`,
+  ]),
+  inWrapper('brand', 'select.wpwl-control.wpwl-control-brand[name=paymentBrand]'),
+  `${group('brand')} div.wpwl-brand.wpwl-brand-card.wpwl-brand-VISA`,
+  inWrapper('cardNumber', 'iframe.wpwl-control.wpwl-control-cardNumber'),
+  inWrapper('expiry', 'input.wpwl-control.wpwl-control-expiry[name="card.expiry"]'),
+  inWrapper('cardHolder', 'input.wpwl-control.wpwl-control-cardHolder[name="card.holder"]'),
+  inWrapper('cvv', 'iframe.wpwl-control.wpwl-control-cvv'),
+  group('submit'),
+  inWrapper('submit', 'button.wpwl-button.wpwl-button-pay[type=submit][name=pay]'),
+  'div#card_1 > iframe.wpwl-target',
+];
+
+journey('the card form is built as pages know it', async ({ page, merchant, form: card }) => {
+  await merchant.open();
+  await expect(card.payButton).toBeEnabled();
+  for (const selector of tree) await expect(page.locator(selector), selector).toHaveCount(1);
+  const groups = page.locator(`${form} > .wpwl-group`);
+  const names = await groups.evaluateAll((all) => all.map(({ classList }) => classList.item(1)));
+  const order = ['brand', 'cardNumber', 'expiry', 'cardHolder', 'cvv', 'submit'];
+  expect(names).toEqual(order.map((name) => `wpwl-group-${name}`));
+});
+
+journey('the second form of a page has the next number', async ({ page, merchant }) => {
+  const form_ = '<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>';
+  await merchant.open({ body: form_ + form_ });
+  await expect(page.locator('div#card_1.wpwl-container-card + form + div#card_2.wpwl-container-card')).toHaveCount(1);
+  const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+journey('errors are where pages look for them, and go when they are mended', async ({ page, merchant, form: card }) => {
+  await merchant.open({ script: 'window.wpwlOptions = { allowEmptyCardHolderName: false }' });
+  await card.payButton.click();
+  for (const [name, control, key] of [
+    ['cardNumber', 'iframe.wpwl-control-cardNumber', 'cardNumberError'],
+    ['expiry', 'input.wpwl-control-expiry', 'expiryMonthError'],
+    ['cardHolder', 'input.wpwl-control-cardHolder', 'cardHolderError'],
+    ['cvv', 'iframe.wpwl-control-cvv', 'cvvError'],
+  ] as const) {
+    const hint = page.locator(`.wpwl-wrapper-${name} > ${control}.wpwl-has-error ~ div.wpwl-hint.wpwl-hint-${key}`);
+    await expect(hint).toHaveText(en.errorMessages[key]);
+  }
+  await expect(page.locator('.wpwl-button-pay.wpwl-button-error')).toBeDisabled();
+  await card.card(cards.approved);
+  await expect(page.locator('.wpwl-has-error, .wpwl-hint, .wpwl-button-error')).toHaveCount(0);
+  await card.payButton.click();
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+const called = (page: Page) => page.evaluate('window.called');
+
+journey('the callbacks of a card form are called with what pages expect', async ({ page, merchant, form: card }) => {
+  await merchant.open({
+    script: `window.called = []; const note = (name) => function (...given) {
+        const self = this?.$iframe ? this.$iframe[0].className.match(/control-(cardNumber|cvv)/)[1] : this?.tagName?.toLowerCase() ?? null;
+        called.push([name, self, ...given.map((each) => (each instanceof Event ? each.type : each))]);
+      };
+      window.wpwlOptions = { brandDetection: true };
+      for (const name of ['onReadyIframeCommunication', 'onFocusIframeCommunication', 'onBlurIframeCommunication',
+        'onBlurCardNumber', 'onBlurSecurityCode', 'onBlurCardHolder', 'onBlurExpiryDate', 'onChangeBrand', 'onDetectBrand',
+        'onBeforeSubmitCard', 'onAfterSubmit']) wpwlOptions[name] = note(name);`,
+  });
+  await expect(card.payButton).toBeEnabled();
+  const readies = (await called(page)) as unknown[];
+  expect(readies.toSorted()).toEqual([
+    ['onReadyIframeCommunication', 'cardNumber'],
+    ['onReadyIframeCommunication', 'cvv'],
+  ]);
+  await page.evaluate('called.length = 0');
+  await card.number.pressSequentially(cards.approvedMaster.number);
+  await card.expiry.pressSequentially('13');
+  await card.holder.fill('Ada Lovelace');
+  await card.code.fill('12');
+  await card.expiry.fill('12 / 34');
+  await expect.poll(() => called(page)).toContainEqual(['onBlurSecurityCode', 'cvv', false]);
+  for (const news of [
+    ['onFocusIframeCommunication', 'cardNumber'],
+    ['onDetectBrand', null, ['MASTER'], 'MASTER'],
+    ['onChangeBrand', null, 'MASTER'],
+    ['onBlurIframeCommunication', 'cardNumber'],
+    ['onBlurCardNumber', 'cardNumber', true],
+    ['onBlurExpiryDate', 'input', false],
+    ['onBlurCardHolder', 'input', true],
+  ]) {
+    expect(await called(page)).toContainEqual(news);
+  }
+});
+
+journey('what a submission is told, and by whom it can be stopped', async ({ page, merchant, form: card }) => {
+  await merchant.open({
+    script: `window.called = []; window.wpwlOptions = {
+      onBeforeSubmitCard(event) { called.push(['before', this.className.split(' ')[1], event.type]); return called.length > 2 ? undefined : false; },
+      onAfterSubmit() { called.push(['after', this.className.split(' ')[1]]); sessionStorage.setItem('called', JSON.stringify(called)); },
+      onBlurExpiryDate(isValid) { called.push(['expiry', this.tagName, isValid]); },
+    };`,
+  });
+  await card.card(cards.approved);
+  await card.payButton.click();
+  await expect
+    .poll(() => called(page))
+    .toEqual([
+      ['expiry', 'INPUT', true],
+      ['before', 'wpwl-form-card', 'submit'],
+    ]);
+  await expect(card.payButton).toBeEnabled();
+  await card.payButton.click();
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(JSON.parse(await page.evaluate<string>(`sessionStorage.getItem('called')`))).toEqual([
+    ['expiry', 'INPUT', true],
+    ['before', 'wpwl-form-card', 'submit'],
+    ['before', 'wpwl-form-card', 'submit'],
+    ['after', 'wpwl-form-card'],
+  ]);
+});
+
+journey('a callback that throws keeps nobody from paying, and is told', async ({ page, merchant, form: card }) => {
+  await merchant.open({
+    script: `window.told = []; window.wpwlOptions = { onError: ({ name, message }) => { told.push(name + message); throw new Error('again'); },
+      onReady() { throw new Error('mine'); }, onBlurCardHolder() { null.x; }, onAfterSubmit() { throw 'text'; } };`,
+  });
+  await card.card(cards.approved);
+  await expect.poll(() => page.evaluate<string[]>('told')).toHaveLength(2);
+  expect(await page.evaluate<string[]>('told')).toEqual([
+    expect.stringMatching(/^WidgetError.*onReady: Error: mine/),
+    expect.stringMatching(/^WidgetError.*onBlurCardHolder: TypeError/),
+  ]);
+  await card.payButton.click();
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+journey('a checkout that cannot be used says so inside its container', async ({ page, merchant, house }) => {
+  const checkoutId = await createCheckout(house);
+  await merchant.open({ checkoutId: `${checkoutId.slice(0, -1)}0` });
+  await expect(page.locator('.wpwl-container .wpwl-message.wpwl-has-error')).toHaveText(en.messages.unusable);
+});

@@ -1,0 +1,150 @@
+import { cards } from '../../harness/cards.ts';
+import { createCheckout, storeAccount } from '../../harness/merchant.ts';
+import { expect, journey } from '../journey.ts';
+
+/*
+ * Each key of labels and errorMessages that pages know, where it is shown. Every page below replaces all of them at once, and
+ * what a shopper can read or hear of it is compared.
+ */
+
+const labels =
+  'accountBank accountHolder accountNumber bankName brand cancel cardHolder cardNumber country pin cvv expiryDate submit applyNow nextStep givenName surname learnMore mmyy ddmmyyyy register billingAddress showOtherPaymentMethods cvvHelp cvvHint cvvHintAmex cvvHintMaestro mobilePhoneNumber'.split(
+    ' ',
+  );
+const errors =
+  'pinError pinEmptyError accountBankError accountHolderError accountNumberError cardHolderError cardNumberError cardBinError cvvError expiryMonthError expiryYearError givenNameError surNameError'.split(
+    ' ',
+  );
+
+interface Place {
+  readonly brands: string;
+  readonly options?: string;
+  readonly labels: readonly string[];
+  readonly errors: readonly string[];
+}
+
+const places: readonly Place[] = [
+  {
+    brands: 'VISA MASTER AMEX MAESTRO',
+    options: 'showCVVHint: true, billingAddress: {}, allowEmptyCardHolderName: false',
+    labels: [
+      'brand',
+      'cardNumber',
+      'expiryDate',
+      'mmyy',
+      'cardHolder',
+      'cvv',
+      'cvvHelp',
+      'cvvHint',
+      'submit',
+      'billingAddress',
+      'country',
+    ],
+    errors: ['cardNumberError', 'expiryMonthError', 'cardHolderError', 'cvvError'],
+  },
+  {
+    brands: 'AMEX',
+    options: 'showCVVHint: true, showBirthDate: true',
+    labels: ['cvvHintAmex', 'ddmmyyyy'],
+    errors: [],
+  },
+  { brands: 'MAESTRO', options: 'showCVVHint: true', labels: ['cvvHintMaestro'], errors: [] },
+  {
+    brands: 'DIRECTDEBIT_SEPA',
+    labels: ['accountHolder', 'accountNumber'],
+    errors: ['accountHolderError', 'accountNumberError'],
+  },
+  {
+    brands: 'DIRECTDEBIT',
+    labels: ['accountHolder', 'country', 'accountNumber', 'accountBank', 'bankName'],
+    errors: ['accountBankError'],
+  },
+  { brands: 'EPS', labels: ['bankName'], errors: ['accountBankError'] },
+  { brands: 'GIFTCARD', labels: ['pin'], errors: ['pinEmptyError'] },
+  {
+    brands: 'RATENKAUF',
+    labels: ['givenName', 'surname', 'ddmmyyyy', 'mobilePhoneNumber', 'applyNow', 'learnMore'],
+    errors: ['givenNameError', 'surNameError'],
+  },
+];
+
+const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
+
+/** Gives options in which every text is its own key. */
+const keyed = (options = '') => {
+  const own = (keys: readonly string[]) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, `‹${key}›`])));
+  return `window.wpwlOptions = { labels: ${own(labels)}, errorMessages: ${own(errors)}, ${options} };`;
+};
+
+/** All that stands in the page or names something in it. */
+const words = `[document.querySelector('main').innerText, ...[...document.querySelectorAll('main *')].flatMap((element) =>
+  ['placeholder', 'aria-label', 'title'].map((name) => element.getAttribute(name) ?? ''))].join(' ')`;
+
+for (const place of places) {
+  journey(`the page's own words in the form of ${place.brands}`, async ({ page, merchant }) => {
+    await merchant.open({ body: formOf(place.brands), script: keyed(place.options) });
+    const submit = page.locator('.wpwl-button[type=submit]:visible');
+    await expect(submit).toBeEnabled();
+    for (const key of place.labels) await expect.poll(() => page.evaluate(words), key).toContain(`‹${key}›`);
+    await submit.click();
+    for (const key of place.errors) await expect.poll(() => page.evaluate(words), key).toContain(`‹${key}›`);
+  });
+}
+
+journey(
+  "the page's own words about a date that is past, and in the number's frame",
+  async ({ page, merchant, form }) => {
+    await merchant.open({ script: keyed() });
+    await page.locator('.wpwl-control-expiry').fill('01 / 20');
+    await page.locator('.wpwl-control-cardHolder').focus();
+    await expect(page.locator('.wpwl-hint-expiryYearError')).toHaveText('‹expiryYearError›');
+    await expect(form.frames.number.getByLabel('‹cardNumber›')).toHaveAttribute('placeholder', '‹cardNumber›');
+    await expect(form.frames.code.getByLabel('‹cvv›')).toBeVisible();
+  },
+);
+
+journey("the page's own word for leaving the bank's page", async ({ page, merchant }) => {
+  await merchant.open({ script: `window.wpwlOptions = { labels: { cancel: '‹cancel›' } }` });
+  const number = page.frameLocator('iframe.wpwl-control-cardNumber').locator('input');
+  await number.pressSequentially(cards.challenged.number);
+  await page.locator('.wpwl-control-expiry').fill(cards.challenged.expiry);
+  await page.frameLocator('iframe.wpwl-control-cvv').locator('input').pressSequentially(cards.challenged.code);
+  await page.locator('.wpwl-button-pay').click();
+  await expect(page.getByRole('button', { name: '‹cancel›' })).toBeVisible();
+});
+
+for (const [key, options] of [
+  ['register', 'registrations: { askToStore: true }'],
+  ['nextStep', 'useSummaryPage: true'],
+] as const) {
+  journey(`the page's own word ${key}`, async ({ page, merchant }) => {
+    const others = JSON.stringify({ [key]: `‹${key}›` });
+    await merchant.open({ script: `window.wpwlOptions = { labels: ${others}, ${options} }` });
+    await expect.poll(() => page.evaluate(words)).toContain(`‹${key}›`);
+  });
+}
+
+journey("the page's own words about a PIN that is too short", async ({ page, merchant }) => {
+  await merchant.open({ body: formOf('GIFTCARD'), script: keyed() });
+  const pin = page.getByLabel('‹pin›');
+  await pin.fill('0');
+  await page.locator('.wpwl-form-giftCard .wpwl-button-pay').click();
+  await expect(pin).toHaveAccessibleDescription('‹pinError›');
+});
+
+journey("the page's own words about a card that is not taken", async ({ page, merchant, form }) => {
+  await merchant.open({
+    body: formOf('MASTER AMEX'),
+    script: keyed(`brandDetection: true, brandDetectionType: 'binlist'`),
+  });
+  await form.frames.number.getByLabel('‹cardNumber›').pressSequentially('4200000000000000');
+  await page.locator('.wpwl-control-cardHolder').focus();
+  await expect(page.locator('.wpwl-hint-cardBinError')).toHaveText('‹cardBinError›');
+});
+
+journey("the page's own words for other ways to pay than stored accounts", async ({ page, merchant, house }) => {
+  const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+  await merchant.open({ checkoutId, script: keyed() });
+  await page.getByRole('button', { name: '‹showOtherPaymentMethods›' }).click();
+  await expect(page.locator('.wpwl-form-card')).toBeVisible();
+});

@@ -1,0 +1,285 @@
+import type { Page } from '@playwright/test';
+import { en } from '../../../widget/locales/en.ts';
+import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
+import { createCheckout } from '../../harness/merchant.ts';
+import { payForm } from '../../merchant-kit/pay-form.ts';
+import { expect, journey } from '../journey.ts';
+
+const back = { name: 'Back at the merchant' };
+const keepErrors = `window.errors = [];
+  window.wpwlOptions = { onError: ({ name, message }) => errors.push([name, message]) };`;
+
+/** What the browser keeps for the origin of a page. */
+const keptBy = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+const nothing = { local: {}, session: {}, databases: [], caches: [], workers: 0 };
+
+journey(
+  'a payment leaves nothing in the browser, and asks nobody but shop and gateway',
+  async ({ page, context, merchant, form, house }) => {
+    const origins = new Set<string>();
+    context.on('request', (request) => void origins.add(new URL(request.url()).origin));
+    await merchant.open();
+    const shop = new URL(page.url()).origin;
+    await form.pay(cards.approved);
+    await expect(page.getByRole('heading', back)).toBeVisible();
+    expect(await keptBy(page)).toEqual(nothing);
+    await page.goto(`${house.gatewayUrl}v1/paymentWidgets.js`);
+    expect(await keptBy(page)).toEqual(nothing);
+    expect(await context.cookies()).toEqual([]);
+    origins.delete('null'); // The merchant's icon, which is in its page.
+    expect([...origins].toSorted()).toEqual([shop, new URL(house.gatewayUrl).origin].toSorted());
+  },
+);
+
+journey.describe('the page of somebody else', () => {
+  journey('is refused by the field, once the shop is known', async ({ page, merchant, form, house }) => {
+    const checkoutId = await createCheckout(house, { shopperResultUrl: 'https://shop.example/result' });
+    await merchant.open({ checkoutId, script: keepErrors });
+    await form.number.click();
+    await expect(page.getByText(en.messages.blocked)).toBeVisible();
+    await expect(page.locator('.wpwl-form-card')).toBeHidden();
+    await expect
+      .poll(() => page.evaluate<unknown>('window.errors'))
+      .toEqual([['PciIframeCommunicationError', expect.stringContaining('not of the shop')]]);
+    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+  });
+
+  journey('is refused by the gateway where the field was not asked', async ({ page, merchant, form, house }) => {
+    const checkoutId = await createCheckout(house, { shopperResultUrl: 'https://shop.example/result' });
+    await page.route(/\/outcome$/, (route) => route.abort());
+    await merchant.open({ checkoutId, script: keepErrors });
+    await form.pay(cards.approved);
+    await expect(page.getByText(en.messages.blocked)).toBeVisible();
+    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+  });
+
+  journey('is the same as any where no shop is known, or an app', async ({ page, merchant, form, house }) => {
+    const checkoutId = await createCheckout(house, { shopperResultUrl: 'shop.app://result' });
+    await merchant.open({ checkoutId });
+    await form.pay(cards.approved);
+    await expect.poll(() => paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    await expect(page.locator('.wpwl-message')).toHaveCount(0);
+  });
+});
+
+/** Runs in a page: holds the number's frame itself, as a page that wants to know the number would. */
+async function holdFrame(address: string): Promise<void> {
+  const heard: unknown[] = [];
+  Object.assign(window, { heard });
+  const frame = document.createElement('iframe');
+  frame.title = 'number';
+  frame.src = `${address}#cardNumber/chosen/${location.origin}`;
+  const greeted = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+  document.body.append(frame);
+  await greeted;
+  const [first, second] = [new MessageChannel(), new MessageChannel()];
+  for (const [name, { port1 }] of Object.entries({ first, second })) {
+    port1.onmessage = ({ data }) => heard.push([name, data]);
+  }
+  Object.assign(window, { first: first.port1, second: second.port1 });
+  const answer = (data: unknown, port: MessagePort): void => frame.contentWindow?.postMessage(data, '*', [port]);
+  answer({ tollgate: 'another' }, new MessageChannel().port2);
+  answer('chosen', new MessageChannel().port2);
+  answer({ tollgate: 'chosen' }, first.port2);
+  answer({ tollgate: 'chosen' }, second.port2);
+  for (const nonsense of [null, 7, 'settings', {}, { type: 'settings' }, { type: 'submit', fields: [1] }, [[]]]) {
+    first.port1.postMessage(nonsense);
+  }
+  first.port1.postMessage({ type: 'settings', settings: { checkoutId: 5 } });
+}
+
+journey('a page that speaks to the frame itself learns nothing of the number', async ({ page, merchant, form }) => {
+  await merchant.open();
+  await expect(form.number).toBeEditable();
+  const address = (await page.locator('iframe.wpwl-control-cardNumber').getAttribute('src'))?.split('#')[0] ?? '';
+  await merchant.open({
+    body: '<p>no form</p>',
+    script: `${holdFrame}; holdFrame('${address}')`,
+  });
+  const field = page.frameLocator('iframe[title="number"]').getByRole('textbox');
+  await field.pressSequentially(cards.approved.number);
+  await expect
+    .poll(() => page.evaluate<string>('JSON.stringify(heard.at(-1))'))
+    .toBe(JSON.stringify(['first', { type: 'state', state: { length: 16, valid: true, brands: [] } }]));
+  const heard = await page.evaluate<string>('JSON.stringify(heard)');
+  expect(heard).not.toContain('second');
+  expect(heard).not.toContain(cards.approved.number.slice(0, 6));
+  await page.evaluate(`second.postMessage({ type: 'clear' }); first.postMessage({ type: 'nothing' })`);
+  await field.press('End');
+  await expect(field).toHaveValue('4111 1111 1111 1111');
+});
+
+journey('a frame that was made for another origin says nothing to this page', async ({ page, merchant, form }) => {
+  await merchant.open();
+  await expect(form.number).toBeEditable();
+  const address = (await page.locator('iframe.wpwl-control-cardNumber').getAttribute('src'))?.split('#')[0] ?? '';
+  const script = `window.heard = []; addEventListener('message', ({ data }) => heard.push(data));`;
+  const frame = `<iframe title="number" src="${address}#cardNumber/chosen/https://shop.example"></iframe>`;
+  await merchant.open({ script, body: frame });
+  const field = page.frameLocator('iframe[title="number"]').getByRole('textbox');
+  await page.evaluate(`frames[0].postMessage({ tollgate: 'chosen' }, '*', [new MessageChannel().port2])`);
+  await field.fill('4111');
+  expect(await page.evaluate('heard')).toEqual([]);
+});
+
+journey('a window that is not the frame is not taken for it', async ({ page, merchant, form }) => {
+  await merchant.open({ script: 'window.wpwlOptions = {}' });
+  await expect(form.number).toBeEditable();
+  await expect(form.code).toBeEditable();
+  const hash = (await page.locator('iframe.wpwl-control-cardNumber').getAttribute('src'))?.split('#')[1] ?? '';
+  const channel = hash.split('/')[1];
+  // The page's own window, with the right words: a second greeting would open a second line.
+  await page.evaluate(`window.answered = 0; addEventListener('message', ({ ports }) => { answered += ports.length; });
+    postMessage({ tollgate: '${channel}', field: 'cardNumber' }, '*')`);
+  expect(await page.evaluate('window.answered')).toBe(0);
+  await form.pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+journey('what is typed cannot be copied or dragged out; pasting works', async ({ merchant, form }) => {
+  await merchant.open();
+  await form.holder.fill('4111111111111111');
+  await form.holder.press('ControlOrMeta+a');
+  await form.holder.press('ControlOrMeta+c');
+  await form.number.press('ControlOrMeta+v');
+  await expect(form.number).toHaveValue('4111 1111 1111 1111');
+  await form.holder.fill('nothing else');
+  await form.holder.press('ControlOrMeta+a');
+  await form.holder.press('ControlOrMeta+c');
+  for (const key of ['ControlOrMeta+c', 'ControlOrMeta+x']) {
+    await form.number.press('ControlOrMeta+a');
+    await form.number.press(key);
+    await form.holder.fill('');
+    await form.holder.press('ControlOrMeta+v');
+    await expect(form.holder).toHaveValue('nothing else');
+    await expect(form.number).toHaveValue('4111 1111 1111 1111');
+  }
+  await form.number.press('ControlOrMeta+a');
+  await form.number.dragTo(form.holder, { sourcePosition: { x: 40, y: 20 } });
+  await expect(form.holder).toHaveValue('nothing else');
+});
+
+journey('what is dropped on a field does nothing', async ({ merchant, form }) => {
+  await merchant.open();
+  await form.number.fill('4111');
+  const wasLeft = await form.number.evaluate((input) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'x.html', { type: 'text/html' }));
+    const given = ['dragover', 'drop'].map((name) =>
+      input.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer })),
+    );
+    return given.includes(true);
+  });
+  expect(wasLeft).toBe(false);
+  await expect(form.number).toHaveValue('4111');
+});
+
+journey('unloading and leaving wipe the fields, also for who comes back', async ({ page, merchant, form }) => {
+  await merchant.open();
+  await form.card(cards.approved);
+  const shown = page.url();
+  await page.goto(`${shown}elsewhere`);
+  await page.goBack();
+  await expect(form.number).toBeEditable();
+  for (const field of [form.number, form.code, form.expiry, form.holder]) await expect(field).toHaveValue('');
+
+  await form.card(cards.approved);
+  await page.evaluate(`window.left = [...document.querySelectorAll('.wpwl-form-card input')]; wpwl.unload()`);
+  expect(await page.evaluate('left.map(({ value }) => value)')).toEqual(['', '']);
+  await expect(page.locator('.wpwl-container, iframe')).toHaveCount(0);
+});
+
+journey('a frame forgets its digits when it goes out of sight for good', async ({ page, merchant, form }) => {
+  await merchant.open();
+  await form.card(cards.approved);
+  const left = await form.number.evaluate((input: HTMLInputElement) => {
+    dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    return input.value;
+  });
+  expect(left).toBe('');
+  await expect(page.locator('.wpwl-form-card')).toBeVisible();
+});
+
+for (const build of ['its own integrity', 'another integrity'] as const) {
+  journey(`a script tag with ${build}`, async ({ page, merchant, house, form }) => {
+    const { integrity } = await (await fetch(`${house.gatewayUrl}v1/fastcheckout/integrity`)).json();
+    const isRight = build === 'its own integrity';
+    const checkoutId = await createCheckout(house);
+    await merchant.open({
+      body: '<form class="paymentWidgets" action="/paid">VISA MASTER</form>',
+      checkoutId,
+    });
+    await page.evaluate('wpwl.unload(); delete window.wpwl');
+    const loaded = await page.evaluate(
+      ({ src, integrity }) =>
+        new Promise((resolve) => {
+          const script = document.createElement('script');
+          Object.assign(script, { src, integrity, crossOrigin: 'anonymous' });
+          script.addEventListener('load', () => resolve(true));
+          script.addEventListener('error', () => resolve(false));
+          document.head.append(script);
+        }),
+      {
+        src: `${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`,
+        integrity: isRight ? integrity : `sha384-${'A'.repeat(64)}`,
+      },
+    );
+    expect(loaded).toBe(isRight);
+    if (isRight) {
+      await form.pay(cards.approved);
+      await expect(page.getByRole('heading', back)).toBeVisible();
+    } else await expect(page.locator('.wpwl-form')).toHaveCount(0);
+  });
+}
+
+journey('a page that names a build by its hash is paid by that build', async ({ page, merchant, house }) => {
+  const { integrity } = await (await fetch(`${house.gatewayUrl}v1/fastcheckout/integrity`)).json();
+  const checkoutId = await createCheckout(house);
+  await merchant.open({ body: '<form class="paymentWidgets" action="/paid">VISA</form>', checkoutId });
+  const address = await page.evaluate(async (gateway) => {
+    const bytes = await (await fetch(`${gateway}v1/paymentWidgets.js`)).arrayBuffer();
+    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    return [...digest.slice(0, 10)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  }, house.gatewayUrl);
+  await page.evaluate('wpwl.unload()');
+  await page.evaluate(
+    ({ src, integrity }) =>
+      document.head.append(
+        Object.assign(document.createElement('script'), { src, integrity, crossOrigin: 'anonymous' }),
+      ),
+    { src: `${house.gatewayUrl}v1/widget/${address}/paymentWidgets.js?checkoutId=${checkoutId}`, integrity },
+  );
+  await payForm(page).pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+});
+
+for (const which of ['the list of parts', 'all that comes later'] as const) {
+  journey(
+    `${which}, changed on the way, is not run, and the card form does without`,
+    async ({ page, merchant, form }) => {
+      const changed: string[] = [];
+      await page.route(/\/v1\/widget\/[0-9a-f]{20}\/\w[\w-]*\.js$/, async (route) => {
+        const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+        if (which === 'the list of parts' && name !== 'directory.js') return route.continue();
+        if (which === 'all that comes later' && name === 'directory.js') return route.continue();
+        changed.push(name);
+        const response = await route.fetch();
+        await route.fulfill({ response, body: `${await response.text()};window.tampered = '${name}'` });
+      });
+      await merchant.open({ script: "window.wpwlOptions = { locale: 'de' }" });
+      await form.card(cards.approved);
+      await expect.poll(() => changed.length).toBeGreaterThan(0);
+      expect(await page.evaluate('window.tampered')).toBeUndefined();
+      await form.payButton.click();
+      await expect(page.getByRole('heading', back)).toBeVisible();
+    },
+  );
+}

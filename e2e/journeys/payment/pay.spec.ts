@@ -1,0 +1,118 @@
+import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
+import { createCheckout } from '../../harness/merchant.ts';
+import { leaksIn, showsCode, showsNumber } from '../../harness/secrecy.ts';
+import { results } from '../../harness/shop-pages.ts';
+import { expect, journey } from '../journey.ts';
+
+/** Runs in the page before its own scripts: keeps everything that it and its frames say to each other. */
+function listenToFrames(): void {
+  if (window.top !== window) return;
+  const heard: string[] = [];
+  Object.assign(window, { heard });
+  const hear = ({ data }: MessageEvent) => heard.push(JSON.stringify(data));
+  window.addEventListener('message', hear, true);
+  const { postMessage } = MessagePort.prototype;
+  MessagePort.prototype.postMessage = function (...args: [unknown]) {
+    heard.push(JSON.stringify(args[0]));
+    Reflect.apply(postMessage, this, args);
+  };
+  const { set: setListener } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage') ?? {};
+  Object.defineProperty(MessagePort.prototype, 'onmessage', {
+    set(listener: unknown) {
+      this.addEventListener('message', hear);
+      setListener?.call(this, listener);
+    },
+  });
+}
+
+journey('a shopper pays by card and comes back to a shop that knows it', async ({ page, shop, form, house }) => {
+  await shop.buy('First flush');
+  const checkoutId = await shop.checkoutId();
+  await form.pay(cards.approved);
+
+  await expect(shop.heading).toHaveText(results.approved);
+  await expect(page.getByText('VISA ending in 1111')).toBeVisible();
+  const address = new URL(page.url());
+  expect(address.searchParams.get('id')).toBe(checkoutId);
+  expect(address.searchParams.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
+  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+});
+
+for (const [brand, card] of [
+  ['MASTER', cards.approvedMaster],
+  ['AMEX', cards.approvedAmex],
+] as const) {
+  journey(`the brand ${brand} is found from the number`, async ({ page, shop, form }) => {
+    await shop.buy('Clay cup');
+    await form.pay(card);
+    await expect(shop.heading).toHaveText(results.approved);
+    await expect(page.getByText(`${brand} ending in ${card.number.slice(-4)}`)).toBeVisible();
+  });
+}
+
+journey('the result can be read again and again', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.approved);
+  await expect(shop.heading).toHaveText(results.approved);
+  await page.reload();
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey('a paid order shows its result instead of the form', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  const payPage = page.url();
+  await form.pay(cards.approved);
+  await expect(shop.heading).toHaveText(results.approved);
+  await page.goto(payPage);
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey('card data never exist in the merchant page', async ({ page, shop, form }) => {
+  await page.addInitScript(listenToFrames);
+  await shop.buy('First flush');
+  await form.card(cards.approved);
+  await expect(form.holder).toHaveValue(cards.approved.holder);
+  const found = await page.evaluate(() => {
+    const inputs = [...document.querySelectorAll('input')].map((input) => input.value);
+    const { heard } = window as unknown as { heard: string[] };
+    return { heard, everything: [document.documentElement.outerHTML, ...inputs, ...heard].join('\n') };
+  });
+  expect(found.heard.length, 'the page and its frames have spoken').toBeGreaterThan(2);
+  expect(showsNumber(found.everything, cards.approved)).toBe(false);
+  expect(showsCode(found.everything, cards.approved)).toBe(false);
+});
+
+journey('the page policy is kept: nothing is blocked, nothing is inline', async ({ page, shop, form }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await shop.buy('First flush');
+  await expect(form.payButton).toBeEnabled();
+  await form.pay(cards.approved);
+  await expect(shop.heading).toHaveText(results.approved);
+  expect(complaints).toEqual([]);
+});
+
+journey('a result that belongs to another checkout is not believed', async ({ page, shop, house }) => {
+  await shop.buy('First flush');
+  const order = shop.orderId();
+  const resourcePath = '/v1/checkouts/0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01/payment';
+  for (const foreign of [resourcePath, 'https://attacker.example/v1', '//attacker.example/', '']) {
+    const query = new URLSearchParams({ id: 'x', resourcePath: foreign });
+    await page.goto(`${house.shopUrl}orders/${order}/result?${query}`);
+    await expect(shop.heading).toHaveText('This result belongs to another payment');
+  }
+});
+
+journey('a card number that is left behind is found', async ({ house }) => {
+  const elsewhere = { ...cards.approved, number: '5105105105105100', code: '0999' };
+  expect(await leaksIn(house, [elsewhere], [])).toEqual([]);
+  expect(await leaksIn(house, [elsewhere], [`https://shop.example/?card=${elsewhere.number}`])).toHaveLength(1);
+  await createCheckout(house, { merchantTransactionId: elsewhere.number });
+  const places = await leaksIn(house, [elsewhere], []);
+  expect(places.some((place) => place.startsWith('the database'))).toBe(true);
+  expect(places.some((place) => place.startsWith('tollgate.db'))).toBe(true);
+});

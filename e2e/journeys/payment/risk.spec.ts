@@ -1,0 +1,52 @@
+import { cards } from '../../harness/cards.ts';
+import { createCheckout, resultCodeOf } from '../../harness/merchant.ts';
+import { expect, journey } from '../journey.ts';
+
+const back = { name: 'Back at the merchant' };
+
+/** A customer at whom the rules of the test environment look: above 100.00 is reviewed, above 200.00 rejected. */
+const customer = {
+  'customer.givenName': 'Ada',
+  'customer.surname': 'Lovelace',
+  'customer.email': 'amount@risk.example',
+};
+
+journey('what is to be reviewed is paid, and the merchant is told to look', async ({ page, form, merchant, house }) => {
+  const checkoutId = await createCheckout(house, { ...customer, amount: '150.00' });
+  await merchant.open({ checkoutId });
+  await form.pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(await resultCodeOf(house, checkoutId)).toBe('000.400.000');
+});
+
+journey('what is rejected leads back to the merchant, who learns why', async ({ page, form, merchant, house }) => {
+  const checkoutId = await createCheckout(house, { ...customer, amount: '250.00' });
+  await merchant.open({ checkoutId });
+  await form.pay(cards.approved);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(await resultCodeOf(house, checkoutId)).toBe('100.400.141');
+});
+
+journey('a shopper is offered the brands of the risk profile only', async ({ page, form, merchant, house }) => {
+  const entityId = await house.addChannel({
+    'risk.rules': 'amount above=100 weight=60',
+    'risk.methods': 'score=60.. brands=MASTER,PAYPAL',
+  });
+  const brands = page.getByRole('combobox').locator('option');
+
+  await merchant.open({ checkoutId: await createCheckout(house, { entityId }) });
+  await expect(form.number).toBeEditable();
+  await expect(brands).toHaveCount(3);
+
+  const checkoutId = await createCheckout(house, { entityId, amount: '150.00' });
+  await merchant.open({ checkoutId });
+  await expect(form.number).toBeEditable();
+  await expect(brands).toHaveCount(1);
+  const config = await page.evaluate('window.wpwl.checkout.config.brandConfig');
+  expect(config).toEqual({ brands: ['MASTER'], overrideShopBrands: false, activateBrands: true });
+  await expect(page.locator('iframe.wpwl-control-cardNumber')).toHaveCount(1);
+
+  await form.pay(cards.approvedMaster);
+  await expect(page.getByRole('heading', back)).toBeVisible();
+  expect(await resultCodeOf(house, checkoutId, entityId)).toBe('000.100.110');
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { namesOf, type Specimen } from '../../shop/gallery/choices.ts';
+import { blockFont } from '../block-font.ts';
+import { expect, journey } from '../journey.ts';
+import { shownFrames } from '../look.ts';
+import { openSpecimen } from '../specimen.ts';
+
+/** A specimen, and what the browser is told besides. */
+interface Compared {
+  readonly chosen: Partial<Specimen>;
+  readonly width?: number;
+  readonly media?: NonNullable<Parameters<Page['emulateMedia']>[0]>;
+}
+
+/** What is compared with its picture in `pictures`. */
+const compared: Readonly<Record<string, Compared>> = {
+  'card-empty': { chosen: {} },
+  'card-empty-dark': { chosen: { scheme: 'dark' } },
+  'card-empty-narrow': { chosen: {}, width: 320 },
+  'card-focus': { chosen: { state: 'focus' } },
+  'card-errors': { chosen: { state: 'errors' } },
+  'card-errors-arabic': { chosen: { state: 'errors', language: 'ar' } },
+  'card-errors-contrast': { chosen: { state: 'errors' }, media: { forcedColors: 'active' } },
+  'card-busy': { chosen: { state: 'busy' }, media: { reducedMotion: 'reduce' } },
+  'card-ended': { chosen: { state: 'ended' } },
+  'card-house-dark': { chosen: { state: 'errors', style: 'house', scheme: 'dark' } },
+  'card-old': { chosen: { state: 'errors', style: 'old' } },
+  'card-print': { chosen: {}, media: { media: 'print' } },
+  'card-plain': { chosen: { style: 'plain' } },
+  'card-logos': { chosen: { style: 'logos' } },
+  'card-two-brands': { chosen: { form: 'coBadged' } },
+  'stored-cards': { chosen: { form: 'stored' } },
+  'debit-errors': { chosen: { form: 'sepa', state: 'errors' } },
+  'debit-errors-arabic': { chosen: { form: 'sepa', state: 'errors', language: 'ar' } },
+  banks: { chosen: { form: 'banks' } },
+  wallets: { chosen: { form: 'inlineWallets' } },
+  'invoice-errors-dark': { chosen: { form: 'invoice', state: 'errors', scheme: 'dark' } },
+  'gift-card-narrow': { chosen: { form: 'gift', state: 'focus' }, width: 320 },
+};
+
+const HEIGHT = 1200; // Taller than every specimen: what is outside of the window is not painted.
+
+async function show(page: Page, shopUrl: string, { chosen, width = 512, media = {} }: Compared): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia(media);
+  await openSpecimen(page, shopUrl, chosen);
+  await drawAsBlocks(page);
+}
+
+/** Draws every letter of the page and its frames as a block, so that the fonts of a machine make no difference. */
+async function drawAsBlocks(page: Page): Promise<void> {
+  const font = blockFont().toString('base64');
+  for (const frame of await shownFrames(page)) {
+    await frame.evaluate(async (letters) => {
+      const bytes = Uint8Array.from(atob(letters), (character) => character.charCodeAt(0));
+      document.fonts.add(await new FontFace('Blocks', bytes.buffer).load());
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { font-family: Blocks !important; font-synthesis: none !important }');
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    }, font);
+  }
+}
+
+for (const [name, specimen] of Object.entries(compared)) {
+  journey(`the widget looks as it did: ${name}`, async ({ page, house }) => {
+    await show(page, house.shopUrl, specimen);
+    await expect(page.locator('main')).toHaveScreenshot(`${name}.png`);
+  });
+}
+
+journey('a picture that differs is noticed', async ({ page, house }) => {
+  await show(page, house.shopUrl, { chosen: {} });
+  await page.evaluate(() => document.documentElement.style.setProperty('--tollgate-accent', '#1d63d8'));
+  await expect(expect(page.locator('main')).toHaveScreenshot('card-empty.png', { timeout: 1 })).rejects.toThrow();
+});
+
+journey('the gallery shows what its address chooses, side by side', async ({ page, shop }) => {
+  await shop.open();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gallery of the widget');
+  await page.getByLabel('state').selectOption('all');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.locator('.specimens iframe')).toHaveCount(namesOf('state').length);
+  const errors = page.frameLocator('.specimens iframe[src*="state=errors"]');
+  await expect(errors.locator('.wpwl-hint').first()).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { en } from '../../../widget/locales/en.ts';
+import { stored as words } from '../../../widget/locales/english/stored.ts';
+import { cards } from '../../harness/cards.ts';
+import { results } from '../../harness/shop-pages.ts';
+import { payActions } from '../../merchant-kit/pay-actions.ts';
+import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
+import { expect, journey } from '../journey.ts';
+import { look } from '../look.ts';
+
+const LOOK_LIMIT_MS = 120_000;
+
+journey.describe.configure({ timeout: LOOK_LIMIT_MS });
+
+journey('a card that is kept without a payment pays the next order', async ({ page, shop, form, house }) => {
+  await page.goto(new URL('account', house.shopUrl).href);
+  await page.getByRole('button', { name: 'Keep a card' }).click();
+  await form.card(cards.approved);
+  await look(page, 'shop-keep-card');
+  await page.locator('.wpwl-container-card .wpwl-button-pay').click();
+  await expect(shop.heading).toHaveText('Your card is kept');
+  await expect(page.getByText('VISA ending in 1111')).toBeVisible();
+
+  await shop.buy('Clay cup');
+  const stored = storedAccounts(page);
+  await expect(stored.account('Visa ending in 1111')).toBeChecked();
+  await look(page, 'shop-returning');
+  await payActions(page, en).stored('Visa ending in 1111', cards.approved.code);
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey('a shopper keeps the card that pays, and removes it again', async ({ page, shop, form }) => {
+  await shop.buy('First flush');
+  await page.getByLabel(words.labels.register).check();
+  await form.pay(cards.approvedMaster);
+  await expect(shop.heading).toHaveText(results.approved);
+  await expect(page.getByText('Kept for next time')).toBeVisible();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove MASTER ending in 5454' }).click();
+  await expect(page.getByText('We keep no card of yours.')).toBeVisible();
+});

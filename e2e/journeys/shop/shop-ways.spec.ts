@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { otherBrands } from '../../../catalogue/brands/other-brands.ts';
+import { results } from '../../harness/shop-pages.ts';
+import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
+import { type WayName, ways } from '../../shop/ways.ts';
+import { expect, journey } from '../journey.ts';
+
+const EVERY_BRAND_LIMIT_MS = 120_000;
+
+journey.describe.configure({ timeout: EVERY_BRAND_LIMIT_MS });
+
+/** What the shopper enters, by the parameter of the field; of what there is a list of, they choose the last. */
+const entered: Readonly<Record<string, string>> = {
+  'customer.givenName': 'Ada',
+  'customer.surname': 'Lovelace',
+  'customer.birthDate': '1990-02-28',
+  'customer.email': 'ada@shop.example',
+  'customer.mobile': '+49 151 23456789',
+  'billing.street1': 'Am Markt 1',
+  'billing.postcode': '28195',
+  'billing.city': 'Bremen',
+  'bankAccount.holder': 'Ada Lovelace',
+  'bankAccount.iban': 'DE89 3704 0044 0532 0130 00',
+  'bankAccount.number': '532013000',
+  'bankAccount.bankCode': '37040044',
+  'giftCard.number': '6006 4912 3456 7890',
+  'giftCard.pin': '1234',
+};
+
+/** Fills in everything that the form of a brand asks for. */
+async function fillIn(page: Page, brand: string): Promise<void> {
+  for (const control of await page.locator(`form[class*="-${brand} "] .wpwl-control`).all()) {
+    const isList = (await control.locator('option').count()) > 0;
+    const parameter = (await control.getAttribute('name')) ?? '';
+    if (isList) await control.selectOption({ index: -1 + (await control.locator('option').count()) });
+    else if (entered[parameter] !== undefined) await control.fill(entered[parameter]);
+  }
+}
+
+/** The ways whose brands have forms of their own, with the method of paying that their page shows, and how the order is then. */
+const paid: Readonly<Partial<Record<WayName, string>>> = {
+  debit: results.approved,
+  bank: results.approved,
+  online: results.approved,
+  later: results.approved,
+  gift: results.approved,
+  before: results.approved,
+};
+
+/** The ways that end in the page, without a page of a processor. */
+const inPage: readonly WayName[] = ['debit', 'gift'];
+
+for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])[]) {
+  journey(`an order is paid by each brand of the way ${way}`, async ({ page, shop, house }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`${error}`));
+    for (const brand of ways[way].brands.split(' ') as (keyof typeof otherBrands)[]) {
+      // The pay page of cards, which would come first, is looked at elsewhere.
+      const order = await page.request.post(new URL('orders', house.shopUrl).href, {
+        form: { product: 'first-flush' },
+      });
+      await page.goto(`${order.url()}/${way}`);
+      const form = brandForm(page, brand, otherBrands[brand].name);
+      await expect(form.payButton).toBeEnabled();
+      await fillIn(page, brand);
+      await form.payButton.click();
+      if (!inPage.includes(way)) await processorPage(page).payButton.click();
+      await expect(shop.heading, brand).toHaveText(result);
+    }
+    expect(complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
+import type { House } from '../../harness/harness.ts';
+import { createCheckout, resultCodeOf, storeAccount } from '../../harness/merchant.ts';
+import type { Merchant } from '../../harness/merchant-page.ts';
+import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
+import { anotherTab, expect, journey } from '../journey.ts';
+
+const back = 'Back at the merchant';
+const visa = 'Visa ending in 1111';
+const withCode = 'window.wpwlOptions = { registrations: { requireCvv: "true" } }';
+
+/** Opens the merchant's page with a checkout that offers these accounts. */
+async function offer(
+  { merchant, house }: { merchant: Merchant; house: House },
+  ids: readonly string[],
+  script = '',
+): Promise<string> {
+  const offers = Object.fromEntries(ids.map((id, place) => [`registrations[${place}].id`, id]));
+  const checkoutId = await createCheckout(house, offers);
+  await merchant.open({ checkoutId, script });
+  return checkoutId;
+}
+
+async function expectPaid(page: Page, house: House, checkoutId: string, code = '000.100.110'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+  expect(await resultCodeOf(house, checkoutId)).toBe(code);
+}
+
+journey('a stored card is paid with by one click', async ({ page, merchant, house }) => {
+  const ids = [
+    await storeAccount(house),
+    await storeAccount(house, { 'card.number': cards.approvedMaster.number, paymentBrand: 'MASTER' }),
+  ];
+  const checkoutId = await offer({ merchant, house }, ids);
+  const stored = storedAccounts(page);
+  await expect(stored.account(visa)).toBeChecked();
+  await expect(page.locator('.wpwl-container-card')).toBeHidden();
+  await stored.account('Mastercard ending in 5454').check();
+  await stored.payButton.click();
+  await expectPaid(page, house, checkoutId);
+  const [payment] = paymentsOf(house.databasePath, checkoutId);
+  expect(payment).toMatchObject({ state: 'succeeded' });
+});
+
+journey('its security code goes from its frame to the gateway', async ({ page, merchant, house }) => {
+  const checkoutId = await offer({ merchant, house }, [await storeAccount(house)], withCode);
+  const stored = storedAccounts(page);
+  await stored.payButton.click();
+  await expect(stored.form.getByRole('alert')).toHaveText('Check the security code.');
+  await expect(stored.code).toBeFocused();
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && /\/payment$/.test(request.url()));
+  await stored.code.pressSequentially(cards.approved.code);
+  await expect(stored.form.getByRole('alert')).toHaveCount(0);
+  await stored.code.press('Enter');
+  const request = await sent;
+  expect(new URLSearchParams(request.postData() ?? '').get('card.cvv')).toBe(cards.approved.code);
+  expect(request.frame().url()).toContain(house.gatewayUrl);
+  await expectPaid(page, house, checkoutId);
+});
+
+journey('another card has a code of its own, as long as its brand wants it', async ({ page, merchant, house }) => {
+  const amex = await storeAccount(house, { 'card.number': cards.approvedAmex.number, paymentBrand: 'AMEX' });
+  const checkoutId = await offer({ merchant, house }, [await storeAccount(house), amex], withCode);
+  const stored = storedAccounts(page);
+  await stored.code.pressSequentially('083');
+  await stored.account(/American Express/).check();
+  await expect(stored.code).toHaveValue('');
+  await stored.code.pressSequentially('08');
+  await stored.payButton.click();
+  await expect(stored.form.getByRole('alert')).toHaveText('Check the security code.');
+  await expect(stored.form.locator('.wpwl-control-cvv.wpwl-has-error ~ .wpwl-hint-cvvError')).toHaveCount(1);
+  await expect(stored.form.locator('.wpwl-button-pay.wpwl-button-error')).toBeDisabled();
+  await stored.code.press('End');
+  await stored.code.pressSequentially('36');
+  await stored.payButton.click();
+  await expectPaid(page, house, checkoutId);
+});
+
+journey('the channel may want the code too', async ({ page, merchant, house }) => {
+  const entityId = await house.addChannel({ requireCvv: 'true' });
+  const offered = await storeAccount(house, {}, entityId);
+  const checkoutId = await createCheckout(house, { 'registrations[0].id': offered, entityId });
+  await merchant.open({ checkoutId });
+  const stored = storedAccounts(page);
+  await stored.code.pressSequentially(cards.approved.code);
+  await stored.payButton.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+  expect(await resultCodeOf(house, checkoutId, entityId)).toBe('000.100.110');
+});
+
+journey('the bank asks the holder of a stored card', async ({ page, merchant, house, challenge }) => {
+  const offered = await storeAccount(house, { 'card.number': cards.challenged.number });
+  const checkoutId = await offer({ merchant, house }, [offered], withCode);
+  const stored = storedAccounts(page);
+  await stored.code.pressSequentially(cards.challenged.code);
+  await stored.payButton.click();
+  await expect(challenge.heading).toBeVisible();
+  await expect(stored.form).toBeHidden();
+  await challenge.approve();
+  await expectPaid(page, house, checkoutId);
+});
+
+journey('a reload while the bank asks goes on with the payment', async ({ page, merchant, house, challenge }) => {
+  const offered = await storeAccount(house, { 'card.number': cards.challenged.number });
+  const checkoutId = await offer({ merchant, house }, [offered]);
+  await storedAccounts(page).payButton.click();
+  await expect(challenge.heading).toBeVisible();
+  await merchant.open({ checkoutId });
+  await expect(storedAccounts(page).form).toHaveCount(0);
+  await challenge.proceedButton.click();
+  await challenge.decline();
+  await expectPaid(page, house, checkoutId, '100.380.401');
+});
+
+journey('a stored card that is declined takes the shopper back', async ({ page, merchant, house }) => {
+  const offered = await storeAccount(house, { 'card.number': cards.notEnoughFunds.number });
+  const checkoutId = await offer({ merchant, house }, [offered]);
+  await storedAccounts(page).payButton.click();
+  await expectPaid(page, house, checkoutId, '800.100.155');
+});
+
+journey('two tabs and a double click charge once', async ({ page, context, merchant, house }) => {
+  const checkoutId = await offer({ merchant, house }, [await storeAccount(house)]);
+  const other = await anotherTab(context);
+  await other.page.goto(page.url());
+  const both = [storedAccounts(page), storedAccounts(other.page)];
+  for (const { account } of both) await expect(account(visa)).toBeChecked();
+  await Promise.all(both.map(({ payButton }) => payButton.dblclick()));
+  await expectPaid(page, house, checkoutId);
+  await expectPaid(other.page, house, checkoutId);
+  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+});
+
+for (const [how, script] of [
+  ['by the page', ''],
+  ['by the frame of the code', withCode],
+] as const) {
+  journey(`what was sent ${how} and lost is sent again, and charged once`, async ({ page, merchant, house }) => {
+    const checkoutId = await offer({ merchant, house }, [await storeAccount(house)], script);
+    const stored = storedAccounts(page);
+    await page.route(/\/(?:payment|outcome)$/, (route) => route.abort());
+    if (script) await stored.code.pressSequentially(cards.approved.code);
+    await stored.payButton.click();
+    await expect(stored.message).toContainText('Trying again is safe');
+    await page.unroute(/\/(?:payment|outcome)$/);
+    await stored.againButton.click();
+    await expectPaid(page, house, checkoutId);
+    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  });
+}
+
+journey('bank accounts and virtual accounts are stored too', async ({ page, merchant, house }) => {
+  const bank = await storeAccount(house, {
+    paymentBrand: 'DIRECTDEBIT_SEPA',
+    'bankAccount.holder': 'Ada Lovelace',
+    'bankAccount.iban': 'DE89370400440532013000',
+  });
+  const paypal = await storeAccount(house, {
+    paymentBrand: 'PAYPAL',
+    'virtualAccount.accountId': 'ada.lovelace@shop.example',
+  });
+  const checkoutId = await offer({ merchant, house }, [paypal, bank], withCode);
+  const stored = storedAccounts(page);
+  await expect(stored.account('PayPal ad…@shop.example')).toBeChecked();
+  const detail = (name: string) => stored.form.locator(`.wpwl-selected .wpwl-wrapper-registration-${name}`);
+  await expect(detail('email')).toHaveText('ad…@shop.example');
+  await expect(stored.form.locator('iframe')).toHaveCount(0);
+  await stored.account('SEPA ending in 3000').check();
+  await expect(detail('holder')).toHaveText('Ada Lovelace');
+  await stored.payButton.click();
+  await expectPaid(page, house, checkoutId);
+});
+
+journey('an account that was removed meanwhile is out, and another can pay', async ({ page, merchant, house }) => {
+  const gone = await storeAccount(house);
+  const kept = await storeAccount(house, { 'card.number': cards.approvedMaster.number, paymentBrand: 'MASTER' });
+  const checkoutId = await offer({ merchant, house }, [gone, kept]);
+  const stored = storedAccounts(page);
+  await expect(stored.account(visa)).toBeChecked();
+  await fetch(new URL(`v1/registrations/${gone}?entityId=${house.entityId}`, house.gatewayUrl), {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${house.accessToken}` },
+  });
+  await stored.payButton.click();
+  await expect(stored.form.getByRole('alert')).toContainText('can no longer be used');
+  await expect(stored.account(visa)).toBeDisabled();
+  await expect(stored.account('Mastercard ending in 5454')).toBeChecked();
+  await stored.payButton.click();
+  await expectPaid(page, house, checkoutId);
+});

@@ -1,0 +1,73 @@
+import type { House } from '../../harness/harness.ts';
+import { advanceClock, createCheckout, createRegistrationCheckout, storeAccount } from '../../harness/merchant.ts';
+import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
+import { expect, journey } from '../journey.ts';
+import { look } from '../look.ts';
+
+const LOOK_LIMIT_MS = 120_000;
+journey.describe.configure({ timeout: LOOK_LIMIT_MS });
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Offers a card, one that has expired meanwhile, and a bank account; the shopper may remove them. */
+async function offerThree(house: House): Promise<Readonly<Record<string, string>>> {
+  const entityId = await house.addChannel({ shoppersRemoveRegistrations: 'true' });
+  const now = new Date();
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
+  const expiring = { 'card.expiryMonth': String(month).padStart(2, '0'), 'card.expiryYear': String(year) };
+  const bankAccount = {
+    paymentBrand: 'DIRECTDEBIT_SEPA',
+    'bankAccount.holder': 'Ada Lovelace',
+    'bankAccount.iban': 'DE89370400440532013000',
+  };
+  const master = { 'card.number': '5454545454545454', paymentBrand: 'MASTER', ...expiring };
+  const ids = [
+    await storeAccount(house, {}, entityId),
+    await storeAccount(house, master, entityId),
+    await storeAccount(house, bankAccount, entityId),
+  ];
+  const days = (Date.UTC(year, month, 2) - now.getTime()) / 1000 / DAY_SECONDS;
+  await advanceClock(house, Math.ceil(days) * DAY_SECONDS);
+  return { ...Object.fromEntries(ids.map((id, place) => [`registrations[${place}].id`, id])), entityId };
+}
+
+/** English is looked at in the gallery. */
+const locales = ['ar'];
+
+journey('stored accounts can be used by everyone', async ({ page, merchant, house }) => {
+  const offers = await offerThree(house);
+  for (const locale of locales) {
+    const script = `window.wpwlOptions = { locale: '${locale}', registrations: { requireCvv: true } }`;
+    await merchant.open({ checkoutId: await createCheckout(house, offers), script });
+    const { form, accounts } = storedAccounts(page);
+    await expect(accounts.first()).toBeChecked();
+    await expect(accounts.nth(1)).toBeDisabled();
+    await expect(page.locator('.wpwl-expired')).toHaveCount(1);
+    await look(page, `stored-accounts-${locale}`);
+    await form.locator('button[type=submit]').click();
+    await expect(form.getByRole('alert')).toBeVisible();
+    await look(page, `stored-code-wrong-${locale}`);
+    await form.locator('[data-action="remove-registration"]').last().click();
+    await look(page, `stored-removal-${locale}`);
+    await form.locator('[data-action="show-initial-forms"]').click();
+    await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toBeEnabled();
+    await look(page, `stored-others-${locale}`);
+  }
+});
+
+journey('an account is stored by everyone', async ({ page, merchant, house }) => {
+  for (const locale of locales) {
+    const checkoutId = await createRegistrationCheckout(house);
+    await merchant.open({
+      checkoutId: `${checkoutId}/registration`,
+      script: `window.wpwlOptions = { locale: '${locale}' }`,
+    });
+    await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toBeEnabled();
+    await look(page, `stored-registration-${locale}`);
+    await merchant.open({
+      script: `window.wpwlOptions = { locale: '${locale}', registrations: { askToStore: true } }`,
+    });
+    await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toBeEnabled();
+    await look(page, `stored-box-${locale}`);
+  }
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { cards } from '../../harness/cards.ts';
+import type { House } from '../../harness/harness.ts';
+import { createCheckout, resultCodeOf, storeAccount } from '../../harness/merchant.ts';
+import type { Merchant } from '../../harness/merchant-page.ts';
+import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
+import { expect, journey } from '../journey.ts';
+
+const visa = 'Visa ending in 1111';
+const back = 'Back at the merchant';
+
+/** Opens the merchant's page with a checkout that offers one account. */
+async function offerOne(merchant: Merchant, house: House, script = '', body?: string): Promise<string> {
+  const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+  await merchant.open({ checkoutId, script, ...(body === undefined ? {} : { body }) });
+  return checkoutId;
+}
+
+/** Runs before anything else in the page: notes where the text below the form has stood since there was a form. */
+const watchBelow = `window.places = new Set();
+  const look = () => {
+    const top = Math.round(document.querySelector('main > p')?.getBoundingClientRect().top ?? 0);
+    if (document.querySelector('.wpwl-form')) places.add(top);
+    requestAnimationFrame(look);
+  };
+  look();`;
+
+const belowForm =
+  '<form class="paymentWidgets" action="/paid" data-brands="VISA MASTER AMEX"></form><p>Below the form</p>';
+
+for (const [when, options] of [
+  ['come unasked', ''],
+  ['are asked for', 'window.wpwlOptions = { registrations: { hideInitialPaymentForms: true } };'],
+] as const) {
+  journey(`nothing is moved by stored accounts that ${when}`, async ({ page, merchant, house }) => {
+    await offerOne(merchant, house, watchBelow + options, belowForm);
+    const stored = storedAccounts(page);
+    await expect(stored.account(visa)).toBeChecked();
+    await expect(stored.payButton).toBeEnabled();
+    await expect.poll(() => page.evaluate('places.size')).toBe(1);
+    await expect(page.getByText('Below the form')).toBeVisible();
+    expect(await page.evaluate('[...places][0]')).toBeGreaterThan(300);
+  });
+}
+
+journey('the other forms are a click away, and so is the way back', async ({ page, merchant, house, form }) => {
+  const checkoutId = await offerOne(merchant, house);
+  const stored = storedAccounts(page);
+  await stored.otherButton.click();
+  await expect(stored.form).toBeHidden();
+  await expect(page.locator('.wpwl-container-card .wpwl-control-brand')).toBeFocused();
+  await stored.backButton.click();
+  await expect(page.locator('.wpwl-container-card')).toBeHidden();
+  await expect(stored.account(visa)).toBeFocused();
+  await stored.otherButton.click();
+  await form.card(cards.approved);
+  await page.locator('.wpwl-form-card .wpwl-button-pay').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+  expect(await resultCodeOf(house, checkoutId)).toBe('000.100.110');
+});
+
+journey('a page may show both, at once', async ({ page, merchant, house }) => {
+  await offerOne(merchant, house, 'window.wpwlOptions = { registrations: { hideInitialPaymentForms: "false" } }');
+  const stored = storedAccounts(page);
+  await expect(stored.account(visa)).toBeChecked();
+  await expect(page.locator('.wpwl-container-card')).toBeVisible();
+  await expect(stored.otherButton).toHaveCount(0);
+});
+
+journey('a page may leave the other forms out', async ({ page, merchant, house }) => {
+  const options = '{ registrations: { hideInitialPaymentForms: "true" }, hideOtherPaymentButton: true }';
+  await offerOne(merchant, house, `window.wpwlOptions = ${options}`);
+  const stored = storedAccounts(page);
+  await expect(stored.account(visa)).toBeChecked();
+  await expect(page.locator('.wpwl-container-card')).toBeHidden();
+  await expect(stored.otherButton).toHaveCount(0);
+});
+
+journey(
+  'a page may leave the stored accounts out, and knows them all the same',
+  async ({ page, merchant, house, form }) => {
+    await offerOne(merchant, house, 'window.wpwlOptions = { showOneClickWidget: false }');
+    await expect(form.number).toBeEditable();
+    await expect(storedAccounts(page).form).toHaveCount(0);
+    const known = await page.evaluate('wpwl.checkout.config.registrations');
+    expect(known).toMatchObject([{ paymentBrand: 'VISA', last4Digits: '1111', holder: 'Ada Lovelace' }]);
+  },
+);
+
+journey('pages find the elements that they know', async ({ page, merchant, house }) => {
+  await offerOne(merchant, house, 'window.wpwlOptions = { registrations: { requireCvv: true } }');
+  await expect(storedAccounts(page).code).toBeEditable();
+  const form =
+    '#wpwl-registrations > div.wpwl-container.wpwl-container-registration > form.wpwl-form.wpwl-form-registrations';
+  const group = `${form}[data-action="submit-registration"] > div.wpwl-group.wpwl-group-registration.wpwl-selected`;
+  for (const selector of [
+    `${group} > label.wpwl-registration > input[type=radio][name=registrationId][data-action="change-registration"]`,
+    ...['brand', 'details', 'cardHolder', 'number', 'expiry'].map(
+      (part) => `${group} > label.wpwl-registration .wpwl-wrapper-registration-${part}`,
+    ),
+    `${group} .wpwl-wrapper-registration-cvv > iframe.wpwl-control.wpwl-control-cvv`,
+    `${form} button[type=submit].wpwl-button.wpwl-button-pay`,
+    `${form} button[data-action="show-initial-forms"]`,
+  ]) {
+    await expect(page.locator(selector), selector).toHaveCount(1);
+  }
+});
+
+/** What the page's callbacks have noted, in order. */
+const notes = (page: Page) => page.evaluate('window.notes');
+
+journey('the page is asked before and told after, and starts a payment itself', async ({ page, merchant, house }) => {
+  const script = `window.notes = []; window.answer = false;
+    window.wpwlOptions = {
+      onReady(ready) { notes.push(...ready.map(({ containerKey }) => containerKey)); },
+      onBeforeSubmitOneClickCard(event) {
+        notes.push(this.className.includes('wpwl-form-registrations') && event.type);
+        return Promise.resolve(window.answer);
+      },
+      onAfterSubmit() { notes.push('after ' + this.dataset.action); },
+    }`;
+  const checkoutId = await offerOne(merchant, house, script);
+  await expect(storedAccounts(page).payButton).toBeEnabled();
+  await expect.poll(() => notes(page)).toEqual(['card', 'registration']);
+  await page.evaluate('wpwl.executePayment("wpwl-container-registration")');
+  await expect.poll(() => notes(page)).toEqual(['card', 'registration', 'submit']);
+  await expect(storedAccounts(page).payButton).toBeEnabled();
+  await page.evaluate('window.answer = true; wpwl.executePayment("wpwl-container-registration")');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+  expect(await resultCodeOf(house, checkoutId)).toBe('000.100.110');
+});
+
+journey('a page that takes an account away itself is not paid with it', async ({ page, merchant, house }) => {
+  const checkoutId = await offerOne(merchant, house);
+  const stored = storedAccounts(page);
+  await expect(stored.account(visa)).toBeChecked();
+  await page.evaluate('document.querySelector(".wpwl-group-registration").remove()');
+  await stored.payButton.click();
+  await expect(stored.form.getByRole('alert')).toBeVisible();
+  expect(await resultCodeOf(house, checkoutId)).toBe('000.200.000');
+});
+
+journey('stored accounts that do not come are told, and asked for again', async ({ page, merchant, house, form }) => {
+  await page.route(/\/stored\.js$/, (route) => route.abort());
+  await offerOne(merchant, house);
+  await expect(form.message).toContainText('cannot be reached');
+  await expect(form.number).toBeEditable();
+  await page.unroute(/\/stored\.js$/);
+  await form.againButton.click();
+  await expect(storedAccounts(page).account(visa)).toBeChecked();
+});
+
+journey('an unloaded widget leaves no stored accounts behind', async ({ page, merchant, house }) => {
+  await offerOne(merchant, house);
+  await expect(storedAccounts(page).account(visa)).toBeChecked();
+  await page.evaluate('wpwl.unload()');
+  await expect(page.locator('#wpwl-registrations, .wpwl-container')).toHaveCount(0);
+});

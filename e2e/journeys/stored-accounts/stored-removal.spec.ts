@@ -1,0 +1,104 @@
+import type { House } from '../../harness/harness.ts';
+import { createCheckout, resultCodeOf, storeAccount } from '../../harness/merchant.ts';
+import type { Merchant } from '../../harness/merchant-page.ts';
+import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
+import { expect, journey } from '../journey.ts';
+
+const visa = 'Visa ending in 1111';
+const master = 'Mastercard ending in 5454';
+
+/** Opens the merchant's page with two cards; the shopper may remove them where the channel allows it. */
+async function offerTwo(merchant: Merchant, house: House, settings: Readonly<Record<string, string>>) {
+  const entityId = await house.addChannel(settings);
+  const mastercard = { 'card.number': '5454545454545454', paymentBrand: 'MASTER' };
+  const ids = [await storeAccount(house, {}, entityId), await storeAccount(house, mastercard, entityId)];
+  const offers = Object.fromEntries(ids.map((id, place) => [`registrations[${place}].id`, id]));
+  const checkoutId = await createCheckout(house, { ...offers, entityId });
+  await merchant.open({ checkoutId });
+  return { entityId, checkoutId, ids };
+}
+
+const allowed = { shoppersRemoveRegistrations: 'true' };
+
+async function stateOf(house: House, entityId: string, id = ''): Promise<string> {
+  const response = await fetch(new URL(`v1/registrations/${id}?entityId=${entityId}`, house.gatewayUrl), {
+    headers: { authorization: `Bearer ${house.accessToken}` },
+  });
+  return ((await response.json()) as { result: { code: string } }).result.code;
+}
+
+journey('a shopper removes an account, and pays with the other meanwhile', async ({ page, merchant, house }) => {
+  const { entityId, checkoutId, ids } = await offerTwo(merchant, house, { ...allowed, requireCvv: 'true' });
+  const stored = storedAccounts(page);
+  let release = (): void => undefined;
+  const typed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/removal$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await stored.removeButton(visa).click();
+  await expect(stored.keepButton).toBeFocused();
+  await stored.confirmButton.click();
+  await stored.account(master).check();
+  await stored.code.fill('123');
+  release();
+  await expect(stored.news).toHaveText(`${visa} has been removed.`);
+  await expect(stored.account(visa)).toHaveCount(0);
+  await expect(stored.account(master)).toBeChecked();
+  // Whoever has gone on is left where they are.
+  await expect(stored.code).toHaveValue('123');
+  await expect(page.locator('iframe.wpwl-control-cvv').first()).toBeFocused();
+  expect(await stateOf(house, entityId, ids[0])).toBe('100.150.202');
+  expect(await stateOf(house, entityId, ids[1])).toBe('000.100.110');
+  await stored.payButton.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  expect(await resultCodeOf(house, checkoutId, entityId)).toBe('000.100.110');
+});
+
+journey('who keeps it after all has lost nothing', async ({ page, merchant, house }) => {
+  const { entityId, ids } = await offerTwo(merchant, house, allowed);
+  const stored = storedAccounts(page);
+  await stored.removeButton(master).press('Enter');
+  await stored.keepButton.press('Enter');
+  await expect(stored.removeButton(master)).toBeFocused();
+  await expect(stored.accounts).toHaveCount(2);
+  expect(await stateOf(house, entityId, ids[1])).toBe('000.100.110');
+});
+
+journey('who removes the last one gets the other forms', async ({ page, merchant, house, form }) => {
+  await offerTwo(merchant, house, allowed);
+  const stored = storedAccounts(page);
+  for (const name of [visa, master]) {
+    await stored.removeButton(name).click();
+    await stored.confirmButton.click();
+    await expect(stored.account(name)).toHaveCount(0);
+  }
+  await expect(stored.form).toBeHidden();
+  await expect(stored.backButton).toHaveCount(0);
+  await expect(form.number).toBeEditable();
+});
+
+journey('a removal that fails says so, and can be tried again', async ({ page, merchant, house }) => {
+  const { entityId, ids } = await offerTwo(merchant, house, allowed);
+  const stored = storedAccounts(page);
+  await page.route(/\/removal$/, (route) => route.abort());
+  await stored.removeButton(visa).click();
+  await stored.confirmButton.click();
+  await expect(stored.news).toContainText('It could not be removed');
+  expect(await stateOf(house, entityId, ids[0])).toBe('000.100.110');
+  await page.unroute(/\/removal$/);
+  await stored.removeButton(visa).click();
+  await stored.confirmButton.dblclick();
+  await expect(stored.account(visa)).toHaveCount(0);
+  await expect(stored.account(master)).toBeChecked();
+  await expect(stored.account(master)).toBeFocused();
+});
+
+journey('nobody is offered to remove what the merchant does not allow', async ({ page, merchant, house }) => {
+  await offerTwo(merchant, house, {});
+  const stored = storedAccounts(page);
+  await expect(stored.account(visa)).toBeChecked();
+  await expect(stored.removeButton(visa)).toHaveCount(0);
+});

@@ -1,0 +1,79 @@
+import { cards } from '../../harness/cards.ts';
+import { paymentsOf } from '../../harness/gateway-records.ts';
+import { bankPage } from '../../merchant-kit/challenge.ts';
+import { wordsOf } from '../../merchant-kit/part-words.ts';
+import { expect, journey, lookAgainAt } from '../journey.ts';
+
+const back = 'Back at the merchant';
+
+journey('the whole tab, where the page wants it so', async ({ page, merchant, form, house }) => {
+  const checkoutId = await merchant.open({ script: `window.wpwlOptions = { paymentTarget: '_top' }` });
+  await form.pay(cards.challenged);
+  await bankPage(page).approve();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(back);
+  // Who goes back comes to what has been answered, which leads to the shop again.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(heading).toHaveText(back);
+  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+});
+
+journey('a frame of the page, by its name', async ({ page, merchant, form }) => {
+  const body = `<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>
+    <iframe name="bank" title="Your bank" width="400" height="500"></iframe>`;
+  await merchant.open({ script: `window.wpwlOptions = { paymentTarget: 'bank' }`, body });
+  await form.pay(cards.challenged);
+  await expect(page.getByText(wordsOf('redirect').messages.elsewhere)).toBeVisible();
+  await bankPage(page.frameLocator('iframe[name=bank]')).approve();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+});
+
+journey('a window of its own, whose end the page notices', async ({ page, context, merchant, form }) => {
+  await merchant.open({ script: `window.wpwlOptions = { paymentTarget: 'bank' }` });
+  const [bank] = await Promise.all([context.waitForEvent('page'), form.pay(cards.challenged)]);
+  await bankPage(bank).approve();
+  await expect(bank.getByRole('heading', { level: 1 })).toHaveText(back);
+  await lookAgainAt(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+});
+
+for (const [code, width, height] of [
+  [1, 250, 400],
+  [2, 390, 400],
+  [3, 500, 600],
+  [4, 600, 400],
+  [5, 1280, 0],
+] as const) {
+  journey(`the window of size ${code}, as the bank is told`, async ({ page, merchant, form, challenge }) => {
+    await merchant.open({ script: `window.wpwlOptions = { browser: { threeDChallengeWindow: ${code} } }` });
+    await form.pay(cards.challenged);
+    await expect(challenge.heading).toBeVisible();
+    const told = page.frameLocator('.wpwl-challenge > iframe').locator('[data-challenge-window]');
+    await expect(told).toHaveAttribute('data-challenge-window', `0${code}`);
+    const room = await told.evaluate(() => [window.innerWidth, window.innerHeight]);
+    expect(room).toEqual([width, height > 0 ? height : room[1]]); // To the pixel: the bank's page is made for it.
+    await page.setViewportSize({ width: 320, height: 640 });
+    const narrow = await challenge.frame.boundingBox();
+    expect(narrow?.width).toBeLessThanOrEqual(320);
+    await challenge.approve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
+  });
+}
+
+journey('the page has its say about size, load and cancelling', async ({ page, merchant, form, challenge }) => {
+  const script = `window.wpwlOptions = {
+    threeDIframeSize: { width: '300px', height: 450 },
+    onLoadThreeDIframe() { window.loaded = this.className; },
+    onLightboxCancel() { window.asked = (window.asked || 0) + 1; return Promise.resolve(window.asked > 1); },
+  }`;
+  await merchant.open({ script });
+  await form.pay(cards.challenged);
+  await expect(challenge.heading).toBeVisible();
+  expect(await page.evaluate('loaded')).toBe('wpwl-target');
+  expect((await challenge.frame.boundingBox())?.height).toBe(450);
+  await challenge.leaveButton.click();
+  await expect.poll(() => page.evaluate('asked')).toBe(1);
+  await expect(challenge.dialog).toBeVisible();
+  await challenge.leaveButton.click();
+  await expect(challenge.proceedButton).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { en } from '../../../widget/locales/en.ts';
+import { cards } from '../../harness/cards.ts';
+import { ageCheckout, paymentsOf } from '../../harness/gateway-records.ts';
+import { advanceClock } from '../../harness/merchant.ts';
+import { results } from '../../harness/shop-pages.ts';
+import { challenge as challengeOn } from '../../merchant-kit/challenge.ts';
+import { expect, journey, lookAgainAt } from '../journey.ts';
+
+/** The widget asks every ten seconds what has happened elsewhere. */
+const NOTICED = { timeout: 40_000 };
+
+journey('the bank asks its holder, who approves in the page', async ({ page, shop, form, challenge, house }) => {
+  await shop.buy('First flush');
+  const checkoutId = await shop.checkoutId();
+  await form.pay(cards.challenged);
+  await expect(challenge.heading).toBeVisible();
+  await expect(challenge.frame).toBeFocused();
+  await expect(form.payButton).toBeHidden();
+  expect(page.url()).toMatch(/\/pay$/);
+  await challenge.approve();
+  await expect(shop.heading).toHaveText(results.approved);
+  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+});
+
+journey('a holder who declines is not charged', async ({ shop, form, challenge }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.challenged);
+  await challenge.decline();
+  await expect(shop.heading).toHaveText(results.declined);
+});
+
+journey('a holder who cancels at the bank is not charged', async ({ shop, form, challenge }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.challenged);
+  await challenge.cancel();
+  await expect(shop.heading).toHaveText(results.declined);
+});
+
+journey('a look at the browser comes before the question', async ({ shop, form, challenge }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.challengedAfterLook);
+  await challenge.approve();
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+for (const [how, card] of [
+  ['at once', cards.frictionless],
+  ['after a look at the browser', cards.frictionlessAfterLook],
+] as const) {
+  journey(`a bank that is content ${how} shows the shopper nothing`, async ({ page, shop, form }) => {
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('dialog[open]')) sessionStorage.setItem('shown', 'yes');
+      }).observe(document, { subtree: true, attributes: true, childList: true });
+    });
+    await shop.buy('First flush');
+    await form.pay(card);
+    await expect(shop.heading).toHaveText(results.approved);
+    expect(await page.evaluate(() => sessionStorage.getItem('shown'))).toBeNull();
+  });
+}
+
+journey('a soft decline leads the shopper into a challenge', async ({ shop, form, challenge, house }) => {
+  await shop.buy('First flush');
+  const checkoutId = await shop.checkoutId();
+  await form.pay(cards.softDeclined);
+  await challenge.approve();
+  await expect(shop.heading).toHaveText(results.approved);
+  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+});
+
+journey('who cancels in the widget may go on, or back to the shop', async ({ page, shop, form, challenge }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.challenged);
+  await expect(challenge.heading).toBeVisible();
+  await challenge.leaveButton.click();
+  await expect(challenge.dialog).toBeHidden();
+  await expect(challenge.proceedButton).toBeFocused();
+  await expect(form.payButton).toBeHidden();
+  await challenge.proceedButton.click();
+  await expect(challenge.heading).toBeVisible();
+  await challenge.leaveButton.press('Escape');
+  await challenge.backLink.click();
+  await expect(shop.heading).toHaveText(results.unpaid);
+  await page.goBack();
+  await challenge.proceedButton.click();
+  await challenge.approve();
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey('a shopper who reloads goes on where they were', async ({ page, shop, form, challenge }) => {
+  await shop.buy('First flush');
+  await form.pay(cards.challenged);
+  await expect(challenge.heading).toBeVisible();
+  await page.reload();
+  await challenge.proceedButton.click();
+  await challenge.approve();
+  await expect(shop.heading).toHaveText(results.approved);
+});
+
+journey(
+  'a tab that shows the question goes on when another has answered it',
+  async ({ page, context, shop, form, challenge }) => {
+    await shop.buy('First flush');
+    await form.pay(cards.challenged);
+    await expect(challenge.heading).toBeVisible();
+    const other = await context.newPage();
+    await other.goto(page.url());
+    const there = challengeOn(other);
+    await there.proceedButton.click();
+    await there.approve();
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText(results.approved);
+    await lookAgainAt(page);
+    await expect(shop.heading).toHaveText(results.approved);
+  },
+);
+
+journey('a gateway that is killed during the question loses nothing', async ({ shop, form, challenge, house }) => {
+  await shop.buy('First flush');
+  const checkoutId = await shop.checkoutId();
+  await form.pay(cards.challenged);
+  await expect(challenge.heading).toBeVisible();
+  await house.killGateway();
+  await challenge.approve(); // Into the void: the browser says that nobody is there.
+  await house.startGateway();
+  await challenge.approve();
+  await expect(shop.heading).toHaveText(results.approved);
+  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+});
+
+journey(
+  'a page that unloads the widget during the question and mounts it anew goes on',
+  async ({ page, merchant, form, challenge }) => {
+    const checkoutId = await merchant.open();
+    await form.pay(cards.challenged);
+    await expect(challenge.heading).toBeVisible();
+    await page.evaluate('wpwl.unload()');
+    await expect(challenge.dialog).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await page.locator('form.paymentWidgets').evaluate((old) => old.remove());
+    await merchant.mount(checkoutId);
+    await challenge.proceedButton.click();
+    await challenge.approve();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  },
+);
+
+journey('a page waits for a holder who is asked by the telephone', async ({ page, merchant, form, house }) => {
+  const checkoutId = await merchant.open();
+  await form.pay(cards.answeredElsewhere);
+  await expect(page.getByText(en.messages.asked)).toBeVisible();
+  // What is under way does not end with the validity of its checkout.
+  ageCheckout(house.databasePath, checkoutId, 31 * 60_000);
+  await merchant.open({ checkoutId });
+  await expect(page.getByText(en.messages.asked)).toBeVisible();
+  await advanceClock(house, 2 * 60);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant', NOTICED);
+  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+});

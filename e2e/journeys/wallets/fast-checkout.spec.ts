@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import type { House } from '../../harness/harness.ts';
+import { createCheckout, statusOf } from '../../harness/merchant.ts';
+import type { Merchant } from '../../harness/merchant-page.ts';
+import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
+import { expect, journey } from '../journey.ts';
+
+const FAST = ['APPLEPAY', 'GOOGLEPAY', 'AMAZONPAY', 'PAYPAL_CONTINUE'] as const satisfies readonly WalletBrand[];
+
+interface FastPage {
+  /** What `createCheckout` does with its argument `about`; the page's server is `makeCheckout()`. */
+  readonly create?: string;
+  readonly brands?: string;
+  readonly options?: string;
+  /** What the page's server makes the checkout for. */
+  readonly order?: Readonly<Record<string, string>>;
+  readonly policy?: string;
+  readonly nonce?: string;
+}
+
+/** Opens a page without a checkout, as the merchant's product page is. */
+async function openFast(page: Page, merchant: Merchant, house: House, fast: FastPage = {}): Promise<void> {
+  const { create = 'return makeCheckout()', brands = FAST.join(' '), options = '', order = {}, ...more } = fast;
+  await page.exposeFunction('makeCheckout', () => createCheckout(house, order));
+  const script = `
+    window.told = []; window.asked = [];
+    const money = { amount: '92.00', currencyCode: 'EUR' };
+    window.wpwlOptions = {
+      createCheckout(about) { asked.push(about); ${create} },
+      onError({ name, brand, message }) { told.push([name, brand, message].join(' ')); },
+      applePay: { ...money }, amazonPay: { ...money }, paypal: { ...money },
+      googlePay: { ...money, gatewayMerchantId: '${house.entityId}' },
+      ${options}
+    };`;
+  const body = `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
+  await merchant.open({ body, script, checkoutId: '', ...more });
+}
+
+/** What the merchant's server learns of the payment that the shopper has come back from. */
+async function resultOf(page: Page, house: House): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  return statusOf(house, new URL(page.url()).searchParams.get('id') ?? '');
+}
+
+const told = (page: Page) => page.evaluate('told.join("\\n")');
+
+for (const brand of FAST) {
+  journey(`${brand}: the checkout is made by the click, and paid`, async ({ page, merchant, house }) => {
+    await openFast(page, merchant, house);
+    await expect(walletButton(page, brand).button).toBeVisible();
+    expect(await page.evaluate('asked')).toEqual([]);
+    await walletButton(page, brand).button.click();
+    const { payButton, continueButton } = walletSheet(page);
+    await expect(walletSheet(page).dialog).toContainText('92.00 EUR');
+    expect(await page.evaluate('asked')).toEqual([{ brand }]);
+    await (brand === 'PAYPAL_CONTINUE' ? continueButton : payButton).click();
+    expect(await resultOf(page, house)).toBe('000.100.110');
+  });
+}
+
+for (const [what, create] of [
+  ['an id', 'if (!window.ready) throw new Error(); return window.ready'],
+  ['a promise', 'return makeCheckout()'],
+  ['a thenable of a library', 'return { then(done) { makeCheckout().then(done); } }'],
+  ['a deferred of an old library, with blanks', "return makeCheckout().then((id) => ' ' + id + ' ')"],
+] as const) {
+  journey(`createCheckout may give ${what}`, async ({ page, merchant, house }) => {
+    await openFast(page, merchant, house, { create });
+    await page.evaluate(`window.ready = '${await createCheckout(house)}'`);
+    await walletButton(page, 'APPLEPAY').button.click();
+    await walletSheet(page).pay();
+    expect(await resultOf(page, house)).toBe('000.100.110');
+  });
+}
+
+for (const [what, create, words] of [
+  ['rejects', "return Promise.reject(new Error('sold out'))", 'createCheckout failed: Error: sold out'],
+  ['rejects without a reason', 'return Promise.reject()', 'createCheckout failed: undefined'],
+  ['throws', "throw new Error('sold out')", 'createCheckout failed: Error: sold out'],
+  ['gives nothing', '', 'gave no id of a checkout, but undefined'],
+  ['gives a number', 'return 7', 'gave no id of a checkout, but number'],
+  ['gives an object', 'return { id: 7 }', 'gave no id of a checkout, but object'],
+  ['gives null', 'return Promise.resolve(null)', 'gave no id of a checkout, but null'],
+  ['gives a short text', "return 'id'", 'gave no id of a checkout, but a text of 2 characters'],
+  ['gives an unknown id', "return 'A'.repeat(32) + '.test01-vm-tx01'", 'no checkout has this id'],
+  ['gives an id of the other environment', "return 'A'.repeat(32) + '.prod01-vm-tx01'", 'the live environment'],
+] as const) {
+  journey(
+    `a createCheckout that ${what} is told to both, and may be tried again`,
+    async ({ page, merchant, house }) => {
+      await openFast(page, merchant, house, { create: `if (!window.good) { ${create} } else return makeCheckout();` });
+      const { button, notice } = walletButton(page, 'APPLEPAY');
+      await button.click();
+      await expect(notice).toHaveText(walletNotices('APPLEPAY').orderFailed);
+      await expect(walletSheet(page).dialog).toHaveCount(0);
+      await expect.poll(() => told(page)).toContain(words);
+      expect(await told(page)).toContain('WidgetError APPLEPAY');
+      await page.evaluate('window.good = true');
+      await button.click();
+      await walletSheet(page).pay();
+      expect(await resultOf(page, house)).toBe('000.100.110');
+    },
+  );
+}
+
+journey('a createCheckout that hangs is waited for no longer than a sheet waits', async ({ page, merchant, house }) => {
+  await page.clock.install();
+  await openFast(page, merchant, house, { create: 'return new Promise(() => undefined)' });
+  const { button, notice } = walletButton(page, 'APPLEPAY');
+  await button.click();
+  await expect(walletSheet(page).payButton).toBeDisabled();
+  await page.clock.fastForward('00:26');
+  await expect(notice).toHaveText(walletNotices('APPLEPAY').orderFailed);
+  await expect.poll(() => told(page)).toContain('did not give an id within 25 seconds');
+});
+
+journey(
+  'a second click while the shop makes the checkout asks for no second one',
+  async ({ page, merchant, house }) => {
+    await openFast(page, merchant, house, { create: 'return new Promise((done) => { window.done = done; })' });
+    const { button } = walletButton(page, 'GOOGLEPAY');
+    await expect(button).toBeVisible();
+    await button.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+    await walletButton(page, 'APPLEPAY').button.evaluate((element: HTMLElement) => element.click());
+    expect(await page.evaluate('asked')).toEqual([{ brand: 'GOOGLEPAY' }]);
+    await expect(walletSheet(page).dialog).toHaveCount(1);
+    await walletSheet(page).payButton.click();
+    await page.evaluate('makeCheckout().then(done)');
+    expect(await resultOf(page, house)).toBe('000.100.110');
+  },
+);
+
+journey('a checkout that was paid already is not paid again', async ({ page, merchant, house }) => {
+  const paid = await createCheckout(house);
+  const form = { paymentBrand: 'AMAZONPAY', 'virtualAccount.accountId': 'simulated' };
+  await page.request.post(`${house.gatewayUrl}v1/checkouts/${paid}/payment`, { form });
+  await openFast(page, merchant, house, { create: `return '${paid}'` });
+  await walletButton(page, 'APPLEPAY').button.click();
+  await expect.poll(() => told(page)).toContain('paid already');
+  await expect(walletSheet(page).dialog).toHaveCount(0);
+});
+
+journey('a checkout about another amount than the sheet shows is not paid', async ({ page, merchant, house }) => {
+  await openFast(page, merchant, house, { order: { amount: '93.00' } });
+  const { button, notice } = walletButton(page, 'APPLEPAY');
+  await button.click();
+  await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
+  await expect.poll(() => told(page)).toContain('the sheet shows 92.00 EUR, the checkout is about 93.00 EUR');
+});
+
+journey(
+  'what cannot be offered before there is a checkout is told with its reason',
+  async ({ page, merchant, house }) => {
+    const options = `paypal: {}, googlePay: { amount: 92, currencyCode: 'EUR' },`;
+    await openFast(page, merchant, house, {
+      brands: 'VISA PAYPAL PAYPAL_CONTINUE GOOGLEPAY NOBRAND APPLEPAY',
+      options,
+    });
+    await expect(walletButton(page, 'APPLEPAY').button).toBeVisible();
+    await expect(page.locator('.wpwl-container-virtualAccount-APPLEPAY ~ .wpwl-container')).toHaveCount(0);
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect.poll(async () => String(await told(page)).split('\n')).toHaveLength(5);
+    const news = String(await told(page)).split('\n');
+    for (const brand of ['VISA', 'PAYPAL']) {
+      expect(news.find((line) => line.startsWith(`WidgetError ${brand} `))).toContain('fast checkout has APPLEPAY');
+    }
+    expect(news.find((line) => line.startsWith('WidgetError NOBRAND '))).toContain('NOBRAND is not a brand');
+    expect(news.find((line) => line.includes('GOOGLEPAY:'))).toContain('googlePay.gatewayMerchantId');
+    expect(news.find((line) => line.includes('PAYPAL_CONTINUE:'))).toContain('paypal.amount');
+  },
+);
+
+journey('a shopper for whom no wallet is left is told, not left before nothing', async ({ page, merchant, house }) => {
+  const options = `simulatedWallets: { unavailable: ['APPLEPAY', 'GOOGLEPAY'] },`;
+  await openFast(page, merchant, house, { brands: 'APPLEPAY GOOGLEPAY', options });
+  await expect(page.getByRole('status').filter({ hasText: walletNotices('APPLEPAY').noneLeft })).toBeVisible();
+  await page.evaluate('wpwl.unload()');
+  await expect(page.getByText(walletNotices('APPLEPAY').noneLeft)).toHaveCount(0);
+});
+
+for (const brand of ['APPLEPAY', 'GOOGLEPAY'] as const) {
+  journey(`${brand}: the page that goes on meanwhile is left alone`, async ({ page, merchant, house }) => {
+    const create = 'return new Promise((done) => { window.done = done; })';
+    const heard = `...money, gatewayMerchantId: '${house.entityId}', onCancel() { told.push('cancelled'); }`;
+    await openFast(page, merchant, house, { create, options: `applePay: { ${heard} }, googlePay: { ${heard} }` });
+    await walletButton(page, brand).button.click();
+    await expect(walletSheet(page).dialog).toBeVisible();
+    await page.evaluate('wpwl.unload()');
+    await expect(walletSheet(page).dialog).toHaveCount(0);
+    await page.evaluate('makeCheckout().then(done)');
+    await expect(page.locator('.wpwl-container')).toHaveCount(0);
+    expect(await told(page)).toBe('');
+  });
+}
+
+journey('without createCheckout the page is told that there is no checkout', async ({ page, merchant }) => {
+  const script = `window.wpwlOptions = { onError({ name }) { window.told = name; } }`;
+  await merchant.open({ checkoutId: '', script });
+  await expect.poll(() => page.evaluate('window.told')).toBe('InvalidCheckoutIdError');
+});
+
+journey('it works under the strictest policy that names the gateway', async ({ page, merchant, house }) => {
+  const origin = new URL(house.gatewayUrl).origin;
+  const own = ['frame', 'style', 'connect', 'img'].map((kind) => `${kind}-src ${origin}`).join('; ');
+  const policy = `default-src 'none'; script-src 'nonce-abc' ${origin}; ${own} data:`;
+  await openFast(page, merchant, house, { policy, nonce: 'abc' });
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    document.addEventListener('securitypolicyviolation', (event) => seen.push(event.violatedDirective));
+  });
+  await walletButton(page, 'APPLEPAY').button.click();
+  await expect(walletSheet(page).payButton).toBeEnabled();
+  expect(await page.evaluate('seen')).toEqual([]);
+  await walletSheet(page).pay();
+  expect(await resultOf(page, house)).toBe('000.100.110');
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { walletSheets as texts } from '../../../widget/locales/english/wallet-sheets.ts';
+import type { House } from '../../harness/harness.ts';
+import { createCheckout, statusOf } from '../../harness/merchant.ts';
+import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
+import { expect, journey } from '../journey.ts';
+
+const brands = 'APPLEPAY GOOGLEPAY SAMSUNGPAY AMAZONPAY PAYPAL';
+const body = `<form class="paymentWidgets" action="/paid" data-brands="VISA ${brands}"></form>`;
+const inline = `window.wpwlOptions = { inlineFlow: ['PAYPAL'] }`;
+
+/** What the merchant's server learns of the payment that the shopper has come back from. */
+async function resultOf(page: Page, house: House): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
+  return statusOf(house, new URL(page.url()).searchParams.get('id') ?? '');
+}
+
+for (const brand of brands.split(' ') as WalletBrand[]) {
+  journey(`${brand}: the shopper agrees in its sheet, and has paid`, async ({ page, merchant, house }) => {
+    await merchant.open({ body, script: inline });
+    await walletButton(page, brand).button.click();
+    await expect(walletSheet(page).dialog).toContainText('92.00 EUR');
+    await expect(walletButton(page, brand).container.locator('.wpwl-group')).toHaveClass(/\bwpwl-disabled\b/);
+    // Nobody waits for the card form beside it.
+    await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.locator('.wpwl-spinner')).toHaveCount(0);
+    await walletSheet(page).pay();
+    expect(await resultOf(page, house)).toBe('000.100.110');
+  });
+
+  journey(
+    `${brand}: a shopper who closes the sheet has paid nothing, and can try again`,
+    async ({ page, merchant, house }) => {
+      await merchant.open({ body, script: inline });
+      const { button, notice } = walletButton(page, brand);
+      await button.click();
+      await walletSheet(page).cancelButton.click();
+      await expect(notice).toHaveText(walletNotices(brand).closed);
+      await expect(button).toBeFocused();
+      await button.click();
+      await walletSheet(page).pay();
+      expect(await resultOf(page, house)).toBe('000.100.110');
+    },
+  );
+
+  journey(`${brand}: a sheet that fails is told, and nothing is paid`, async ({ page, merchant, house }) => {
+    const script = `window.wpwlOptions = {
+      inlineFlow: ['PAYPAL'],
+      onError({ name, message, brand }) { window.told = name + ' ' + brand + ' ' + message; },
+    }`;
+    const id = await merchant.open({ body, script });
+    const { button, notice } = walletButton(page, brand);
+    await button.click();
+    await walletSheet(page).failButton.click();
+    const isClosed = brand === 'APPLEPAY'; // Its sheet tells no reason.
+    await expect(notice).toHaveText(walletNotices(brand)[isClosed ? 'closed' : 'failed']);
+    if (!isClosed) await expect.poll(() => page.evaluate('window.told')).toContain(`WidgetError ${brand}`);
+    await expect(button).toBeEnabled();
+    expect(await statusOf(house, id)).toBe('000.200.000');
+  });
+}
+
+for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'SAMSUNGPAY'] as const) {
+  journey(
+    `${brand}: a card that is declined ends the sheet as such, and leads back to the shop with that result`,
+    async ({ page, merchant, house }) => {
+      const said = new Set<string>();
+      await page.exposeFunction('hear', (text: string) => said.add(text));
+      // The page is left at once, so that it has to tell itself what its sheet said.
+      const script = `new MutationObserver(() => {
+        hear(document.querySelector('dialog [role=status]')?.textContent ?? 'closed');
+      }).observe(document, { subtree: true, childList: true, characterData: true });`;
+      await merchant.open({ body, script });
+      await walletButton(page, brand).button.click();
+      await walletSheet(page).pay('declined');
+      expect(await resultOf(page, house)).toBe('800.100.155');
+      expect([...said].at(-1)).toBe(texts.refused);
+    },
+  );
+}
+
+journey(
+  'a card number without the proof of a device is confirmed by its bank',
+  async ({ page, merchant, house, challenge }) => {
+    await merchant.open({ body });
+    await walletButton(page, 'GOOGLEPAY').button.click();
+    await walletSheet(page).pay('bare');
+    await challenge.approve();
+    expect(await resultOf(page, house)).toBe('000.100.110');
+  },
+);
+
+journey('the wallets stand in the order of the page, and onReady tells all of them', async ({ page, merchant }) => {
+  const script = `window.wpwlOptions = {
+    inlineFlow: ['PAYPAL'],
+    onReady(ready) { window.ready = ready.map(({ containerKey }) => containerKey).join(' '); },
+  }`;
+  const mixed = body.replace(brands, 'IDEAL APPLEPAY BOLETO PAYPAL');
+  await merchant.open({ body: mixed, script });
+  await expect
+    .poll(() => page.evaluate('window.ready'))
+    .toBe('card onlineTransfer-IDEAL virtualAccount-APPLEPAY prepayment-BOLETO virtualAccount-PAYPAL');
+  const order = await page.locator('.wpwl-container').evaluateAll((all) => all.map(({ classList }) => classList[1]));
+  expect(order.map((name) => name?.split('-').at(-1))).toEqual(['card', 'IDEAL', 'APPLEPAY', 'BOLETO', 'PAYPAL']);
+  await expect(page.locator('.wpwl-container-virtualAccount-PAYPAL')).toHaveClass(/wpwl-brand-inline/);
+});
+
+journey('the page starts a wallet itself, and is asked before', async ({ page, merchant, house }) => {
+  const script = `window.wpwlOptions = {
+    onBeforeSubmitVirtualAccount(event) { window.before = this.className + ' ' + event.type; return window.allow; },
+  }`;
+  await merchant.open({ body, script });
+  await expect(walletButton(page, 'APPLEPAY').button).toBeVisible();
+  const start = `window.wpwl.executePayment('wpwl-container-virtualAccount-APPLEPAY')`;
+  await page.evaluate(`window.allow = false; ${start}`);
+  await expect.poll(() => page.evaluate('window.before')).toContain('wpwl-form-virtualAccount-APPLEPAY');
+  await expect(walletSheet(page).dialog).toHaveCount(0);
+  await page.evaluate(`window.allow = Promise.resolve(false); ${start}`);
+  await expect(walletSheet(page).dialog).toHaveCount(0);
+  await page.evaluate(`window.allow = new Promise((resolve) => { window.settle = resolve; }); ${start}`);
+  await expect(walletSheet(page).payButton).toBeDisabled();
+  await page.evaluate('window.settle(true)');
+  await walletSheet(page).pay();
+  expect(await resultOf(page, house)).toBe('000.100.110');
+});
+
+for (const brand of ['APPLEPAY', 'AMAZONPAY', 'PAYPAL'] as const) {
+  journey(
+    `${brand}: a second click opens no second sheet, and the first one pays`,
+    async ({ page, merchant, house }) => {
+      await merchant.open({ body, script: inline });
+      const { button } = walletButton(page, brand);
+      await expect(button).toBeVisible();
+      await button.evaluate((element: HTMLElement) => {
+        element.click();
+        element.click();
+      });
+      await expect(walletSheet(page).dialog).toHaveCount(1);
+      await walletSheet(page).pay();
+      expect(await resultOf(page, house)).toBe('000.100.110');
+    },
+  );
+}
+
+journey('a token that has paid before is refused, and told', async ({ page, merchant, house }) => {
+  const other = await createCheckout(house);
+  await page.route('**/v1/test/wallets/tokens', async (route) => {
+    const response = await route.fetch();
+    const { token } = (await response.json()) as { token: string };
+    const form = { paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': token };
+    await page.request.post(`${house.gatewayUrl}v1/checkouts/${other}/payment`, { form });
+    await route.fulfill({ response, json: { token } });
+  });
+  const id = await merchant.open({ body });
+  const { button, notice } = walletButton(page, 'APPLEPAY');
+  await button.click();
+  await walletSheet(page).pay();
+  await expect(walletSheet(page).refused).toBeVisible();
+  await walletSheet(page).closeButton.click();
+  await expect(notice).toHaveText(walletNotices('APPLEPAY').failed);
+  expect(await statusOf(house, id)).toBe('000.200.000');
+});

@@ -1,0 +1,47 @@
+import { test as base, expect } from '@playwright/test';
+import type { Language } from '../../catalogue/languages/languages.ts';
+import { en } from '../../widget/locales/en.ts';
+import { translations } from '../../widget/locales/translations.ts';
+import { type ProcessorPage, processorPage } from './brand-form.ts';
+import { type Challenge, challenge } from './challenge.ts';
+import { type Pay, payActions } from './pay-actions.ts';
+import { testCards } from './test-cards.ts';
+import { type GatewayAccess, type TestGateway, testGateway } from './test-gateway.ts';
+
+/** What a merchant's suite sets in its configuration, below `use`. */
+export interface TollgateOptions {
+  /** The gateway that the shop pays with, in its test environment. */
+  readonly tollgate: GatewayAccess;
+  /** The language of the payment form; English by itself. */
+  readonly formLanguage: Language;
+}
+
+/** What each test of a merchant's suite may ask for. */
+export interface TollgateFixtures {
+  /** Pays on the page that is open. */
+  readonly pay: Pay;
+  /** The simulated bank that asks the holder of a card, in the page. */
+  readonly challenge: Challenge;
+  /** The simulated page of banks, wallets, invoices and vouchers, in the whole tab. */
+  readonly processor: ProcessorPage;
+  /** Test data by what comes of it. */
+  readonly cards: typeof testCards;
+  /** The gateway itself: its clock, its word on a checkout, and what happened there. */
+  readonly gateway: TestGateway;
+}
+
+const textsIn = (language: Language) => (language === 'en' ? en : translations[language]);
+
+/** Playwright's `test` with what a shop needs that is paid through this gateway. */
+export const test = base.extend<TollgateFixtures & TollgateOptions>({
+  tollgate: [{ url: 'http://localhost:8080/', entityId: '', accessToken: '' }, { option: true }],
+  formLanguage: ['en', { option: true }],
+  gateway: async ({ tollgate }, use) => use(testGateway(tollgate)),
+  pay: async ({ page, formLanguage }, use) => use(payActions(page, textsIn(formLanguage))),
+  challenge: async ({ page, formLanguage }, use) => use(challenge(page, { texts: textsIn(formLanguage) })),
+  processor: async ({ page }, use) => use(processorPage(page)),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its first parameter.
+  cards: async ({}, use) => use(testCards),
+});
+
+export { expect };

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { otherBrands } from '../../catalogue/brands/other-brands.ts';
+import type { Texts } from '../../widget/locales/en.ts';
+import { type BrandForm, brandForm } from './brand-form.ts';
+import { type PayForm, payForm } from './pay-form.ts';
+import { storedAccounts } from './stored-accounts.ts';
+import type { CardData } from './test-cards.ts';
+import { type WalletBrand, walletButton, walletSheet } from './wallet-sheet.ts';
+
+/** A brand that is no card, such as IDEAL. */
+export type OtherBrandId = keyof typeof otherBrands;
+
+/** Pays on the page that is open, as a shopper does. */
+export interface Pay {
+  /** The card form, for tests of what happens in it. */
+  readonly form: PayForm;
+  /** Types a card and pays. */
+  card(card: CardData): Promise<void>;
+  /** Pays with a stored account, by what it is called, such as `Visa ending in 1111`; a code where the form asks for one. */
+  stored(name: string, code?: string): Promise<void>;
+  /** Presses a wallet's button, and agrees in its simulated sheet with the card that ends so. */
+  wallet(brand: WalletBrand, card?: 'approved' | 'declined'): Promise<void>;
+  /** The form of a brand that is no card, for those that ask for something. */
+  brand(id: OtherBrandId): BrandForm;
+  /** Fills in the form of a brand that is no card, if there is something to fill in, and pays. */
+  with(id: OtherBrandId, fill?: (form: BrandForm) => Promise<void>): Promise<void>;
+}
+
+/** What a shopper does to pay on this page, whose form is in these words. */
+export function payActions(page: Page, texts: Texts): Pay {
+  const brand = (id: OtherBrandId): BrandForm => brandForm(page, id, otherBrands[id].name, texts);
+  const form = payForm(page, { texts, container: page.locator('.wpwl-container-card') });
+  return {
+    form,
+    card: form.pay,
+    async stored(name, code) {
+      const accounts = storedAccounts(page, texts);
+      await accounts.account(name).check();
+      if (code !== undefined) await accounts.code.pressSequentially(code);
+      await accounts.payButton.click();
+    },
+    async wallet(id, card) {
+      await walletButton(page, id).button.click();
+      await walletSheet(page).pay(card);
+    },
+    brand,
+    async with(id, fill = async () => {}) {
+      const ofBrand = brand(id);
+      await fill(ofBrand);
+      await ofBrand.payButton.click();
+    },
+  };
+}

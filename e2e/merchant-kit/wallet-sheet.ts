@@ -1,0 +1,83 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language } from '../../catalogue/languages/languages.ts';
+import type { SheetTexts } from '../../widget/locales/english/wallet-sheets.ts';
+import { wallets as english } from '../../widget/locales/english/wallets.ts';
+import { sheetTexts } from '../../widget/locales/sheets/by-language.ts';
+
+/** The names of the wallets, as their buttons and sheets show them. */
+export const walletNames = {
+  APPLEPAY: 'Apple Pay',
+  GOOGLEPAY: 'Google Pay',
+  SAMSUNGPAY: 'Samsung Pay',
+  AMAZONPAY: 'Amazon Pay',
+  PAYPAL: 'PayPal',
+  PAYPAL_CONTINUE: 'PayPal',
+} as const;
+
+/** The brand of a wallet that has a button. */
+export type WalletBrand = keyof typeof walletNames;
+
+/** A wallet in the page, in the words of a shopper. */
+export interface WalletButton {
+  readonly container: Locator;
+  readonly button: Locator;
+  /** What the shopper is told beside the button. */
+  readonly notice: Locator;
+}
+
+/** The wallet's button, by its brand. */
+export function walletButton(page: Page, brand: WalletBrand): WalletButton {
+  const container = page.locator(`.wpwl-container-virtualAccount-${brand}`);
+  return {
+    container,
+    button: container.getByRole('button', { name: walletNames[brand] }),
+    notice: container.locator('.wpwl-notice:not(:empty)'),
+  };
+}
+
+/** A simulated sheet, in the words of a tester. */
+export interface WalletSheet {
+  readonly dialog: Locator;
+  readonly card: Locator;
+  readonly person: Locator;
+  readonly payButton: Locator;
+  readonly continueButton: Locator;
+  readonly failButton: Locator;
+  readonly cancelButton: Locator;
+  readonly closeButton: Locator;
+  readonly refused: Locator;
+  /** Agrees, with the card that ends so. */
+  pay(card?: keyof SheetTexts['cards']): Promise<void>;
+}
+
+/** The sheet that is open, by what it says in a language; who only pays in it needs to know none. */
+export function walletSheet(page: Page, language: Language = 'en'): WalletSheet {
+  const texts = sheetTexts[language];
+  const dialog = page.getByRole('dialog');
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+  const card = dialog.getByLabel(texts.card, { exact: true });
+  return {
+    dialog,
+    card,
+    person: dialog.getByLabel(texts.person),
+    payButton: button(texts.pay),
+    continueButton: button(texts.proceed),
+    failButton: button(texts.fail),
+    cancelButton: button(texts.cancel),
+    closeButton: button(texts.close),
+    refused: dialog.getByText(texts.refused),
+    async pay(outcome) {
+      if (outcome) await dialog.locator('select').first().selectOption(outcome);
+      await dialog.locator('button[name="pay"]').click();
+    },
+  };
+}
+
+/** What the shopper is told beside a wallet's button. */
+export const walletNotices = (brand: WalletBrand) => {
+  const filled = Object.entries(english.messages).map(([name, text]) => [
+    name,
+    text.replace('{brand}', walletNames[brand]),
+  ]);
+  return Object.fromEntries(filled) as typeof english.messages;
+};

@@ -1,0 +1,57 @@
+import { addressFault } from '../../outbound/address-rules.ts';
+import type { Precondition, Redirect, RedirectParameter } from '../../ports/redirect.ts';
+
+/** In the test environment, shoppers may be led to private addresses. */
+type Environment = 'test' | 'live';
+
+/** Where an upstream wants a shopper led; `unfit` where nobody may be led there, or it cannot be understood. */
+export type ToldRedirect = Redirect | 'unfit';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** More than any bank asks for; beyond it somebody wants to fill our book. */
+const MAX_PARAMETERS = 100;
+const LONGEST_TEXT = 16_384;
+const MAX_PRECONDITIONS = 5;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST_TEXT;
+
+const parametersIn = (value: unknown): readonly RedirectParameter[] | undefined => {
+  if (value === undefined) return [];
+  if (!Array.isArray(value) || value.length > MAX_PARAMETERS) return undefined;
+  const told = value.flatMap((each) => {
+    if (!isObject(each)) return [];
+    const { name, value: text } = each;
+    return isText(name) && isText(text) ? [{ name, value: text }] : [];
+  });
+  return told.length === value.length ? told : undefined;
+};
+
+const wayIn = (told: Json, environment: Environment): Omit<Redirect, 'preconditions'> | undefined => {
+  const { url, method = 'GET' } = told;
+  const parameters = parametersIn(told['parameters']);
+  if (!isText(url) || parameters === undefined || (method !== 'GET' && method !== 'POST')) return undefined;
+  return addressFault(url, environment === 'test') === undefined ? { url, method, parameters } : undefined;
+};
+
+const preconditionIn = (told: Json, environment: Environment): Precondition | undefined => {
+  const way = wayIn(told, environment);
+  const { origin = 'iframe#hidden', waitUntil = 'iframe#onload', description = '' } = told;
+  return way && isText(origin) && isText(waitUntil) && isText(description)
+    ? { origin, waitUntil, description, ...way }
+    : undefined;
+};
+
+/** Gives where a payment of an upstream leads its shopper; nothing where it leads nobody anywhere. */
+export const redirectIn = (value: unknown, environment: Environment): ToldRedirect | undefined => {
+  if (!isObject(value)) return undefined;
+  const way = wayIn(value, environment);
+  const told = value['preconditions'] ?? [];
+  if (way === undefined || !Array.isArray(told) || told.length > MAX_PRECONDITIONS) return 'unfit';
+  const preconditions = told.flatMap((each) => (isObject(each) ? (preconditionIn(each, environment) ?? []) : []));
+  if (preconditions.length < told.length) return 'unfit';
+  return preconditions.length === 0 ? way : { ...way, preconditions };
+};

@@ -1,0 +1,351 @@
+import type { RequestListener } from 'node:http';
+import express, { type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
+import type { RetentionDays } from '../../catalogue/settings/retention.ts';
+import { type UpstreamsParts, upstreams } from '../acquirers/upstream/upstreams.ts';
+import { bindAuthentications } from '../authentications/routes.ts';
+import { type Authentications, authentications } from '../authentications/setup.ts';
+import type { MovableClock } from '../base/clock.ts';
+import { resultCall } from '../checkouts/later/result-call.ts';
+import { expire } from '../checkouts/later/timers.ts';
+import type { Environment } from '../checkouts/model/find.ts';
+import { checkoutRecords } from '../checkouts/model/records.ts';
+import { bindCheckouts } from '../checkouts/routes.ts';
+import { walletRoutes } from '../checkouts/wallets/routes.ts';
+import { callProvider } from '../checkouts/wallets/session.ts';
+import { cleanUp, ensureCleanUp } from '../clean-up/clean-up.ts';
+import type { Database } from '../database/database.ts';
+import { probing } from '../database/probe.ts';
+import { type Entities, entities } from '../entities/entities.ts';
+import type { Tell } from '../events/event.ts';
+import { tellOfRequest } from '../events/requests.ts';
+import { tellOfTimer } from '../events/timers.ts';
+import { answerFailed, answerUnknown, readingAddresses } from '../http/addresses.ts';
+import { type AnswerWriter, answerWriter } from '../http/answer.ts';
+import { credentials } from '../http/credentials.ts';
+import { recorder } from '../http/exchange.ts';
+import { bindHealth } from '../http/health.ts';
+import { inTurn } from '../http/in-turn.ts';
+import { metrics } from '../http/metrics.ts';
+import { type BodyReader, bodyReader } from '../http/reading/body.ts';
+import { bodyBudget } from '../http/reading/body-budget.ts';
+import { refusalPace } from '../http/reading/refusal-pace.ts';
+import { withoutBodies } from '../http/reading/without-bodies.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { serveOn } from '../http/serve.ts';
+import { type Throttle, tokenBuckets } from '../http/throttle.ts';
+import { idempotencyKeys } from '../idempotency/once.ts';
+import { openOutbound } from '../outbound/outbound.ts';
+import { throttledPages } from '../pages/throttled.ts';
+import { tellingOfOrderPages } from '../payments/acquiring/traced-acquirer.ts';
+import type { PaymentParts } from '../payments/model/dependencies.ts';
+import { type OutcomeWriter, outcomeWriter } from '../payments/model/outcome-writer.ts';
+import { paymentRecords } from '../payments/model/records.ts';
+import { captureInTime, releaseExpired } from '../payments/operations/expire.ts';
+import { question } from '../payments/operations/inquiries.ts';
+import { notice, receipt } from '../payments/operations/receipts.ts';
+import { recover } from '../payments/operations/recover.ts';
+import { returnPage } from '../payments/operations/return-page.ts';
+import { announcingPayments } from '../payments/reply/announce.ts';
+import { bindPayments } from '../payments/routes.ts';
+import { queryRecords } from '../queries/records.ts';
+import { bindQueries, bindTestData } from '../queries/routes.ts';
+import type { ReferenceBuild } from '../reference/build.ts';
+import { frontPage } from '../reference/front-page.ts';
+import { referenceRoutes } from '../reference/routes.ts';
+import { agreementRecords } from '../registrations/agreement-records.ts';
+import { registrationRecords } from '../registrations/records.ts';
+import { createRisk, type Risk } from '../risk/check.ts';
+import { storedBook } from '../simulation/acquirer/order-book.ts';
+import { noTestEnvironment, type TestEnvironment, testEnvironment } from '../simulation/environment.ts';
+import type { Processor } from '../simulation/processor/processor.ts';
+import { processorPages } from '../simulation/processor/routes.ts';
+import type { TestTokens } from '../simulation/wallet-tokens/test-tokens.ts';
+import { announcingRegistrations } from '../stored-accounts/announce.ts';
+import { bindRegistrations, registering } from '../stored-accounts/routes.ts';
+import { timerFigures } from '../timers/figures.ts';
+import { createTimers, type TimerHandlers, type Timers } from '../timers/timers.ts';
+import { watchingTimers } from '../timers/watch.ts';
+import { createVault, type Vault } from '../vault/vault.ts';
+import type { Wallets } from '../wallets/wallets.ts';
+import { createDeliverer, type Deliverer } from '../webhooks/delivery/deliver.ts';
+import { webhookRecords } from '../webhooks/model/records.ts';
+import { createNotifications, type Notifications } from '../webhooks/notify.ts';
+import { bindWebhooks } from '../webhooks/routes.ts';
+import type { WidgetBuild } from '../widget-script/build.ts';
+import { widgetScriptRoutes } from '../widget-script/routes.ts';
+import { channelAcquirers, processorFor } from './channel-acquirers.ts';
+import { type KeyRotation, keyRotation } from './key-rotation.ts';
+
+/** What a gateway is made of. */
+export interface GatewayParts {
+  readonly database: Database;
+  readonly clock: MovableClock;
+  readonly log: Logger;
+  readonly environment: Environment;
+  /** The public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
+  readonly masterKey: Buffer;
+  /** Master keys that this one is about to replace. */
+  readonly previousMasterKeys?: readonly Buffer[];
+  readonly wallets: Wallets;
+  /** Makes tokens for the simulated sheets of wallets; absent in the live environment. */
+  readonly testTokens?: (() => Promise<TestTokens>) | undefined;
+  readonly widget: WidgetBuild;
+  readonly reference: ReferenceBuild;
+  /** How requests are refused whose channel is not known: as most channels want it. */
+  readonly compatibility?: Compatibility;
+  readonly throttlePerSecond: number;
+  readonly throttlePerOperation?: ReadonlyMap<string, number>;
+  /** Addresses and networks of proxies whose word on the caller's address is taken. */
+  readonly trustedProxies: readonly string[];
+  /** Address of the example shop, where one runs. */
+  readonly shopUrl?: string | undefined;
+  /** Public address of the simulated issuer's pages, where it is not the gateway's. */
+  readonly issuerUrl?: string;
+  /** How long and how often upstreams are tried, where it is not as usual. */
+  readonly upstreamLimits?: UpstreamsParts['limits'];
+  /** How long what is no book is kept, where it is not as usual. */
+  readonly retention?: RetentionDays;
+}
+
+/** A gateway that is put together and can be listened on. */
+export interface Gateway {
+  readonly listener: RequestListener;
+  readonly vault: Vault;
+  readonly rotation: KeyRotation;
+  /** What happens later; `start` has it happen. */
+  readonly timers: Timers;
+  /** What only the test environment has; to be started before anything asks for the time. */
+  readonly forTests: Pick<TestEnvironment, 'start' | 'stop'>;
+  /** Writes outcomes that could not be written yet; to be stopped before the database is closed. */
+  readonly outcomes: Pick<OutcomeWriter, 'stop'>;
+  /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
+  recover(beforeMs: number): Promise<number>;
+  /** Stores the timers that there always are, unless they are stored already. */
+  ensureTimers(): Promise<void>;
+  /** From now on `/readyz` says no, so that a load balancer sends nothing more; notifications wait for the next start. */
+  retire(): void;
+}
+
+const paymentParts = (
+  parts: GatewayParts,
+  known: Entities,
+  registry: Registry,
+  tell: Tell,
+  processor: Processor | undefined,
+  notifications: Notifications,
+): PaymentParts & { readonly risk: Risk; readonly authenticating: Authentications } => {
+  const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
+  const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
+  const authenticating = authentications({ ...parts, vault, tell, settingsOf: known.settingsOf });
+  const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
+  return {
+    database,
+    clock,
+    log,
+    records: paymentRecords(database),
+    registrations: registrationRecords(database),
+    agreements: agreementRecords(database),
+    vault,
+    wallets: parts.wallets,
+    outcomes: outcomeWriter(log),
+    authenticator: authenticating.authenticator,
+    authenticating,
+    risk: createRisk({
+      ...parts,
+      settingsOf: known.settingsOf,
+      keyedHash: vault.keyedHash,
+      told: (verdict) => tell({ kind: 'risk', ...verdict }),
+    }),
+    baseUrl: parts.baseUrl,
+    environment,
+    announce: announcingPayments(notifications),
+    announceRegistration: announcingRegistrations(notifications),
+    settingsOf: known.settingsOf,
+    nameOf: async (entity) => (await known.entityById(entity))?.name ?? entity,
+    tell,
+    acquirers: channelAcquirers({
+      entities: known,
+      vault,
+      forwarding,
+      environment,
+      log,
+      processor,
+      book: storedBook(database, clock),
+    }),
+  };
+};
+
+const webhookParts = (parts: GatewayParts, { vault, tell }: PaymentParts, write: AnswerWriter) => {
+  const isTest = parts.environment === 'test';
+  const all = {
+    ...parts,
+    vault,
+    tell,
+    write,
+    outbound: openOutbound({ isPrivateAllowed: isTest }),
+    isPlainAllowed: isTest,
+  };
+  return { ...all, webhooks: webhookRecords(parts.database), deliverer: createDeliverer(all) };
+};
+
+/** Which function answers to which timer. */
+const timerHandlers = (
+  parts: GatewayParts,
+  payments: PaymentParts & { readonly authenticating: Authentications },
+  deliverer: Deliverer,
+): TimerHandlers => {
+  const outbound = openOutbound({ isPrivateAllowed: parts.environment === 'test' });
+  return {
+    ...payments.authenticating.handlers(payments),
+    'checkout.expiry': expire({ checkouts: checkoutRecords(parts.database) }),
+    'checkout.result-call': resultCall({ ...parts, outbound, tell: payments.tell }),
+    'clean-up': cleanUp(parts),
+    notification: deliverer.deliver,
+    'payment.capture': captureInTime(payments),
+    'payment.expiry': releaseExpired(payments),
+    'payment.question': question(payments),
+    'payment.receipt': receipt(payments),
+    ...(parts.environment === 'test' ? { 'simulator.notice': notice(payments) } : {}),
+  };
+};
+
+/** What everything of a gateway stands on. */
+const foundation = (parts: GatewayParts) => {
+  const { database, clock, environment, widget } = parts;
+  const [figures, headers] = [metrics(), securityHeaders()];
+  const write = answerWriter(clock, widget.buildNumber, headers);
+  const known = entities(database, clock.real);
+  const forTests = environment === 'test' ? testEnvironment(parts) : noTestEnvironment;
+  const { compatibilityOf } = credentials(known, clock);
+  const notifications = createNotifications({
+    database,
+    clock,
+    write,
+    entityById: known.entityById,
+    compatibilityOf,
+  });
+  const processor = processorFor(parts);
+  const payments = paymentParts(parts, known, figures.registry, forTests.tell, processor, notifications);
+  return {
+    figures,
+    headers,
+    write,
+    known,
+    forTests,
+    processor,
+    payments,
+    webhooks: { ...webhookParts(parts, payments, write), compatibilityOf },
+  };
+};
+
+/** What exists for tests does not exist where money is real. */
+const endpointsOf = (environment: Environment): readonly Endpoint[] =>
+  endpoints.filter((endpoint: Endpoint) => (endpoint.environment ?? environment) === environment);
+
+const application = ({ trustedProxies }: GatewayParts) =>
+  express()
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('case sensitive routing', true)
+    .set('trust proxy', [...trustedProxies]);
+
+/** Where the pages of shoppers are; what merchants' servers ask there has been answered before. */
+const PAGES = ['/return', '/v1/threeDSecure', '/v1/test/issuer', '/simulator'];
+
+/** What browsers are shown: the pages of shoppers, the widget's files and the reference. */
+const shownInBrowsers = (
+  { widget, reference, log, environment, shopUrl }: GatewayParts,
+  payments: PaymentParts & { readonly authenticating: Authentications },
+  processor: Processor | undefined,
+  headers: ReturnType<typeof securityHeaders>,
+  throttle: Throttle,
+  bodies: BodyReader,
+): RequestHandler[] => [
+  Router().use(PAGES, throttledPages(throttle, bodies)),
+  payments.authenticating.pages(payments, bodies),
+  widgetScriptRoutes(widget, environment),
+  referenceRoutes(reference, headers),
+  frontPage({ environment, shopUrl }),
+  returnPage(payments),
+  processorPages({ processor, log, bodies, seen: tellingOfOrderPages(payments.tell) }),
+];
+
+/** Reading what a connection sends ahead costs as much as some payments: whoever does it too much waits to be told so. */
+const FLOODS_REFUSED_PER_SECOND = 5;
+
+/** Where more wait, the oldest is refused out of turn: held connections are few, and a stop does not wait for them long. */
+const MOST_FLOODS_WAITING = 100;
+
+/** Puts a gateway together; the only place that knows every feature. */
+export const createGateway = (given: GatewayParts): Gateway => {
+  const watched = watchingTimers(given.database);
+  const parts = { ...given, database: watched.database };
+  const { database, clock, log, environment, widget, compatibility = 'strict' } = parts;
+  const app = application(parts);
+  const { figures, headers, write, known, forTests, processor, payments, webhooks } = foundation(parts);
+  const record = tellOfRequest(forTests.tell, recorder(log, figures));
+  const timers = createTimers({
+    ...parts,
+    watched,
+    handlers: timerHandlers(parts, payments, webhooks.deliverer),
+    isHeld: forTests.isClockMovedByOther,
+    ran: timerFigures(figures.registry, tellOfTimer(forTests.tell)),
+  });
+  const throttle = tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation);
+  const bodies = bodyReader(bodyBudget(), refusalPace());
+  const isWritable = probing(database.ping);
+  let isReady = true;
+
+  const serve = serveOn(app, {
+    credentials: credentials(known, clock),
+    throttle,
+    idempotency: idempotencyKeys({ ...payments, realClock: clock.real }),
+    bodies,
+    compatibility,
+    record,
+    log,
+    write,
+  });
+  bindPayments(serve, payments, registering(payments));
+  bindAuthentications(serve, payments);
+  bindRegistrations(serve, payments);
+  bindQueries(serve, { records: payments.records, queries: queryRecords(database), clock });
+  const ofCheckouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
+  bindCheckouts(serve, ofCheckouts);
+  bindWebhooks(serve, webhooks);
+  if (environment === 'test') bindTestData(serve);
+  forTests.bind(serve, timers, payments.records);
+  app.use(withoutBodies(bodies));
+  app.use(shownInBrowsers(parts, payments, processor, headers, throttle, bodies));
+  app.use(walletRoutes({ ...parts, ...ofCheckouts, throttle, bodies, sheets: widget.testSheets, callProvider }));
+  bindHealth(app, {
+    headers,
+    metrics: figures,
+    ready: async () => (await isWritable()) && isReady,
+  });
+  app.use(answerUnknown(endpointsOf(environment), { write, record, compatibility, bodies }));
+  app.use(answerFailed({ write, record, compatibility, bodies }, log));
+
+  return {
+    listener: inTurn(
+      readingAddresses(app),
+      refusalPace(FLOODS_REFUSED_PER_SECOND, FLOODS_REFUSED_PER_SECOND, MOST_FLOODS_WAITING),
+    ),
+    vault: payments.vault,
+    rotation: keyRotation(parts, payments.vault),
+    timers,
+    forTests,
+    outcomes: payments.outcomes,
+    recover: (beforeMs) => recover(payments, beforeMs),
+    ensureTimers: () => ensureCleanUp(parts),
+    retire: () => {
+      isReady = false;
+      webhooks.deliverer.stop();
+    },
+  };
+};

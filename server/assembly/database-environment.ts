@@ -1,0 +1,35 @@
+import type { Environment } from '../checkouts/model/find.ts';
+import { Conflict, type Database } from '../database/database.ts';
+import { query } from '../database/query.ts';
+import { WrongConfiguration } from './configuration.ts';
+
+interface Tables {
+  installation: { readonly name: string; readonly value: string };
+}
+
+const NAME = 'environment';
+
+const storedEnvironment = query<Tables>()((db) => db.selectFrom('installation').selectAll().where('name', '=', NAME));
+
+const firstClaim = async (database: Database, value: Environment): Promise<void> => {
+  try {
+    await database.commit({ inserts: [{ table: 'installation', row: { name: NAME, value } }] });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error; // Another process was first.
+  }
+};
+
+/**
+ * Makes sure that a database belongs to this environment, for good: credentials, payments and the clock of the test
+ * environment mean nothing in live, and simulated acquirers must never see what is live. The first process decides.
+ * @throws WrongConfiguration when the database belongs to the other environment.
+ */
+export const claimEnvironment = async (database: Database, environment: Environment): Promise<void> => {
+  const read = async () => (await database.read(storedEnvironment, {}))[0]?.value;
+  if ((await read()) === undefined) await firstClaim(database, environment);
+  const owner = await read();
+  if (owner === environment) return;
+  throw new WrongConfiguration(
+    `this database belongs to the ${owner} environment, and ENVIRONMENT is ${environment}. Set ENVIRONMENT=${owner}, or name another database by DATABASE_URL or DATA_DIR: one database never serves both`,
+  );
+};

@@ -1,0 +1,68 @@
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomHex } from '../base/clock.ts';
+import { type DemoCredentials, newDemoCredentials } from '../entities/demo.ts';
+import { masterKeyOf } from '../vault/master-keys.ts';
+import { type Configuration, WrongConfiguration } from './configuration.ts';
+
+const OWNER_ONLY = 0o600;
+const DRAFT_BYTES = 8;
+
+const has = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+
+const isAbsent = (error: unknown): boolean => has(error, 'ENOENT');
+
+/** Gives what a file holds; where there is none, makes it, readable by its owner only. */
+export const keptIn = async (folder: string, name: string, make: () => string): Promise<string> => {
+  const path = join(folder, name);
+  try {
+    return (await readFile(path, 'utf8')).trim();
+  } catch (error) {
+    if (!isAbsent(error)) throw error;
+  }
+  await mkdir(folder, { recursive: true });
+  // It appears whole or not at all. Whoever makes it first wins; everyone then reads the same.
+  const draft = `${path}.${randomHex(DRAFT_BYTES)}`;
+  await writeFile(draft, make(), { mode: OWNER_ONLY, flag: 'wx' });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (!has(error, 'EEXIST')) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return (await readFile(path, 'utf8')).trim();
+};
+
+const fromFile = async (name: string, path: string): Promise<Buffer> => {
+  try {
+    return masterKeyOf((await readFile(path, 'utf8')).trim());
+  } catch (error) {
+    const why = isAbsent(error) ? 'there is no such file' : 'it must hold 64 hex digits';
+    throw new WrongConfiguration(`${name} ${path} cannot be used: ${why}`, { cause: error });
+  }
+};
+
+/** Gives the vault's master key: as configured, or in the test environment one that is made once and kept. */
+export const masterKey = async ({ masterKey: given, masterKeyFile, dataFolder }: Configuration): Promise<Buffer> => {
+  if (given !== undefined) return given;
+  if (masterKeyFile !== undefined) return await fromFile('VAULT_KEY_FILE', masterKeyFile);
+  return masterKeyOf(await keptIn(dataFolder, 'vault.key', () => randomHex(32)));
+};
+
+/** Gives the master keys that the configured one is about to replace; usually none. */
+export const previousMasterKeys = async (configuration: Configuration): Promise<readonly Buffer[]> => {
+  const { previousMasterKey: given, previousMasterKeyFile: file } = configuration;
+  if (given !== undefined) return [given];
+  return file === undefined ? [] : [await fromFile('VAULT_KEY_PREVIOUS_FILE', file)];
+};
+
+/** Gives the demo merchant's credentials: as configured, or made once and kept. */
+export const demoCredentials = async (configuration: Configuration): Promise<DemoCredentials> => {
+  const { demoEntityId, demoAccessToken, dataFolder } = configuration;
+  if (demoEntityId !== undefined && demoAccessToken !== undefined) {
+    return { entityId: demoEntityId, accessToken: demoAccessToken };
+  }
+  const kept = JSON.parse(await keptIn(dataFolder, 'demo.json', () => JSON.stringify(newDemoCredentials())));
+  return { entityId: demoEntityId ?? kept.entityId, accessToken: demoAccessToken ?? kept.accessToken };
+};

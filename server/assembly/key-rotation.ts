@@ -1,0 +1,46 @@
+import { sealedCheckouts } from '../checkouts/model/records.ts';
+import type { Database } from '../database/database.ts';
+import { sealedSettings } from '../entities/sealed-settings.ts';
+import { sealedPayments } from '../payments/model/records.ts';
+import { sealedRegistrations } from '../registrations/records.ts';
+import { sealedAuthentications } from '../three-d-secure/records.ts';
+import { adoptMasterKey, forgetMasterKeys, type RotationParts, renewDataKeys, resealAll } from '../vault/rotation.ts';
+import type { Vault } from '../vault/vault.ts';
+import { sealedWebhooks } from '../webhooks/model/records.ts';
+
+/** How the keys of a gateway are changed while it works. Each gives how many rows it changed. */
+export interface KeyRotation {
+  /** Makes the data keys readable by every master key of this process; needed when one is being replaced. */
+  adopt(): Promise<number>;
+  /** Gives every entity a new data key, which texts are sealed under from now on. */
+  renew(): Promise<number>;
+  /** Seals anew what is sealed under older data keys. May be stopped and started again. */
+  reseal(): Promise<number>;
+  /** Leaves the data keys readable by this process's own master key alone. */
+  forget(): Promise<number>;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly masterKey: Buffer;
+  readonly previousMasterKeys?: readonly Buffer[];
+}
+
+/** Gives the changing of keys of one gateway; the only place that knows every table with sealed texts. */
+export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Parts, vault: Vault): KeyRotation => {
+  const parts: RotationParts = { database, vault, masterKey, previousMasterKeys };
+  const tables = [
+    sealedPayments(database),
+    sealedRegistrations(database),
+    sealedCheckouts(database),
+    sealedSettings(database),
+    sealedAuthentications(database),
+    sealedWebhooks(database),
+  ];
+  return {
+    adopt: () => adoptMasterKey(parts),
+    renew: () => renewDataKeys(parts),
+    reseal: () => resealAll(parts, tables),
+    forget: () => forgetMasterKeys(parts),
+  };
+};

@@ -1,0 +1,839 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointId, endpoints } from '../../catalogue/endpoints/endpoints.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open.ts';
+import { addChannel } from '../entities/settings.ts';
+import { paymentRecords } from '../payments/model/records.ts';
+import { databases } from '../testing/databases.ts';
+import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { differentCustomers } from '../testing/merchant.ts';
+import { browserData, follow, formOn, redirectIn, type SeenPage, sendForm } from '../testing/shopper.ts';
+import { type Consumer, startConsumer } from '../testing/webhooks.ts';
+
+/** So many clients send their requests at the same instant. */
+const RIVALS = 50;
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** A reply, be it JSON or a page. */
+interface Reply {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Headers;
+  /** The result code; empty on pages. */
+  readonly code: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What the rivals send to a gateway, and what must hold when all of them are answered. */
+interface Contest {
+  send(gateway: TestGateway, index: number): Promise<Reply>;
+  holds?(replies: readonly Reply[]): void | Promise<void>;
+}
+
+/** What contests are prepared with. */
+interface Arena {
+  readonly gateway: TestGateway;
+  readonly consumer: Consumer;
+  readonly customer: () => Parameters;
+}
+
+const { amount, currency, paymentType, ...card } = cardPayment;
+const { 'card.cvv': _code, ...account } = card;
+const order = { amount, currency, paymentType } as const;
+const HUNDREDTHS = 9_200;
+const CHALLENGE = { 'card.number': '4200000000000018' };
+const FINGERPRINT = { 'card.number': '4200000000000042' };
+const migration = {
+  'recurringMigration.paymentType': 'DB',
+  'recurringMigration.amount': '92.00',
+  'recurringMigration.requestTimestamp': '2026-11-01 12:00:00+00:00',
+  'recurringMigration.connectorTxId1': 'first-payment-elsewhere',
+};
+const initial = {
+  'standingInstruction.mode': 'INITIAL',
+  'standingInstruction.type': 'UNSCHEDULED',
+  'standingInstruction.source': 'CIT',
+};
+
+const replyOf = async (response: Response): Promise<Reply> => {
+  const { status, headers } = response;
+  const text = await response.text();
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true;
+  const body = (isJson ? JSON.parse(text) : {}) as { readonly result?: { readonly code: string } };
+  return { status, headers, text, body, code: body.result?.code ?? '' };
+};
+
+const call = async (
+  { url, entityId, accessToken }: TestGateway,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  parameters: Parameters = {},
+  headers: Parameters = { Authorization: `Bearer ${accessToken}` },
+): Promise<Reply> => {
+  const isMerchants = headers['Authorization'] !== undefined;
+  const form = new URLSearchParams({ ...(isMerchants ? { entityId } : {}), ...parameters }).toString();
+  const hasBody = method === 'POST' || method === 'PUT';
+  const response = await fetch(`${url}${path}${hasBody || form === '' ? '' : `?${form}`}`, {
+    method,
+    redirect: 'manual',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    ...(hasBody ? { body: form } : {}),
+  });
+  return replyOf(response);
+};
+
+const shopper = {};
+
+/** Sends the form of a page, as the page's script does. */
+const sentForm = async (page: SeenPage, more: Parameters = {}): Promise<Reply> => {
+  const { action, fields } = formOn(page);
+  const body = new URLSearchParams({ ...fields, ...more });
+  return replyOf(await fetch(action, { method: 'POST', redirect: 'manual', body }));
+};
+
+const isApproved = ({ code }: Reply): boolean => code === '000.100.110';
+const approved = (replies: readonly Reply[]): readonly Reply[] => replies.filter(isApproved);
+const idOf = ({ body }: Reply): string => String(body['id']);
+const idsOf = (replies: readonly Reply[]): ReadonlySet<string> => new Set(replies.map(idOf));
+const hundredths = ({ body }: Reply): number => Math.round(Number(body['amount']) * 100);
+const sumOf = (replies: readonly Reply[]): number => replies.reduce((sum, each) => sum + hundredths(each), 0);
+
+const allApproved = (replies: readonly Reply[]): void =>
+  expect(replies.filter((each) => !isApproved(each)).map(({ text }) => text)).toEqual([]);
+
+const oneIsApproved = (replies: readonly Reply[]): void => expect(approved(replies)).toHaveLength(1);
+
+/** Everybody who is told of a payment is told of the same one. */
+const onePayment = (replies: readonly Reply[]): void => expect(idsOf(approved(replies)).size).toBe(1);
+
+const made = async (reply: Promise<Reply>): Promise<string> => {
+  const { status, text, body } = await reply;
+  if (status !== 200 || body['id'] === undefined) throw new Error(`the contest cannot be prepared: ${status} ${text}`);
+  return String(body['id']);
+};
+
+const paid = ({ gateway }: Arena, more: Parameters = {}) =>
+  made(call(gateway, 'POST', '/v1/payments', { ...cardPayment, ...more }));
+
+const registered = ({ gateway, customer }: Arena, more: Parameters = {}) =>
+  made(call(gateway, 'POST', '/v1/registrations', { ...account, ...customer(), ...more }));
+
+const checkoutOf = ({ gateway, customer }: Arena, more: Parameters = {}) =>
+  made(call(gateway, 'POST', '/v1/checkouts', { ...order, ...customer(), ...more }));
+
+const webhookOf = async (arena: Arena, path: string) =>
+  made(call(arena.gateway, 'POST', '/v1/webhooks', { url: `${arena.consumer.url}/${path}`, active: 'true' }));
+
+const readOnly = (path: string, parameters: Parameters = {}, headers?: Parameters) => ({
+  'is read by all': async (): Promise<Contest> => ({
+    send: (gateway) => call(gateway, 'GET', path, parameters, headers),
+    holds: (replies) => expect(new Set(replies.map(({ status }) => status)).size).toBe(1),
+  }),
+});
+
+/** A payment whose cardholder is to be challenged, and the pages that lead through it. */
+const challenged = async ({ gateway, customer }: Arena, number: Parameters = CHALLENGE) => {
+  const { body } = await call(gateway, 'POST', '/v1/payments', {
+    ...cardPayment,
+    ...browserData,
+    ...customer(),
+    ...number,
+  });
+  return { id: String(body['id']), body, redirect: redirectIn(body) };
+};
+
+const outcomeIs = async ({ gateway }: Arena, id: string, code: string): Promise<void> => {
+  const { code: stored } = await call(gateway, 'GET', `/v1/payments/${id}`);
+  expect(stored).toBe(code);
+};
+
+/** Two follow-ups of one payment, in turn: what is taken by all is never more than there was. */
+const neverOverdrawn =
+  (first: string, types: readonly string[], part: string) =>
+  async (arena: Arena): Promise<Contest> => {
+    const id = await paid(arena, { paymentType: first });
+    return {
+      send: (gateway, index) => {
+        const type = types[index % types.length] ?? '';
+        const money: Parameters = type === 'RV' ? {} : { amount: part, currency };
+        return call(gateway, 'POST', `/v1/payments/${id}`, { paymentType: type, ...money });
+      },
+      holds: async (replies) => {
+        expect(approved(replies).length).toBeGreaterThan(0);
+        expect(sumOf(approved(replies))).toBeLessThanOrEqual(HUNDREDTHS);
+      },
+    };
+  };
+
+const oneAccount =
+  (path: string, more: Parameters) =>
+  async ({ customer }: Arena): Promise<Contest> => {
+    const request = { ...account, ...customer(), ...more };
+    return {
+      send: (gateway) => call(gateway, 'POST', path, request),
+      holds: (replies) => {
+        allApproved(replies);
+        expect(idsOf(replies).size).toBe(1);
+      },
+    };
+  };
+
+const charges = (path: (id: string) => string) => ({
+  'is charged by all': async (arena: Arena): Promise<Contest> => {
+    const id = await registered(arena);
+    return {
+      send: (gateway) => call(gateway, 'POST', path(id), order),
+      holds: (replies) => {
+        allApproved(replies);
+        expect(idsOf(replies).size).toBe(RIVALS);
+      },
+    };
+  },
+  'is charged under an agreement by all': async (arena: Arena): Promise<Contest> => {
+    const id = await registered(arena, initial);
+    const repeated = { ...initial, 'standingInstruction.mode': 'REPEATED', 'standingInstruction.source': 'MIT' };
+    return { send: (gateway) => call(gateway, 'POST', path(id), { ...order, ...repeated }), holds: allApproved };
+  },
+  'is charged and removed': async (arena: Arena): Promise<Contest> => {
+    const id = await registered(arena);
+    return {
+      send: (gateway, index) =>
+        index === RIVALS / 2
+          ? call(gateway, 'DELETE', `/v1/registrations/${id}`)
+          : call(gateway, 'POST', path(id), order),
+      holds: async (replies) => {
+        expect(replies[RIVALS / 2]?.status).toBe(200);
+        expect((await call(arena.gateway, 'POST', path(id), order)).code).toBe('100.150.202');
+      },
+    };
+  },
+});
+
+const onceUnderAKey =
+  (path: string, parameters: (arena: Arena) => Parameters) =>
+  async (arena: Arena): Promise<Contest> => {
+    const request = parameters(arena);
+    const key = `key-${JSON.stringify(arena.customer())}`.replaceAll(/[^!-~]/g, '');
+    return {
+      send: (gateway) =>
+        call(gateway, 'POST', path, request, {
+          Authorization: `Bearer ${gateway.accessToken}`,
+          'Idempotency-Key': key,
+        }),
+      holds: (replies) => {
+        const done = replies.filter(({ status }) => status !== 409);
+        expect(done.length).toBeGreaterThan(0);
+        expect(idsOf(done).size).toBe(1);
+      },
+    };
+  };
+
+/** Everybody submits one checkout: it is paid once. */
+const submitting = (action: 'payment' | 'registration', more: Parameters = {}) => ({
+  'is submitted by all': async (arena: Arena): Promise<Contest> => {
+    const checkout = await checkoutOf(arena, more);
+    return {
+      send: (gateway) => call(gateway, 'POST', `/v1/checkouts/${checkout}/${action}`, card, shopper),
+      holds: onePayment,
+    };
+  },
+});
+
+/** Every shopper has a checkout of an own, and all bring the same account. */
+const accountOnCheckouts =
+  (action: 'payment' | 'registration', more: Parameters) =>
+  async (arena: Arena): Promise<Contest> => {
+    const customer = arena.customer();
+    const checkouts = await Promise.all(
+      Array.from({ length: RIVALS }, () => checkoutOf(arena, { ...more, ...customer })),
+    );
+    return {
+      send: (gateway, index) => call(gateway, 'POST', `/v1/checkouts/${checkouts[index]}/${action}`, card, shopper),
+      holds: async (replies) => {
+        allApproved(replies);
+        const read = checkouts.map((id) => call(arena.gateway, 'GET', `/v1/checkouts/${id}/${action}`));
+        const stored = (await Promise.all(read)).map(
+          ({ body }) => body[action === 'payment' ? 'registrationId' : 'id'],
+        );
+        expect(new Set(stored).size).toBe(1);
+        expect(stored[0]).toMatch(/^8a/);
+      },
+    };
+  };
+
+const contests: Readonly<Record<EndpointId, Readonly<Record<string, (arena: Arena) => Promise<Contest>>>>> = {
+  createPayment: {
+    'of one card that is to be stored': async ({ customer }) => {
+      const request = { ...cardPayment, ...customer(), createRegistration: 'true' };
+      return {
+        send: (gateway) => call(gateway, 'POST', '/v1/payments', request),
+        holds: (replies) => {
+          allApproved(replies);
+          expect(new Set(replies.map(({ body }) => body['registrationId'])).size).toBe(1);
+        },
+      };
+    },
+    'of one card that begins an agreement': async ({ customer }) => {
+      const request = { ...cardPayment, ...customer(), ...initial, createRegistration: 'true' };
+      return { send: (gateway) => call(gateway, 'POST', '/v1/payments', request), holds: allApproved };
+    },
+    'of type RG with an agreement made elsewhere': oneAccount('/v1/payments', { paymentType: 'RG', ...migration }),
+    'under one Idempotency-Key': onceUnderAKey('/v1/payments', () => cardPayment),
+    'with one merchantTransactionId where duplicates are refused': async ({ gateway, customer }) => {
+      const { database, clock, entityId } = gateway;
+      const channel = await addChannel({ database, clock, vault: gateway.gateway.vault }, entityId, 'Shop', {
+        duplicateWindowHours: '24',
+      });
+      const request = { ...cardPayment, ...customer(), entityId: channel, merchantTransactionId: 'order 0007' };
+      return { send: (to) => call(to, 'POST', '/v1/payments', request), holds: oneIsApproved };
+    },
+    'with one token of a wallet': async ({ gateway, customer }) => {
+      const facts = { number: '4200000000000000', expiryMonth: '05', expiryYear: '2034', holder: 'Jane Jones' };
+      const proof = { network: 'Visa', cryptogram: 'AgAAAAAABk4DWZ4C28yUQAAAAAA=', eci: '05' };
+      const token = gateway
+        .walletTokens()
+        .seal('walletOne', { ...facts, ...proof, amount: 9_200n, currency: 'EUR', entity: gateway.entityId });
+      const request = { ...order, ...customer(), paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': token };
+      return {
+        send: (to) => call(to, 'POST', '/v1/payments', request),
+        holds: (replies) => expect(approved(replies).length).toBeLessThanOrEqual(1),
+      };
+    },
+  },
+  readPayment: {
+    'is read while it is captured': async (arena) => {
+      const id = await paid(arena, { paymentType: 'PA' });
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/payments/${id}`)
+            : call(gateway, 'POST', `/v1/payments/${id}`, { paymentType: 'CP', amount: '1.00', currency }),
+      };
+    },
+  },
+  followUp: {
+    'refunds of one payment': neverOverdrawn('DB', ['RF'], '3.00'),
+    'captures of one authorization': neverOverdrawn('PA', ['CP'], '3.00'),
+    'captures and reversals of one authorization': neverOverdrawn('PA', ['CP', 'RV'], '92.00'),
+    'reversals of one authorization': neverOverdrawn('PA', ['RV'], '92.00'),
+    'refunds and reversals of one payment': neverOverdrawn('DB', ['RF', 'RV'], '30.00'),
+    'under one Idempotency-Key': async (arena) => {
+      const id = await paid(arena);
+      return onceUnderAKey(`/v1/payments/${id}`, () => ({ paymentType: 'RF', amount: '1.00', currency }))(arena);
+    },
+  },
+  queryPayments: readOnly('/v1/query', { merchantTransactionId: 'order 0007' }),
+  queryPayment: {
+    'is found while it is refunded': async (arena) => {
+      const id = await paid(arena);
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/query/${id}`, { includeLinkedTransactions: 'true' })
+            : call(gateway, 'POST', `/v1/payments/${id}`, { paymentType: 'RF', amount: '1.00', currency }),
+      };
+    },
+  },
+  queryRecords: readOnly('/v3/query'),
+  readResultCodes: readOnly('/v1/resultcodes', {}, shopper),
+  readTestData: readOnly('/v1/testdata', {}, shopper),
+  readTestClock: readOnly('/v1/test/clock'),
+  moveTestClock: {
+    'is moved by all': async ({ gateway }) => {
+      const before = gateway.clock.now();
+      return {
+        send: (to, index) => {
+          const action: Parameters = [{ action: 'freeze' }, { action: 'resume' }][index % 10] ?? {
+            action: 'advance',
+            seconds: '1',
+          };
+          return call(to, 'POST', '/v1/test/clock', action);
+        },
+        holds: async (replies) => {
+          expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+          await call(gateway, 'POST', '/v1/test/clock', { action: 'resume' });
+          expect(gateway.clock.now() - before).toBe((RIVALS * 8 * 1_000) / 10);
+        },
+      };
+    },
+  },
+  readTestEvents: {
+    'are read while more happens': async (arena) => {
+      const paymentId = await paid(arena);
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', '/v1/test/events', { paymentId })
+            : call(gateway, 'POST', `/v1/payments/${paymentId}`, { paymentType: 'RF', amount: '1.00', currency }),
+      };
+    },
+  },
+  createRegistration: {
+    'of one account': oneAccount('/v1/registrations', {}),
+    'of one account with an agreement made elsewhere': oneAccount('/v1/registrations', migration),
+    'of one account that begins an agreement': oneAccount('/v1/registrations', initial),
+    'under one Idempotency-Key': onceUnderAKey('/v1/registrations', ({ customer }) => ({ ...account, ...customer() })),
+    'of one account that is removed meanwhile': async (arena) => {
+      const request = { ...account, ...arena.customer(), ...migration };
+      const id = await made(call(arena.gateway, 'POST', '/v1/registrations', request));
+      return {
+        send: (gateway, index) =>
+          index % 10 === 0
+            ? call(gateway, 'DELETE', `/v1/registrations/${id}`)
+            : call(gateway, 'POST', '/v1/registrations', request),
+        holds: (replies) => {
+          const [removals, stored] = [
+            replies.filter((_, at) => at % 10 === 0),
+            replies.filter((_, at) => at % 10 !== 0),
+          ];
+          oneIsApproved(removals);
+          allApproved(stored);
+          expect(idsOf(stored).size).toBeLessThanOrEqual(2);
+        },
+      };
+    },
+  },
+  readRegistration: {
+    'is read while it gets agreements': async (arena) => {
+      const request = { ...account, ...arena.customer() };
+      const id = await made(call(arena.gateway, 'POST', '/v1/registrations', request));
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/registrations/${id}`)
+            : call(gateway, 'POST', '/v1/registrations', { ...request, ...initial }),
+        holds: allApproved,
+      };
+    },
+  },
+  removeRegistration: {
+    'is removed by all': async (arena) => {
+      const id = await registered(arena);
+      return { send: (gateway) => call(gateway, 'DELETE', `/v1/registrations/${id}`), holds: oneIsApproved };
+    },
+  },
+  payRegistration: charges((id) => `/v1/registrations/${id}/payments`),
+  payRegistrationShort: charges((id) => `/v1/registrations/${id}`),
+  createCheckout: { 'under one Idempotency-Key': onceUnderAKey('/v1/checkouts', () => order) },
+  updateCheckout: {
+    'is changed by all': async (arena) => {
+      const id = await checkoutOf(arena);
+      return {
+        send: (gateway, index) => call(gateway, 'POST', `/v1/checkouts/${id}`, { amount: `${index + 1}.00` }),
+        holds: (replies) => expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['000.200.101'])),
+      };
+    },
+    'is changed and paid': async (arena) => {
+      const id = await checkoutOf(arena);
+      return {
+        send: (gateway, index) =>
+          index % 5 === 0
+            ? call(gateway, 'POST', `/v1/checkouts/${id}/payment`, card, shopper)
+            : call(gateway, 'POST', `/v1/checkouts/${id}`, { amount: `${index + 1}.00` }),
+        holds: (replies) => onePayment(replies.filter((_, at) => at % 5 === 0)),
+      };
+    },
+  },
+  submitCheckout: {
+    ...submitting('payment'),
+    'brings one account to all checkouts': accountOnCheckouts('payment', { createRegistration: 'true' }),
+    'brings one account with an agreement to all checkouts': accountOnCheckouts('payment', {
+      createRegistration: 'true',
+      ...initial,
+    }),
+    'pays with one stored account on all checkouts': async (arena) => {
+      const registrationId = await registered(arena);
+      const offer = { 'registrations[0].id': registrationId };
+      const checkouts = await Promise.all(Array.from({ length: RIVALS }, () => checkoutOf(arena, offer)));
+      return {
+        send: (gateway, index) =>
+          call(gateway, 'POST', `/v1/checkouts/${checkouts[index]}/payment`, { registrationId }, shopper),
+        holds: allApproved,
+      };
+    },
+  },
+  readCheckoutPayment: {
+    'is read while it is paid': async (arena) => {
+      const id = await checkoutOf(arena);
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/checkouts/${id}/payment`)
+            : call(gateway, 'POST', `/v1/checkouts/${id}/payment`, card, shopper),
+        holds: onePayment,
+      };
+    },
+  },
+  submitCheckoutRegistration: {
+    ...submitting('registration', { createRegistration: 'true', paymentType: 'RG' }),
+    'brings one account to all checkouts': accountOnCheckouts('registration', { paymentType: 'RG' }),
+    'brings one account with an agreement to all checkouts': accountOnCheckouts('registration', {
+      paymentType: 'RG',
+      ...initial,
+    }),
+  },
+  handInCheckout: {
+    'is handed in by all': async (arena) => {
+      const id = await checkoutOf(arena);
+      return {
+        send: (gateway) => call(gateway, 'POST', `/v1/checkouts/${id}/summary`, card, shopper),
+        holds: (replies) => expect(new Set(replies.map(({ code }) => code))).toEqual(new Set(['000.200.000'])),
+      };
+    },
+    'is handed in, changed and confirmed': async (arena) => {
+      const id = await checkoutOf(arena);
+      const ways = [
+        (gateway: TestGateway) => call(gateway, 'POST', `/v1/checkouts/${id}/summary`, card, shopper),
+        (gateway: TestGateway) => call(gateway, 'POST', `/v1/checkouts/${id}`, { amount: '12.00' }),
+        (gateway: TestGateway) => call(gateway, 'POST', `/v1/checkouts/${id}/confirmation`),
+      ];
+      return {
+        send: (gateway, index) => (ways[index % ways.length] ?? call)(gateway, 'GET', ''),
+        holds: (replies) =>
+          expect(idsOf(approved(replies.filter((_, at) => at % 3 === 2))).size).toBeLessThanOrEqual(1),
+      };
+    },
+  },
+  confirmCheckout: {
+    'is confirmed by all': async (arena) => {
+      const id = await checkoutOf(arena);
+      await call(arena.gateway, 'POST', `/v1/checkouts/${id}/summary`, card, shopper);
+      return { send: (gateway) => call(gateway, 'POST', `/v1/checkouts/${id}/confirmation`), holds: onePayment };
+    },
+  },
+  removeOfferedRegistration: {
+    'is removed by all': async (arena) => {
+      const { database, clock, entityId, gateway } = arena.gateway;
+      const channel = await addChannel({ database, clock, vault: gateway.vault }, entityId, 'Shop', {
+        shoppersRemoveRegistrations: 'true',
+      });
+      const registrationId = await registered(arena, { entityId: channel });
+      const id = await checkoutOf(arena, { entityId: channel, 'registrations[0].id': registrationId });
+      return {
+        send: (to) => call(to, 'POST', `/v1/checkouts/${id}/registration/removal`, { registrationId }, shopper),
+        holds: (replies) => expect(approved(replies).length).toBeGreaterThan(0),
+      };
+    },
+  },
+  readCheckoutRegistration: {
+    'is read while it is stored': async (arena) => {
+      const id = await checkoutOf(arena, { paymentType: 'RG' });
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/checkouts/${id}/registration`)
+            : call(gateway, 'POST', `/v1/checkouts/${id}/registration`, card, shopper),
+        holds: onePayment,
+      };
+    },
+  },
+  readCheckoutConfiguration: {
+    'is read while it is paid': async (arena) => {
+      const id = await checkoutOf(arena);
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/checkouts/${id}/configuration`, {}, shopper)
+            : call(gateway, 'POST', `/v1/checkouts/${id}/payment`, card, shopper),
+      };
+    },
+  },
+  readCheckoutOutcome: {
+    'is read while it is paid': async (arena) => {
+      const id = await checkoutOf(arena);
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/checkouts/${id}/outcome`, {}, shopper)
+            : call(gateway, 'POST', `/v1/checkouts/${id}/payment`, card, shopper),
+      };
+    },
+  },
+  readBrandsOfNumber: {
+    'are read by all': async (arena) => {
+      const id = await checkoutOf(arena);
+      return {
+        send: (gateway) => call(gateway, 'POST', `/v1/checkouts/${id}/brands`, { 'card.number': '42000000' }, shopper),
+        holds: (replies) => expect(replies.every(({ status }) => status === 200)).toBe(true),
+      };
+    },
+  },
+  authenticate: {
+    'of one card': async ({ customer }) => ({
+      send: (gateway) =>
+        call(gateway, 'POST', '/v1/threeDSecure', {
+          ...card,
+          ...browserData,
+          ...customer(),
+          amount,
+          currency,
+          'card.number': '4200000000000026',
+        }),
+      holds: allApproved,
+    }),
+    'under one Idempotency-Key': onceUnderAKey('/v1/threeDSecure', () => ({
+      ...card,
+      ...browserData,
+      amount,
+      currency,
+      'card.number': '4200000000000026',
+    })),
+  },
+  readAuthentication: {
+    'is read by all': async (arena) => {
+      const id = await made(
+        call(arena.gateway, 'POST', '/v1/threeDSecure', {
+          ...card,
+          ...browserData,
+          ...CHALLENGE,
+          amount,
+          currency,
+        }),
+      );
+      return { send: (gateway) => call(gateway, 'GET', `/v1/threeDSecure/${id}`) };
+    },
+  },
+  continueAuthentication: {
+    'is continued by all, after the challenge was answered': async (arena) => {
+      const { id, body, redirect } = await challenged(arena);
+      await sendForm(await sendForm(await follow(body)), { answer: 'approve' });
+      return {
+        send: (gateway) => call({ ...gateway, url: '' }, 'GET', redirect.url, {}, shopper),
+        holds: () => outcomeIs(arena, id, '000.100.110'),
+      };
+    },
+  },
+  postAuthentication: {
+    'is continued by all': async (arena) => {
+      const { id, redirect } = await challenged(arena);
+      return {
+        send: (gateway) => call({ ...gateway, url: '' }, 'POST', redirect.url, {}, shopper),
+        holds: () => outcomeIs(arena, id, '000.200.000'),
+      };
+    },
+  },
+  endFingerprint: {
+    'is told by all': async (arena) => {
+      const { redirect } = await challenged(arena, FINGERPRINT);
+      const [precondition] = redirect.preconditions ?? [];
+      if (precondition === undefined) throw new Error('there is no page that looks at the browser');
+      const fields = Object.fromEntries(precondition.parameters.map(({ name, value }) => [name, value]));
+      const response = await fetch(precondition.url, { method: 'POST', body: new URLSearchParams(fields) });
+      const page = { url: precondition.url, status: 200, text: await response.text(), headers: response.headers };
+      return { send: () => sentForm(page) };
+    },
+  },
+  returnFromChallenge: {
+    'is brought back by all': async (arena) => {
+      const { id, body } = await challenged(arena);
+      const back = await sendForm(await sendForm(await follow(body)), { answer: 'approve' });
+      return { send: () => sentForm(back), holds: () => outcomeIs(arena, id, '000.100.110') };
+    },
+  },
+  issuerFingerprint: {
+    'is opened by all': async (arena) => {
+      const { redirect } = await challenged(arena, FINGERPRINT);
+      const [precondition] = redirect.preconditions ?? [];
+      const fields = Object.fromEntries((precondition?.parameters ?? []).map(({ name, value }) => [name, value]));
+      return { send: (gateway) => call(gateway, 'POST', '/v1/test/issuer/fingerprint', fields, shopper) };
+    },
+  },
+  issuerSilentFingerprint: {
+    'is opened by all': async (arena) => {
+      const { redirect } = await challenged(arena, FINGERPRINT);
+      const [precondition] = redirect.preconditions ?? [];
+      const fields = Object.fromEntries((precondition?.parameters ?? []).map(({ name, value }) => [name, value]));
+      return { send: (gateway) => call(gateway, 'POST', '/v1/test/issuer/silentFingerprint', fields, shopper) };
+    },
+  },
+  issuerChallenge: {
+    'is opened by all': async (arena) => {
+      const ours = await follow((await challenged(arena)).body);
+      return { send: () => sentForm(ours) };
+    },
+  },
+  issuerQuestion: {
+    'is opened by all': async (arena) => {
+      const { fields } = formOn(await follow((await challenged(arena)).body));
+      return { send: (gateway) => call(gateway, 'GET', '/v1/test/issuer/challenge', fields, shopper) };
+    },
+  },
+  issuerAnswer: {
+    'is answered by all, in different ways': async (arena) => {
+      const { id, body } = await challenged(arena);
+      const question = await sendForm(await follow(body));
+      return {
+        send: (_gateway, index) => sentForm(question, { answer: ['approve', 'decline', 'cancel'][index % 3] ?? '' }),
+        holds: async () => {
+          const stored = await paymentRecords(arena.gateway.database).byId(arena.gateway.entityId, id);
+          expect(stored).toBeDefined();
+        },
+      };
+    },
+  },
+  createWebhook: {
+    'for one address': async (arena) => ({
+      send: (gateway) => call(gateway, 'POST', '/v1/webhooks', { url: `${arena.consumer.url}/same`, active: 'true' }),
+      holds: async (replies) => {
+        const won = replies.filter(({ status }) => status === 200);
+        expect(won).toHaveLength(1);
+        for (const each of won) await call(arena.gateway, 'DELETE', `/v1/webhooks/${idOf(each)}`);
+      },
+    }),
+    'while payments are made': async (arena) => ({
+      send: (gateway, index) =>
+        index % 5 === 0
+          ? call(gateway, 'POST', '/v1/webhooks', { url: `${arena.consumer.url}/${index}`, active: 'true' })
+          : call(gateway, 'POST', '/v1/payments', { ...cardPayment, ...arena.customer(), createRegistration: 'true' }),
+      holds: async (replies) => {
+        allApproved(replies.filter((_, at) => at % 5 !== 0));
+        const webhooks = replies.filter((_, at) => at % 5 === 0);
+        expect(webhooks.map(({ status }) => status)).toEqual(webhooks.map(() => 200));
+        for (const each of webhooks) await call(arena.gateway, 'DELETE', `/v1/webhooks/${idOf(each)}`);
+      },
+    }),
+  },
+  listWebhooks: readOnly('/v1/webhooks'),
+  readWebhook: {
+    'is read while it is changed': async (arena) => {
+      const id = await webhookOf(arena, 'read');
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/webhooks/${id}`)
+            : call(gateway, 'PUT', `/v1/webhooks/${id}`, { types: 'PAYMENT' }),
+        holds: async (replies) => {
+          expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+          await call(arena.gateway, 'DELETE', `/v1/webhooks/${id}`);
+        },
+      };
+    },
+  },
+  changeWebhook: {
+    'is changed by all': async (arena) => {
+      const id = await webhookOf(arena, 'changed');
+      return {
+        send: (gateway, index) =>
+          call(gateway, 'PUT', `/v1/webhooks/${id}`, { wrapper: String(index % 2 === 0), newSecret: 'true' }),
+        holds: async (replies) => {
+          expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+          await call(arena.gateway, 'DELETE', `/v1/webhooks/${id}`);
+        },
+      };
+    },
+    'is changed, removed and told': async (arena) => {
+      const id = await webhookOf(arena, 'gone');
+      return {
+        send: (gateway, index) => {
+          if (index === RIVALS / 2) return call(gateway, 'DELETE', `/v1/webhooks/${id}`);
+          return index % 2 === 0
+            ? call(gateway, 'PUT', `/v1/webhooks/${id}`, { active: String(index % 4 === 0) })
+            : call(gateway, 'POST', '/v1/payments', cardPayment);
+        },
+        holds: (replies) => allApproved(replies.filter((_, at) => at % 2 === 1 && at !== RIVALS / 2)),
+      };
+    },
+  },
+  removeWebhook: {
+    'is removed by all': async (arena) => {
+      const id = await webhookOf(arena, 'removed');
+      return {
+        send: (gateway) => call(gateway, 'DELETE', `/v1/webhooks/${id}`),
+        holds: (replies) => expect(replies.filter(({ status }) => status === 200)).toHaveLength(1),
+      };
+    },
+  },
+  listDeliveries: {
+    'are listed while more are made': async (arena) => {
+      const id = await webhookOf(arena, 'listed');
+      return {
+        send: (gateway, index) =>
+          index % 2 === 0
+            ? call(gateway, 'GET', `/v1/webhooks/${id}/deliveries`)
+            : call(gateway, 'POST', '/v1/payments', cardPayment),
+        holds: async () => {
+          await call(arena.gateway, 'DELETE', `/v1/webhooks/${id}`);
+        },
+      };
+    },
+  },
+  resendDelivery: {
+    'is sent again by all': async (arena) => {
+      const id = await webhookOf(arena, 'again');
+      await paid(arena);
+      const { body } = await call(arena.gateway, 'GET', `/v1/webhooks/${id}/deliveries`);
+      const [delivery] = body['deliveries'] as readonly { readonly id: string }[];
+      return {
+        send: (gateway) => call(gateway, 'POST', `/v1/webhooks/${id}/deliveries`, { deliveryId: delivery?.id ?? '' }),
+        holds: async (replies) => {
+          expect(replies.map(({ status, text }) => (status === 200 ? '' : text))).toEqual(replies.map(() => ''));
+          await call(arena.gateway, 'DELETE', `/v1/webhooks/${id}`);
+        },
+      };
+    },
+  },
+  readReconciliations: readOnly('/v1/reports/reconciliations', {
+    dateFrom: '2026-11-20 00:00:00',
+    dateTo: '2026-11-20 23:59:59',
+    currency,
+  }),
+  readWidgetScript: readOnly('/v1/paymentWidgets.js', {}, shopper),
+  readScriptIntegrity: readOnly('/v1/fastcheckout/integrity', {}, shopper),
+  readHealth: readOnly('/healthz', {}, shopper),
+  readReadiness: readOnly('/readyz', {}, shopper),
+  readMetrics: {
+    'are read by all': async () => ({ send: (gateway) => call(gateway, 'GET', '/metrics', {}, shopper) }),
+  },
+  readFrontPage: readOnly('/', {}, shopper),
+  readReference: readOnly('/docs', {}, shopper),
+  readDescription: readOnly('/docs/openapi.json', {}, shopper),
+};
+
+const rows = Object.entries(contests).flatMap(([endpoint, each]) =>
+  Object.entries(each).map(([words, prepare]) => [endpoint, words, prepare] as const),
+);
+
+test('every endpoint has a contest', () => {
+  const wanted = endpoints.map(({ id }) => id);
+  expect(wanted.filter((id) => Object.keys(contests[id] ?? {}).length === 0)).toEqual([]);
+  expect(Object.keys(contests).toSorted()).toEqual(wanted.toSorted());
+});
+
+describe.each(databases)(`${RIVALS} rivals on $name`, ({ open }) => {
+  const gateways: TestGateway[] = [];
+  const opened: Database[] = [];
+  let arena: Arena;
+
+  beforeAll(async () => {
+    const database = await open();
+    const gateway = await startGateway(database);
+    gateways.push(gateway);
+    opened.push(database);
+    if (database.shared) {
+      // On PostgreSQL half of the rivals come by another process, on connections of its own.
+      const second = await openDatabase(database.url);
+      opened.unshift(second);
+      gateways.unshift(await startGateway(second, { beside: gateway }));
+    }
+    for (const each of gateways) each.gateway.timers.start();
+    arena = { gateway, consumer: await startConsumer(), customer: differentCustomers() };
+  });
+
+  afterAll(async () => {
+    for (const each of gateways) {
+      await each.gateway.timers.stop();
+      await each.close();
+    }
+    await arena.consumer.close();
+    for (const each of opened) await each.close();
+  });
+
+  test.each(rows)('%s: %s', async (_endpoint, _words, prepare) => {
+    const contest = await prepare(arena);
+    const at = (index: number): TestGateway => gateways[index % gateways.length] ?? arena.gateway;
+    const replies = await Promise.all(Array.from({ length: RIVALS }, (_, index) => contest.send(at(index), index)));
+    expect(replies.filter(({ status }) => status >= 500).map(({ status, text }) => `${status} ${text}`)).toEqual([]);
+    await contest.holds?.(replies);
+  });
+});

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import type { Clock } from '../base/clock.ts';
+import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
+import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
+import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '../wallets/keys.ts';
+import { type Configuration, type WalletFiles, WrongConfiguration } from './configuration.ts';
+import { keptIn } from './kept-secrets.ts';
+
+/** What opens the tokens of wallets in this process and, in the test environment, what makes them. */
+export interface WalletSecrets {
+  /** Gives the keys of every wallet that is configured; in the test environment, test keys of the others. */
+  keys(): Promise<WalletKeys>;
+  /** Gives the maker of tokens that the test keys open. Absent in the live environment. */
+  readonly testTokens: (() => Promise<TestTokens>) | undefined;
+}
+
+const MATERIAL_FILE = 'test-wallets.json';
+
+/**
+ * Reads and checks the operator's files. In the test environment, wallets without files work with keys of providers that
+ * do not exist, made when the first token needs them and kept in the data folder: making them takes as long as a start.
+ * @throws WrongConfiguration naming the variable and what would be right.
+ */
+export const walletSecrets = async (configuration: Configuration, clock: Clock): Promise<WalletSecrets> => {
+  const configured = await configuredKeys(configuration.walletFiles);
+  if (configuration.environment === 'live') return { keys: () => Promise.resolve(configured), testTokens: undefined };
+  const material = once(() => keptMaterial(configuration.dataFolder, clock));
+  return {
+    keys: once(async () => ({ ...keysOfMaterial(await material()), ...configured })),
+    testTokens: async () => testTokens(await material(), clock),
+  };
+};
+
+const keptMaterial = async (folder: string, clock: Clock): Promise<TestMaterial> =>
+  JSON.parse(await keptIn(folder, MATERIAL_FILE, () => JSON.stringify(newTestMaterial(clock.now()))));
+
+/** Gives a function that makes something when it is first asked for, and again only as long as that fails. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}
+
+/** Gives the keys of the wallets that are configured, and only those. */
+async function configuredKeys({ walletOne, walletTwo, walletThree }: WalletFiles): Promise<WalletKeys> {
+  return {
+    ...(walletOne && { walletOne: await oneFrom(walletOne) }),
+    ...(walletTwo && { walletTwo: await twoFrom(walletTwo) }),
+    ...(walletThree && { walletThree: await threeFrom(walletThree) }),
+  };
+}
+
+async function oneFrom({ keyFile, merchantIds, rootFile }: NonNullable<WalletFiles['walletOne']>) {
+  const [keys, roots] = [await textOf('WALLET_ONE_KEY_FILE', keyFile), await textOf('WALLET_ONE_ROOT_FILE', rootFile)];
+  return checked(`WALLET_ONE_KEY_FILE ${keyFile} or WALLET_ONE_ROOT_FILE ${rootFile}`, () =>
+    walletOneKeys({ keys, merchantIds, roots }),
+  );
+}
+
+async function twoFrom({ keyFile, recipientId, rootKeysFile }: NonNullable<WalletFiles['walletTwo']>) {
+  const [keys, rootKeys] = [
+    await textOf('WALLET_TWO_KEY_FILE', keyFile),
+    await textOf('WALLET_TWO_ROOT_KEYS_FILE', rootKeysFile),
+  ];
+  return checked(`WALLET_TWO_KEY_FILE ${keyFile} or WALLET_TWO_ROOT_KEYS_FILE ${rootKeysFile}`, () =>
+    walletTwoKeys({ keys, recipientId, rootKeys }),
+  );
+}
+
+async function threeFrom({ keyFile, signerFile }: NonNullable<WalletFiles['walletThree']>) {
+  const keys = await textOf('WALLET_THREE_KEY_FILE', keyFile);
+  const signers = signerFile === undefined ? undefined : await textOf('WALLET_THREE_SIGNER_FILE', signerFile);
+  return checked(`WALLET_THREE_KEY_FILE ${keyFile} or WALLET_THREE_SIGNER_FILE ${signerFile ?? '(none)'}`, () =>
+    walletThreeKeys({ keys, signers }),
+  );
+}
+
+async function textOf(variable: string, path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw new WrongConfiguration(`${variable} ${path} cannot be read`, { cause: error });
+  }
+}
+
+function checked<Keys>(files: string, read: () => Keys): Keys {
+  try {
+    return read();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'it cannot be read';
+    throw new WrongConfiguration(`${files} cannot be used: ${why}`, { cause: error });
+  }
+}

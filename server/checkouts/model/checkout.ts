@@ -1,0 +1,47 @@
+import type { Payment } from '../../payments/model/payment.ts';
+
+/** A checkout is valid for this long. Source: interface, 'Limits'. */
+export const VALID_FOR_MS = 30 * 60 * 1000;
+
+/** A final result stays readable for this long. */
+export const READABLE_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** One checkout as it is stored. */
+export interface Checkout {
+  readonly id: string;
+  readonly entity: string;
+  readonly version: number;
+  /** The merchant's parameters under their dotted names. */
+  readonly request: Readonly<Record<string, string>>;
+  /** Those of them that are secrets, sealed by the vault; gone once it is paid or has expired. */
+  readonly secrets: string | undefined;
+  /** The one payment that was submitted on it. */
+  readonly paymentId: string | undefined;
+  /** The one account that was stored on it, without a payment. */
+  readonly registrationId: string | undefined;
+  readonly createdAtMs: number;
+  readonly submittedAtMs: number | undefined;
+  /** When the merchant first asked for the status of what was submitted. */
+  readonly fetchedAtMs: number | undefined;
+}
+
+/** Where a checkout stands; everything but the submission follows from the time and from its payment. */
+export type CheckoutState = 'created' | 'submitted' | 'pending' | 'completed' | 'expired';
+
+const submittedStates = {
+  received: 'submitted',
+  pending: 'pending',
+  succeeded: 'completed',
+  declined: 'completed',
+} as const satisfies Record<Payment['state'], CheckoutState>;
+
+/** Gives where a checkout stands. Once submitted, it cannot expire any more: its payment decides. */
+export const stateOf = (checkout: Checkout, payment: Payment | undefined, nowMs: number): CheckoutState => {
+  if (payment !== undefined) return submittedStates[payment.state];
+  if (checkout.registrationId !== undefined) return 'completed';
+  return nowMs < checkout.createdAtMs + VALID_FOR_MS ? 'created' : 'expired';
+};
+
+/** The path under which the merchant finds the final status. Source: interface, 'Events', result call. */
+export const resourcePathOf = ({ id, registrationId }: Pick<Checkout, 'id' | 'registrationId'>): string =>
+  `/v1/checkouts/${id}/${registrationId === undefined ? 'payment' : 'registration'}`;

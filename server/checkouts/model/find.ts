@@ -1,0 +1,144 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '../../base/clock.ts';
+import { isCheckoutId } from '../../base/identifiers.ts';
+import { Rejection } from '../../base/rejection.ts';
+import type { Payment } from '../../payments/model/payment.ts';
+import type { PaymentRecords } from '../../payments/model/records.ts';
+import type { RegistrationRecords } from '../../registrations/records.ts';
+import type { Registration } from '../../registrations/registration.ts';
+import { type Checkout, type CheckoutState, READABLE_FOR_MS, stateOf } from './checkout.ts';
+import type { CheckoutRecords } from './records.ts';
+
+/** A checkout as it stands now, with its payment once there is one. */
+export interface FoundCheckout {
+  readonly checkout: Checkout;
+  readonly payment: Payment | undefined;
+  /** The account that was stored on it, where nothing was to be paid. */
+  readonly registration: Registration | undefined;
+  readonly state: CheckoutState;
+}
+
+/** The two environments, and how the ids of their checkouts end. */
+export const checkoutIdEndings = { test: '.test01-vm-tx01', live: '.prod01-vm-tx01' } as const;
+
+/** One of the two environments. Source: interface, 'General rules'. */
+export type Environment = keyof typeof checkoutIdEndings;
+
+const NO_SESSION = 'No payment session found for the requested id';
+
+/** Gives the rejection for a checkout that cannot be used, saying which of the possible reasons it is. */
+export const noSession = (why: string): Rejection => new Rejection('200.300.404', { reason: `${NO_SESSION}: ${why}` });
+
+/** Gives the rejection for an id that no checkout has; clients of lenient channels expect 400. Source: interface, 'Errors', 404. */
+const noCheckout = (why: string): Rejection =>
+  new Rejection('200.300.404', { status: 404, lenientStatus: 400, reason: `${NO_SESSION}: ${why}` });
+
+const whyUnknown = (id: string, environment: Environment): string => {
+  if (!isCheckoutId(id)) return 'this is not the id of a checkout';
+  if (!id.endsWith(checkoutIdEndings[environment])) {
+    return `the id is from the ${environment === 'test' ? 'live' : 'test'} environment, this is the ${environment} environment`;
+  }
+  return 'no checkout has this id';
+};
+
+/** What finding a checkout takes. */
+export interface FindParts {
+  readonly checkouts: CheckoutRecords;
+  readonly records: PaymentRecords;
+  readonly registrations: RegistrationRecords;
+  readonly environment: Environment;
+  readonly clock: Clock;
+}
+
+/** Gives a checkout as it stands. @throws Rejection 200.300.404 when it is unknown or was forgotten after 30 days. */
+export const findCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
+  const checkout = isCheckoutId(id) ? await parts.checkouts.byId(id) : undefined;
+  if (checkout === undefined) throw noCheckout(whyUnknown(id, parts.environment));
+  const nowMs = parts.clock.now();
+  if (nowMs >= checkout.createdAtMs + READABLE_FOR_MS) throw noCheckout('it was forgotten 30 days after its creation');
+  const { entity, paymentId, registrationId } = checkout;
+  const payment = paymentId === undefined ? undefined : await parts.records.byId(entity, paymentId);
+  const registration =
+    registrationId === undefined ? undefined : await parts.registrations.byId(entity, registrationId);
+  return { checkout, payment, registration, state: stateOf(checkout, payment, nowMs) };
+};
+
+/** Gives the account that the payment of a checkout has stored; nothing where it stored none, or has not yet. */
+export const storedWithPayment = async (
+  { registrations }: Pick<FindParts, 'registrations'>,
+  { checkout, payment }: FoundCheckout,
+): Promise<Registration | undefined> => {
+  const id = payment?.outcome?.parameters?.['registrationId'];
+  return id === undefined || payment?.request['createRegistration'] !== 'true'
+    ? undefined
+    : await registrations.byId(checkout.entity, id);
+};
+
+/** Gives a checkout that has not expired. @throws Rejection 200.300.404 as `findCheckout`, and when it has. */
+export const findValidCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
+  const found = await findCheckout(parts, id);
+  if (found.state === 'expired') throw noSession('it expired 30 minutes after its creation');
+  return found;
+};
+
+/** In which the frames of card fields name the origin of the page that holds them; the browser has told them. */
+const PAGE_ORIGIN = 'tollgate-page-origin';
+
+/** Gives the origin of the page that a request stands for: what a frame of ours says, or the browser of the page itself. */
+const pageOriginOf = (headers: IncomingHttpHeaders): string | undefined => {
+  const told = headers[PAGE_ORIGIN];
+  if (typeof told === 'string') return told;
+  return /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site'])) ? headers.origin : undefined;
+};
+
+/** Tells whether a page is of the shop to which its shoppers return: of the same host, or of one above or below it. */
+export const isOfShop = (pageOrigin: string, shopAddress: string): boolean => {
+  const shop = new URL(shopAddress);
+  const page = URL.canParse(pageOrigin) ? new URL(pageOrigin) : undefined;
+  const isBelow = (lower: URL, upper: URL): boolean => `.${lower.hostname}`.endsWith(`.${upper.hostname}`);
+  return page?.protocol === shop.protocol && (isBelow(page, shop) || isBelow(shop, page));
+};
+
+/**
+ * Refuses a page of somebody else's for a checkout whose shop is known: by the shopperResultUrl that the merchant's server
+ * has set. An address of an app says nothing about pages.
+ * @throws Rejection 200.300.404.
+ */
+export const refuseOtherPages = ({ request }: Pick<Checkout, 'request'>, headers: IncomingHttpHeaders): void => {
+  const shop = request['shopperResultUrl'];
+  const page = pageOriginOf(headers);
+  if (page === undefined || shop === undefined || !/^https?:/i.test(shop) || !URL.canParse(shop)) return;
+  if (!isOfShop(page, shop)) throw noSession('the form stands in a page of another origin than shopperResultUrl');
+};
+
+/** Gives a checkout to the page that shows it. @throws Rejection as `findCheckout`, and as `refuseOtherPages`. */
+export const findForPage = async (
+  parts: FindParts,
+  id: string,
+  headers: IncomingHttpHeaders,
+): Promise<FoundCheckout> => {
+  const found = await findCheckout(parts, id);
+  refuseOtherPages(found.checkout, headers);
+  return found;
+};
+
+/** Gives a merchant's own checkout. @throws Rejection as `findValidCheckout`, and when another channel made it. */
+export const findOwnCheckout = async (parts: FindParts, entity: string, id: string): Promise<FoundCheckout> => {
+  const found = await findValidCheckout(parts, id);
+  if (found.checkout.entity !== entity) throw noSession('it was created with another entityId');
+  return found;
+};
+
+/** Gives the channel that made a checkout; nothing where it is unknown. */
+export const ownerOf = async (parts: Pick<FindParts, 'checkouts'>, id: string): Promise<string | undefined> =>
+  isCheckoutId(id) ? (await parts.checkouts.byId(id))?.entity : undefined;
+
+/** Gives which of these channels made a checkout; nothing where none did. */
+export const checkoutOwner = async (
+  parts: Pick<FindParts, 'checkouts'>,
+  id: string,
+  channels: readonly string[],
+): Promise<string | undefined> => {
+  const entity = await ownerOf(parts, id);
+  return channels.find((channel) => channel === entity);
+};

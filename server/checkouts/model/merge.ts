@@ -1,0 +1,177 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { lenientShape } from '../../../catalogue/leniencies/lenient-shape.ts';
+import { registrationRequest } from '../../../catalogue/requests/registration.ts';
+import {
+  type CheckoutSubmission,
+  type PaymentRequest,
+  paymentRequest,
+  registrationPaymentRequest,
+} from '../../../catalogue/requests/requests.ts';
+import { keptClaims } from '../../../catalogue/risk/claims.ts';
+import { check, type ParameterError, type RequestShape, sentParameters } from '../../../catalogue/schema/check.ts';
+import type { Compatibility } from '../../../catalogue/settings/channel-settings.ts';
+import { wrongParameters } from '../../base/rejection.ts';
+import { FORM_LANGUAGE, wishedLanguage } from '../../pages/texts.ts';
+import { type BrandSettings, detectedBrand } from '../../payments/admission/brand-choice.ts';
+import type { Checkout } from './checkout.ts';
+
+/** A shopper's submission, and what the connection tells about the shopper. */
+export interface Submission {
+  readonly request: CheckoutSubmission;
+  readonly headers: IncomingHttpHeaders;
+  readonly ip: string;
+}
+
+/** A payment that a merchant prepared and a shopper submitted. */
+export interface MergedPayment {
+  readonly request: PaymentRequest;
+  /** Parameters of the shopper that the merchant had set to something else: the merchant's stand. */
+  readonly ignored: readonly ParameterError[];
+  /** What the payment keeps of what only its shopper says, for the rules of risk. */
+  readonly claims: Readonly<Record<string, string>>;
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+
+const OVERRIDE = /^overridePaymentType\[/;
+const OWN_NAME = /^customParameters\[(?!SHOPPER_)/;
+
+/** Source: interface, 'Custom parameters': what comes from the shopper's side is told by its name. */
+const nameFromShopper = (name: string): string => name.replace(OWN_NAME, 'customParameters[SHOPPER_');
+
+/** Longer headers are cut: the shopper, whose browser wrote them, could do nothing about an error. */
+const MAX_HEADER_CHARACTERS = 2_048;
+
+/** Node reads headers as Latin-1; browsers write what is not ASCII as UTF-8. */
+const readable = (header: string): string =>
+  Buffer.from(header, 'latin1')
+    .toString('utf8')
+    .replaceAll(/\p{Cc}/gu, '')
+    .slice(0, MAX_HEADER_CHARACTERS);
+
+/** What the connection says of a shopper stands against what the shopper says. */
+const ofConnection = ({ headers, ip }: Submission): Pairs =>
+  [
+    ['customer.ip', ip] as const,
+    ['customer.browser.acceptHeader', readable(headers.accept ?? '')] as const,
+    ['customer.browser.userAgent', readable(headers['user-agent'] ?? '')] as const,
+  ].filter(([, value]) => value !== '');
+
+/** A brand may have its own payment type. Source: interface, 'Payment request', overridePaymentType. */
+const typeFor = (checkout: Checkout, brand: string | undefined): string | undefined =>
+  checkout.request[`overridePaymentType[${brand}]`] ?? checkout.request['paymentType'];
+
+const SOURCE = 'standingInstruction.source';
+const MODES = ['standingInstruction.mode', 'recurringType'];
+
+/**
+ * Who pays a checkout is there: only the merchant may call such a payment one that the merchant begins, which would count
+ * against the terms of an agreement. Source: interface, 'Standing instructions', source. @throws Rejection
+ */
+const tellWhoPays = (checkout: Checkout, parameters: Map<string, string>): void => {
+  if (checkout.request[SOURCE] !== undefined) return;
+  if (parameters.get(SOURCE) === 'MIT') {
+    throw wrongParameters([{ name: SOURCE, value: 'MIT', message: 'must be CIT (the shopper pays the checkout)' }]);
+  }
+  if (MODES.some((name) => parameters.has(name))) parameters.set(SOURCE, 'CIT');
+};
+
+/** Gives a merchant's parameters with the source that their payment will have. */
+export const withSource = (request: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  request[SOURCE] === undefined && MODES.some((name) => request[name] !== undefined)
+    ? { ...request, [SOURCE]: 'CIT' }
+    : request;
+
+/**
+ * Gives what a payment keeps of the language of its form. It is no parameter of the payment: `locale` stands as it was
+ * sent, for replies and for whoever carries the payment out. A language that is not there is none.
+ */
+export const formLanguageOf = ({ request }: Submission): Readonly<Record<string, string>> => {
+  const language = wishedLanguage([request[FORM_LANGUAGE]]);
+  return language === undefined ? {} : { [FORM_LANGUAGE]: language };
+};
+
+/** The merchant's parameters and the shopper's together. */
+interface Merged {
+  readonly parameters: Map<string, string>;
+  readonly ignored: readonly ParameterError[];
+  readonly claims: Readonly<Record<string, string>>;
+}
+
+/** Gives both together as far as the `shape` takes the merchant's; where both set one, the merchant's stands. */
+const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<unknown>): Merged => {
+  const parameters = new Map(
+    sentParameters(checkout.request).filter(([name]) => !OVERRIDE.test(name) && shape.names.find(name) !== undefined),
+  );
+  const ignored: ParameterError[] = [];
+  const { [FORM_LANGUAGE]: _formLanguage, ...sent } = submission.request;
+  const connection = new Map(ofConnection(submission));
+  const shoppers = new Map([
+    ...sentParameters(sent).map(([name, value]) => [nameFromShopper(name), value] as const),
+    ...connection,
+  ]);
+  const claimed = new Set<string>();
+  for (const [name, value] of shoppers) {
+    const set = parameters.get(name);
+    if (set === undefined) {
+      parameters.set(name, value);
+      if (!connection.has(name)) claimed.add(name);
+    } else if (set !== value) ignored.push({ name, message: 'was already set and cannot be overwritten' });
+  }
+  tellWhoPays(checkout, parameters);
+  return { parameters, ignored, claims: keptClaims(claimed) };
+};
+
+/** What decides how a checkout is paid. */
+export type MergeSettings = BrandSettings & { readonly compatibility: Compatibility };
+
+const checked = <Request>(
+  shape: RequestShape<Request>,
+  parameters: ReadonlyMap<string, string>,
+  { compatibility }: Pick<MergeSettings, 'compatibility'>,
+): Request => {
+  const result = check(compatibility === 'lenient' ? lenientShape(shape) : shape, parameters);
+  if (!result.ok) throw wrongParameters(result.errors);
+  return result.request;
+};
+
+/**
+ * Tells whether a submission stores an account and pays nothing: by the payment type, the brand's own one where it has one.
+ */
+export const onlyStores = (checkout: Checkout, { request }: Submission, settings: BrandSettings): boolean => {
+  const sent = checkout.request['paymentBrand'] ?? request.paymentBrand;
+  return typeFor(checkout, sent ?? detectedBrand(request['card.number'] ?? '', settings)) === 'RG';
+};
+
+/**
+ * Gives the merchant's parameters and the shopper's as one checked payment; where both set one, the merchant's stands.
+ * @throws Rejection naming every wrong parameter of the whole.
+ */
+export const paymentOf = (checkout: Checkout, submission: Submission, settings: MergeSettings): MergedPayment => {
+  const { parameters, ignored, claims } = merged(checkout, submission, paymentRequest);
+  const brand = parameters.get('paymentBrand') ?? detectedBrand(parameters.get('card.number') ?? '', settings);
+  const type = typeFor(checkout, brand);
+  if (type !== undefined) parameters.set('paymentType', type);
+  return { request: checked(paymentRequest, parameters, settings), ignored, claims };
+};
+
+/** Gives the same for a payment with a stored account of this brand. @throws Rejection as `paymentOf`. */
+export const storedPaymentOf = (
+  checkout: Checkout,
+  submission: Submission,
+  brand: string | undefined,
+  settings: MergeSettings,
+) => {
+  const { parameters, ignored, claims } = merged(checkout, submission, registrationPaymentRequest);
+  for (const name of ['registrationId', 'createRegistration']) parameters.delete(name);
+  const type = typeFor(checkout, brand);
+  if (type !== undefined) parameters.set('paymentType', type);
+  return { request: checked(registrationPaymentRequest, parameters, settings), ignored, claims };
+};
+
+/** Gives the same for an account that is stored without a payment. @throws Rejection as `paymentOf`. */
+export const registrationOf = (checkout: Checkout, submission: Submission, settings: MergeSettings) => {
+  const { parameters, ignored } = merged(checkout, submission, registrationRequest);
+  for (const name of ['paymentType', 'registrationId', 'createRegistration']) parameters.delete(name);
+  return { request: checked(registrationRequest, parameters, settings), ignored };
+};

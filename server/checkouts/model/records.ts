@@ -1,0 +1,123 @@
+import type { Database, Insert, Update } from '../../database/database.ts';
+import { forgettingByAge } from '../../database/forgetting.ts';
+import { query } from '../../database/query.ts';
+import type { SealedTexts } from '../../vault/rotation.ts';
+import type { Checkout } from './checkout.ts';
+
+interface CheckoutRow {
+  readonly id: string;
+  readonly entity: string;
+  readonly version: number;
+  readonly request: string;
+  readonly secrets: string | null;
+  readonly payment_id: string | null;
+  readonly registration_id: string | null;
+  readonly created_at: number;
+  readonly submitted_at: number | null;
+  readonly fetched_at: number | null;
+}
+
+interface Tables {
+  checkouts: CheckoutRow;
+}
+
+const checkoutById = query<Tables, { id: string }>()((db, input) =>
+  db.selectFrom('checkouts').selectAll().where('id', '=', input('id')),
+);
+
+const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
+  db
+    .selectFrom('checkouts')
+    .select(['id', 'version', 'secrets'])
+    .where('entity', '=', input('entity'))
+    .where('id', '>', input('after'))
+    .where('secrets', 'is not', null)
+    .orderBy('id')
+    .limit(input('limit')),
+);
+
+const checkoutOf = (row: CheckoutRow): Checkout => ({
+  id: row.id,
+  entity: row.entity,
+  version: row.version,
+  request: JSON.parse(row.request) as Record<string, string>,
+  secrets: row.secrets ?? undefined,
+  paymentId: row.payment_id ?? undefined,
+  registrationId: row.registration_id ?? undefined,
+  createdAtMs: row.created_at,
+  submittedAtMs: row.submitted_at ?? undefined,
+  fetchedAtMs: row.fetched_at ?? undefined,
+});
+
+/** Gives the stored checkouts of one database. */
+export const checkoutRecords = (database: Database) => ({
+  byId: async (id: string): Promise<Checkout | undefined> => {
+    const [row] = await database.read(checkoutById, { id });
+    return row && checkoutOf(row);
+  },
+});
+
+/** One version of one checkout. */
+type Version = Pick<Checkout, 'id' | 'version'>;
+
+/** The stored checkouts of one database. */
+export type CheckoutRecords = ReturnType<typeof checkoutRecords>;
+
+/** Gives the insertion of a new checkout. */
+export const insertCheckout = (checkout: Checkout): Insert => ({
+  table: 'checkouts',
+  identity: ['id'],
+  row: {
+    id: checkout.id,
+    entity: checkout.entity,
+    version: checkout.version,
+    request: JSON.stringify(checkout.request),
+    secrets: checkout.secrets ?? null,
+    payment_id: checkout.paymentId ?? null,
+    registration_id: checkout.registrationId ?? null,
+    created_at: checkout.createdAtMs,
+    submitted_at: checkout.submittedAtMs ?? null,
+  },
+});
+
+const updateOf = ({ id, version }: Version, set: Update['set']): Update => ({
+  table: 'checkouts',
+  key: { id },
+  version,
+  set,
+});
+
+/** Gives the update that changes the merchant's parameters. */
+export const updateRequest = (
+  checkout: Checkout,
+  { request, secrets }: Pick<Checkout, 'request' | 'secrets'>,
+): Update => updateOf(checkout, { request: JSON.stringify(request), secrets: secrets ?? null });
+
+/** Gives the update that ties a checkout to the one payment that is submitted on it; its secrets go with the payment. */
+export const updateSubmitted = (checkout: Checkout, paymentId: string, submittedAtMs: number): Update =>
+  updateOf(checkout, { payment_id: paymentId, submitted_at: submittedAtMs, secrets: null });
+
+/** Gives the update that ties a checkout to the one account that is stored on it. */
+export const updateRegistered = (checkout: Checkout, registrationId: string, submittedAtMs: number): Update =>
+  updateOf(checkout, { registration_id: registrationId, submitted_at: submittedAtMs, secrets: null });
+
+/** Gives the secrets of checkouts to whoever changes the keys of the vault. */
+export const sealedCheckouts = (database: Database): SealedTexts => ({
+  page: async (entity, after, limit) =>
+    (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({
+      place: row.id,
+      owner: row.id,
+      sealed: [row.secrets ?? ''],
+      update: ([secrets = '']) => updateOf(row, { secrets }),
+    })),
+});
+
+/** Gives the update that writes down that the merchant has asked for the status of what was submitted. */
+export const updateFetched = (checkout: Checkout, fetchedAtMs: number): Update =>
+  updateOf(checkout, { fetched_at: fetchedAtMs });
+
+/** Gives the update that erases what the merchant sent: nobody can pay the checkout any more. */
+export const updateErased = (checkout: Checkout): Update => updateOf(checkout, { request: '{}', secrets: null });
+
+/** Removes checkouts that were created before a time. Their payments stay. */
+export const forgetCheckouts = forgettingByAge('checkouts', ['id'], 'created_at');

@@ -1,0 +1,108 @@
+import type { Logger } from 'pino';
+import { type Clock, randomHex, stopwatchMs } from '../base/clock.ts';
+import type { Database } from '../database/database.ts';
+import type { Happening, Tell } from './event.ts';
+import { type Event, insertEvents } from './records.ts';
+
+/** What keeps events. */
+export interface EventParts {
+  readonly database: Database;
+  /** The gateway's clock. */
+  readonly clock: Clock;
+  /** The clock that no test moves. */
+  readonly realClock: Clock;
+  readonly log: Pick<Logger, 'error'>;
+}
+
+/** Keeps what happens, behind the requests. */
+export interface EventKeeper {
+  readonly tell: Tell;
+  /** Resolves when everything that was told before is stored. */
+  stored(): Promise<void>;
+}
+
+/** What happens within this time is written together: most of what comes of one request is one row. */
+const TOGETHER_MS = 25;
+
+/** Rows that are written at once: a commit must not hold up those of payments. */
+const ROWS_AT_ONCE = 200;
+
+/** More means that the database is gone or far too slow; then events are lost, not memory. */
+const MAX_WAITING = 20_000;
+
+const MAX_DETAIL_LENGTH = 200;
+
+/** No detail holds such a number; if one ever did, it would not be kept. Ids are of hex digits. */
+const LONG_NUMBER = /(?<![0-9a-f])\d{12,19}(?![0-9a-f])/gi;
+
+const SHORTEST_NUMBER = 12;
+
+const shown = (value: string | number): string => {
+  const text = String(value);
+  return text.length < SHORTEST_NUMBER ? text : text.slice(0, MAX_DETAIL_LENGTH).replaceAll(LONG_NUMBER, '…');
+};
+
+const detailsOf = (details: Happening['details']): Record<string, string> => {
+  const kept: Record<string, string> = {};
+  for (const [name, value] of Object.entries(details)) if (value !== undefined) kept[name] = shown(value);
+  return kept;
+};
+
+/** Gives what keeps events: told at once, written a moment later, what belongs together in one row. */
+export const eventKeeper = ({ database, clock, realClock, log }: EventParts): EventKeeper => {
+  const waiting = new Map<string, Event[]>();
+  const startMs = realClock.now() - stopwatchMs();
+  let count = 0;
+  let writing: Promise<void> | undefined;
+
+  const add = (subject: string | undefined, event: Event): void => {
+    if (subject === undefined) return;
+    const known = waiting.get(subject);
+    if (known === undefined) waiting.set(subject, [event]);
+    else known.push(event);
+    count += 1;
+  };
+
+  const writeSome = async (): Promise<void> => {
+    const subjects = [...waiting.keys()].slice(0, ROWS_AT_ONCE);
+    const inserts = subjects.map((subject) => {
+      const events = waiting.get(subject) ?? [];
+      waiting.delete(subject);
+      count -= events.length;
+      const told = Math.floor(events[0]?.toldAtMs ?? 0);
+      return insertEvents(subject, `${told.toString(16).padStart(12, '0')}${randomHex(10)}`, events);
+    });
+    try {
+      await database.commit({ inserts });
+    } catch (error) {
+      log.error({ err: error, events: inserts.length }, 'events could not be stored');
+    }
+  };
+
+  const writeAll = async (): Promise<void> => {
+    while (waiting.size > 0) await writeSome();
+  };
+
+  const write = async (): Promise<void> => {
+    if (writing === undefined && waiting.size > 0) {
+      writing = writeAll().finally(() => {
+        writing = undefined;
+      });
+    }
+    await writing;
+  };
+
+  return {
+    tell: ({ kind, checkoutId, paymentId, details }) => {
+      if (count >= MAX_WAITING) return;
+      if (waiting.size === 0 && writing === undefined) setTimeout(() => void write(), TOGETHER_MS);
+      const toldAtMs = startMs + stopwatchMs();
+      const event = { kind, checkoutId, paymentId, details: detailsOf(details), atMs: clock.now(), toldAtMs };
+      add(checkoutId, event);
+      add(paymentId, event);
+    },
+    stored: async () => {
+      while (waiting.size > 0 || writing !== undefined) await write();
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import type { Account } from '../../accounts/account.ts';
+import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
+import type { RiskVerdict } from '../../ports/risk-check.ts';
+import type { PaymentParts } from '../model/dependencies.ts';
+import { type Outcome, type Payment, type PaymentEvent, stateAfter } from '../model/payment.ts';
+import { type OrderContext, stepInput } from './order.ts';
+import { reversed } from './reversal.ts';
+import { writtenOrTheirs } from './writing.ts';
+
+const eventOf = ({ code }: AcquirerAnswer): PaymentEvent => {
+  const { category } = resultCodes[code];
+  if (category === 'success' || category === 'review') return 'approved';
+  return category === 'pending' ? 'postponed' : 'refused';
+};
+
+/** A success that somebody should look at is told so; what the acquirer says of it itself comes first. */
+const codeOf = ({ code }: AcquirerAnswer, review: ResultCode | undefined): ResultCode =>
+  review !== undefined && resultCodes[code].category === 'success' ? review : code;
+
+/** The proof of an authentication that a request may bring. */
+export const PROOF = 'threeDSecure.verificationId';
+
+/** What an outcome holds beside the acquirer's answer. */
+interface Beside {
+  readonly verdict: RiskVerdict;
+  /** The account that was charged, as long as it is in memory. */
+  readonly account: Account | undefined;
+}
+
+/**
+ * The proof of an authentication that the merchant brought is used up now and comes back with the results. The cryptogram of a
+ * device's number or of a token has the same name, and stays a secret.
+ */
+const usedProof = ({ request, referencedId }: Payment, account: Account | undefined): Record<string, string> => {
+  const proof = account?.parameters[PROOF];
+  const isOfDevice = request['card.numberType'] === 'DPAN' || account?.kind !== 'card';
+  return proof === undefined || isOfDevice || referencedId !== undefined ? {} : { [PROOF]: proof };
+};
+
+const outcomeOf = (payment: Payment, answer: AcquirerAnswer, { verdict, account }: Beside): Outcome => {
+  const parameters = {
+    ...usedProof(payment, account),
+    ...answer.card,
+    ...payment.outcome?.parameters,
+    ...verdict.parameters,
+  };
+  const review = verdict.verdict === 'review' ? (verdict.code ?? '000.400.000') : payment.outcome?.review;
+  const isPending = eventOf(answer) === 'postponed';
+  return {
+    code: codeOf(answer, review),
+    details: answer.details,
+    ...(answer.checks === undefined ? {} : { checks: answer.checks }),
+    ...(Object.keys(parameters).length === 0 ? {} : { parameters }),
+    ...(isPending && answer.redirect !== undefined ? { redirect: answer.redirect } : {}),
+    ...(isPending && review !== undefined ? { review } : {}),
+  };
+};
+
+const ACCEPTED: RiskVerdict = { verdict: 'accept', parameters: {} };
+
+/** Gives the payment as it is after the acquirer's answer. */
+export const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, beside: Beside): Payment => {
+  const state = stateAfter(payment.state, eventOf(answer));
+  return {
+    ...payment,
+    state,
+    outcome: outcomeOf(payment, answer, beside),
+    waitsFor: state === 'pending' ? (answer.waitsFor ?? 'processor') : undefined,
+    decidedAtMs: nowMs,
+  };
+};
+
+const verdictOn = async (
+  parts: PaymentParts,
+  payment: Payment,
+  answer: AcquirerAnswer,
+  { account }: OrderContext,
+): Promise<RiskVerdict> => {
+  if (payment.referencedId !== undefined || eventOf(answer) !== 'approved') return ACCEPTED;
+  const { code, checks, card } = answer;
+  return await parts.risk.after({ ...stepInput(payment, account), code, checks, card });
+};
+
+/**
+ * Writes an answer of the acquirer down; when somebody else did so first, theirs stands. What risk rejects afterwards is
+ * reversed at the acquirer and declined. Gives the payment as it is stored.
+ */
+export const writeAnswer = async (
+  parts: PaymentParts,
+  payment: Payment,
+  answer: AcquirerAnswer,
+  context: OrderContext,
+): Promise<Payment> => {
+  const verdict = await verdictOn(parts, payment, answer, context);
+  if (verdict.verdict === 'reject') return await reversed(parts, payment, answer, verdict);
+  return await writtenOrTheirs(parts, payment, (stored) => ({
+    after: decidedBy(stored, answer, parts.clock.now(), { verdict, account: context.account }),
+    more: verdict.changes,
+  }));
+};

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { brandsOfNumber } from '../../../catalogue/brands/brands.ts';
+import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
+import { Rejection } from '../../base/rejection.ts';
+import { brandOf, detectedBrand } from './brand-choice.ts';
+
+/** Carries two brands: MADA has the narrower range. */
+const CO_BADGED = '4008610000000000';
+
+describe('the brand of a payment', () => {
+  test.each([
+    ['the only one of a number', '4200000000000000', {}, 'VISA'],
+    ['the narrowest of a co-badged number', CO_BADGED, {}, 'MADA'],
+    ['the first in the order of the channel', CO_BADGED, { brandDetectionOrder: 'MASTER VISA MADA' }, 'VISA'],
+    ['the narrowest, where the order has none of them', CO_BADGED, { brandDetectionOrder: 'AMEX' }, 'MADA'],
+    ['one that the channel accepts', CO_BADGED, { brands: 'VISA MASTER' }, 'VISA'],
+    [
+      'not one that the channel does not accept, though it is preferred',
+      CO_BADGED,
+      { brands: 'MADA', brandDetectionOrder: 'VISA' },
+      'MADA',
+    ],
+    ['the narrowest, where the channel accepts none', CO_BADGED, { brands: 'AMEX' }, 'MADA'],
+    ['none of a number of no brand', '9999999999999995', {}, undefined],
+  ])('is %s', (_what, number, stored, brand) => {
+    expect(brandOf(undefined, number, settingsFrom(stored as Record<string, string>))).toBe(brand);
+  });
+
+  test('is the one that was sent, whatever the number says', () => {
+    const settings = settingsFrom({ brandDetection: 'false' });
+    expect(brandOf('MASTER', '4200000000000000', settings)).toBe('MASTER');
+    expect(brandOf('NOBRAND', '4200000000000000', settings)).toBeUndefined();
+    expect(brandOf(undefined, undefined, settingsFrom({}))).toBeUndefined();
+  });
+
+  test('must be sent where the channel does not detect it', () => {
+    const settings = settingsFrom({ brandDetection: 'false' });
+    const attempt = () => brandOf(undefined, '4200000000000000', settings);
+    expect(attempt).toThrow(Rejection);
+    try {
+      attempt();
+    } catch (error) {
+      expect(error instanceof Rejection && error.details.parameterErrors?.map(({ name }) => name)).toEqual([
+        'paymentBrand',
+      ]);
+    }
+  });
+
+  test('is always one that the number may belong to', () => {
+    const order = fc.shuffledSubarray(['VISA', 'MADA', 'ELO', 'MASTER', 'MAESTRO', 'HIPERCARD']);
+    const number = fc.tuple(
+      fc.constantFrom('400861', '401178', '506699', '5', '6', '4'),
+      fc.stringMatching(/^\d{15}$/),
+    );
+    fc.assert(
+      fc.property(order, number, (brandDetectionOrder, [start, rest]) => {
+        const digits = `${start}${rest}`.slice(0, 16);
+        const settings = settingsFrom({ brandDetectionOrder: brandDetectionOrder.join(' ') || 'none' });
+        const brand = detectedBrand(digits, settings);
+        const possible = brandsOfNumber(digits);
+        expect(brand === undefined ? possible.length : possible.includes(brand)).toBe(brand === undefined ? 0 : true);
+      }),
+    );
+  });
+});

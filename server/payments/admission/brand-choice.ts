@@ -1,0 +1,53 @@
+import {
+  type Brand,
+  brandsOfFirstDigits,
+  brandsOfNumber,
+  type CardBrandId,
+  isBrand,
+} from '../../../catalogue/brands/brands.ts';
+import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import { wrongParameters } from '../../base/rejection.ts';
+
+/** What a channel decides about brands. */
+export type BrandSettings = Pick<ChannelSettings, 'brands' | 'brandDetection' | 'brandDetectionOrder'>;
+
+/**
+ * Gives the brand that a card number is taken for: of those that the number may belong to and the channel accepts, the first
+ * in the channel's order, else the one with the narrowest range. Where the channel accepts none of them, the first of all;
+ * nothing where the number belongs to no brand.
+ */
+export const detectedBrand = (
+  number: string,
+  { brands, brandDetectionOrder }: BrandSettings,
+): CardBrandId | undefined => {
+  const possible = brandsOfNumber(number);
+  const accepted = possible.filter((brand) => brands.has(brand));
+  return brandDetectionOrder.find((brand) => accepted.includes(brand)) ?? accepted[0] ?? possible[0];
+};
+
+/** Gives the brands that a channel accepts for numbers with these first digits, in its order. */
+export const brandsByFirstDigits = (
+  digits: string,
+  { brands, brandDetectionOrder }: Pick<BrandSettings, 'brands' | 'brandDetectionOrder'>,
+): readonly CardBrandId[] => {
+  const accepted = brandsOfFirstDigits(digits).filter((brand) => brands.has(brand));
+  return [...new Set([...brandDetectionOrder.filter((brand) => accepted.includes(brand)), ...accepted])];
+};
+
+/**
+ * Gives the brand of a payment: the one that was sent, else that of the card number (none for other accounts).
+ * @throws Rejection naming `paymentBrand` where it was not sent and the channel has no brand detection.
+ */
+export const brandOf = (
+  sent: string | undefined,
+  cardNumber: string | undefined,
+  settings: BrandSettings,
+): Brand | undefined => {
+  if (sent !== undefined) return isBrand(sent) ? sent : undefined;
+  if (!settings.brandDetection) {
+    throw wrongParameters([
+      { name: 'paymentBrand', message: 'invalid or missing parameter (the channel does not detect brands: send it)' },
+    ]);
+  }
+  return cardNumber === undefined ? undefined : detectedBrand(cardNumber, settings);
+};

@@ -1,0 +1,50 @@
+import { type Brand, brands, isBrand } from '../../../catalogue/brands/brands.ts';
+import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
+import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import type { Account } from '../../accounts/account.ts';
+import { Rejection, wrongParameters } from '../../base/rejection.ts';
+
+const notAccepted = (what: string): Rejection =>
+  new Rejection('600.200.500', { reason: `the channel does not accept ${what}` });
+
+/** What a checkout may say of its payment before a shopper meets it. */
+interface Announced {
+  readonly currency?: string | undefined;
+  readonly paymentBrand?: string | undefined;
+}
+
+/** @throws Rejection 600.200.500 for a currency or a brand that the channel does not accept. */
+export const refuseUnaccepted = (settings: ChannelSettings, { currency, paymentBrand }: Announced): void => {
+  if (currency !== undefined && !settings.currencies.has(currency)) throw notAccepted(`the currency ${currency}`);
+  if (paymentBrand !== undefined && !settings.brands.has(paymentBrand)) throw notAccepted(`the brand ${paymentBrand}`);
+  if (currency !== undefined && paymentBrand !== undefined && !canBePaidIn(paymentBrand, currency)) {
+    throw new Rejection('600.200.500', { reason: `${paymentBrand} cannot be paid in ${currency}` });
+  }
+};
+
+const canBePaidIn = (brand: string, currency: string): boolean => {
+  const row = isBrand(brand) ? brands[brand] : undefined;
+  return row === undefined || !('currencies' in row) || (row.currencies as readonly string[]).includes(currency);
+};
+
+/** Whoever has the code only once cannot send it again, and a wallet does not tell it. */
+const mayLackCode = (request: Readonly<Record<string, string | undefined>>): boolean =>
+  request['standingInstruction.mode'] === 'REPEATED' ||
+  request['standingInstruction.source'] === 'MIT' ||
+  request['recurringType'] === 'REPEATED' ||
+  Object.keys(request).some((name) => /^wallet\w*\.(?:paymentToken|source)$/.test(name));
+
+const hasCode = (brand: Brand): boolean =>
+  'securityCodeLength' in brands[brand] && !('securityCodeMayBeMissing' in brands[brand]);
+
+/** @throws Rejection naming `card.cvv` where the channel asks for it, the brand has it, and it was not sent. */
+export const refuseMissingCode = (
+  settings: ChannelSettings,
+  request: PaymentRequest,
+  account: Account,
+  brand: Brand | undefined,
+): void => {
+  if (!settings.requireCvv || account.kind !== 'card' || account.parameters['card.cvv'] !== undefined) return;
+  if (brand === undefined || !hasCode(brand) || mayLackCode(request)) return;
+  throw wrongParameters([{ name: 'card.cvv', message: 'invalid or missing parameter (the channel asks for it)' }]);
+};

@@ -1,0 +1,86 @@
+import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
+import type { ChangeSet, Database, Delete } from '../../database/database.ts';
+import { forgetting } from '../../database/forgetting.ts';
+import { query } from '../../database/query.ts';
+import type { Payment } from '../model/payment.ts';
+import type { PaymentRecords } from '../model/records.ts';
+
+interface TransactionRow {
+  readonly entity: string;
+  readonly merchant_transaction_id: string;
+  readonly version: number;
+  readonly payment_id: string;
+  readonly created_at: number;
+}
+
+interface Tables {
+  merchant_transactions: TransactionRow;
+}
+
+const transactionById = query<Tables, { entity: string; id: string }>()((db, input) =>
+  db
+    .selectFrom('merchant_transactions')
+    .selectAll()
+    .where('entity', '=', input('entity'))
+    .where('merchant_transaction_id', '=', input('id')),
+);
+
+const transactionsBefore = query<Tables, { before: number; limit: number }>()((db, input) =>
+  db
+    .selectFrom('merchant_transactions')
+    .selectAll()
+    .where('created_at', '<', input('before'))
+    .orderBy('created_at')
+    .limit(input('limit')),
+);
+
+const keyOf = ({ entity, merchant_transaction_id }: TransactionRow) => ({ entity, merchant_transaction_id });
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What a payment must write down so that no other has its merchantTransactionId, or that one has it already. */
+export type TransactionClaim = 'duplicate' | ChangeSet;
+
+const NOTHING: ChangeSet = {};
+
+/** What looking for duplicates takes. */
+export interface DuplicateParts {
+  readonly database: Database;
+  readonly records: PaymentRecords;
+}
+
+/**
+ * Looks for an earlier payment with the same merchantTransactionId that was not declined, in the hours that the channel has
+ * set. Gives the changes by which the new payment takes its place: of two payments at once, one conflicts and looks again.
+ */
+export const transactionClaim = async (
+  { database, records }: DuplicateParts,
+  { duplicateWindowHours }: ChannelSettings,
+  payment: Payment,
+): Promise<TransactionClaim> => {
+  const id = payment.request['merchantTransactionId'];
+  if (duplicateWindowHours === 0 || id === undefined || payment.state !== 'received') return NOTHING;
+  const { entity, createdAtMs } = payment;
+  const [row] = await database.read(transactionById, { entity, id });
+  const set = { payment_id: payment.id, created_at: createdAtMs };
+  const table = 'merchant_transactions';
+  if (row === undefined) {
+    return { inserts: [{ table, row: { entity, merchant_transaction_id: id, version: 1, ...set } }] };
+  }
+  const isRecent = createdAtMs < row.created_at + duplicateWindowHours * HOUR_MS;
+  const earlier = isRecent ? await records.byId(entity, row.payment_id) : undefined;
+  if (earlier !== undefined && earlier.state !== 'declined') return 'duplicate';
+  return { updates: [{ table, key: keyOf(row), version: row.version, set }] };
+};
+
+const removal = (row: TransactionRow): Delete => ({
+  table: 'merchant_transactions',
+  key: keyOf(row),
+  version: row.version,
+});
+
+/** Removes what was claimed before `beforeMs`, which no channel looks for any more; gives how many. */
+export const forgetTransactions = (database: Database, beforeMs: number): Promise<number> =>
+  forgetting(database, async (limit) =>
+    (await database.read(transactionsBefore, { before: beforeMs, limit })).map(removal),
+  );

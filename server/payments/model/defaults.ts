@@ -1,0 +1,37 @@
+import { payment as basics } from '../../../catalogue/fields/payment.ts';
+import { movementOf } from '../../../catalogue/payments/payment-types.ts';
+import { timestampText } from '../../base/clock.ts';
+import type { Payment } from './payment.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+
+const PROCESSING = 'transactionProcessingCode';
+
+const { default: usualProcessing } = basics[PROCESSING][1].schema;
+
+/** `yyyy-MM-dd HH:mm:ss`, as the interface writes it. */
+const TIMESTAMP_CHARACTERS = 19;
+
+const hasRisk = ({ request, outcome }: Payment): boolean =>
+  [request, outcome?.parameters ?? {}].some((names) => Object.keys(names).some((name) => name.startsWith('risk.')));
+
+/**
+ * Gives the defaults of the risk parameters, for a payment that has any of them or was checked for risk.
+ * Source: interface, 'Risk', risk.orderTimestamp and risk.brand.
+ */
+export const riskDefaultsOf = (payment: Payment): Parameters => {
+  if (payment.referencedId !== undefined || !hasRisk(payment)) return {};
+  return {
+    'risk.orderTimestamp': timestampText(payment.createdAtMs).slice(0, TIMESTAMP_CHARACTERS),
+    ...(payment.brand === undefined ? {} : { 'risk.brand': payment.brand }),
+  };
+};
+
+/** Gives the defaults of what the request of a payment may leave out. */
+export const defaultsOf = (payment: Payment): Parameters => {
+  const isProcessed = payment.referencedId === undefined && movementOf(payment.type) !== undefined;
+  return {
+    ...(isProcessed && usualProcessing !== undefined ? { [PROCESSING]: usualProcessing } : {}),
+    ...riskDefaultsOf(payment),
+  };
+};

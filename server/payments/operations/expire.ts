@@ -1,0 +1,68 @@
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { timeOrderedId } from '../../base/clock.ts';
+import { together } from '../../database/change-set.ts';
+import { deciding } from '../../database/deciding.ts';
+import type { TimerHandler } from '../../timers/timer.ts';
+import { conclude } from '../acquiring/conclude.ts';
+import { insertion } from '../acquiring/writing.ts';
+import type { PaymentParts } from '../model/dependencies.ts';
+import type { Payment } from '../model/payment.ts';
+import { raiseVersion } from '../model/records.ts';
+import { heldUntilOf, remainderOf } from '../model/rules.ts';
+import { captureDue } from './capture-due.ts';
+import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
+
+/** What is done with an authorization whose time may be over: a reversal that is written down, or a later time. */
+interface Release {
+  readonly reversal?: PreparedFollowUp;
+  readonly againAtMs?: number;
+}
+
+/** How soon is looked again where a follow-up has not ended. */
+const UNDER_WAY_MS = 60 * 60 * 1000;
+
+const NOTHING = { changes: {}, result: {} } as const;
+
+const decideRelease = (parts: PaymentParts, entity: string, id: string): Promise<Release> =>
+  deciding<Release>(parts.database, async () => {
+    const parent = await parts.records.byId(entity, id);
+    if (parent?.state !== 'succeeded') return NOTHING;
+    const taken = await parts.records.takenFrom(parent);
+    const amount = remainderOf(parent, taken);
+    const untilMs = heldUntilOf(parent, taken);
+    const nowMs = parts.clock.now();
+    if (untilMs === undefined || (amount === 0n && !taken.isUnderWay)) return NOTHING;
+    if (nowMs < untilMs) return { changes: {}, result: { againAtMs: untilMs } };
+    // What raises or renews it now, takes from it and fails, or was this very reversal, may still change what there is to give.
+    if (taken.isUnderWay) return { changes: {}, result: { againAtMs: nowMs + UNDER_WAY_MS } };
+    const reversal = await prepareFollowUp(parts, {
+      id: timeOrderedId(parts.clock),
+      type: 'RV',
+      parent,
+      request: { entityId: entity, paymentType: 'RV', amount: amountText(amount), currency: parent.currency },
+      plan: { amount, effect: { takes: amount, gives: 0n, closes: 'payment' } },
+    });
+    const changes = together(await insertion(parts, reversal.payment), { updates: [raiseVersion(parent)] });
+    return { changes, result: { reversal } };
+  });
+
+/**
+ * Answers to the timer of an authorization's end: what is left of it goes back to the shopper by a reversal of its own, which
+ * merchants find like any other. One that was renewed ends later; of one that is used up there is nothing to give.
+ */
+export const releaseExpired =
+  (parts: PaymentParts): TimerHandler =>
+  async ({ subject, data }) => {
+    const { reversal, againAtMs } = await decideRelease(parts, data['entity'] ?? '', subject);
+    if (reversal !== undefined) await conclude(parts, reversal.payment, reversal.context);
+    return againAtMs === undefined ? {} : { againAtMs };
+  };
+
+/** Answers to the timer of a capture by the service; nothing is captured twice, whoever else captures it meanwhile. */
+export const captureInTime =
+  (parts: PaymentParts): TimerHandler =>
+  async ({ subject, data }) => {
+    const authorization: Payment | undefined = await parts.records.byId(data['entity'] ?? '', subject);
+    if (authorization !== undefined) await captureDue(parts, authorization);
+    return {};
+  };

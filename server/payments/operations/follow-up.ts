@@ -1,0 +1,103 @@
+import type { Brand } from '../../../catalogue/brands/brands.ts';
+import type { FollowUpRequest } from '../../../catalogue/requests/requests.ts';
+import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import { keptText, secretsOf, storedParameters } from '../../accounts/account.ts';
+import { Rejection } from '../../base/rejection.ts';
+import { acquirerOf } from '../acquiring/inquiry.ts';
+import type { OrderContext } from '../acquiring/order.ts';
+import { accountRefusal } from '../admission/account-check.ts';
+import { refuseMissingPurpose } from '../admission/admission.ts';
+import type { PaymentParts } from '../model/dependencies.ts';
+import { statementOf } from '../model/descriptor.ts';
+import { type FollowUpType, kindOf } from '../model/kinds.ts';
+import type { Payment } from '../model/payment.ts';
+import type { Plan } from '../model/rules.ts';
+import { type StoredAccount, storedAccountOf } from './stored-account.ts';
+
+/** A follow-up that is decided upon. */
+export interface DecidedFollowUp {
+  readonly id: string;
+  readonly type: FollowUpType;
+  readonly parent: Payment;
+  readonly request: FollowUpRequest;
+  readonly plan: Plan;
+}
+
+/** A follow-up that is ready to be written down, and what its order needs. */
+export interface PreparedFollowUp {
+  readonly payment: Payment;
+  readonly context: OrderContext;
+}
+
+/** What a follow-up takes over from the payment that it refers to, where it brings nothing of its own. */
+const inherited = ['lifecycleId', 'testMode'] as const;
+
+const parametersOf = (
+  { parent, request }: DecidedFollowUp,
+  stored: StoredAccount | undefined,
+  channelName: string,
+): Readonly<Record<string, string>> => {
+  const taken: Record<string, string | undefined> = Object.fromEntries(
+    inherited.map((name) => [name, parent.request[name]]),
+  );
+  const own = storedParameters(request, undefined);
+  const descriptor = parent.request['descriptor'];
+  const statement = statementOf(descriptor === undefined ? own : { descriptor, ...own }, channelName);
+  return { ...storedParameters(taken, undefined), ...stored?.shown, ...own, ...statement };
+};
+
+/** A rebill is a new debit: the account must be there, and fit to be charged once more. */
+const refusalOf = (
+  { type, parent }: DecidedFollowUp,
+  stored: StoredAccount | undefined,
+  nowMs: number,
+): ResultCode | undefined => {
+  if (type !== 'RB') return undefined;
+  if (stored === undefined) throw new Rejection(kindOf(type).wrongKind, { reason: 'no account is stored with it' });
+  return accountRefusal(stored.account, parent.brand as Brand | undefined, nowMs);
+};
+
+/** What follows a payment goes the way that the payment went. */
+const refuseOtherMode = ({ parent, request }: DecidedFollowUp): void => {
+  const mode = parent.request['testMode'] ?? 'INTERNAL';
+  if (request.testMode === undefined || request.testMode === mode) return;
+  throw new Rejection('700.100.600', { reason: `the referenced payment was made in test mode ${mode}` });
+};
+
+/**
+ * Gives a decided follow-up as a payment: received, or declined at once where its account cannot be charged any more.
+ * @throws Rejection where the acquirer of the earlier payment is no longer set up: follow-ups go its way.
+ */
+export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollowUp): Promise<PreparedFollowUp> => {
+  const { id, type, parent, request, plan } = decided;
+  refuseOtherMode(decided);
+  refuseMissingPurpose(request, parent.brand as Brand | undefined);
+  await acquirerOf(parts, parent);
+  const stored = kindOf(type).usesAccount ? await storedAccountOf(parts, parent) : undefined;
+  const nowMs = parts.clock.now();
+  const refusal = refusalOf(decided, stored, nowMs);
+  const payment: Payment = {
+    entity: parent.entity,
+    id,
+    version: 1,
+    rootId: parent.rootId,
+    referencedId: parent.id,
+    checkoutId: undefined,
+    type,
+    state: refusal === undefined ? 'received' : 'declined',
+    amount: plan.amount,
+    currency: parent.currency,
+    brand: parent.brand,
+    acquirer: parent.acquirer,
+    account: stored && (await parts.vault.seal(parent.entity, id, keptText(stored.account))),
+    request: parametersOf(decided, stored, await parts.nameOf(parent.entity)),
+    outcome: refusal && { code: refusal, details: {} },
+    createdAtMs: nowMs,
+    askedAtMs: nowMs,
+    attempt: 1,
+    decidedAtMs: refusal && nowMs,
+    effect: plan.effect,
+    heldUntilMs: plan.heldUntilMs,
+  };
+  return { payment, context: { account: stored?.account, referenced: parent, secrets: secretsOf(request) } };
+};

@@ -1,0 +1,84 @@
+import { methodCodes } from '../../../catalogue/brands/accounts.ts';
+import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { SHOPPER_CLAIMS } from '../../../catalogue/risk/claims.ts';
+import { shortIdOf } from '../../base/identifiers.ts';
+import type { Answer } from '../../http/answer.ts';
+import { FORM_LANGUAGE } from '../../pages/texts.ts';
+import { defaultsOf } from '../model/defaults.ts';
+import { CHANNEL_NAME, descriptorOf } from '../model/descriptor.ts';
+import type { Payment } from '../model/payment.ts';
+import { isEntryOfRegistration } from '../model/registration-entries.ts';
+import { type Nested, nest } from './nest.ts';
+
+/** Parameters that steer the request itself, and what the gateway notes beside them; everything else that was sent comes back. */
+const notEchoed = new Set([
+  'entityId',
+  'testMode',
+  'integrity',
+  'createRegistration',
+  'overrideHolder',
+  'notificationUrl',
+  'amount',
+  'currency',
+  'paymentType',
+  'paymentBrand',
+  'descriptor',
+  CHANNEL_NAME,
+  FORM_LANGUAGE,
+  SHOPPER_CLAIMS,
+]);
+
+const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');
+
+/** The registration stands under both names that the interface gives it. Source: interface, 'Payment response' and 'Tokenization'. */
+const registrationIn = ({ request, outcome }: Payment): readonly [name: string, id: string][] => {
+  const id = outcome?.parameters?.['registrationId'] ?? request['registrationId'];
+  return id === undefined ? [] : [['registration.id', id]];
+};
+
+const echoOf = (payment: Payment): Nested => {
+  const echoed = Object.entries(payment.request).filter(([name]) => isEchoed(name));
+  const found = Object.entries(payment.outcome?.parameters ?? {});
+  return nest([...Object.entries(defaultsOf(payment)), ...echoed, ...found, ...registrationIn(payment)]);
+};
+
+const methodOf = (brand: string | undefined): string | undefined =>
+  brand === undefined ? undefined : methodCodes[brands[brand as Brand].method];
+
+/** What follows a payment has its brand, found or not. */
+const wasDetected = ({ referencedId, request }: Payment): boolean =>
+  referencedId === undefined && request['paymentBrand'] === undefined;
+
+/** Gives what replies say of a payment. Source: interface, 'Payment response'. */
+export const paymentFields = (payment: Payment): Readonly<Record<string, unknown>> => ({
+  id: payment.id,
+  referencedId: payment.referencedId,
+  paymentType: payment.type,
+  paymentBrand: payment.brand,
+  amount: isEntryOfRegistration(payment) ? undefined : amountText(payment.amount),
+  currency: isEntryOfRegistration(payment) ? undefined : payment.currency,
+  descriptor: descriptorOf(payment),
+  brandResult: wasDetected(payment) ? payment.brand : undefined,
+  resultDetails: isEntryOfRegistration(payment) ? undefined : payment.outcome?.details,
+  redirect: payment.state === 'pending' ? payment.outcome?.redirect : undefined,
+  ...echoOf(payment),
+  shortId: shortIdOf(payment.id),
+  source: payment.checkoutId === undefined ? 'API' : 'WIDGET',
+  paymentMethod: methodOf(payment.brand),
+});
+
+/** Gives the answer to the request that made a payment; while its outcome is not known, it is pending. */
+export const paymentAnswer = (payment: Payment): Answer => ({
+  code: payment.state === 'received' ? '000.200.000' : (payment.outcome?.code ?? '000.200.000'),
+  fields: paymentFields(payment),
+  ...(payment.state === 'received' && payment.checkoutId === undefined
+    ? { reason: `its outcome is not known yet; ask for it with GET /v1/payments/${payment.id}` }
+    : {}),
+  ...(payment.outcome?.checks === undefined ? {} : { checks: payment.outcome.checks }),
+  ...(payment.state === 'received' ? { isProvisional: true } : {}),
+  ...(payment.checkoutId === undefined ? {} : { checkoutId: payment.checkoutId }),
+});
+
+/** Gives the answer to a question about a stored payment: the question succeeds, whatever became of the payment. */
+export const storedPaymentAnswer = (payment: Payment): Answer => ({ ...paymentAnswer(payment), status: 200 });

@@ -1,0 +1,144 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { numberOf } from '../../accounts/account.ts';
+import {
+  type Acquirer,
+  type AcquirerAnswer,
+  type AcquirerOrder,
+  AnswerLost,
+  type CardChecks,
+  SCHEME_REFERENCE,
+} from '../../acquirers/acquirer.ts';
+import type { CardFacts } from '../../acquirers/card-facts.ts';
+import { connectorIdsOf, digitsOf } from '../../acquirers/transaction-ids.ts';
+import { addressCaseOf, caseOfAmount, type SimulatorCase, simulatorCaseOf } from '../cases/cases.ts';
+import { testFactsOf } from '../cases/issuers.ts';
+import { leadsAway, type Processor } from '../processor/processor.ts';
+import { bookInMemory, type OrderBook } from './order-book.ts';
+
+const SCHEME_REFERENCE_DIGITS = 15;
+
+/** What the scheme would know an initial payment by: 15 digits. */
+const schemeReferenceOf = (numbers: string): string =>
+  (BigInt(`0x${numbers.slice(34)}`) % 10n ** BigInt(SCHEME_REFERENCE_DIGITS))
+    .toString()
+    .padStart(SCHEME_REFERENCE_DIGITS, '0');
+
+/**
+ * What comes with an approval: a code; for an initial payment the scheme's reference; for a tokenization, the references of the
+ * token and of the account behind it.
+ */
+const approvalOf = ({ task, request }: AcquirerOrder, numbers: string): Readonly<Record<string, string>> => {
+  if (task === 'tokenize') {
+    return {
+      NetworkTokenReference: numbers.slice(0, 32),
+      PaymentAccountReference: numbers.slice(32, 61).toUpperCase(),
+    };
+  }
+  const code = { AuthCode: numbers.slice(28, 34).toUpperCase() };
+  const isInitial = request['standingInstruction.mode'] === 'INITIAL';
+  return isInitial ? { ...code, [SCHEME_REFERENCE]: schemeReferenceOf(numbers) } : code;
+};
+
+const WRONG_CODE = '800.100.153';
+
+/** What is compared where a card is charged: the address, and the security code as long as it is known. */
+const checksOf = ({ account, request }: AcquirerOrder, code: string): { checks?: CardChecks } => {
+  if (account?.kind !== 'card') return {};
+  const avsResponse = addressCaseOf(request);
+  const cvvResponse = account.parameters['card.cvv'] === undefined ? undefined : code === WRONG_CODE ? 'N' : 'M';
+  if (avsResponse === undefined && cvvResponse === undefined) return {};
+  return { checks: { ...(avsResponse && { avsResponse }), ...(cvvResponse && { cvvResponse }) } };
+};
+
+/** What the number tells; the card behind a token or a device's number is not told. */
+const factsOf = ({ account }: AcquirerOrder): { card?: CardFacts } => {
+  const isCards = account?.kind === 'card' && account.parameters['card.numberType'] !== 'DPAN';
+  const card = isCards ? testFactsOf(numberOf(account)) : {};
+  return Object.keys(card).length > 0 ? { card } : {};
+};
+
+const EXEMPTION = 'threeDSecure.exemptionFlag';
+
+/** The exemption that a card payment claims, so that a test can see that it arrived. */
+const exemptionIn = ({ account, request }: AcquirerOrder): Readonly<Record<string, string>> => {
+  const exemption = request[EXEMPTION];
+  return exemption === undefined || account?.kind !== 'card' ? {} : { ExemptionFlag: exemption };
+};
+
+const answerOf = (order: AcquirerOrder, { code, meaning, advice }: SimulatorCase): AcquirerAnswer => {
+  const numbers = digitsOf(order.reference);
+  return {
+    code,
+    details: {
+      ExtendedDescription: meaning,
+      clearingInstituteName: 'Tollgate Simulator',
+      ...connectorIdsOf(order.reference),
+      AcquirerResponse: code.startsWith('000.') ? '00' : code.slice(-2),
+      ...(code.startsWith('000.') ? approvalOf(order, numbers) : {}),
+      ...exemptionIn(order),
+      ...(advice !== undefined && order.account?.kind === 'card' ? { MerchantAdviceCode: advice } : {}),
+    },
+    ...checksOf(order, code),
+    ...factsOf(order),
+  };
+};
+
+const failIn = ({ fault, code }: SimulatorCase, moment: SimulatorCase['fault']): void => {
+  if (fault !== moment) return;
+  if (fault === 'lost') throw new AnswerLost('900.100.201', 'the simulated answer was lost');
+  if (fault === 'unreached') throw new AnswerLost(code, 'the simulated acquirer was not reached');
+};
+
+const caseOfOrder = ({ account, amount, request }: AcquirerOrder): SimulatorCase =>
+  simulatorCaseOf(account, amount, {
+    eci: request['threeDSecure.eci'] ?? account?.parameters['threeDSecure.eci'],
+    exemption: request[EXEMPTION],
+  });
+
+/** Test mode EXTERNAL has a success of its own: the simulator stands for the processor's test system. */
+const inModeOf = ({ request }: AcquirerOrder, answer: AcquirerAnswer): AcquirerAnswer =>
+  request['testMode'] === 'EXTERNAL' && answer.code === '000.100.110' ? { ...answer, code: '000.100.112' } : answer;
+
+const foundInModeOf = (order: AcquirerOrder, answer: AcquirerAnswer | undefined): AcquirerAnswer | undefined =>
+  answer && inModeOf(order, answer);
+
+/** An order that leads its shopper away is the processor's from then on. */
+const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<AcquirerAnswer> => {
+  const found = caseOfAmount(order.amount);
+  failIn(found, 'unreached');
+  const answer = await processor.take(order);
+  failIn(found, 'lost');
+  return answer;
+};
+
+/**
+ * Gives the acquirer of the test environment. It is deterministic: what happens to an order that it received follows from its account,
+ * amount and address alone, so that asking again gives the same answer, also after a restart. Its `book` tells which orders it received.
+ * Where shoppers pay elsewhere, the processor keeps what they have done.
+ */
+export const simulator = (processor?: Processor, book: OrderBook = bookInMemory()): Acquirer => ({
+  name: 'simulator',
+  perform: async (order) => {
+    if (processor !== undefined && leadsAway(order)) return inModeOf(order, await takenBy(processor, order));
+    const found = caseOfOrder(order);
+    failIn(found, 'unreached');
+    const entered = book.enter(order.reference);
+    // An answer at once is not held up by the book. Should the process end before either is durable, the order counts as not received.
+    if (found.delayMs === undefined && found.fault === undefined) entered.catch(() => undefined);
+    else await entered;
+    if (found.delayMs !== undefined) await wait(found.delayMs);
+    failIn(found, 'lost');
+    return inModeOf(order, answerOf(order, found));
+  },
+  find: async (order) => {
+    if (processor !== undefined && leadsAway(order)) {
+      return foundInModeOf(order, await processor.find(order.reference));
+    }
+    return (await book.has(order.reference)) ? inModeOf(order, answerOf(order, caseOfOrder(order))) : undefined;
+  },
+  cancel: async (order) => {
+    await processor?.happen(order.reference, 'expire');
+    return foundInModeOf(order, await processor?.find(order.reference));
+  },
+  receivedFor: async (order) => (await processor?.receivedFor(order.reference)) ?? 0n,
+});

@@ -1,0 +1,144 @@
+import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import { type Account, numberOf } from '../../accounts/account.ts';
+import { caseOfIban } from './bank-accounts.ts';
+
+/** What the simulated acquirer does with an order. */
+export interface SimulatorCase {
+  readonly code: ResultCode;
+  readonly meaning: string;
+  /** How long it takes; none: answers at once. */
+  readonly delayMs?: number;
+  /** `lost`: carried out, but the answer never arrives. `unreached`: never arrives there at all. */
+  readonly fault?: 'lost' | 'unreached';
+  /** Approves instead where the order brings full proof that the holder was authenticated; for cards only. */
+  readonly isApprovedWithProof?: true;
+  /** Approves instead where the order claims no exemption from authentication; for cards only. */
+  readonly isApprovedWithoutExemption?: true;
+  /** What a card network advises the merchant to do next; for cards only. */
+  readonly advice?: MerchantAdviceCode;
+}
+
+/** What card networks advise after a decline. Source: interface, 'Payment response', resultDetails.MerchantAdviceCode. */
+export const merchantAdvice = {
+  '01': 'newer data of the account may be had: ask the holder',
+  '02': 'cannot be approved now: try again later',
+  '03': 'do not try again',
+  '24': 'try again after an hour',
+} as const;
+
+/** Two digits by which a card network advises the merchant. */
+export type MerchantAdviceCode = keyof typeof merchantAdvice;
+
+const approved: SimulatorCase = { code: '000.100.110', meaning: 'approved' };
+
+/** A payment that takes this long lets a test reload, close or kill in the middle. */
+const SLOW_MS = 3_000;
+
+/**
+ * Outcomes by card number: a number `4200 0000 0000 CCC?` ends as its case `CCC` says, where `?` is the check digit; for
+ * declines `CCC` is the end of the result code. Every other number with a right check digit is approved. Accounts that are no
+ * cards end in the same cases by their amount, `9CCC.00`.
+ */
+export const simulatorCases = {
+  '100': {
+    code: '300.100.100',
+    meaning: 'soft decline: approved once the holder was authenticated',
+    isApprovedWithProof: true,
+  },
+  '151': { code: '800.100.151', meaning: 'declined: invalid card', advice: '03' },
+  '152': { code: '800.100.152', meaning: 'declined by the issuer without a reason', advice: '02' },
+  '153': { code: '800.100.153', meaning: 'declined: wrong security code' },
+  '155': { code: '800.100.155', meaning: 'declined: not enough funds', advice: '24' },
+  '157': { code: '800.100.157', meaning: 'declined: expired card, or wrong expiry date', advice: '01' },
+  '158': { code: '800.100.158', meaning: 'declined: suspected manipulation', advice: '03' },
+  '159': { code: '800.100.159', meaning: 'declined: stolen card', advice: '03' },
+  '160': { code: '800.100.160', meaning: 'declined: blocked card', advice: '03' },
+  '162': { code: '800.100.162', meaning: 'declined: limit exceeded', advice: '02' },
+  '163': { code: '800.100.163', meaning: 'declined: used too often', advice: '24' },
+  '165': { code: '800.100.165', meaning: 'declined: lost card', advice: '03' },
+  '168': { code: '800.100.168', meaning: 'declined: restricted card', advice: '03' },
+  '170': { code: '800.100.170', meaning: 'declined: transaction not permitted', advice: '03' },
+  '171': { code: '800.100.171', meaning: 'declined: pick up card', advice: '03' },
+  '900': { ...approved, meaning: 'approved after 3 seconds', delayMs: SLOW_MS },
+  '901': { code: '900.100.201', meaning: 'the acquirer never received it: fails after a time-out', fault: 'unreached' },
+  '902': { ...approved, meaning: 'charged, but the answer was lost: found by asking again, approved', fault: 'lost' },
+  '903': { code: '900.100.300', meaning: 'the acquirer is out of reach: fails', fault: 'unreached' },
+  '904': {
+    code: '300.100.100',
+    meaning: 'soft decline where an exemption is claimed: approved without one, or once the holder was authenticated',
+    isApprovedWithProof: true,
+    isApprovedWithoutExemption: true,
+  },
+} as const satisfies Record<string, SimulatorCase>;
+
+/** The name of a case. */
+export type SimulatorCaseName = keyof typeof simulatorCases;
+
+/** What the simulator finds comparing addresses: a postcode `AVSA` ends as case `A`; every other address matches. */
+export const addressCases = {
+  A: 'the street matches, the postcode does not',
+  Z: 'the postcode matches, the street does not',
+  N: 'neither street nor postcode match',
+  U: 'the address could not be checked',
+  F: 'street and postcode match',
+} as const;
+
+const ADDRESS_CASE = /^AVS([A-Z])$/;
+
+/** Gives the letter that the simulator finds for a billing address; none where street or postcode are missing. */
+export const addressCaseOf = (request: Readonly<Record<string, string>>): keyof typeof addressCases | undefined => {
+  const { 'billing.street1': street, 'billing.postcode': postcode } = request;
+  if (street === undefined || postcode === undefined) return undefined;
+  const letter = ADDRESS_CASE.exec(postcode)?.[1] ?? '';
+  return Object.hasOwn(addressCases, letter) ? (letter as keyof typeof addressCases) : 'F';
+};
+
+const CASE_NUMBER = /^420000000000(\d{3})\d$/;
+
+/** Accounts that are no cards end as the amount says: `9CCC.00` is case `CCC`. */
+const FIRST_CASE_AMOUNT = 900_000n;
+const LAST_CASE_AMOUNT = 999_900n;
+const HUNDREDTHS = 100n;
+
+const digitsOfAmount = (amount: bigint): string =>
+  amount >= FIRST_CASE_AMOUNT && amount <= LAST_CASE_AMOUNT && amount % HUNDREDTHS === 0n
+    ? String((amount - FIRST_CASE_AMOUNT) / HUNDREDTHS).padStart(3, '0')
+    : '';
+
+const caseOf = (digits: string): SimulatorCase =>
+  Object.hasOwn(simulatorCases, digits) ? simulatorCases[digits as keyof typeof simulatorCases] : approved;
+
+/** The indicators of full proof, of all schemes. Source: interface, '3-D Secure', eci. */
+const FULL_PROOF: ReadonlySet<string | undefined> = new Set(['02', '05']);
+
+/** Gives what happens to an order of this amount that is paid by no card. */
+export const caseOfAmount = (amount: bigint): SimulatorCase => {
+  const found = caseOf(digitsOfAmount(amount));
+  return found.isApprovedWithProof ? approved : found;
+};
+
+/** What an order tells of the authentication of its holder. */
+export interface ToldOfAuthentication {
+  readonly eci?: string | undefined;
+  /** Why it was done without. */
+  readonly exemption?: string | undefined;
+}
+
+/** Bank accounts with a case of their own end in it, all others as the amount says. */
+const caseOfBankAccount = (account: Account, amount: bigint): SimulatorCase => {
+  const own = caseOfIban(numberOf(account));
+  return own === undefined ? caseOfAmount(amount) : simulatorCases[own];
+};
+
+/** Gives what the simulated acquirer does with an account; follow-ups, which bring none, are approved. */
+export const simulatorCaseOf = (
+  account: Account | undefined,
+  amount: bigint,
+  { eci, exemption }: ToldOfAuthentication = {},
+): SimulatorCase => {
+  if (account?.kind === 'bankAccount') return caseOfBankAccount(account, amount);
+  if (account?.kind !== 'card') return account === undefined ? approved : caseOfAmount(amount);
+  const found = caseOf(CASE_NUMBER.exec(numberOf(account))?.[1] ?? '');
+  if (found.isApprovedWithoutExemption && exemption === undefined) return approved;
+  return found.isApprovedWithProof && FULL_PROOF.has(eci) ? approved : found;
+};

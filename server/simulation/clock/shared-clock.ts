@@ -1,0 +1,228 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type MovableClock, randomHex } from '../../base/clock.ts';
+import { Conflict, type Database } from '../../database/database.ts';
+import { deciding } from '../../database/deciding.ts';
+import {
+  deleteProcess,
+  insertClock,
+  insertProcess,
+  isAnyBehind,
+  type StoredClock,
+  silentSince,
+  storedClock,
+  updateClock,
+  updateProcess,
+  versionOfProcess,
+} from './records.ts';
+
+/** What it takes to share a clock. */
+export interface SharedClockParts {
+  readonly database: Database;
+  readonly clock: MovableClock;
+  readonly log: Pick<Logger, 'error'>;
+  /** Resolves when what this process was told is stored: whoever has taken over the clock has done that too. */
+  stored(): Promise<void>;
+}
+
+/** One clock for all processes on one database. */
+export interface SharedClock {
+  /** The name of this process. */
+  readonly me: string;
+  /** Whether there may be other processes. */
+  readonly isShared: boolean;
+  /** Takes over where the clock stands, and from now on whatever other processes do to it. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Tells whether another process moves the clock at this moment. */
+  isMovedByOther(): boolean;
+  /**
+   * Has this process move the clock by `move`, one move after the other. Where that fails, or nobody knows whether it did, the clock
+   * goes on from where it is stored as soon as the database can be reached: it never stays under way.
+   */
+  moving<Result>(move: () => Promise<Result>): Promise<Result>;
+  /** Changes the clock as `to` decides, here and in the database. */
+  change(to: (stored: StoredClock) => Omit<StoredClock, 'version'>): Promise<void>;
+  /** Resolves when every process has taken over the clock as it is here. */
+  agreed(): Promise<void>;
+}
+
+/** How often other processes look at the clock. It is one row by its key, in the test environment only. */
+const LOOK_EVERY_MS = 50;
+
+/** How often a process says that it is there, where nothing else changes. */
+const SIGN_EVERY_MS = 1_000;
+
+/** Who has given no sign for so long is gone. */
+const SILENT_AFTER_MS = 5_000;
+
+const ASK_EVERY_MS = 10;
+
+/** Gives the clock as it goes on after the process that was moving it is gone. */
+export const settled = (stored: StoredClock, realNowMs: number): Omit<StoredClock, 'version'> => {
+  const { position, staysFrozen } = stored;
+  const runs = !staysFrozen && position.frozenAtMs !== undefined;
+  return {
+    position: runs ? { offsetMs: (position.frozenAtMs ?? 0) - realNowMs, frozenAtMs: undefined } : position,
+    movedBy: undefined,
+    movedUntilMs: 0,
+    staysFrozen: false,
+  };
+};
+
+const ensureStored = async (database: Database): Promise<void> => {
+  try {
+    await database.commit({ inserts: [insertClock()] });
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+  }
+};
+
+/** Gives what makes a process known to the others, and keeps it so. */
+const presence = ({ database, clock }: SharedClockParts, me: string) => {
+  let signed = { clockVersion: 0, atMs: 0 };
+  return {
+    /** Says what this process knows, where that is news or time. */
+    sign: async (clockVersion: number): Promise<void> => {
+      const nowMs = clock.real.now();
+      if (signed.clockVersion === clockVersion && nowMs - signed.atMs < SIGN_EVERY_MS) return;
+      // The row is read each time: a sign may have been written though its answer was lost, or been removed by others.
+      await deciding(database, async () => {
+        const version = await versionOfProcess(database, me);
+        const changes =
+          version === 0
+            ? { inserts: [insertProcess({ id: me, version: 1, clockVersion }, nowMs)] }
+            : { updates: [updateProcess({ id: me, version, clockVersion }, nowMs)] };
+        return { changes, result: undefined };
+      });
+      signed = { clockVersion, atMs: nowMs };
+    },
+    leave: async (): Promise<void> => {
+      const gone = await silentSince(database, clock.real.now() - SILENT_AFTER_MS);
+      await database.commit({ deletes: [...new Set([...gone, me])].map(deleteProcess) });
+    },
+  };
+};
+
+/** Gives what does something again and again, one after the other, until it is stopped. */
+const repeating = (work: () => Promise<void>) => {
+  let timeout: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
+  const next = (): void => {
+    timeout = setTimeout(() => {
+      last = work().then(() => {
+        if (timeout !== undefined) next();
+      });
+    }, LOOK_EVERY_MS).unref();
+  };
+  return {
+    start: next,
+    stop: async (): Promise<void> => {
+      clearTimeout(timeout);
+      timeout = undefined;
+      await last;
+    },
+  };
+};
+
+/** Gives the clock of this process as one with those of all others on the same database. */
+export const sharedClock = (parts: SharedClockParts): SharedClock => {
+  const { database, clock, log } = parts;
+  const me = randomHex(8);
+  const { sign, leave } = presence(parts, me);
+  let known: StoredClock | undefined;
+
+  const takeOver = (stored: StoredClock): void => {
+    if (known !== undefined && stored.version <= known.version) return;
+    known = stored;
+    clock.moveTo(stored.position);
+  };
+
+  const change: SharedClock['change'] = async (to) => {
+    const next = await deciding(database, async () => {
+      const stored = await storedClock(database);
+      if (stored === undefined) throw new Error('the test clock is not stored');
+      const result = { ...to(stored), version: stored.version + 1 };
+      return { changes: { updates: [updateClock(stored, result)] }, result, line: 'test clock' };
+    });
+    takeOver(next);
+  };
+
+  /** A process that was killed while it moved the clock moves it no more. On an embedded database there is no other. */
+  const isLeft = ({ movedUntilMs, movedBy }: StoredClock): boolean => {
+    if (movedUntilMs === 0) return false;
+    if (movedBy === me) return !isMoving;
+    return !database.shared || movedUntilMs <= clock.real.now();
+  };
+
+  const look = async (): Promise<void> => {
+    const stored = await storedClock(database);
+    if (stored === undefined) return;
+    takeOver(stored);
+    if (isLeft(stored)) await change((left) => (isLeft(left) ? settled(left, clock.real.now()) : left));
+    if (!database.shared) return;
+    await parts.stored();
+    await sign(stored.version);
+  };
+
+  /** A database that is away is told of once, not with every look. */
+  let isLost = false;
+  const lookOrTell = async (): Promise<boolean> => {
+    try {
+      await look();
+      isLost = false;
+    } catch (error) {
+      if (!isLost) log.error({ err: error }, 'the test clock could not be read');
+      isLost = true;
+    }
+    return !isLost;
+  };
+
+  const looking = repeating(async () => void (await lookOrTell()));
+
+  /** Resolves when what a failed move left is settled. */
+  let leftSettled: Promise<void> = Promise.resolve();
+  let isMoving = false;
+  let isStopped = false;
+
+  const settleLeft = async (): Promise<void> => {
+    while (!isStopped && !(await lookOrTell())) await wait(LOOK_EVERY_MS);
+  };
+
+  return {
+    me,
+    isShared: database.shared,
+    start: async () => {
+      await ensureStored(database);
+      await look();
+      if (database.shared) looking.start();
+    },
+    moving: async (move) => {
+      await leftSettled;
+      isMoving = true;
+      try {
+        return await move();
+      } catch (error) {
+        isMoving = false;
+        leftSettled = settleLeft();
+        throw error;
+      } finally {
+        isMoving = false;
+      }
+    },
+    stop: async () => {
+      isStopped = true;
+      await leftSettled;
+      await looking.stop();
+      if (database.shared) await leave();
+    },
+    isMovedByOther: () => known !== undefined && known.movedBy !== me && known.movedUntilMs > clock.real.now(),
+    change,
+    agreed: async () => {
+      await parts.stored();
+      if (!database.shared || known === undefined) return;
+      const mine = { id: me, version: 0, clockVersion: known.version };
+      while (await isAnyBehind(database, mine, clock.real.now() - SILENT_AFTER_MS)) await wait(ASK_EVERY_MS);
+    },
+  };
+};

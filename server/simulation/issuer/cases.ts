@@ -1,0 +1,132 @@
+import { luhnHolds } from '../../../catalogue/brands/brands.ts';
+import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import type { TransStatus } from '../../three-d-secure/protocol/messages.ts';
+
+/** What the simulated directory and issuer do with a card. */
+export interface AuthenticationCase {
+  readonly meaning: string;
+  /** What becomes of a payment by this card, with the shopper's approval where there is a challenge. */
+  readonly code: ResultCode;
+  /** What the issuer answers at once; C is a challenge, D an answer elsewhere. */
+  readonly answer: TransStatus;
+  readonly reason?: string;
+  /** What it answers where a challenge is demanded. */
+  readonly demanded?: 'C';
+  /** Whether its page has a look at the browser first: `silent` looks, and never says that it did. */
+  readonly fingerprint?: 'yes' | 'silent';
+  /** What the holder says elsewhere, after a minute; `never` where nothing is said. */
+  readonly elsewhere?: 'Y' | 'N' | 'never';
+  /** It challenges also where an exemption is asked for. */
+  readonly refusesExemptions?: true;
+  /** The simulated acquirer knows the case too, for cards of one brand only. */
+  readonly isOfAcquirer?: true;
+  /** The directory does not answer. */
+  readonly isOutOfReach?: true;
+}
+
+const approved = '000.100.110';
+
+/**
+ * Authentications by card number: `4200 0000 0000 CCC?` and `5200 0000 0000 CCC?` are enrolled and end as their case `CCC` says,
+ * where `?` is the check digit. Every other number is not enrolled, unless a test forces it.
+ */
+export const authenticationCases = {
+  '001': { code: approved, answer: 'C', meaning: 'challenge' },
+  '004': { code: approved, answer: 'C', fingerprint: 'yes', meaning: 'fingerprint, then a challenge' },
+  '002': { code: approved, answer: 'Y', demanded: 'C', meaning: 'authenticated without a challenge' },
+  '009': {
+    code: approved,
+    answer: 'Y',
+    demanded: 'C',
+    fingerprint: 'yes',
+    meaning: 'fingerprint, then authenticated without a challenge',
+  },
+  '005': { code: approved, answer: 'A', meaning: 'authentication attempted' },
+  '010': { code: approved, answer: 'A', fingerprint: 'yes', meaning: 'fingerprint, then authentication attempted' },
+  '100': {
+    isOfAcquirer: true,
+    code: '300.100.100',
+    answer: 'A',
+    demanded: 'C',
+    meaning: 'authentication attempted, then a soft decline; approved after a challenge',
+  },
+  '511': {
+    code: approved,
+    answer: 'C',
+    refusesExemptions: true,
+    meaning: 'challenge, also where an exemption is asked for',
+  },
+  '904': {
+    isOfAcquirer: true,
+    code: approved,
+    answer: 'C',
+    meaning: 'challenge; with an exemption none, then a soft decline; approved after a challenge',
+  },
+  '501': { code: '100.380.401', answer: 'N', meaning: 'not authenticated, without a challenge' },
+  '502': { code: '100.390.118', answer: 'R', reason: '11', meaning: 'rejected by the issuer: suspected fraud' },
+  '503': { code: '100.390.112', answer: 'U', meaning: 'the issuer cannot authenticate just now' },
+  '504': { code: '000.400.107', answer: 'U', isOutOfReach: true, meaning: 'the directory server is out of reach' },
+  '505': { code: approved, answer: 'D', elsewhere: 'Y', meaning: 'the holder approves elsewhere, after a minute' },
+  '506': { code: '100.380.401', answer: 'D', elsewhere: 'N', meaning: 'the holder declines elsewhere, after a minute' },
+  '507': { code: approved, answer: 'I', meaning: 'information only: the merchant decides' },
+  '508': {
+    code: approved,
+    answer: 'Y',
+    fingerprint: 'silent',
+    meaning: 'fingerprint that never ends, then authenticated',
+  },
+  '509': {
+    code: '100.390.110',
+    answer: 'N',
+    reason: '08',
+    meaning: 'not authenticated: the issuer does not know the card',
+  },
+  '510': {
+    code: '100.396.103',
+    answer: 'D',
+    elsewhere: 'never',
+    meaning: 'the holder never answers elsewhere: over after a day',
+  },
+} as const satisfies Record<string, AuthenticationCase>;
+
+/** The name of a case. */
+export type CaseName = keyof typeof authenticationCases;
+
+const CASE_NUMBER = /^[45]2000{8}(\d{3})\d$/;
+
+/** Gives the case of a card number; nothing where the card is not enrolled. */
+export const caseOfNumber = (number: string): CaseName | undefined => {
+  const digits = CASE_NUMBER.exec(number)?.[1] ?? '';
+  return Object.hasOwn(authenticationCases, digits) ? (digits as CaseName) : undefined;
+};
+
+/** Gives the row of a case. */
+export const caseNamed = (name: CaseName): AuthenticationCase => authenticationCases[name];
+
+/** A card of the test environment and how its holder is authenticated. */
+export interface TestAuthentication {
+  readonly number: string;
+  readonly brand: string;
+  readonly code: ResultCode;
+  readonly description: string;
+}
+
+const withCheckDigit = (digits: string): string =>
+  Array.from({ length: 10 }, (_, check) => `${digits}${check}`).find(luhnHolds) ?? '';
+
+/** The cards of the table, of both brands. */
+export const testAuthentications: readonly TestAuthentication[] = Object.entries<AuthenticationCase>(
+  authenticationCases,
+).flatMap(([digits, { code, meaning, isOfAcquirer }]) =>
+  [
+    { start: '4200', brand: 'VISA' },
+    { start: '5200', brand: 'MASTER' },
+  ]
+    .filter(({ brand }) => brand === 'VISA' || isOfAcquirer !== true)
+    .map(({ start, brand }) => ({
+      number: withCheckDigit(`${start}00000000${digits}`),
+      brand,
+      code,
+      description: meaning,
+    })),
+);

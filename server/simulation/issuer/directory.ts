@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { wishOf } from '../../../catalogue/payments/exemptions.ts';
+import type { Clock } from '../../base/clock.ts';
+import { Conflict, type Database } from '../../database/database.ts';
+import { uuidFrom } from '../../three-d-secure/asking.ts';
+import {
+  type CardRange,
+  type Directory,
+  DirectoryOutOfReach,
+  type Forced,
+} from '../../three-d-secure/protocol/directory.ts';
+import type {
+  AuthenticationRequest,
+  AuthenticationResponse,
+  ResultsRequest,
+  TransStatus,
+} from '../../three-d-secure/protocol/messages.ts';
+import { type AuthenticationCase, type CaseName, caseNamed, caseOfNumber } from './cases.ts';
+import { type Decision, insertChallenge, type SimulatedChallenge, simulatedChallenges } from './records.ts';
+
+/** What the simulator stands on. */
+export interface SimulatorParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Public address of the simulated issuer's pages, with a slash at its end; another origin than the gateway's, where a test wants it. */
+  readonly baseUrl: string;
+}
+
+/** The pages of the simulated issuer, under its address. */
+export const issuerPaths = {
+  fingerprint: 'v1/test/issuer/fingerprint',
+  silent: 'v1/test/issuer/silentFingerprint',
+  challenge: 'v1/test/issuer/challenge',
+  answer: 'v1/test/issuer/answer',
+} as const;
+
+/** How long a holder who is asked elsewhere takes to answer. */
+const ELSEWHERE_MS = 60_000;
+
+const forcedCases = { challenge: '001', frictionless: '002' } as const satisfies Record<string, CaseName>;
+
+const caseOf = (number: string, { isEnrolled, flow }: Forced): AuthenticationCase | undefined => {
+  if (isEnrolled === false) return undefined;
+  if (flow !== undefined) return caseNamed(forcedCases[flow]);
+  const own = caseOfNumber(number);
+  if (own !== undefined) return caseNamed(own);
+  return isEnrolled === true ? caseNamed('002') : undefined;
+};
+
+/** Gives what the issuer answers at once. */
+const answerOf = (row: AuthenticationCase, { deviceChannel, details }: AuthenticationRequest): TransStatus => {
+  const wish = wishOf(details['threeDSRequestorChallengeInd'])?.wish;
+  // Nobody is there to be challenged where the merchant asks alone.
+  if (deviceChannel === '03') return row.answer === 'C' ? 'Y' : row.answer;
+  if (row.demanded !== undefined && wish === 'challenge') return row.demanded;
+  if (row.answer !== 'C') return row.answer;
+  if (details['threeDSRequestorDecReqInd'] === 'Y') return 'D';
+  // The issuer takes note of an exemption, and leaves the decision to the merchant.
+  return wish === 'none' && row.refusesExemptions !== true ? 'I' : 'C';
+};
+
+const familyOf = (number: string): SimulatedChallenge['brand'] => (/^[25]/.test(number) ? 'mastercard' : 'others');
+
+const ecis = { mastercard: { Y: '02', A: '01' }, others: { Y: '05', A: '06' } } as const;
+
+const CRYPTOGRAM_BYTES = 20;
+
+/** Gives what proves an authentication: ECI and cryptogram, the same whenever they are asked for. */
+const proofOf = (status: TransStatus, brand: SimulatedChallenge['brand'], id: string) =>
+  status === 'Y' || status === 'A'
+    ? {
+        eci: ecis[brand][status],
+        authenticationValue: createHash('sha256')
+          .update(`${id}/${status}`)
+          .digest()
+          .subarray(0, CRYPTOGRAM_BYTES)
+          .toString('base64'),
+      }
+    : {};
+
+/** Gives the result that the issuer tells of a decision. */
+export const resultsOf = (challenge: SimulatedChallenge, decision: Decision): ResultsRequest => ({
+  messageType: 'RReq',
+  messageVersion: challenge.messageVersion,
+  threeDSServerTransID: challenge.threeDSServerTransID,
+  dsTransID: challenge.dsTransID,
+  acsTransID: challenge.acsTransID,
+  transStatus: decision.transStatus,
+  ...(decision.challengeCancel === undefined ? {} : { challengeCancel: decision.challengeCancel }),
+  ...proofOf(decision.transStatus, challenge.brand, challenge.threeDSServerTransID),
+});
+
+const remembered = async (
+  { database, clock }: SimulatorParts,
+  request: AuthenticationRequest,
+  answer: AuthenticationResponse,
+  decision: Decision | undefined,
+): Promise<void> => {
+  const { details } = request;
+  const challenge: SimulatedChallenge = {
+    acsTransID: answer.acsTransID,
+    version: 1,
+    threeDSServerTransID: request.threeDSServerTransID,
+    dsTransID: answer.dsTransID,
+    messageVersion: request.messageVersion,
+    brand: familyOf(request.acctNumber),
+    notificationURL: request.notificationURL,
+    purchase: {
+      amount: details['purchaseAmount'] ?? '',
+      currency: details['purchaseCurrency'] ?? '',
+      merchant: details['merchantName'] ?? '',
+    },
+    language: details['browserLanguage'],
+    isElsewhere: answer.transStatus === 'D',
+    createdAtMs: clock.now(),
+    decision,
+  };
+  try {
+    await database.commit({ inserts: [insertChallenge(challenge)] });
+  } catch (error) {
+    // Asked twice, it is the same challenge.
+    if (!(error instanceof Conflict)) throw error;
+  }
+};
+
+const saidElsewhere = ({ elsewhere = 'Y' }: AuthenticationCase): Decision | undefined =>
+  elsewhere === 'never' ? undefined : { transStatus: elsewhere };
+
+const authenticate = async (
+  parts: SimulatorParts,
+  request: AuthenticationRequest,
+  forced: Forced,
+): Promise<AuthenticationResponse> => {
+  const row = caseOf(request.acctNumber, forced);
+  if (row === undefined || row.isOutOfReach) throw new DirectoryOutOfReach('the simulated directory does not answer');
+  const id = request.threeDSServerTransID;
+  const transStatus = answerOf(row, request);
+  const answer: AuthenticationResponse = {
+    messageType: 'ARes',
+    messageVersion: request.messageVersion,
+    threeDSServerTransID: id,
+    dsTransID: uuidFrom('directory', id),
+    acsTransID: uuidFrom('issuer', id),
+    transStatus,
+    ...(row.reason === undefined ? {} : { transStatusReason: row.reason }),
+    ...(transStatus === 'C' ? { acsURL: `${parts.baseUrl}${issuerPaths.challenge}` } : {}),
+    ...proofOf(transStatus, familyOf(request.acctNumber), id),
+  };
+  if (transStatus === 'C') await remembered(parts, request, answer, undefined);
+  if (transStatus === 'D') await remembered(parts, request, answer, saidElsewhere(row));
+  return answer;
+};
+
+/** Gives the directory server and the issuers of the test environment, which answer as their table of cases says. */
+export const simulatedDirectory = (parts: SimulatorParts): Directory => {
+  const challenges = simulatedChallenges(parts.database);
+  return {
+    rangeOf: async (number, forced): Promise<CardRange | undefined> => {
+      const row = caseOf(number, forced);
+      if (row === undefined) return undefined;
+      const paths = { yes: issuerPaths.fingerprint, silent: issuerPaths.silent } as const;
+      return {
+        version: '2.2.0',
+        ...(row.fingerprint && { threeDSMethodURL: `${parts.baseUrl}${paths[row.fingerprint]}` }),
+      };
+    },
+    authenticate: (request, forced) => authenticate(parts, request, forced),
+    resultOf: async (acsTransID) => {
+      const challenge = await challenges.byId(acsTransID);
+      if (challenge?.decision === undefined) return undefined;
+      if (challenge.isElsewhere && parts.clock.now() < challenge.createdAtMs + ELSEWHERE_MS) return undefined;
+      return resultsOf(challenge, challenge.decision);
+    },
+  };
+};

@@ -1,0 +1,159 @@
+import { type Request, Router } from 'express';
+import type { Logger } from 'pino';
+import { currencyNumbers, smallestUnitsOf } from '../../../catalogue/iso/currency-numbers.ts';
+import type { Language } from '../../../catalogue/languages/languages.ts';
+import { Conflict } from '../../database/database.ts';
+import type { BodyReader } from '../../http/reading/body.ts';
+import { html } from '../../pages/html.ts';
+import { refusedPage } from '../../pages/leading.ts';
+import type { Page } from '../../pages/page.ts';
+import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
+import { postingPage } from '../../three-d-secure/pages/forms.ts';
+import { pageHandler } from '../../three-d-secure/pages/pages.ts';
+import {
+  challengeRequestFrom,
+  encoded,
+  methodRequestFrom,
+  type ResultsRequest,
+} from '../../three-d-secure/protocol/messages.ts';
+import { issuerPaths, resultsOf, type SimulatorParts } from './directory.ts';
+import { type Decision, type SimulatedChallenge, simulatedChallenges, updateDecision } from './records.ts';
+
+/** What the pages of the simulated issuer work with. */
+export interface IssuerParts extends SimulatorParts {
+  readonly log: Logger;
+  readonly bodies: BodyReader;
+  /** Public address of the gateway, with a slash at its end: nothing is posted elsewhere. */
+  readonly gatewayUrl: string;
+  /** Tells the gateway a result, as a directory does over its own connection. */
+  tell(message: ResultsRequest): Promise<unknown>;
+}
+
+/** What the holder may do. Doing nothing is the fourth: then the gateway stops waiting. */
+export const answers = {
+  approve: { transStatus: 'Y' },
+  decline: { transStatus: 'N' },
+  cancel: { transStatus: 'N', challengeCancel: '01' },
+} as const satisfies Record<string, Decision>;
+
+const decisionOf = (answer: string): Decision | undefined =>
+  Object.hasOwn(answers, answer) ? answers[answer as keyof typeof answers] : undefined;
+
+const languageFor = (request: Request, challenge?: SimulatedChallenge): Language =>
+  pageLanguage([challenge?.language, ...acceptedLanguages(request.headers['accept-language'])]);
+
+const ID = /^[0-9a-f-]{36}$/;
+
+/** Gives an amount of smallest units as people read it. */
+const shown = ({ amount, currency }: SimulatedChallenge['purchase']): string => {
+  const letters = [...currencyNumbers].find(([, number]) => number === currency)?.[0] ?? currency;
+  const unit = Number(smallestUnitsOf(100n, letters) ?? 100n);
+  return `${(Number(amount) / unit).toFixed(Math.round(Math.log10(unit)))} ${letters}`;
+};
+
+const challengePage = (language: Language, { acsTransID, purchase }: SimulatedChallenge, size: string): Page => {
+  const texts = pageTexts(language).issuer;
+  const button = (answer: keyof typeof answers, kind: string) =>
+    html`<button class="${kind}" type="submit" name="answer" value="${answer}">${texts[answer]}</button>`;
+  const merchant =
+    purchase.merchant === '' ? [] : [html`<dt>${texts.merchant}</dt><dd><bdi>${purchase.merchant}</bdi></dd>`];
+  return {
+    language,
+    title: texts.title,
+    body: html`<p>${texts.notice}</p>
+<dl>${merchant}<dt>${texts.amount}</dt><dd><bdi>${shown(purchase)}</bdi></dd></dl>
+<form method="post" action="/${issuerPaths.answer}" data-challenge-window="${size}">
+<input type="hidden" name="acsTransID" value="${acsTransID}">
+${button('approve', 'main')}${button('decline', 'plain')}${button('cancel', 'plain')}
+</form>
+<p>${texts.wait}</p>`,
+  };
+};
+
+/** The page that brings the browser back, with its copy of the result. */
+const backPage = (language: Language, challenge: SimulatedChallenge, { transStatus }: Decision): Page => {
+  const { notificationURL, messageVersion, threeDSServerTransID, acsTransID } = challenge;
+  const cres = encoded({
+    messageType: 'CRes',
+    messageVersion,
+    threeDSServerTransID,
+    acsTransID,
+    challengeCompletionInd: 'Y',
+    transStatus,
+  });
+  return postingPage({ language, texts: pageTexts(language).issuer.done, url: notificationURL, fields: { cres } });
+};
+
+/** The page that asks the holder, or leads back one who has answered. */
+const askingPage = async ({ database }: IssuerParts, request: Request, creq: string): Promise<Page> => {
+  const message = challengeRequestFrom(creq);
+  const challenge = message && (await simulatedChallenges(database).byId(message.acsTransID));
+  const language = languageFor(request, challenge);
+  if (challenge?.threeDSServerTransID !== message?.threeDSServerTransID) return refusedPage(language, 400);
+  if (message === undefined || challenge === undefined) return refusedPage(language, 400);
+  if (challenge.decision !== undefined) return backPage(language, challenge, challenge.decision);
+  return challengePage(language, challenge, message.challengeWindowSize);
+};
+
+/** Keeps what the holder did; the first decision stands. Gives the one that does. */
+const decided = async (
+  { database }: IssuerParts,
+  challenge: SimulatedChallenge,
+  decision: Decision,
+): Promise<Decision> => {
+  if (challenge.decision !== undefined) return challenge.decision;
+  try {
+    await database.commit({ updates: [updateDecision(challenge, decision)] });
+    return decision;
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return (await simulatedChallenges(database).byId(challenge.acsTransID))?.decision ?? decision;
+  }
+};
+
+/** Gives the pages of the simulated issuer; for the test environment only. */
+export const issuerPages = (parts: IssuerParts): Router => {
+  const { database, gatewayUrl } = parts;
+  const challenges = simulatedChallenges(database);
+  const router = Router();
+  const looking = (answersBack: boolean) =>
+    pageHandler(parts, async (request, form) => {
+      const message = methodRequestFrom(form.get('threeDSMethodData') ?? '');
+      const language = languageFor(request);
+      if (!message?.threeDSMethodNotificationURL.startsWith(gatewayUrl)) return refusedPage(language, 400);
+      const { threeDSServerTransID, threeDSMethodNotificationURL: url } = message;
+      const texts = pageTexts(language).issuer.done;
+      if (!answersBack) return { language, title: texts.title, body: html`` };
+      return postingPage({ language, texts, url, fields: { threeDSMethodData: encoded({ threeDSServerTransID }) } });
+    });
+  router.post(`/${issuerPaths.fingerprint}`, looking(true));
+  router.post(`/${issuerPaths.silent}`, looking(false));
+  router.get(
+    `/${issuerPaths.challenge}`,
+    pageHandler(parts, (request) => askingPage(parts, request, String(request.query['creq'] ?? ''))),
+  );
+  router.post(
+    `/${issuerPaths.challenge}`,
+    pageHandler(parts, async (request, form) => {
+      const creq = form.get('creq') ?? '';
+      const page = await askingPage(parts, request, creq);
+      // Who goes back to the answer of a form is asked by the browser whether to send it again.
+      return page.status === undefined ? { ...page, at: `?${new URLSearchParams({ creq })}` } : page;
+    }),
+  );
+  router.post(
+    `/${issuerPaths.answer}`,
+    pageHandler(parts, async (request, form) => {
+      const id = form.get('acsTransID') ?? '';
+      const wanted = decisionOf(form.get('answer') ?? '');
+      const challenge = ID.test(id) ? await challenges.byId(id) : undefined;
+      const language = languageFor(request, challenge);
+      if (challenge === undefined || challenge.isElsewhere || wanted === undefined) return refusedPage(language, 400);
+      const decision = await decided(parts, challenge, wanted);
+      // The gateway is told before the browser comes back to it.
+      await parts.tell(resultsOf(challenge, decision));
+      return backPage(language, challenge, decision);
+    }),
+  );
+  return router;
+};

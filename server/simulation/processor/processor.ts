@@ -1,0 +1,171 @@
+import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
+import { redirectMethod } from '../../../catalogue/brands/redirect-methods.ts';
+import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
+import type { AcquirerAnswer, AcquirerOrder } from '../../acquirers/acquirer.ts';
+import { connectorIdsOf } from '../../acquirers/transaction-ids.ts';
+import { type Clock, randomHex } from '../../base/clock.ts';
+import { Conflict, type Database, type Insert } from '../../database/database.ts';
+import { wishedLanguage, wishesOf } from '../../pages/texts.ts';
+import { caseOfAmount } from '../cases/cases.ts';
+import {
+  type OrderEvent,
+  orderAfter,
+  PAID_LATER_AFTER_MS,
+  type ProcessorActionName,
+  processorActions,
+  RECEIVED_AFTER_MS,
+} from './cases.ts';
+import { insertOrder, type ProcessorOrder, type ProcessorRecords, processorRecords, updateOrder } from './records.ts';
+
+/** What the simulated processor works with. */
+export interface ProcessorParts {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The gateway's public address, with a slash at its end: the page of an order is below it. */
+  readonly baseUrl: string;
+  /** Gives what lets the processor tell the gateway about an order at a time. */
+  noticeAt(order: { readonly entity: string; readonly reference: string }, name: string, dueAtMs: number): Insert;
+}
+
+/** The simulated processor of banks, wallets, invoices and vouchers: it keeps orders, and shows shoppers a page for each. */
+export interface Processor {
+  /** Takes an order once, and gives how it stands. */
+  take(order: AcquirerOrder): Promise<AcquirerAnswer>;
+  /** Gives how an order stands; nothing where it was never taken. */
+  find(reference: string): Promise<AcquirerAnswer | undefined>;
+  /** Gives how an order stands after an event; one that the state does not take changes nothing. */
+  happen(reference: string, event: OrderEvent): Promise<ProcessorOrder | undefined>;
+  /** Gives the money that has come in for an order so far, in hundredths. */
+  receivedFor(reference: string): Promise<bigint>;
+  readonly records: ProcessorRecords;
+}
+
+/** Where the page of an order is, below the gateway's address. */
+export const PROCESSOR_PATH = 'simulator/processor/';
+
+/** Tells whether an order leads its shopper to the processor's page. */
+export const leadsAway = ({ brand, account, referencedOrder }: AcquirerOrder): boolean =>
+  brand !== undefined &&
+  account === undefined &&
+  referencedOrder === undefined &&
+  redirectMethod(brands[brand as Brand].method) !== undefined;
+
+const newOrder = (order: AcquirerOrder, nowMs: number): ProcessorOrder => {
+  const brand = order.brand ?? '';
+  const isPaidLater = order.task === 'authorize' && redirectMethod(brands[brand as Brand].method)?.isPaidLater === true;
+  return {
+    reference: order.reference,
+    pageKey: randomHex(16),
+    version: 1,
+    entity: order.entity,
+    state: 'open',
+    amount: order.amount,
+    currency: order.currency,
+    brand,
+    returnUrl: order.returnUrl,
+    locale: wishedLanguage(wishesOf(order.request)),
+    orderName: order.request['merchantTransactionId'],
+    isPaidLater,
+    createdAtMs: nowMs,
+    paidAtMs: undefined,
+  };
+};
+
+const codes = {
+  declined: processorActions.decline.code,
+  cancelled: processorActions.cancel.code,
+  expired: '100.397.101',
+} as const satisfies Record<string, ResultCode>;
+
+const detailsOf = ({ reference }: ProcessorOrder, text: string) => ({
+  ExtendedDescription: text,
+  clearingInstituteName: 'Tollgate Simulator',
+  ...connectorIdsOf(reference),
+  ConnectorTxID1: reference,
+});
+
+/** Whoever pays an amount of the table ends as the table says. */
+const isApproved = ({ amount }: ProcessorOrder): boolean => caseOfAmount(amount).code.startsWith('000.');
+
+const hasPaid = ({ state, paidAtMs }: ProcessorOrder, nowMs: number): boolean =>
+  state === 'paid' || (state === 'later' && paidAtMs !== undefined && nowMs >= paidAtMs);
+
+const answerOf = (order: ProcessorOrder, nowMs: number, baseUrl: string): AcquirerAnswer => {
+  if (hasPaid(order, nowMs)) {
+    const { code, meaning } = caseOfAmount(order.amount);
+    return { code, details: detailsOf(order, meaning) };
+  }
+  if (order.state === 'open') {
+    const redirect = { url: `${baseUrl}${PROCESSOR_PATH}${order.pageKey}`, method: 'GET', parameters: [] } as const;
+    return { code: '000.200.000', details: detailsOf(order, 'waits for the shopper'), waitsFor: 'shopper', redirect };
+  }
+  if (order.state === 'later') {
+    const details = detailsOf(order, 'the shopper pays later');
+    return { code: processorActions.later.code, details, waitsFor: 'processor' };
+  }
+  const code = order.state === 'paid' ? '000.100.110' : codes[order.state];
+  return { code, details: detailsOf(order, `the order is ${order.state}`) };
+};
+
+const paidAt = (event: OrderEvent, nowMs: number): number | undefined => {
+  if (event === 'pay') return nowMs;
+  return event === 'later' ? nowMs + PAID_LATER_AFTER_MS : undefined;
+};
+
+/** Opens the simulated processor over a database. */
+export const openProcessor = (parts: ProcessorParts): Processor => {
+  const { database, clock, baseUrl } = parts;
+  const records = processorRecords(database);
+
+  const noticesOf = (order: ProcessorOrder, event: OrderEvent, paidAtMs: number | undefined): Insert[] => {
+    if (paidAtMs === undefined) return [];
+    const notices = event === 'later' ? [parts.noticeAt(order, 'paid', paidAtMs)] : [];
+    return order.isPaidLater ? [...notices, parts.noticeAt(order, 'received', paidAtMs + RECEIVED_AFTER_MS)] : notices;
+  };
+
+  const happen: Processor['happen'] = async (reference, event) => {
+    for (;;) {
+      const order = await records.byReference(reference);
+      const nowMs = clock.now();
+      const state = order === undefined || hasPaid(order, nowMs) ? undefined : orderAfter(order.state, event);
+      if (order === undefined || state === undefined) return order;
+      const paidAtMs = paidAt(event, nowMs);
+      try {
+        const inserts = noticesOf(order, event, paidAtMs);
+        await database.commit({ inserts, updates: [updateOrder(order, state, paidAtMs)] });
+        return { ...order, state, paidAtMs, version: order.version + 1 };
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  };
+
+  const find: Processor['find'] = async (reference) => {
+    const order = await records.byReference(reference);
+    return order && answerOf(order, clock.now(), baseUrl);
+  };
+
+  return {
+    records,
+    happen,
+    find,
+    take: async (order) => {
+      const taken = newOrder(order, clock.now());
+      try {
+        await database.commit({ inserts: [insertOrder(taken)] });
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+      return (await find(order.reference)) ?? answerOf(taken, clock.now(), baseUrl);
+    },
+    receivedFor: async (reference) => {
+      const order = await records.byReference(reference);
+      if (order?.paidAtMs === undefined || !order.isPaidLater || !isApproved(order)) return 0n;
+      return hasPaid(order, clock.now()) && clock.now() >= order.paidAtMs + RECEIVED_AFTER_MS ? order.amount : 0n;
+    },
+  };
+};
+
+/** Gives what a button of the page does to an order; nothing for one that does nothing. */
+export const eventOfAction = (action: ProcessorActionName): OrderEvent | undefined =>
+  action === 'close' ? undefined : action;

@@ -1,0 +1,127 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Logger } from 'pino';
+import { type Brand, brands } from '../../../catalogue/brands/brands.ts';
+import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
+import type { Language } from '../../../catalogue/languages/languages.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
+import { Rejection } from '../../base/rejection.ts';
+import type { BodyReader } from '../../http/reading/body.ts';
+import { readParameters } from '../../http/reading/request.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { leadingPage, refusedPage } from '../../pages/leading.ts';
+import { type Page, sendPage } from '../../pages/page.ts';
+import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
+import type { ProcessorActionName } from './cases.ts';
+import { eventOfAction, PROCESSOR_PATH, type Processor } from './processor.ts';
+import type { ProcessorOrder } from './records.ts';
+
+const buttons = ['pay', 'decline', 'later', 'cancel', 'close'] as const satisfies readonly ProcessorActionName[];
+
+const buttonOf = (action: ProcessorActionName, text: string): Html =>
+  html`<button class="${action === 'pay' ? 'main' : 'other'}" name="action" value="${action}">${text}</button>`;
+
+const orderPage = (order: ProcessorOrder, language: Language): Page => {
+  const texts = pageTexts(language).simulator;
+  const name =
+    order.orderName === undefined ? undefined : html`<dt>${texts.reference}</dt><dd><bdi>${order.orderName}</bdi></dd>`;
+  return {
+    language,
+    title: texts.title,
+    body: html`<p>${texts.notice}</p>
+<dl><dt>${texts.method}</dt><dd><bdi>${brands[order.brand as Brand].name}</bdi></dd>
+<dt>${texts.amount}</dt><dd><bdi>${amountText(order.amount)} ${order.currency}</bdi></dd>${name}</dl>
+<form method="post">${buttons.map((action) => buttonOf(action, texts[action]))}</form>`,
+    // Browsers hold the way back, which answers the form, against the policy too.
+    formTargets: order.returnUrl === undefined ? [] : [new URL(order.returnUrl).origin],
+  };
+};
+
+const closedPage = (language: Language): Page => {
+  const { title, closed } = pageTexts(language).simulator;
+  return { language, title, body: html`<p role="status">${closed}</p>` };
+};
+
+/** Gives what a form says; nothing where it is no form. */
+const formIn = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap<string, string> | undefined> => {
+  try {
+    return (await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' })).values;
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    await bodies.mayReply(request);
+    return undefined;
+  }
+};
+
+const actionIn = (form: ReadonlyMap<string, string> | undefined): ProcessorActionName | undefined =>
+  buttons.find((action) => form?.get('action') === action);
+
+/** What the pages of the processor work with. */
+export interface ProcessorPagesParts {
+  /** Absent where money is real. */
+  readonly processor: Processor | undefined;
+  readonly log: Logger;
+  readonly bodies: BodyReader;
+  /** Is told what a shopper did at the page of an order. */
+  readonly seen: (reference: string, action: string) => void;
+}
+
+/** Gives the pages of the simulated processor: for whoever has the address of an order. */
+export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesParts): Router => {
+  const routes = Router();
+  if (processor === undefined) return routes;
+  const keyOf = (request: Request): string => String(request.params['key'] ?? '');
+  const languageFor = (request: Request, order: ProcessorOrder | undefined): Language =>
+    pageLanguage([order?.locale, ...acceptedLanguages(request.headers['accept-language'])]);
+
+  const orderFor = async (request: Request, response: Response): Promise<ProcessorOrder | undefined> => {
+    const order = await processor.records.byPageKey(keyOf(request));
+    if (order !== undefined) return order;
+    log.warn({ page: 'processor' }, 'a page was asked for that nobody was led to');
+    await bodies.mayReply(request);
+    sendPage(response, refusedPage(languageFor(request, undefined)));
+    return undefined;
+  };
+
+  /** What is decided leads on, however often the page is called. */
+  const leadOn = (response: Response, { returnUrl }: ProcessorOrder, language: Language): void => {
+    if (returnUrl === undefined) sendPage(response, leadingPage({ language, url: undefined, checkoutId: undefined }));
+    else response.redirect(303, returnUrl);
+  };
+
+  const shown = (response: Response, order: ProcessorOrder, language: Language): void => {
+    seen(order.reference, order.state === 'open' ? 'shown' : order.state);
+    if (order.state === 'expired') sendPage(response, refusedPage(language, 410));
+    else if (order.state === 'open') sendPage(response, orderPage(order, language));
+    else leadOn(response, order, language);
+  };
+
+  const show: RequestHandler = async (request, response) => {
+    const order = await orderFor(request, response);
+    if (order !== undefined) shown(response, order, languageFor(request, order));
+  };
+
+  const act: RequestHandler = async (request, response) => {
+    const order = await orderFor(request, response);
+    if (order === undefined) return;
+    const language = languageFor(request, order);
+    const form = await formIn(request, bodies);
+    // Pages of shops send their shoppers here by a form as well as by a link.
+    if (form?.has('action') === false) return shown(response, order, language);
+    const action = actionIn(form);
+    if (action === undefined) return sendPage(response, refusedPage(language, 400));
+    seen(order.reference, action);
+    const event = eventOfAction(action);
+    if (event === undefined) return sendPage(response, closedPage(language));
+    const after = await processor.happen(order.reference, event);
+    log.info(
+      { order: order.reference, action, state: after?.state },
+      'a shopper used the page of the simulated processor',
+    );
+    if (after?.state === 'expired') return sendPage(response, refusedPage(language, 410));
+    leadOn(response, order, language);
+  };
+
+  routes.get(`/${PROCESSOR_PATH}:key`, show);
+  routes.post(`/${PROCESSOR_PATH}:key`, act);
+  return routes;
+};

@@ -1,0 +1,22 @@
+import type { Clock } from '../../base/clock.ts';
+import type { WalletName } from '../../wallets/refusals.ts';
+import type { TokenFacts } from './facts.ts';
+import type { TestMaterial } from './material.ts';
+import { sealWalletOne } from './seal-one.ts';
+import { sealWalletThree } from './seal-three.ts';
+import { sealWalletTwo } from './seal-two.ts';
+
+/** Makes tokens as the wallets' devices would: really encrypted and signed, with keys that only a test environment trusts. */
+export interface TestTokens {
+  /** Gives the value of `walletX.paymentToken` for a card and an amount; each is new and pays once. */
+  seal(wallet: WalletName, facts: TokenFacts): string;
+}
+
+/** Gives the maker of tokens that the keys of this material open. */
+export const testTokens = (material: TestMaterial, clock: Clock): TestTokens => ({
+  seal: (wallet, facts) => {
+    if (wallet === 'walletOne') return sealWalletOne(material.walletOne, facts, clock.now());
+    if (wallet === 'walletTwo') return sealWalletTwo(material.walletTwo, facts, clock.now());
+    return sealWalletThree(material.walletThree, facts, clock.now());
+  },
+});

@@ -1,0 +1,274 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
+import { createGateway, type Gateway, type GatewayParts } from '../assembly/app.ts';
+import { type ManualClock, manualClock, movableClock } from '../base/clock.ts';
+import type { Environment } from '../checkouts/model/find.ts';
+import type { Database } from '../database/database.ts';
+import { ensureDemoMerchant, newDemoCredentials } from '../entities/demo.ts';
+import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';
+import type { ReferenceBuild } from '../reference/build.ts';
+import { keysOfMaterial, newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
+import { type TestTokens, testTokens } from '../simulation/wallet-tokens/test-tokens.ts';
+import { createWallets } from '../wallets/wallets.ts';
+import type { WidgetBuild } from '../widget-script/build.ts';
+import { dyingAt } from './databases.ts';
+import { leasesEnded } from './timers.ts';
+
+/** A reply as tests read it. */
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly body: ReplyBody;
+}
+
+/** What every reply carries, and what only some do. */
+export interface ReplyBody {
+  readonly id?: string;
+  readonly result: {
+    readonly code: string;
+    readonly description: string;
+    readonly category: string;
+    readonly parameterErrors?: readonly { readonly name: string; readonly value?: string; readonly message: string }[];
+  };
+  readonly ndc: string;
+  readonly [name: string]: unknown;
+}
+
+/** Request parameters: named, or a body as it is. */
+export type TestParameters = Readonly<Record<string, string>> | string;
+
+/** A real gateway on a real port, over a database that the test hands over. */
+export interface TestGateway {
+  readonly url: string;
+  readonly gateway: Gateway;
+  readonly clock: ManualClock;
+  /** The clock that the requests of tests do not move. */
+  readonly realClock: ManualClock;
+  readonly database: Database;
+  readonly entityId: string;
+  readonly accessToken: string;
+  /** Makes tokens that this gateway's wallets open. */
+  walletTokens(): TestTokens;
+  /** Everything that was logged so far, one JSON text a line. */
+  readonly logLines: readonly string[];
+  /** Sends a form with the merchant's token; `entityId` is added where parameters are named. */
+  post(path: string, parameters: TestParameters, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
+  /** The same, to change something. */
+  put(path: string, parameters: TestParameters): Promise<TestReply>;
+  /** Sends a form as the widget does: without a token. */
+  submit(path: string, parameters: TestParameters, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
+  /** Asks for a removal with the merchant's token; the entity is in the address, unless there is a query already. */
+  remove(path: string): Promise<TestReply>;
+  /** Stops listening; the database stays open. */
+  close(): Promise<void>;
+}
+
+/** 2026-11-20 12:00:00 UTC. */
+const START_MS = 1_795_176_000_000;
+
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded; charset=UTF-8' };
+
+const replyOf = async (response: Response): Promise<TestReply> => {
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as ReplyBody };
+};
+
+/** What the tests of the interface need of a widget build; its own tests read a real one. */
+const widgetStandIn: WidgetBuild = {
+  integrity: `sha384-${'A'.repeat(64)}`,
+  buildNumber: `${'0'.repeat(40)}@2026-11-20 12:00:00 +0000`,
+  files: new Map(),
+};
+
+let material: TestMaterial | undefined;
+
+/** Making keys takes some tenths of a second: only tests that need them wait for it, and once. */
+const walletMaterial = (): TestMaterial => {
+  material ??= newTestMaterial(START_MS);
+  return material;
+};
+
+/** What a test may want otherwise. */
+export interface TestSettings {
+  readonly masterKey?: Buffer;
+  readonly previousMasterKeys?: readonly Buffer[];
+  readonly trustedProxies?: readonly string[];
+  readonly upstreamLimits?: NonNullable<GatewayParts['upstreamLimits']>;
+  /** A gateway over the same database, such as a second process: it serves the same merchant at the same time. */
+  readonly beside?: TestGateway;
+  readonly environment?: Environment;
+  readonly reference?: ReferenceBuild;
+  readonly shopUrl?: string;
+  /** What the merchant's channel is set to when it is made, and how requests are refused whose channel is not known. */
+  readonly compatibility?: Compatibility;
+  /** Of all that one caller may ask for in a second; no test comes up to the usual one. */
+  readonly throttlePerSecond?: number;
+}
+
+/** A port before there is a gateway: the gateway tells shoppers its address. */
+const listening = async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+};
+
+/** Gives the ways of asking a gateway: as the merchant, and as the widget. */
+const callers = (
+  url: string,
+  entityId: string,
+  accessToken: string,
+): Pick<TestGateway, 'post' | 'put' | 'submit' | 'get' | 'remove'> => {
+  const authorization = { Authorization: `Bearer ${accessToken}` };
+  const send = async (path: string, body: TestParameters, headers: Readonly<Record<string, string>>, method = 'POST') =>
+    replyOf(
+      await fetch(url + path, {
+        method,
+        body: typeof body === 'string' ? body : new URLSearchParams(body).toString(),
+        headers: { ...FORM, ...headers },
+      }),
+    );
+  return {
+    post: (path, parameters, headers = {}) =>
+      send(path, typeof parameters === 'string' ? parameters : { entityId, ...parameters }, {
+        ...authorization,
+        ...headers,
+      }),
+    put: (path, parameters) =>
+      send(path, typeof parameters === 'string' ? parameters : { entityId, ...parameters }, authorization, 'PUT'),
+    submit: (path, parameters, headers = {}) => send(path, parameters, headers),
+    get: async (path, headers = authorization) => replyOf(await fetch(url + path, { headers })),
+    remove: async (path) =>
+      replyOf(
+        await fetch(url + (path.includes('?') ? path : `${path}?entityId=${entityId}`), {
+          method: 'DELETE',
+          headers: authorization,
+        }),
+      ),
+  };
+};
+
+/** Starts a gateway over `database`; its clock stands still until the test moves it. */
+export const startGateway = async (
+  database: Database,
+  {
+    masterKey = Buffer.alloc(32, 7),
+    previousMasterKeys = [],
+    trustedProxies = [],
+    upstreamLimits = {},
+    beside,
+    environment = 'test',
+    reference = new Map(),
+    shopUrl,
+    compatibility = 'strict',
+    throttlePerSecond = 100_000,
+  }: TestSettings = {},
+): Promise<TestGateway> => {
+  const realClock = beside?.realClock ?? manualClock(START_MS);
+  const clock = movableClock(realClock);
+  const logLines: string[] = [];
+  const log = pino({ level: 'trace', base: null }, { write: (line: string) => void logLines.push(line) });
+  const { entityId, accessToken } = beside ?? newDemoCredentials();
+  await ensureDemoMerchant(
+    database,
+    clock,
+    { entityId, accessToken },
+    compatibility === 'strict' ? {} : { compatibility },
+  );
+  const { server, url } = await listening();
+  const gateway = createGateway({
+    database,
+    baseUrl: `${url}/`,
+    clock,
+    log,
+    masterKey,
+    previousMasterKeys,
+    environment,
+    wallets: createWallets({ database, clock, keys: async () => keysOfMaterial(walletMaterial()) }),
+    testTokens: environment === 'test' ? async () => testTokens(walletMaterial(), clock) : undefined,
+    widget: widgetStandIn,
+    reference,
+    shopUrl,
+    compatibility,
+    throttlePerSecond,
+    trustedProxies,
+    upstreamLimits,
+  });
+  await gateway.forTests.start();
+  server.on('request', gateway.listener);
+  return {
+    url,
+    gateway,
+    clock: { now: clock.now, advance: realClock.advance },
+    realClock,
+    database,
+    entityId,
+    accessToken,
+    walletTokens: () => testTokens(walletMaterial(), clock),
+    logLines,
+    ...callers(url, entityId, accessToken),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+      await gateway.outcomes.stop();
+      await gateway.forTests.stop();
+    },
+  };
+};
+
+/** What a process does until it dies of it, and what is looked at afterwards. */
+export interface Death {
+  /** Is done by the process that dies; the number is that of the commit at which it does. */
+  way(victim: TestGateway, commit: number): Promise<unknown>;
+  /** Is done once the process is gone and its leases have ended; `isWhole` where it lived to the end of the way. */
+  afterwards(commit: number, isWhole: boolean): Promise<void>;
+}
+
+/**
+ * Goes a way over and over, each time by a process that dies one commit later, before or after that has become durable, until one
+ * lives to its end; `gateway` stays beside it. Gives how many died.
+ */
+export const killedAtEachCommit = async (
+  gateway: TestGateway,
+  moment: 'before' | 'after',
+  { way, afterwards }: Death,
+): Promise<number> => {
+  for (let commit = 1; ; commit += 1) {
+    const { dying, died, started } = dyingAt(gateway.database, commit, moment);
+    const victim = await startGateway(dying, { beside: gateway });
+    started();
+    const walked = way(victim, commit).then(() => true);
+    const isWhole = await Promise.race([died.then(() => false), walked]);
+    walked.catch(() => undefined); // What the dead one was to answer breaks off now.
+    const closed = victim.close();
+    if (isWhole) await closed; // What is dead never ends closing.
+    await leasesEnded(gateway.database);
+    await afterwards(commit, isWhole);
+    if (isWhole) return commit - 1;
+  }
+};
+
+/** Lets this time pass at a gateway: what was cut off long enough before is taken up, and what is due then has happened. */
+export const passed = async ({ gateway, clock }: TestGateway, milliseconds: number): Promise<void> => {
+  clock.advance(milliseconds);
+  await gateway.recover(clock.now() - ABANDONED_AFTER_MS);
+  await gateway.timers.runDue();
+};
+
+/** A card that is always approved, with everything that a payment needs. */
+export const cardPayment = {
+  amount: '92.00',
+  currency: 'EUR',
+  paymentType: 'DB',
+  paymentBrand: 'VISA',
+  'card.number': '4200000000000000',
+  'card.holder': 'Jane Jones',
+  'card.expiryMonth': '05',
+  'card.expiryYear': '2034',
+  'card.cvv': '123',
+} as const;

@@ -1,0 +1,138 @@
+import { timestampText } from '../base/clock.ts';
+import { changeSettings } from '../entities/settings.ts';
+import type { Payment } from '../payments/model/payment.ts';
+import { paymentRecords } from '../payments/model/records.ts';
+import { type FaultyProxy, faultyProxy } from './acquirers.ts';
+import type { TestDatabase } from './databases.ts';
+import { cardPayment, startGateway, type TestGateway, type TestReply } from './gateway-under-test.ts';
+
+type Parameters = Readonly<Record<string, string>>;
+type FollowUpOrder = readonly [id: string, paymentType: string, amount?: string, more?: Parameters];
+
+/** What a merchant of the tests does with payments. */
+export interface TestMerchant {
+  /** Pays 92.00 EUR by an approved card, or otherwise where parameters say so. */
+  pay(parameters?: Parameters): Promise<TestReply>;
+  /** The same; gives the id, and fails when it is not approved. */
+  paid(parameters?: Parameters): Promise<string>;
+  follow(...order: FollowUpOrder): Promise<TestReply>;
+  /** The same; gives the id, and fails when it is not approved. */
+  followed(...order: FollowUpOrder): Promise<string>;
+  /** The same; gives the result code. */
+  codeOf(...order: FollowUpOrder): Promise<string>;
+  /** Gives a payment as it is stored; fails when it is not. */
+  stored(id: string): Promise<Payment>;
+}
+
+const approvedId = ({ status, body }: TestReply): string => {
+  if (status === 200 && body.result.code === '000.100.110' && body.id !== undefined) return body.id;
+  throw new Error(`not approved: ${status} ${body.result.code} ${body.result.description}`);
+};
+
+/** Gives a merchant that pays in EUR through a gateway, which may be started later. */
+export const testMerchant = (gateway: () => TestGateway): TestMerchant => {
+  const pay: TestMerchant['pay'] = (parameters = {}) =>
+    gateway().post('/v1/payments', { ...cardPayment, ...parameters });
+  const follow: TestMerchant['follow'] = (id, paymentType, amount, more = {}) =>
+    gateway().post(`/v1/payments/${id}`, {
+      paymentType,
+      ...(amount === undefined ? {} : { amount, currency: 'EUR' }),
+      ...more,
+    });
+  return {
+    pay,
+    paid: async (parameters) => approvedId(await pay(parameters)),
+    follow,
+    followed: async (...order) => approvedId(await follow(...order)),
+    codeOf: async (...order) => (await follow(...order)).body.result.code,
+    stored: async (id) => {
+      const { database, entityId } = gateway();
+      const payment = await paymentRecords(database).byId(entityId, id);
+      if (payment === undefined) throw new Error(`the payment ${id} is not stored`);
+      return payment;
+    },
+  };
+};
+
+/** Gives what makes one customer after the other, each another one, so that no account of theirs is stored already. */
+export const differentCustomers = (): (() => Parameters) => {
+  let made = 0;
+  return () => {
+    made += 1;
+    return {
+      'customer.merchantCustomerId': `customer ${made}`,
+      'customer.givenName': 'Jane',
+      'customer.surname': 'Jones',
+    };
+  };
+};
+
+/** Longer than settings are kept for. */
+const SETTINGS_PAUSE_MS = 3_000;
+
+/** Lets the payments of a gateway with `testMode=EXTERNAL` go to another gateway at `url`. */
+export const standInFrontOf = async (
+  { database, clock, entityId, gateway }: TestGateway,
+  url: string,
+): Promise<void> => {
+  await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
+    'upstream.address': url,
+    'upstream.entityId': 'e'.repeat(32),
+    'upstream.accessToken': 'token-of-the-upstream',
+  });
+  clock.advance(SETTINGS_PAUSE_MS);
+};
+
+/** A gateway in front of another one, and the network between them, which fails as it is told to. */
+export interface GatewayInFront {
+  readonly ours: TestGateway;
+  readonly theirs: TestGateway;
+  readonly proxy: FaultyProxy;
+  /** Gives how many payments of a type the one behind has made within a minute. */
+  madeThere(paymentType: string): Promise<number>;
+  /** Lets this time pass here, and has what was cut off carried on. */
+  recoverAfter(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Starts two gateways on databases of their own, the first of which forwards to the second with `testMode=EXTERNAL`. */
+export const startInFront = async (
+  open: () => Promise<TestDatabase>,
+  settings: Parameters = {},
+): Promise<GatewayInFront> => {
+  const stores = [await open(), await open()] as const;
+  const ours = await startGateway(stores[0], { upstreamLimits: { totalMs: 1_000, firstPauseMs: 5 } });
+  const theirs = await startGateway(stores[1]);
+  const proxy = await faultyProxy(`${theirs.url}/`);
+  const { database, clock, gateway, entityId } = ours;
+  await changeSettings({ database, clock, vault: gateway.vault }, entityId, {
+    'upstream.address': proxy.url,
+    'upstream.entityId': theirs.entityId,
+    'upstream.accessToken': theirs.accessToken,
+    ...settings,
+  });
+  clock.advance(SETTINGS_PAUSE_MS);
+  return {
+    ours,
+    theirs,
+    proxy,
+    madeThere: async (paymentType) => {
+      const day = (ms: number) => encodeURIComponent(timestampText(ms).slice(0, 19));
+      const [from, to] = [day(theirs.clock.now() - MINUTE_MS), day(theirs.clock.now() + MINUTE_MS)];
+      const asked = `entityId=${theirs.entityId}&date.from=${from}&date.to=${to}&paymentTypes=${paymentType}&limit=100`;
+      return ((await theirs.get(`/v1/query?${asked}`)).body['payments'] as readonly unknown[] | undefined)?.length ?? 0;
+    },
+    recoverAfter: async (milliseconds) => {
+      clock.advance(milliseconds);
+      await gateway.recover(clock.now());
+    },
+    close: async () => {
+      await proxy.close();
+      await ours.close();
+      await theirs.close();
+      for (const store of stores) await store.close();
+    },
+  };
+};

@@ -1,0 +1,129 @@
+import { type Logger, pino } from 'pino';
+import { Registry } from 'prom-client';
+import type { Acquirer, AcquirerOrder } from '../acquirers/acquirer.ts';
+import type { UpstreamEnvironment, UpstreamSettings } from '../acquirers/upstream/settings.ts';
+import { type Upstreams, type UpstreamsParts, upstreams } from '../acquirers/upstream/upstreams.ts';
+import { type ManualClock, manualClock } from '../base/clock.ts';
+import { type GivenReply, json, type ReceivedRequest, type ScriptedUpstream, scriptedUpstream } from './acquirers.ts';
+
+/** The reference of the orders below. */
+export const REFERENCE = '8a019a00000000000000000000000001';
+export const UPSTREAM_ENTITY = 'e'.repeat(32);
+export const UPSTREAM_TOKEN = 'token-of-the-upstream-account';
+export const CARD_NUMBER = '4200000000000000';
+
+/** A debit of a card. */
+export const debit: AcquirerOrder = {
+  reference: REFERENCE,
+  receivedAtMs: 1_000,
+  entity: 'a'.repeat(32),
+  task: 'debit',
+  paymentType: 'DB',
+  amount: 9_200n,
+  currency: 'EUR',
+  brand: 'VISA',
+  account: {
+    kind: 'card',
+    parameters: { 'card.number': CARD_NUMBER, 'card.expiryMonth': '05', 'card.expiryYear': '2034', 'card.cvv': '123' },
+  },
+  request: {},
+  referencedOrder: undefined,
+  referencedDetails: undefined,
+  returnUrl: undefined,
+};
+
+/** A capture of an authorization that the upstream knows. */
+export const capture: AcquirerOrder = {
+  ...debit,
+  task: 'capture',
+  paymentType: 'CP',
+  account: undefined,
+  referencedOrder: '8a019a00000000000000000000000000',
+  referencedDetails: { UpstreamPaymentId: 'b'.repeat(32) },
+};
+
+/** Gives an upstream's reply of an approved debit. */
+export const approved = (reference = REFERENCE, more: Readonly<Record<string, unknown>> = {}) => ({
+  id: 'c'.repeat(32),
+  paymentType: 'DB',
+  amount: '92.00',
+  currency: 'EUR',
+  merchantTransactionId: reference,
+  result: { code: '000.100.110', description: 'processed' },
+  resultDetails: { ConnectorTxID1: 'one', AuthCode: 'A1' },
+  ...more,
+});
+
+/** Gives an upstream's reply to the debit with another result code. */
+export const coded = (code: string) => approved(REFERENCE, { result: { code, description: 'as told' } });
+
+/** Gives the reply to a query that found these. */
+export const found = (...payments: readonly unknown[]): GivenReply =>
+  json(200, { result: { code: '000.000.100' }, payments });
+
+/** The reply to a query that found nothing. */
+export const nothingFound = json(400, { result: { code: '700.400.580', description: 'cannot find transaction' } });
+
+/** How the stand-in answers; nothing: it cuts the connection. */
+export type Answers = Parameters<typeof scriptedUpstream>[0];
+
+/** Ways to upstreams, with all that a test looks at. */
+export interface TestWays extends Upstreams {
+  readonly clock: ManualClock;
+  readonly registry: Registry;
+  readonly logged: readonly string[];
+}
+
+/** Opens ways to upstreams at whose limits a test need not wait long. */
+export const openWays = (
+  environment: UpstreamEnvironment = 'test',
+  limits: UpstreamsParts['limits'] = {},
+): TestWays => {
+  const clock = manualClock(2_000);
+  const registry = new Registry();
+  const logged: string[] = [];
+  const log: Logger = pino({ level: 'trace', base: null }, { write: (line: string) => void logged.push(line) });
+  const short = { connectMs: 1_000, idleMs: 50, totalMs: 3_000, firstPauseMs: 5, replyBytes: 10_000, ...limits };
+  return {
+    ...upstreams({ clock, realClock: clock, log, environment, registry, limits: short }),
+    clock,
+    registry,
+    logged,
+  };
+};
+
+/** An acquirer that forwards to a stand-in. */
+export interface TestUpstream {
+  readonly acquirer: Acquirer;
+  readonly ways: TestWays;
+  readonly requests: readonly ReceivedRequest[];
+  close(): Promise<void>;
+}
+
+/** Gives the settings of a channel for the upstream at `baseUrl`. */
+export const settingsFor = (baseUrl: string): UpstreamSettings => ({
+  baseUrl,
+  entityId: UPSTREAM_ENTITY,
+  accessToken: UPSTREAM_TOKEN,
+  testMode: 'INTERNAL',
+  honoursIdempotencyKey: false,
+});
+
+/** Starts a stand-in that answers so, and gives the acquirer that forwards to it. */
+export const openUpstream = async (
+  answers: Answers,
+  more: Partial<UpstreamSettings> = {},
+  limits: UpstreamsParts['limits'] = {},
+): Promise<TestUpstream> => {
+  const remote: ScriptedUpstream = await scriptedUpstream(answers);
+  const ways = openWays('test', limits);
+  return {
+    acquirer: ways.acquirerFor({ ...settingsFor(remote.url), ...more }),
+    ways,
+    requests: remote.requests,
+    close: async () => {
+      ways.close();
+      await remote.close();
+    },
+  };
+};

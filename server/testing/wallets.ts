@@ -1,0 +1,49 @@
+import { Rejection } from '../base/rejection.ts';
+import type { TokenFacts } from '../simulation/wallet-tokens/facts.ts';
+import { newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/material.ts';
+
+/** 2026-11-20 12:00:00 UTC. */
+export const NOW_MS = 1_795_176_000_000;
+
+/** Keys for the tests of a file, made once. */
+export const material = newTestMaterial(NOW_MS);
+
+let strangers: TestMaterial | undefined;
+
+/** Gives keys of nobody that the first know. */
+export const otherMaterial = (): TestMaterial => {
+  strangers ??= newTestMaterial(NOW_MS);
+  return strangers;
+};
+
+/** What a shopper approves in the tests. */
+export const facts: TokenFacts = {
+  number: '4111111111111111',
+  expiryMonth: '05',
+  expiryYear: '2034',
+  holder: 'Jane Jones',
+  amount: 9_200n,
+  currency: 'EUR',
+  entity: '8ac7a4c7000000000000000000000001',
+  network: 'Visa',
+  cryptogram: 'AgAAAAAABk4DWZ4C28yUQAAAAAA=',
+  eci: '05',
+};
+
+/** What the payment expects of those tokens. */
+export const expected = { entity: facts.entity, amount: facts.amount, currency: facts.currency };
+
+/** Gives the code of the rejection that an action throws; every other error goes on. */
+export const refusalOf = (action: () => unknown): string => {
+  try {
+    action();
+  } catch (error) {
+    if (error instanceof Rejection) return error.code;
+    throw error;
+  }
+  return 'none';
+};
+
+/** Gives a token of JSON with some of its parts changed; undefined takes a part away. */
+export const withParts = (token: string, parts: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify({ ...JSON.parse(token), ...parts });

@@ -1,0 +1,115 @@
+import { createDecipheriv } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { dateOf } from '../base/clock.ts';
+import type { Database } from '../database/database.ts';
+import { query } from '../database/query.ts';
+
+/** One call that a consumer got. */
+export interface Received {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** The clear text of a notification. */
+export interface Told {
+  readonly type: string;
+  readonly action?: string;
+  readonly sequence: number;
+  readonly payload: {
+    readonly id: string;
+    readonly result: { readonly code: string };
+    readonly [name: string]: unknown;
+  };
+}
+
+/** A merchant's server that keeps what it gets. */
+export interface Consumer {
+  readonly url: string;
+  readonly received: Received[];
+  /** What is answered from now on; nothing: the call hangs. */
+  answer: (call: Received) => number | undefined | Promise<number>;
+  /** Only calls with a `webhook-id` that are no test deliveries, opened with this secret. */
+  told(secret: string): readonly Told[];
+  close(): Promise<void>;
+}
+
+/** Opens a notification as the documentation says. */
+export const openedBy = (secret: string, { headers, body }: Received): Told => {
+  const isWrapped = headers['content-type'] === 'application/json';
+  const ciphertext = isWrapped ? (JSON.parse(body) as { encryptedBody: string }).encryptedBody : body;
+  const vector = Buffer.from(String(headers['x-initialization-vector']), 'hex');
+  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), vector);
+  decipher.setAuthTag(Buffer.from(String(headers['x-authentication-tag']), 'hex'));
+  return JSON.parse(decipher.update(ciphertext, 'hex', 'utf8') + decipher.final('utf8')) as Told;
+};
+
+/** Checks the signature of a notification, at its own time: clocks of tests stand still. @throws Error where it is wrong. */
+export const verifiedBy = (signingSecret: string, { headers, body }: Received): void => {
+  const signer = new Verifier(signingSecret);
+  const [id, time] = [String(headers['webhook-id']), dateOf(Number(headers['webhook-timestamp']) * 1000)];
+  const expected = signer.sign(id, time, body);
+  if (!String(headers['webhook-signature']).split(' ').includes(expected)) throw new Error('no matching signature');
+};
+
+/** Starts a consumer; it takes everything until it is told otherwise. */
+export const startConsumer = async (): Promise<Consumer> => {
+  const received: Received[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', async () => {
+      const { url: path = '', method = '', headers } = request;
+      const call = { path, method, headers, body: Buffer.concat(chunks).toString() };
+      received.push(call);
+      const status = await consumer.answer(call);
+      if (status !== undefined) response.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const consumer: Consumer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
+    received,
+    answer: () => 200,
+    told: (secret) => received.map((call) => openedBy(secret, call)).filter(({ type }) => type !== 'test'),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+  return consumer;
+};
+
+interface Tables {
+  deliveries: {
+    readonly entity: string;
+    readonly subject_id: string;
+    readonly sequence: number;
+    readonly content: string;
+  };
+}
+
+const deliveriesOf = query<Tables, { entity: string; id: string }>()((db, input) =>
+  db
+    .selectFrom('deliveries')
+    .select(['sequence', 'content'])
+    .where('entity', '=', input('entity'))
+    .where('subject_id', '=', input('id'))
+    .orderBy('sequence'),
+);
+
+/**
+ * Gives the result codes that one webhook is told of a payment or registration, in the order of its changes.
+ * @throws Error where one change would be told under two ids.
+ */
+export const codesToldOf = async (database: Database, entity: string, id: string): Promise<readonly string[]> => {
+  const rows = await database.read(deliveriesOf, { entity, id });
+  if (new Set(rows.map(({ sequence }) => sequence)).size < rows.length)
+    throw new Error(`${id}: a change is told twice`);
+  return rows.map(({ content }) => (JSON.parse(content) as Told).payload.result.code);
+};

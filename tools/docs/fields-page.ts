@@ -1,0 +1,90 @@
+import { requestShapes } from '../../catalogue/requests/requests.ts';
+import { titledTables } from '../../catalogue/requests/tables.ts';
+import type { RequestShape } from '../../catalogue/schema/check.ts';
+import type { Field, Fields, Mark } from '../../catalogue/schema/field.ts';
+import { cell, tableLines } from './table.ts';
+
+/** How each request is called on the page. */
+export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>> = {
+  paymentRequest: 'Payment: `POST /v1/payments`',
+  followUpRequest: 'Follow-up: `POST /v1/payments/{id}`',
+  checkoutRequest: 'Checkout: `POST /v1/checkouts`',
+  checkoutUpdate: 'Update of a checkout: `POST /v1/checkouts/{id}`',
+  checkoutSubmission: 'Submission by the widget: `POST /v1/checkouts/{id}/payment`',
+  offeredRemoval: 'Removal of an offered account by the shopper: `POST /v1/checkouts/{id}/registration/removal`',
+  brandQuestion: 'Brands of a number, asked by the widget: `POST /v1/checkouts/{id}/brands`',
+  registrationRequest: 'Registration: `POST /v1/registrations`',
+  authenticationRequest: 'Authentication: `POST /v1/threeDSecure`',
+  registrationPaymentRequest: 'Payment with a stored account: `POST /v1/registrations/{id}`',
+  removalRequest: 'Removing a stored account: `DELETE /v1/registrations/{id}`',
+  readRequest: 'Reading: every other `GET` with an access token',
+  queryRequest: 'Query: `GET /v1/query`',
+  pagedQueryRequest: 'Query, page by page: `GET /v3/query`',
+  linkedQueryRequest: 'Query for one payment: `GET /v1/query/{id}`',
+  clockRequest: 'Moving the clock of the test environment: `POST /v1/test/clock`',
+  eventsRequest: 'Events of the test environment: `GET /v1/test/events`',
+  reportRequest: 'Report: `GET /v1/reports/reconciliations`',
+  webhookRequest: 'Webhook: `POST /v1/webhooks`',
+  webhookChange: 'Change of a webhook: `PUT /v1/webhooks/{id}`',
+  deliveriesRequest: 'Deliveries: `GET /v1/webhooks/{id}/deliveries`',
+  resendRequest: 'Sending again: `POST /v1/webhooks/{id}/deliveries`',
+};
+
+const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.entries(requestShapes);
+
+const heads = ['Parameter', 'Must be sent', 'Written as', 'Meaning'] as const;
+
+/** What is said of a marked parameter behind its meaning. */
+const marks: Readonly<Record<Mark, string>> = {
+  secret: ' Secret: never logged, never told in an error.',
+  deprecated: ' Deprecated.',
+};
+
+const cellsOf = ([name, [requirement, { words }, meaning, mark]]: readonly [string, Field]): readonly string[] => [
+  `\`${name}\``,
+  requirement,
+  cell(words),
+  `${cell(meaning)}${mark === undefined ? '' : marks[mark]}`,
+];
+
+const groupSection = ([title, table]: readonly [string, Fields]): string =>
+  [`## ${title}`, '', ...tableLines(heads, Object.entries(table).map(cellsOf))].join('\n');
+
+/** Names a group, and which of its parameters a request accepts where that is not all of them. */
+const groupIn = (shape: RequestShape<unknown>, [title, table]: readonly [string, Fields]): readonly string[] => {
+  const names = Object.keys(table);
+  const accepted = names.filter((name) => shape.fields[name]?.[1] === table[name]?.[1]);
+  if (accepted.length === 0) return [];
+  if (accepted.length === names.length) return [title];
+  const quoted = (some: readonly string[]) => some.map((name) => `\`${name}\``).join(', ');
+  if (accepted.length <= names.length / 2) return [`${title} (only ${quoted(accepted)})`];
+  return [`${title} (without ${quoted(names.filter((name) => !accepted.includes(name)))})`];
+};
+
+const requestSection = ([name, shape]: readonly [string, RequestShape<unknown>]): string => {
+  const title = requestTitles[name as keyof typeof requestShapes];
+  const required = shape.required.map((parameter) => `\`${parameter}\``).join(', ');
+  return [
+    `### ${title}`,
+    '',
+    `Parameters of: ${titledTables.flatMap((group) => groupIn(shape, group)).join(', ')}.`,
+    required === '' ? 'No parameter must be sent.' : `Must be sent: ${required}.`,
+    '',
+    ...shape.rules.map(({ words }) => `- ${words}`),
+  ]
+    .join('\n')
+    .trimEnd();
+};
+
+const introduction = `# Parameters
+
+Generated from the tables in \`catalogue/\` by \`npm run docs\`; do not edit.
+
+Parameters are sent as a form with flat, dotted names. \`[n]\` stands for an index that counts from 0, \`[name]\` and
+\`[key]\` for 3 to 64 letters, digits, dots or underscores, \`[brand]\` for a brand. A parameter with an empty value counts
+as not sent. "Required" holds for the request, or for the group as soon as any of it is sent; "conditional" is explained
+by the rules of each request or by the payment method. \`authentication.entityId\` is read as \`entityId\`.`;
+
+/** Gives the page of all parameters, made from the tables. */
+export const fieldsPage = (): string =>
+  `${[introduction, ...titledTables.map(groupSection), '## Requests', ...shapes.map(requestSection)].join('\n\n')}\n`;

@@ -1,0 +1,154 @@
+import { type Endpoint, endpoints, takesForm } from '../../catalogue/endpoints/endpoints.ts';
+import { limitOf } from '../../catalogue/endpoints/limits.ts';
+import { requestShapes } from '../../catalogue/requests/requests.ts';
+import type { RequestShape } from '../../catalogue/schema/check.ts';
+import type { Field } from '../../catalogue/schema/field.ts';
+import { patternOfNames } from '../../catalogue/schema/names/parameter-names.ts';
+import { replyForms, statusTexts } from './replies.ts';
+import type { Json } from './reply-schema.ts';
+
+const capitalized = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+
+const shapesOf = ({ request, requestOfType = {} }: Endpoint): readonly string[] => [
+  ...(request === undefined ? [] : [request]),
+  ...Object.values(requestOfType),
+];
+
+const reference = (name: string): Json => ({ $ref: `#/components/schemas/${capitalized(name)}` });
+
+const fieldSchema = ([, format, meaning, mark]: Field): Json => ({
+  ...format.schema,
+  description: `${meaning} Written as ${format.words}.`,
+  ...(mark === 'deprecated' ? { deprecated: true } : {}),
+  ...(mark === 'secret' ? { writeOnly: true } : { examples: [format.samples().right[0] ?? ''] }),
+});
+
+const requestSchema = (shape: RequestShape<unknown>): Json => {
+  const properties: Record<string, Json> = {};
+  const patternProperties: Record<string, Json> = {};
+  for (const [name, row] of Object.entries(shape.fields)) {
+    const pattern = patternOfNames(name);
+    if (pattern === undefined) properties[name] = fieldSchema(row);
+    else patternProperties[pattern] = fieldSchema(row);
+  }
+  for (const [alias, name] of Object.entries(shape.aliases)) {
+    properties[alias] = { type: 'string', deprecated: true, description: `Another name of ${name}.` };
+  }
+  return {
+    type: 'object',
+    ...(shape.rules.length === 0 ? {} : { description: shape.rules.map(({ words }) => words).join('\n') }),
+    ...(shape.required.length === 0 ? {} : { required: shape.required }),
+    properties,
+    ...(Object.keys(patternProperties).length === 0 ? {} : { patternProperties }),
+    additionalProperties: false,
+  };
+};
+
+const responses = (endpoint: Endpoint): Json =>
+  Object.fromEntries(
+    Object.entries(endpoint.replies).map(([status, reply]) => [
+      status,
+      {
+        description: statusTexts[status] ?? '',
+        content: { [replyForms[reply].type]: { schema: reference(`${reply}Reply`) } },
+      },
+    ]),
+  );
+
+const queryParameters = (shape: RequestShape<unknown>): readonly Json[] =>
+  Object.entries(shape.fields).map(([name, row]) => ({
+    name,
+    in: 'query',
+    required: shape.required.includes(name),
+    schema: fieldSchema(row),
+  }));
+
+/** Where one payment type has a shape of its own, its request is one of two. */
+const formSchema = (endpoint: Endpoint): Json => {
+  const [only, ...others] = shapesOf(endpoint).map(reference);
+  if (only === undefined) return {};
+  return others.length === 0 ? only : { anyOf: [only, ...others] };
+};
+
+/** What a POST with a token may carry, so that it can be sent again. */
+const idempotencyKey: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'For 24 hours the same key with the same request gives the stored reply, with the header `Idempotent-Replayed: true`; with another request it is refused with 400. While the first request is under way, others get 409.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+};
+
+/** Says how large a form may be. */
+export const limitText = (endpoint: Endpoint): string => {
+  const { bytes, parameters, seconds } = limitOf(endpoint);
+  return `At most ${bytes / 1024} KiB and ${parameters} parameters, which arrive within ${seconds} seconds.`;
+};
+
+const operation = (endpoint: Endpoint): Json => {
+  const shape: RequestShape<unknown> | undefined = endpoint.request && requestShapes[endpoint.request];
+  const isForm = takesForm(endpoint);
+  const query = shape === undefined || isForm ? [] : queryParameters(shape);
+  const path = endpoint.path.includes('{id}')
+    ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9.-]{32,48}$' } }]
+    : [];
+  const isKeyed = endpoint.method === 'POST' && endpoint.authorization === 'bearer' && endpoint.isUnkeyed !== true;
+  const header = isKeyed ? [idempotencyKey] : [];
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    security: endpoint.authorization === 'bearer' ? [{ bearer: [] }] : [],
+    ...(path.length + query.length + header.length === 0 ? {} : { parameters: [...path, ...query, ...header] }),
+    ...(endpoint.request === undefined || !isForm
+      ? {}
+      : {
+          requestBody: {
+            description: limitText(endpoint),
+            required: true,
+            content: { 'application/x-www-form-urlencoded': { schema: formSchema(endpoint) } },
+          },
+        }),
+    responses: responses(endpoint),
+  };
+};
+
+const paths = (): Json => {
+  const table: Record<string, Record<string, Json>> = {};
+  for (const endpoint of endpoints) {
+    table[endpoint.path] = { ...table[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return table;
+};
+
+/** The requests that are sent as forms; those of a GET stand as its query parameters. */
+const forms = new Set<string | undefined>(
+  endpoints.flatMap((endpoint) => (takesForm(endpoint) && 'request' in endpoint ? [endpoint.request] : [])),
+);
+
+const schemas = (): Json =>
+  Object.fromEntries([
+    ...Object.entries<RequestShape<unknown>>(requestShapes)
+      .filter(([name]) => forms.has(name))
+      .map(([name, shape]) => [capitalized(name), requestSchema(shape)]),
+    ...Object.entries(replyForms).map(([name, { schema }]) => [`${capitalized(name)}Reply`, schema]),
+  ]);
+
+/** Gives the description of the interface in the form of OpenAPI 3.1, made from the tables. */
+export const openApi = (): Json => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Tollgate',
+    version: '1',
+    description:
+      'A payment gateway. Requests are forms with flat, dotted names; replies are JSON in which fields may be added at any time.',
+  },
+  servers: [{ url: 'http://localhost:8080', description: 'The gateway on this machine.' }],
+  paths: paths(),
+  components: {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'Access token of a merchant or a channel.' },
+    },
+    schemas: schemas(),
+  },
+});

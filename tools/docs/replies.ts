@@ -1,0 +1,81 @@
+import type { ReplyName } from '../../catalogue/endpoints/endpoints.ts';
+import {
+  brandsReply,
+  checkoutReply,
+  configurationReply,
+  deliveriesReply,
+  deliveryReply,
+  envelope,
+  errorReply,
+  integrityReply,
+  movedClockReply,
+  outcomeReply,
+  paymentReply,
+  paymentsReply,
+  type ReplyFields,
+  reconciliationsReply,
+  recordsReply,
+  registrationReply,
+  resultCodesReply,
+  testClockReply,
+  testDataReply,
+  testEventsReply,
+  webhookReply,
+  webhooksReply,
+} from '../../catalogue/fields/reply.ts';
+import { type Json, replySchema } from './reply-schema.ts';
+
+/** What one kind of reply looks like. */
+export interface ReplyForm {
+  readonly type: string;
+  /** Its fields; nothing where it is no JSON of the interface. */
+  readonly fields?: ReplyFields;
+  readonly schema: Json;
+}
+
+const json = (fields: ReplyFields): ReplyForm => ({ type: 'application/json', fields, schema: replySchema(fields) });
+
+const text = (type: string): ReplyForm => ({ type, schema: { type: 'string' } });
+
+/** What each kind of reply looks like. */
+export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
+  payment: json({ ...paymentReply, ...envelope }),
+  registration: json({ ...registrationReply, ...envelope }),
+  checkout: json({ ...checkoutReply, ...envelope }),
+  configuration: json({ ...configurationReply, ...envelope }),
+  payments: json({ ...paymentsReply, ...envelope }),
+  records: json({ ...recordsReply, ...envelope }),
+  reconciliations: json({ ...reconciliationsReply, ...envelope }),
+  resultCodes: json({ ...resultCodesReply, ...envelope }),
+  testData: json({ ...testDataReply, ...envelope }),
+  webhook: json({ ...webhookReply, ...envelope }),
+  webhooks: json({ ...webhooksReply, ...envelope }),
+  deliveries: json({ ...deliveriesReply, ...envelope }),
+  delivery: json({ ...deliveryReply, ...envelope }),
+  testClock: json({ ...testClockReply, ...envelope }),
+  movedClock: json({ ...movedClockReply, ...envelope }),
+  testEvents: json({ ...testEventsReply, ...envelope }),
+  brands: json({ ...brandsReply, ...envelope }),
+  outcome: json({ ...outcomeReply, ...envelope }),
+  error: json({ ...errorReply, ...envelope }),
+  integrity: json(integrityReply),
+  health: { type: 'application/json', schema: { type: 'object' } },
+  description: { type: 'application/json', schema: { type: 'object' } },
+  script: text('text/javascript'),
+  metrics: text('text/plain'),
+  page: text('text/html'),
+};
+
+/** What each status means. */
+export const statusTexts: Readonly<Record<string, string>> = {
+  200: 'Served. `result.code` tells the rest.',
+  400: 'Something in the request is wrong, or the payment failed; `result.code` tells which.',
+  401: 'The authorization header is missing or malformed; `WWW-Authenticate` tells which.',
+  403: 'The access token is unknown, expired or revoked, which `WWW-Authenticate` tells, or it has no right to the entity.',
+  404: 'Nothing has this id.',
+  409: 'A request with this `Idempotency-Key` is under way; `Retry-After` tells when to come again.',
+  413: 'The body is too large.',
+  415: 'The body is not a form.',
+  429: 'Too many requests; `Retry-After` tells when to come again.',
+  503: 'Not able to serve.',
+};

@@ -9,9 +9,9 @@ import { type UpstreamsParts, upstreams } from '../acquirers/upstream/upstreams.
 import { bindAuthentications } from '../authentications/routes.ts';
 import { type Authentications, authentications } from '../authentications/setup.ts';
 import type { MovableClock } from '../base/clock.ts';
+import type { Environment } from '../base/environment.ts';
 import { resultCall } from '../checkouts/later/result-call.ts';
 import { expire } from '../checkouts/later/timers.ts';
-import type { Environment } from '../checkouts/model/find.ts';
 import { checkoutRecords } from '../checkouts/model/records.ts';
 import { bindCheckouts } from '../checkouts/routes.ts';
 import { walletRoutes } from '../checkouts/wallets/routes.ts';

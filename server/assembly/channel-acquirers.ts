@@ -3,7 +3,7 @@ import type { ChannelSettings } from '../../catalogue/settings/channel-settings.
 import type { Acquirer } from '../acquirers/acquirer.ts';
 import { WrongUpstream } from '../acquirers/upstream/settings.ts';
 import type { Upstreams } from '../acquirers/upstream/upstreams.ts';
-import type { Environment } from '../checkouts/model/find.ts';
+import type { Environment } from '../base/environment.ts';
 import type { Entities } from '../entities/entities.ts';
 import { secretSetting } from '../entities/settings.ts';
 import type { PaymentParts } from '../payments/model/dependencies.ts';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type RetentionDays, retentionFrom } from '../../catalogue/settings/retention.ts';
-import type { Environment } from '../checkouts/model/find.ts';
+import type { Environment } from '../base/environment.ts';
 import { USUAL_POOL_SIZE } from '../database/postgres.ts';
 import { masterKeyOf } from '../vault/master-keys.ts';
 

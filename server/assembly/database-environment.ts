@@ -1,4 +1,4 @@
-import type { Environment } from '../checkouts/model/find.ts';
+import type { Environment } from '../base/environment.ts';
 import { Conflict, type Database } from '../database/database.ts';
 import { query } from '../database/query.ts';
 import { WrongConfiguration } from './configuration.ts';

@@ -4,6 +4,7 @@ import { check } from '../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { withoutToldSecrets } from '../accounts/gift-card-texts.ts';
 import { randomHex } from '../base/clock.ts';
+import type { Environment } from '../base/environment.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
 import { deciding } from '../database/deciding.ts';
 import {
@@ -17,7 +18,7 @@ import { refuseBadReturn } from '../payments/admission/redirects.ts';
 import { expiryTimer } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
 import type { CheckoutParts } from './model/dependencies.ts';
-import { checkoutIdEndings, type Environment, findOwnCheckout, noSession } from './model/find.ts';
+import { checkoutIdEndings, findOwnCheckout, noSession } from './model/find.ts';
 import { insertCheckout, updateRequest } from './model/records.ts';
 import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from './model/secrets.ts';
 import { refuseUnknownOffers } from './offer.ts';

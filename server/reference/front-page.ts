@@ -1,12 +1,13 @@
 import { Router } from 'express';
 import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
 import { testEndpoints } from '../../catalogue/endpoints/testing.ts';
+import type { Environment } from '../base/environment.ts';
 import { type Html, html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 
 /** What the front page says of a gateway. */
 export interface FrontPageDependencies {
-  readonly environment: 'test' | 'live';
+  readonly environment: Environment;
   /** Address of the example shop, where one runs. */
   readonly shopUrl?: string | undefined;
 }

@@ -4,6 +4,7 @@ import { type MethodRule, readMethodRules } from '../../catalogue/risk/method-ru
 import { type RiskRule, readRiskRules } from '../../catalogue/risk/risk-rules.ts';
 import { settingsFrom } from '../../catalogue/settings/channel-settings.ts';
 import { type ManualClock, manualClock, randomHex } from '../base/clock.ts';
+import type { Environment } from '../base/environment.ts';
 import type { Database } from '../database/database.ts';
 import { deciding } from '../database/deciding.ts';
 import { openDatabase } from '../database/open.ts';
@@ -46,7 +47,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
   });
   afterAll(() => database.close());
 
-  const checkOn = (over: Database, environment: 'test' | 'live' = 'live'): Risk => {
+  const checkOn = (over: Database, environment: Environment = 'live'): Risk => {
     const vault = createVault(over, clock, Buffer.alloc(32, 7));
     return createRisk({
       database: over,

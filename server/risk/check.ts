@@ -7,6 +7,7 @@ import type { RiskStage } from '../../catalogue/risk/rule-kinds.ts';
 import { testRulesOf } from '../../catalogue/risk/test-emails.ts';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Clock } from '../base/clock.ts';
+import type { Environment } from '../base/environment.ts';
 import type { Database } from '../database/database.ts';
 import type { RiskCheck, RiskVerdict } from '../ports/risk-check.ts';
 import type { StepInput } from '../ports/stepped-payment.ts';
@@ -31,7 +32,7 @@ export interface ToldVerdict {
 export interface RiskParts {
   readonly database: Database;
   readonly clock: Clock;
-  readonly environment: 'test' | 'live';
+  readonly environment: Environment;
   readonly log: Logger;
   /** Hears of each verdict; whoever inspects a payment reads it. */
   told(verdict: ToldVerdict): void;

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { createGateway, type Gateway, type GatewayParts } from '../assembly/app.ts';
 import { type ManualClock, manualClock, movableClock } from '../base/clock.ts';
-import type { Environment } from '../checkouts/model/find.ts';
+import type { Environment } from '../base/environment.ts';
 import type { Database } from '../database/database.ts';
 import { ensureDemoMerchant, newDemoCredentials } from '../entities/demo.ts';
 import { ABANDONED_AFTER_MS } from '../payments/operations/recover.ts';

@@ -1,9 +1,10 @@
 import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { Acquirer, AcquirerOrder } from '../acquirers/acquirer.ts';
-import type { UpstreamEnvironment, UpstreamSettings } from '../acquirers/upstream/settings.ts';
+import type { UpstreamSettings } from '../acquirers/upstream/settings.ts';
 import { type Upstreams, type UpstreamsParts, upstreams } from '../acquirers/upstream/upstreams.ts';
 import { type ManualClock, manualClock } from '../base/clock.ts';
+import type { Environment } from '../base/environment.ts';
 import { type GivenReply, json, type ReceivedRequest, type ScriptedUpstream, scriptedUpstream } from './acquirers.ts';
 
 /** The reference of the orders below. */
@@ -75,10 +76,7 @@ export interface TestWays extends Upstreams {
 }
 
 /** Opens ways to upstreams at whose limits a test need not wait long. */
-export const openWays = (
-  environment: UpstreamEnvironment = 'test',
-  limits: UpstreamsParts['limits'] = {},
-): TestWays => {
+export const openWays = (environment: Environment = 'test', limits: UpstreamsParts['limits'] = {}): TestWays => {
   const clock = manualClock(2_000);
   const registry = new Registry();
   const logged: string[] = [];

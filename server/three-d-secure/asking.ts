@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
+import type { Environment } from '../base/environment.ts';
 import { addressFault } from '../outbound/address-rules.ts';
 import { type Authentication, type Result, stateAfter } from './authentication.ts';
 import { type Directory, DirectoryOutOfReach, type Forced } from './protocol/directory.ts';
 import type { AuthenticationRequest, AuthenticationResponse, ResultsRequest } from './protocol/messages.ts';
 import { type End, eciOf, endOf, ends } from './protocol/outcomes.ts';
 import type { RequestParameters } from './request-data.ts';
-
-/** Where money is real, nobody is led to private addresses. */
-export type Environment = 'test' | 'live';
 
 /** A directory that has not answered by then is out of reach; the shopper is waiting. */
 const DIRECTORY_DEADLINE_MS = 10_000;

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Clock } from '../base/clock.ts';
+import type { Environment } from '../base/environment.ts';
 import type { Database } from '../database/database.ts';
 import type { Tell } from '../events/event.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { Environment } from './asking.ts';
 import type { Authentication } from './authentication.ts';
 import type { Directory, Forced } from './protocol/directory.ts';
 import type { AuthenticationRequest } from './protocol/messages.ts';

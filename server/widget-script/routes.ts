@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import type { Environment } from '../base/environment.ts';
 import { sendFile } from '../static-files/static-file.ts';
 import { TEST_SHEETS_FILE, type WidgetBuild } from './build.ts';
 
@@ -14,7 +15,7 @@ const openHeaders = {
  * Gives the routes of the widget's script, its integrity value, its frame, and earlier builds of both. What simulates the
  * sheets of wallets is not there in the live environment.
  */
-export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild, environment: 'test' | 'live'): Router => {
+export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild, environment: Environment): Router => {
   const routes = Router();
 
   routes.get('/v1/fastcheckout/integrity', (_request, response) => {

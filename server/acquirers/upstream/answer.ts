@@ -3,6 +3,7 @@ import { isSecret } from '../../../catalogue/requests/requests.ts';
 import { groupOf } from '../../../catalogue/result-codes/groups.ts';
 import type { ResultCategory } from '../../../catalogue/result-codes/result.ts';
 import { isResultCode, type ResultCode, resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import type { Environment } from '../../base/environment.ts';
 import {
   type AcquirerAnswer,
   type AcquirerOrder,
@@ -12,7 +13,6 @@ import {
 } from '../acquirer.ts';
 import { type CardFacts, cardFactsIn } from '../card-facts.ts';
 import { redirectIn } from './redirect.ts';
-import type { UpstreamEnvironment } from './settings.ts';
 
 /** A payment as an upstream tells of it: what we read of a reply, or of one entry of a query. */
 export interface UpstreamPayment {
@@ -140,7 +140,7 @@ const isOutcome = (code: ResultCode): boolean =>
   resultCodes[code].status <= 400 && !code.startsWith('000.200.1') && groupOf(code)?.name !== 'chargeback';
 
 /** Gives our code for an upstream's. What a test system approved is not paid for in the live environment. */
-export const codeFor = (code: string, environment: UpstreamEnvironment): ResultCode => {
+export const codeFor = (code: string, environment: Environment): ResultCode => {
   const category = groupOf(code)?.categories[0] ?? 'error';
   if (environment === 'live' && code.startsWith('000.100.1')) return WRONGLY_SET_UP;
   if (plainSuccess.test(code)) return category === 'success' ? succeeded[environment] : standIns.error;
@@ -203,7 +203,7 @@ const tellable = (payment: UpstreamPayment, order: AcquirerOrder): Record<string
 };
 
 /** A payment that the upstream does not carry on before somebody acts: the shopper, who is led on, or a processor. */
-const waitingAnswer = (payment: UpstreamPayment, order: AcquirerOrder, environment: UpstreamEnvironment) => {
+const waitingAnswer = (payment: UpstreamPayment, order: AcquirerOrder, environment: Environment) => {
   const redirect = redirectIn(payment.redirect, environment);
   const details = tellable(payment, order);
   if (redirect !== 'unfit') {
@@ -220,7 +220,7 @@ const waitingAnswer = (payment: UpstreamPayment, order: AcquirerOrder, environme
 export const answerFrom = (
   payment: UpstreamPayment,
   order: AcquirerOrder,
-  environment: UpstreamEnvironment,
+  environment: Environment,
 ): AcquirerAnswer => {
   const code = codeFor(payment.code, environment);
   if (resultCodes[code].category === 'pending') return waitingAnswer(payment, order, environment);

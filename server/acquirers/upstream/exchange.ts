@@ -1,17 +1,17 @@
 import type { Logger } from 'pino';
 import { type Clock, stopwatchMs } from '../../base/clock.ts';
+import type { Environment } from '../../base/environment.ts';
 import { AnswerLost } from '../acquirer.ts';
 import type { Circuit } from './circuit.ts';
 import { type Call, type Connection, NotSent, type RawReply } from './connection.ts';
 import type { CallOutcome, UpstreamFigures } from './figures.ts';
 import type { SendingLimits } from './sending.ts';
-import type { UpstreamEnvironment } from './settings.ts';
 
 /** What an upstream is asked with. */
 export interface UpstreamParts {
   readonly clock: Clock;
   readonly log: Logger;
-  readonly environment: UpstreamEnvironment;
+  readonly environment: Environment;
   readonly connection: Connection;
   readonly circuit: Circuit;
   readonly figures: UpstreamFigures;

@@ -2,9 +2,10 @@ import { accountKindNames, accountKinds, usedOnce } from '../../../catalogue/bra
 import { toTheLetter } from '../../../catalogue/leniencies/to-the-letter.ts';
 import { amountText } from '../../../catalogue/payments/amount.ts';
 import { followUpRequest, paymentRequest } from '../../../catalogue/requests/requests.ts';
+import type { Environment } from '../../base/environment.ts';
 import { browserLanguageOf, FORM_LANGUAGE } from '../../pages/texts.ts';
 import type { AcquirerOrder, AcquirerTask } from '../acquirer.ts';
-import type { UpstreamEnvironment, UpstreamSettings } from './settings.ts';
+import type { UpstreamSettings } from './settings.ts';
 
 /**
  * What a merchant tells us and not the one behind us. Stored accounts, schedules and notifications are ours to keep; ids of
@@ -71,7 +72,7 @@ const practices: Readonly<Partial<Record<AcquirerTask, Readonly<Record<string, s
 export const parametersOf = (
   order: AcquirerOrder,
   settings: UpstreamSettings,
-  environment: UpstreamEnvironment,
+  environment: Environment,
 ): Record<string, string> => {
   const parameters: Record<string, string> = Object.fromEntries(carriedOver(order));
   const { merchantTransactionId } = order.request;

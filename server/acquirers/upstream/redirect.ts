@@ -1,8 +1,6 @@
+import type { Environment } from '../../base/environment.ts';
 import { addressFault } from '../../outbound/address-rules.ts';
 import type { Precondition, Redirect, RedirectParameter } from '../../ports/redirect.ts';
-
-/** In the test environment, shoppers may be led to private addresses. */
-type Environment = 'test' | 'live';
 
 /** Where an upstream wants a shopper led; `unfit` where nobody may be led there, or it cannot be understood. */
 export type ToldRedirect = Redirect | 'unfit';

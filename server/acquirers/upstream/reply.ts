@@ -1,3 +1,4 @@
+import type { Environment } from '../../base/environment.ts';
 import { type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../acquirer.ts';
 import {
   answerFrom,
@@ -13,7 +14,6 @@ import type { RawReply } from './connection.ts';
 import { jsonOf, nonsense } from './exchange.ts';
 import { typeSent } from './order-request.ts';
 import { type Heard, StillOpen } from './sending.ts';
-import type { UpstreamEnvironment } from './settings.ts';
 
 const MS_PER_SECOND = 1000;
 
@@ -43,7 +43,7 @@ const waitOf = ({ retryAfter }: RawReply): number => {
 };
 
 /** Gives what a reply to an order means. @throws AnswerLost when it leaves open what became of the order. */
-export const heardIn = (reply: RawReply, order: AcquirerOrder, environment: UpstreamEnvironment): Heard => {
+export const heardIn = (reply: RawReply, order: AcquirerOrder, environment: Environment): Heard => {
   const { status } = reply;
   if (status >= 500) throw new AnswerLost('900.100.300', `the upstream failed (status ${status})`);
   const payment = paymentIn(jsonOf(reply));

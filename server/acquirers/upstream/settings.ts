@@ -1,6 +1,4 @@
-/** Where a gateway runs: an upstream may be reached in clear, and told a test mode, in the test environment only. */
-export type UpstreamEnvironment = 'test' | 'live';
-
+import type { Environment } from '../../base/environment.ts';
 /** How one channel reaches its account at another gateway that speaks the same interface. */
 export interface UpstreamSettings {
   /** Address of the upstream, with a slash at its end. */
@@ -24,7 +22,7 @@ export class WrongUpstream extends Error {
 }
 
 /** @throws WrongUpstream where account data would travel in clear. Source: interface, 'What the service does', transport. */
-export const refuseInClear = ({ baseUrl }: UpstreamSettings, environment: UpstreamEnvironment): void => {
+export const refuseInClear = ({ baseUrl }: UpstreamSettings, environment: Environment): void => {
   if (environment === 'live' && !baseUrl.startsWith('https://')) {
     throw new WrongUpstream('the address of an upstream must begin with https:// in the live environment');
   }

@@ -1,12 +1,13 @@
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Clock } from '../../base/clock.ts';
+import type { Environment } from '../../base/environment.ts';
 import type { Acquirer } from '../acquirer.ts';
 import { type Circuit, circuit } from './circuit.ts';
 import { type ConnectionLimits, connectionLimits, openConnection } from './connection.ts';
 import { upstreamFigures } from './figures.ts';
 import { type SendingLimits, sendingLimits } from './sending.ts';
-import { refuseInClear, type UpstreamEnvironment, type UpstreamSettings } from './settings.ts';
+import { refuseInClear, type UpstreamSettings } from './settings.ts';
 import { upstream } from './upstream.ts';
 
 /** What the upstreams of one gateway share. */
@@ -15,7 +16,7 @@ export interface UpstreamsParts {
   /** An upstream is left alone for real time, whatever clock tests move. */
   readonly realClock: Clock;
   readonly log: Logger;
-  readonly environment: UpstreamEnvironment;
+  readonly environment: Environment;
   /** Where their figures are told. */
   readonly registry: Registry;
   readonly limits?: Partial<ConnectionLimits & SendingLimits>;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '../../base/clock.ts';
+import type { Environment } from '../../base/environment.ts';
 import { isCheckoutId } from '../../base/identifiers.ts';
 import { Rejection } from '../../base/rejection.ts';
 import type { Payment } from '../../payments/model/payment.ts';
@@ -20,9 +21,6 @@ export interface FoundCheckout {
 
 /** The two environments, and how the ids of their checkouts end. */
 export const checkoutIdEndings = { test: '.test01-vm-tx01', live: '.prod01-vm-tx01' } as const;
-
-/** One of the two environments. Source: interface, 'General rules'. */
-export type Environment = keyof typeof checkoutIdEndings;
 
 const NO_SESSION = 'No payment session found for the requested id';
 

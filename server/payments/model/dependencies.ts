@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import type { Clock } from '../../base/clock.ts';
+import type { Environment } from '../../base/environment.ts';
 import type { ChangeSet, Database } from '../../database/database.ts';
 import type { Tell } from '../../events/event.ts';
 import type { Authenticator } from '../../ports/authenticator.ts';
@@ -48,7 +49,7 @@ export interface PaymentParts {
   /** The public address of the gateway, with a slash at its end: shoppers come back to it. */
   readonly baseUrl: string;
   /** In the live environment, shoppers are not led to private addresses. */
-  readonly environment: 'test' | 'live';
+  readonly environment: Environment;
   /** Gives the settings of a channel. */
   settingsOf(entity: string): Promise<ChannelSettings>;
   /** Gives the name of a channel. */

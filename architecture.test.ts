@@ -155,8 +155,9 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   bench: ['catalogue', 'server', 'tools', 'e2e', 'widget'],
 };
 
-/** Folders that only some others import. */
+/** Folders that only some others import: the simulated world reaches the features by way of the assembly alone. */
 const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
+  'server/simulation': ['server/simulation', 'server/assembly', 'server/commands', 'server/testing', 'tools', 'bench'],
   'server/testing': ['server/testing', 'bench'],
 };
 
@@ -227,6 +228,7 @@ describe('the structure', () => {
   test.each([
     ['server/http/answer.ts', 'server/payments/operations/pay.ts', 'stands above it'],
     ['server/payments/model/payment.ts', 'server/payments/reply/reply.ts', 'stands above it'],
+    ['server/payments/operations/pay.ts', 'server/simulation/acquirer/simulator.ts', 'which only'],
     ['server/payments/operations/pay.ts', 'server/testing/databases.ts', 'which only'],
     ['server/payments/operations/pay.ts', 'widget/main.tsx', 'another house'],
     ['catalogue/schema/check.ts', 'server/base/clock.ts', 'another house'],

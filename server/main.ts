@@ -197,7 +197,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     previousMasterKeys: previous,
     ...(await walletParts(configuration, database)),
   });
-  await gateway.forTests.start();
+  await gateway.simulation?.start();
   await gateway.vault.verify();
   if (previous.length > 0) log.info({ dataKeys: await gateway.rotation.adopt() }, 'the new master key was adopted');
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
@@ -223,7 +223,7 @@ const start = async (wanted: Configuration): Promise<void> => {
     clearInterval(recovery);
     await Promise.all([closed(server, endSpare), gateway.timers.stop()]);
     await gateway.outcomes.stop();
-    await gateway.forTests.stop();
+    await gateway.simulation?.stop();
     await database.close();
     hold?.release();
     log.info('stopped');

@@ -20,7 +20,7 @@ import { cleanUp, ensureCleanUp } from '../clean-up/clean-up.ts';
 import type { Database } from '../database/database.ts';
 import { probing } from '../database/probe.ts';
 import { type Entities, entities } from '../entities/entities.ts';
-import type { Tell } from '../events/event.ts';
+import { tellNobody } from '../events/event.ts';
 import { tellOfRequest } from '../events/requests.ts';
 import { tellOfTimer } from '../events/timers.ts';
 import { answerFailed, answerUnknown, readingAddresses } from '../http/addresses.ts';
@@ -40,7 +40,6 @@ import { type Throttle, tokenBuckets } from '../http/throttle.ts';
 import { idempotencyKeys } from '../idempotency/once.ts';
 import { openOutbound } from '../outbound/outbound.ts';
 import { throttledPages } from '../pages/throttled.ts';
-import { tellingOfOrderPages } from '../payments/acquiring/traced-acquirer.ts';
 import type { PaymentParts } from '../payments/model/dependencies.ts';
 import { type OutcomeWriter, outcomeWriter } from '../payments/model/outcome-writer.ts';
 import { paymentRecords } from '../payments/model/records.ts';
@@ -52,17 +51,14 @@ import { returnPage } from '../payments/operations/return-page.ts';
 import { announcingPayments } from '../payments/reply/announce.ts';
 import { bindPayments } from '../payments/routes.ts';
 import { queryRecords } from '../queries/records.ts';
-import { bindQueries, bindTestData } from '../queries/routes.ts';
+import { bindQueries } from '../queries/routes.ts';
 import type { ReferenceBuild } from '../reference/build.ts';
 import { frontPage } from '../reference/front-page.ts';
 import { referenceRoutes } from '../reference/routes.ts';
 import { agreementRecords } from '../registrations/agreement-records.ts';
 import { registrationRecords } from '../registrations/records.ts';
 import { createRisk, type Risk } from '../risk/check.ts';
-import { storedBook } from '../simulation/acquirer/order-book.ts';
-import { noTestEnvironment, type TestEnvironment, testEnvironment } from '../simulation/environment.ts';
-import type { Processor } from '../simulation/processor/processor.ts';
-import { processorPages } from '../simulation/processor/routes.ts';
+import { type Simulation, simulation } from '../simulation/simulation.ts';
 import type { TestTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { announcingRegistrations } from '../stored-accounts/announce.ts';
 import { bindRegistrations, registering } from '../stored-accounts/routes.ts';
@@ -77,7 +73,7 @@ import { createNotifications, type Notifications } from '../webhooks/notify.ts';
 import { bindWebhooks } from '../webhooks/routes.ts';
 import type { WidgetBuild } from '../widget-script/build.ts';
 import { widgetScriptRoutes } from '../widget-script/routes.ts';
-import { channelAcquirers, processorFor } from './channel-acquirers.ts';
+import { channelAcquirers } from './channel-acquirers.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 
 /** What a gateway is made of. */
@@ -119,8 +115,8 @@ export interface Gateway {
   readonly rotation: KeyRotation;
   /** What happens later; `start` has it happen. */
   readonly timers: Timers;
-  /** What only the test environment has; to be started before anything asks for the time. */
-  readonly forTests: Pick<TestEnvironment, 'start' | 'stop'>;
+  /** The simulated world, to be started before anything asks for the time; absent in the live environment. */
+  readonly simulation: Pick<Simulation, 'start' | 'stop'> | undefined;
   /** Writes outcomes that could not be written yet; to be stopped before the database is closed. */
   readonly outcomes: Pick<OutcomeWriter, 'stop'>;
   /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
@@ -135,13 +131,14 @@ const paymentParts = (
   parts: GatewayParts,
   known: Entities,
   registry: Registry,
-  tell: Tell,
-  processor: Processor | undefined,
+  simulated: Simulation | undefined,
   notifications: Notifications,
 ): PaymentParts & { readonly risk: Risk; readonly authenticating: Authentications } => {
   const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
-  const authenticating = authentications({ ...parts, vault, tell, settingsOf: known.settingsOf });
+  const tell = simulated?.tell ?? tellNobody;
+  const directory = simulated?.directory;
+  const authenticating = authentications({ ...parts, vault, tell, directory, settingsOf: known.settingsOf });
   const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
   return {
     database,
@@ -174,8 +171,7 @@ const paymentParts = (
       forwarding,
       environment,
       log,
-      processor,
-      book: storedBook(database, clock),
+      simulator: simulated?.acquirer,
     }),
   };
 };
@@ -197,6 +193,7 @@ const webhookParts = (parts: GatewayParts, { vault, tell }: PaymentParts, write:
 const timerHandlers = (
   parts: GatewayParts,
   payments: PaymentParts & { readonly authenticating: Authentications },
+  simulated: Simulation | undefined,
   deliverer: Deliverer,
 ): TimerHandlers => {
   const outbound = openOutbound({ isPrivateAllowed: parts.environment === 'test' });
@@ -204,13 +201,13 @@ const timerHandlers = (
     ...payments.authenticating.handlers(payments),
     'checkout.expiry': expire({ checkouts: checkoutRecords(parts.database) }),
     'checkout.result-call': resultCall({ ...parts, outbound, tell: payments.tell }),
-    'clean-up': cleanUp(parts),
+    'clean-up': cleanUp({ ...parts, forgetSimulated: simulated?.forget }),
     notification: deliverer.deliver,
     'payment.capture': captureInTime(payments),
     'payment.expiry': releaseExpired(payments),
     'payment.question': question(payments),
     'payment.receipt': receipt(payments),
-    ...(parts.environment === 'test' ? { 'simulator.notice': notice(payments) } : {}),
+    ...(simulated === undefined ? {} : { 'simulator.notice': notice(payments) }),
   };
 };
 
@@ -220,7 +217,7 @@ const foundation = (parts: GatewayParts) => {
   const [figures, headers] = [metrics(), securityHeaders()];
   const write = answerWriter(clock, widget.buildNumber, headers);
   const known = entities(database, clock.real);
-  const forTests = environment === 'test' ? testEnvironment(parts) : noTestEnvironment;
+  const simulated = environment === 'test' ? simulation(parts) : undefined;
   const { compatibilityOf } = credentials(known, clock);
   const notifications = createNotifications({
     database,
@@ -229,15 +226,13 @@ const foundation = (parts: GatewayParts) => {
     entityById: known.entityById,
     compatibilityOf,
   });
-  const processor = processorFor(parts);
-  const payments = paymentParts(parts, known, figures.registry, forTests.tell, processor, notifications);
+  const payments = paymentParts(parts, known, figures.registry, simulated, notifications);
   return {
     figures,
     headers,
     write,
     known,
-    forTests,
-    processor,
+    simulated,
     payments,
     webhooks: { ...webhookParts(parts, payments, write), compatibilityOf },
   };
@@ -255,13 +250,12 @@ const application = ({ trustedProxies }: GatewayParts) =>
     .set('trust proxy', [...trustedProxies]);
 
 /** Where the pages of shoppers are; what merchants' servers ask there has been answered before. */
-const PAGES = ['/return', '/v1/threeDSecure', '/v1/test/issuer', '/simulator'];
+const PAGES = ['/return', '/v1/threeDSecure'];
 
 /** What browsers are shown: the pages of shoppers, the widget's files and the reference. */
 const shownInBrowsers = (
-  { widget, reference, log, environment, shopUrl }: GatewayParts,
+  { widget, reference, environment, shopUrl }: GatewayParts,
   payments: PaymentParts & { readonly authenticating: Authentications },
-  processor: Processor | undefined,
   headers: ReturnType<typeof securityHeaders>,
   throttle: Throttle,
   bodies: BodyReader,
@@ -272,7 +266,6 @@ const shownInBrowsers = (
   referenceRoutes(reference, headers),
   frontPage({ environment, shopUrl }),
   returnPage(payments),
-  processorPages({ processor, log, bodies, seen: tellingOfOrderPages(payments.tell) }),
 ];
 
 /** Reading what a connection sends ahead costs as much as some payments: whoever does it too much waits to be told so. */
@@ -287,14 +280,14 @@ export const createGateway = (given: GatewayParts): Gateway => {
   const parts = { ...given, database: watched.database };
   const { database, clock, log, environment, widget, compatibility = 'strict' } = parts;
   const app = application(parts);
-  const { figures, headers, write, known, forTests, processor, payments, webhooks } = foundation(parts);
-  const record = tellOfRequest(forTests.tell, recorder(log, figures));
+  const { figures, headers, write, known, simulated, payments, webhooks } = foundation(parts);
+  const record = tellOfRequest(payments.tell, recorder(log, figures));
   const timers = createTimers({
     ...parts,
     watched,
-    handlers: timerHandlers(parts, payments, webhooks.deliverer),
-    isHeld: forTests.isClockMovedByOther,
-    ran: timerFigures(figures.registry, tellOfTimer(forTests.tell)),
+    handlers: timerHandlers(parts, payments, simulated, webhooks.deliverer),
+    isHeld: simulated?.isClockMovedByOther ?? (() => false),
+    ran: timerFigures(figures.registry, tellOfTimer(payments.tell)),
   });
   const throttle = tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation);
   const bodies = bodyReader(bodyBudget(), refusalPace());
@@ -318,10 +311,13 @@ export const createGateway = (given: GatewayParts): Gateway => {
   const ofCheckouts = { ...payments, checkouts: checkoutRecords(database), scriptIntegrity: widget.integrity };
   bindCheckouts(serve, ofCheckouts);
   bindWebhooks(serve, webhooks);
-  if (environment === 'test') bindTestData(serve);
-  forTests.bind(serve, timers, payments.records);
+  simulated?.bind(serve, timers, payments.records);
   app.use(withoutBodies(bodies));
-  app.use(shownInBrowsers(parts, payments, processor, headers, throttle, bodies));
+  app.use(shownInBrowsers(parts, payments, headers, throttle, bodies));
+  if (simulated !== undefined) {
+    const { receive } = payments.authenticating;
+    app.use(simulated.pages({ bodies, throttle, receive, testTokens: parts.testTokens }));
+  }
   app.use(walletRoutes({ ...parts, ...ofCheckouts, throttle, bodies, sheets: widget.testSheets, callProvider }));
   bindHealth(app, {
     headers,
@@ -339,7 +335,7 @@ export const createGateway = (given: GatewayParts): Gateway => {
     vault: payments.vault,
     rotation: keyRotation(parts, payments.vault),
     timers,
-    forTests,
+    simulation: simulated,
     outcomes: payments.outcomes,
     recover: (beforeMs) => recover(payments, beforeMs),
     ensureTimers: () => ensureCleanUp(parts),

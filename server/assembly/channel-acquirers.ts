@@ -7,10 +7,6 @@ import type { Environment } from '../base/environment.ts';
 import type { Entities } from '../entities/entities.ts';
 import { secretSetting } from '../entities/settings.ts';
 import type { PaymentParts } from '../payments/model/dependencies.ts';
-import type { OrderBook } from '../simulation/acquirer/order-book.ts';
-import { simulator } from '../simulation/acquirer/simulator.ts';
-import { openProcessor, type Processor, type ProcessorParts } from '../simulation/processor/processor.ts';
-import { timerAt } from '../timers/timer.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** What it takes to find the acquirer of a channel. */
@@ -20,10 +16,8 @@ interface ChannelAcquirerParts {
   readonly forwarding: Upstreams;
   readonly environment: Environment;
   readonly log: Logger;
-  /** Where shoppers pay elsewhere in the test environment. */
-  readonly processor: Processor | undefined;
-  /** Which orders the simulator has received. */
-  readonly book: OrderBook;
+  /** The simulated acquirer; absent in the live environment. */
+  readonly simulator: Acquirer | undefined;
 }
 
 /** Gives the upstream that the settings of a channel lead to; nothing where they lead nowhere, or cannot be followed. */
@@ -52,25 +46,14 @@ const upstreamOf = async (
 
 /** Gives what finds the acquirer that the settings of a channel name. */
 export const channelAcquirers = (parts: ChannelAcquirerParts): PaymentParts['acquirers'] => {
-  // Simulated money has no place where money is real.
-  const simulated = parts.environment === 'test' ? simulator(parts.processor, parts.book) : undefined;
   return async (entity, testMode) => {
+    const { simulator } = parts;
     const settings = await parts.entities.settingsOf(entity);
     const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
     const named = parts.environment === 'live' ? settings['acquirer.live'] : modes[testMode];
     // In the test environment the simulator stands for the processor's test system where there is no other.
-    if (named === 'upstream' && simulated !== undefined && settings['upstream.address'] === undefined) return simulated;
+    if (named === 'upstream' && simulator !== undefined && settings['upstream.address'] === undefined) return simulator;
     if (named === 'upstream') return await upstreamOf(parts, entity, settings);
-    return named === 'simulator' ? simulated : undefined;
+    return named === 'simulator' ? simulator : undefined;
   };
-};
-
-/** Gives where shoppers pay elsewhere; where money is real, nobody is led to a simulation. */
-export const processorFor = (
-  parts: Omit<ProcessorParts, 'noticeAt'> & { readonly environment: Environment },
-): Processor | undefined => {
-  if (parts.environment !== 'test') return undefined;
-  const noticeAt: ProcessorParts['noticeAt'] = ({ entity, reference }, name, dueAtMs) =>
-    timerAt('simulator.notice', `${reference}:${name}`, dueAtMs, { entity, reference });
-  return openProcessor({ ...parts, noticeAt });
 };

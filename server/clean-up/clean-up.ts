@@ -8,15 +8,17 @@ import { forgetEvents } from '../events/records.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
 import { forgetTransactions } from '../payments/admission/duplicates.ts';
 import { forgetCounts } from '../risk/counts.ts';
-import { forgetReceivedOrders } from '../simulation/acquirer/order-book.ts';
-import { forgetChallenges } from '../simulation/issuer/records.ts';
-import { forgetOrders } from '../simulation/processor/records.ts';
 import { forgetAuthentications } from '../three-d-secure/records.ts';
 import { type TimerHandler, timerAt } from '../timers/timer.ts';
 import { forgetWalletTokens } from '../wallets/records.ts';
 import { forgetDeliveries } from '../webhooks/delivery/records.ts';
 
-/** Who removes what. */
+/** Rows that only the simulation writes; it removes them too. */
+export type SimulatedKept = Extract<Kept, `simulated${string}`>;
+
+const nothing: Forget = async () => 0;
+
+/** Who removes what, apart from the simulation. */
 const forget: Readonly<Record<Kept, Forget>> = {
   authentications: forgetAuthentications,
   checkouts: forgetCheckouts,
@@ -25,9 +27,8 @@ const forget: Readonly<Record<Kept, Forget>> = {
   idempotencyKeys: forgetKeys,
   merchantTransactions: forgetTransactions,
   riskCounts: forgetCounts,
-  simulatedChallenges: forgetChallenges,
-  simulatedOrders: async (database, beforeMs) =>
-    (await forgetOrders(database, beforeMs)) + (await forgetReceivedOrders(database, beforeMs)),
+  simulatedChallenges: nothing,
+  simulatedOrders: nothing,
   walletTokens: forgetWalletTokens,
 };
 
@@ -48,19 +49,22 @@ export interface CleanUpParts {
   readonly clock: MovableClock;
   readonly log: Logger;
   readonly retention?: RetentionDays;
+  /** How the simulation removes its rows; absent where there is none. */
+  readonly forgetSimulated?: Readonly<Record<SimulatedKept, Forget>> | undefined;
 }
 
 const isKept = (name: string): name is Kept => Object.hasOwn(forget, name);
 
 /** Answers to the timers that remove what has outlived its time: one for each kind of row, for ever. */
 export const cleanUp =
-  ({ database, clock, log, retention = usualRetention() }: CleanUpParts): TimerHandler =>
+  ({ database, clock, log, retention = usualRetention(), forgetSimulated }: CleanUpParts): TimerHandler =>
   async ({ subject }) => {
+    const forgetting = { ...forget, ...forgetSimulated };
     const nowMs = clock.now();
     // A later release beside this one keeps something that this one does not know.
     if (!isKept(subject)) return { againAtMs: nowMs + FOR_OTHERS_MS };
     const keptForMs = retention[subject] * DAY_MS;
-    const rows = await forget[subject](database, (byRealTime.has(subject) ? clock.real : clock).now() - keptForMs);
+    const rows = await forgetting[subject](database, (byRealTime.has(subject) ? clock.real : clock).now() - keptForMs);
     if (rows === 0) return { againAtMs: nowMs + keptForMs * LONGER };
     log.info({ rows, of: subject }, 'rows that have outlived their time were removed');
     return { againAtMs: nowMs }; // There may be more.

@@ -1,12 +1,8 @@
 import { resultCodes } from '../../catalogue/result-codes/result-codes.ts';
-import { testEmails } from '../../catalogue/risk/test-emails.ts';
 import { Rejection } from '../base/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
 import { storedPaymentAnswer } from '../payments/reply/reply.ts';
-import { testAddresses, testAmounts, testBankAccounts, testCards } from '../simulation/data/test-data.ts';
-import { testAuthentications } from '../simulation/issuer/cases.ts';
-import { testActions } from '../simulation/processor/cases.ts';
 import { findPage, findPayments, type QueryParts, withLinked } from './find.ts';
 import { paymentsAnswer, recordsAnswer } from './reply.ts';
 
@@ -14,22 +10,6 @@ import { paymentsAnswer, recordsAnswer } from './reply.ts';
 const KEPT_FOR_SECONDS = 3_600;
 
 const codeRows = Object.entries(resultCodes).map(([code, { text }]) => ({ code, description: text }));
-
-/** Binds the table of the simulated acquirer; for the test environment only. */
-export const bindTestData = (serve: Serve): void =>
-  serve.open('readTestData', async () => ({
-    code: '000.000.100',
-    fields: {
-      cards: testCards,
-      bankAccounts: testBankAccounts,
-      authentications: testAuthentications,
-      amounts: testAmounts,
-      addresses: testAddresses,
-      emails: testEmails,
-      actions: testActions,
-    },
-    keptForSeconds: KEPT_FOR_SECONDS,
-  }));
 
 /** Binds the questions about stored payments, and the list of result codes. Source: interface, 'Query parameters'. */
 export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records: PaymentRecords }): void => {

@@ -198,7 +198,7 @@ export const startGateway = async (
     trustedProxies,
     upstreamLimits,
   });
-  await gateway.forTests.start();
+  await gateway.simulation?.start();
   server.on('request', gateway.listener);
   return {
     url,
@@ -216,7 +216,7 @@ export const startGateway = async (
       server.closeAllConnections();
       await once(server, 'close');
       await gateway.outcomes.stop();
-      await gateway.forTests.stop();
+      await gateway.simulation?.stop();
     },
   };
 };

@@ -20,7 +20,7 @@ import { issuerPaths, resultsOf, type SimulatorParts } from './directory.ts';
 import { type Decision, type SimulatedChallenge, simulatedChallenges, updateDecision } from './records.ts';
 
 /** What the pages of the simulated issuer work with. */
-export interface IssuerParts extends SimulatorParts {
+export interface IssuerDependencies extends SimulatorParts {
   readonly log: Logger;
   readonly bodies: BodyReader;
   /** Public address of the gateway, with a slash at its end: nothing is posted elsewhere. */
@@ -85,7 +85,7 @@ const backPage = (language: Language, challenge: SimulatedChallenge, { transStat
 };
 
 /** The page that asks the holder, or leads back one who has answered. */
-const askingPage = async ({ database }: IssuerParts, request: Request, creq: string): Promise<Page> => {
+const askingPage = async ({ database }: IssuerDependencies, request: Request, creq: string): Promise<Page> => {
   const message = challengeRequestFrom(creq);
   const challenge = message && (await simulatedChallenges(database).byId(message.acsTransID));
   const language = languageFor(request, challenge);
@@ -97,7 +97,7 @@ const askingPage = async ({ database }: IssuerParts, request: Request, creq: str
 
 /** Keeps what the holder did; the first decision stands. Gives the one that does. */
 const decided = async (
-  { database }: IssuerParts,
+  { database }: IssuerDependencies,
   challenge: SimulatedChallenge,
   decision: Decision,
 ): Promise<Decision> => {
@@ -112,7 +112,7 @@ const decided = async (
 };
 
 /** Gives the pages of the simulated issuer; for the test environment only. */
-export const issuerPages = (parts: IssuerParts): Router => {
+export const issuerPages = (parts: IssuerDependencies): Router => {
   const { database, gatewayUrl } = parts;
   const challenges = simulatedChallenges(database);
   const router = Router();

@@ -57,8 +57,7 @@ const actionIn = (form: ReadonlyMap<string, string> | undefined): ProcessorActio
 
 /** What the pages of the processor work with. */
 export interface ProcessorPagesParts {
-  /** Absent where money is real. */
-  readonly processor: Processor | undefined;
+  readonly processor: Processor;
   readonly log: Logger;
   readonly bodies: BodyReader;
   /** Is told what a shopper did at the page of an order. */
@@ -68,7 +67,6 @@ export interface ProcessorPagesParts {
 /** Gives the pages of the simulated processor: for whoever has the address of an order. */
 export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesParts): Router => {
   const routes = Router();
-  if (processor === undefined) return routes;
   const keyOf = (request: Request): string => String(request.params['key'] ?? '');
   const languageFor = (request: Request, order: ProcessorOrder | undefined): Language =>
     pageLanguage([order?.locale, ...acceptedLanguages(request.headers['accept-language'])]);

@@ -2,7 +2,7 @@ import { currencyCodes } from '../../../catalogue/iso/currencies.ts';
 import { hundredthsOf } from '../../../catalogue/payments/amount.ts';
 import type { ParameterError } from '../../../catalogue/schema/check.ts';
 import { wrongParameters } from '../../base/rejection.ts';
-import type { TestTokens } from '../../simulation/wallet-tokens/test-tokens.ts';
+import type { TestTokens } from './test-tokens.ts';
 
 /** The cards in the simulated sheets: a shopper chooses what is to become of the payment. Numbers are those of the simulator. */
 const cards = {

@@ -1,0 +1,32 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { requestLimits } from '../../../catalogue/endpoints/limits.ts';
+import type { BodyReader } from '../../http/reading/body.ts';
+import { callerAddress, networkOf } from '../../http/reading/caller-address.ts';
+import { readParameters } from '../../http/reading/request.ts';
+import { closingUnread } from '../../http/reading/unread.ts';
+import type { Throttle } from '../../http/throttle.ts';
+
+/** The widget asks from the merchant's page, another origin; no request carries a credential that a page could misuse. */
+const READABLE_BY_ALL = {
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The name under which all of them are counted together. */
+const OPERATION = 'wallets';
+
+/** Gives a handler that sends the JSON that `answer` gives to the widget, throttled by the caller's network. */
+export const answeringWidget =
+  ({ throttle }: { readonly throttle: Throttle }) =>
+  (answer: (request: Request) => Promise<unknown>): RequestHandler =>
+  async (request: Request, response: Response): Promise<void> => {
+    response.set(READABLE_BY_ALL);
+    throttle.admit(networkOf(callerAddress(request)), OPERATION);
+    const answered = await answer(request);
+    response.set(closingUnread(response)).json(answered);
+  };
+
+/** Gives the parameters that the widget sent. @throws Rejection where they cannot be read. */
+export const widgetForm = async (request: Request, bodies: BodyReader): Promise<Readonly<Record<string, string>>> =>
+  Object.fromEntries((await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' })).values);

@@ -1,0 +1,131 @@
+import { type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import type { Acquirer } from '../acquirers/acquirer.ts';
+import type { MovableClock } from '../base/clock.ts';
+import { checkoutOwner } from '../checkouts/model/find.ts';
+import { checkoutRecords } from '../checkouts/model/records.ts';
+import type { SimulatedKept } from '../clean-up/clean-up.ts';
+import type { Database } from '../database/database.ts';
+import type { Forget } from '../database/forgetting.ts';
+import type { Tell } from '../events/event.ts';
+import { eventKeeper } from '../events/keeper.ts';
+import { bindTestEvents } from '../events/routes.ts';
+import type { BodyReader } from '../http/reading/body.ts';
+import type { Serve } from '../http/serve.ts';
+import type { Throttle } from '../http/throttle.ts';
+import { throttledPages } from '../pages/throttled.ts';
+import { tellingOfOrderPages } from '../payments/acquiring/traced-acquirer.ts';
+import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
+import type { Directory } from '../three-d-secure/protocol/directory.ts';
+import { timerAt } from '../timers/timer.ts';
+import type { Timers } from '../timers/timers.ts';
+import { forgetReceivedOrders, storedBook } from './acquirer/order-book.ts';
+import { simulator } from './acquirer/simulator.ts';
+import { bindTestClock } from './clock/routes.ts';
+import { sharedClock } from './clock/shared-clock.ts';
+import { testClock } from './clock/test-clock.ts';
+import { bindTestData } from './data/routes.ts';
+import { simulatedDirectory } from './issuer/directory.ts';
+import { type IssuerDependencies, issuerPages } from './issuer/pages.ts';
+import { forgetChallenges } from './issuer/records.ts';
+import { openProcessor } from './processor/processor.ts';
+import { forgetOrders } from './processor/records.ts';
+import { processorPages } from './processor/routes.ts';
+import { type SheetTokenDependencies, sheetTokenRoutes } from './wallet-tokens/routes.ts';
+
+/** What the pages of the simulation work with. */
+export interface SimulatedPagesDependencies {
+  readonly bodies: BodyReader;
+  readonly throttle: Throttle;
+  /** Makes tokens for the simulated sheets of wallets; without it there is no endpoint for them. */
+  readonly testTokens: SheetTokenDependencies['testTokens'] | undefined;
+  /** Takes the result of a challenge from the simulated issuer. */
+  readonly receive: IssuerDependencies['tell'];
+}
+
+/**
+ * What stands for acquirers, processors, issuers, wallets and time in the test environment. Only the assembly knows it, and
+ * hands it to the features in place of the real systems; in the live environment there is none.
+ */
+export interface Simulation {
+  readonly acquirer: Acquirer;
+  readonly directory: Directory;
+  /** Keeps what happens, for tests to read. */
+  readonly tell: Tell;
+  /** Removes the rows of the simulation that have outlived their time. */
+  readonly forget: Readonly<Record<SimulatedKept, Forget>>;
+  /** Tells whether another process has the timers while it moves the clock. */
+  isClockMovedByOther(): boolean;
+  /** Binds the endpoints of the clock, of the events and of the test data. */
+  bind(serve: Serve, timers: Timers, payments: PaymentRecords): void;
+  /** Gives the pages of issuer and processor, and the endpoint of the simulated wallet sheets. */
+  pages(dependencies: SimulatedPagesDependencies): RequestHandler;
+  /** Takes over where the clock stands, before anything asks for the time. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What the simulation stands on. */
+export interface SimulationDependencies {
+  readonly database: Database;
+  readonly clock: MovableClock;
+  readonly log: Logger;
+  /** Public address of the gateway, with a slash at its end. */
+  readonly baseUrl: string;
+  /** Public address of the simulated issuer's pages; the gateway's own, unless a test wants another origin. */
+  readonly issuerUrl?: string;
+}
+
+/** Where the pages of shoppers are. */
+const PAGES = ['/v1/test/issuer', '/simulator'];
+
+/** Gives the simulated world of a gateway in the test environment. */
+export const simulation = (dependencies: SimulationDependencies): Simulation => {
+  const { database, clock, log, baseUrl, issuerUrl = baseUrl } = dependencies;
+  const events = eventKeeper({ database, clock, realClock: clock.real, log });
+  const checkouts = checkoutRecords(database);
+  const shared = sharedClock({ database, clock, log, stored: events.stored });
+  const issuer = { database, clock, baseUrl: issuerUrl };
+  const processor = openProcessor({
+    database,
+    clock,
+    baseUrl,
+    noticeAt: ({ entity, reference }, name, dueAtMs) =>
+      timerAt('simulator.notice', `${reference}:${name}`, dueAtMs, { entity, reference }),
+  });
+  return {
+    acquirer: simulator(processor, storedBook(database, clock)),
+    directory: simulatedDirectory(issuer),
+    tell: events.tell,
+    forget: {
+      simulatedChallenges: forgetChallenges,
+      simulatedOrders: async (from, beforeMs) =>
+        (await forgetOrders(from, beforeMs)) + (await forgetReceivedOrders(from, beforeMs)),
+    },
+    isClockMovedByOther: shared.isMovedByOther,
+    bind: (serve, timers, payments) => {
+      const moving = testClock({ clock, shared, timers });
+      bindTestClock(serve, clock, moving);
+      bindTestEvents(serve, {
+        database,
+        settled: moving.settled,
+        ownerOfPayment: (id, channels) => channelWith(payments, id, channels),
+        ownerOfCheckout: (id, channels) => checkoutOwner({ checkouts }, id, channels),
+      });
+      bindTestData(serve);
+    },
+    pages: ({ bodies, throttle, testTokens, receive }) => {
+      const pages = Router();
+      pages.use(PAGES, throttledPages(throttle, bodies));
+      pages.use(issuerPages({ ...issuer, log, bodies, gatewayUrl: baseUrl, tell: receive }));
+      pages.use(processorPages({ processor, log, bodies, seen: tellingOfOrderPages(events.tell) }));
+      if (testTokens !== undefined) pages.use(sheetTokenRoutes({ bodies, throttle, testTokens }));
+      return pages;
+    },
+    start: shared.start,
+    stop: async () => {
+      await shared.stop();
+      await events.stored();
+    },
+  };
+};

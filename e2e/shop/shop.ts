@@ -20,7 +20,7 @@ import { shoppersInMemory } from './shoppers.ts';
 import { stylesheet } from './stylesheet.ts';
 
 /** What a shop stands on. */
-export interface ShopParts {
+export interface ShopDependencies {
   readonly account: GatewayAccount;
   /** The shop's own public address; ends with a slash. */
   readonly url: string;
@@ -28,7 +28,7 @@ export interface ShopParts {
 }
 
 /** A merchant's shop that is paid through the gateway's widget. */
-export function createShop(parts: ShopParts): Express {
+export function createShop(parts: ShopDependencies): Express {
   const shop = express().disable('x-powered-by').set('query parser', 'simple');
   const till = openTill(parts.account, parts.url);
   const desk: Desk = { ...parts, orders: ordersInMemory(), shoppers: shoppersInMemory(), till };

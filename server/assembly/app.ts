@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import type { RetentionDays } from '../../catalogue/settings/retention.ts';
-import { type UpstreamsParts, upstreams } from '../acquirers/upstream/upstreams.ts';
+import { type UpstreamsDependencies, upstreams } from '../acquirers/upstream/upstreams.ts';
 import { bindAuthentications } from '../authentications/routes.ts';
 import { type Authentications, authentications } from '../authentications/setup.ts';
 import type { MovableClock } from '../base/clock.ts';
@@ -40,7 +40,7 @@ import { type Throttle, tokenBuckets } from '../http/throttle.ts';
 import { idempotencyKeys } from '../idempotency/once.ts';
 import { openOutbound } from '../outbound/outbound.ts';
 import { throttledPages } from '../pages/throttled.ts';
-import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { type OutcomeWriter, outcomeWriter } from '../payments/model/outcome-writer.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { captureInTime, releaseExpired } from '../payments/operations/expire.ts';
@@ -77,7 +77,7 @@ import { channelAcquirers } from './channel-acquirers.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 
 /** What a gateway is made of. */
-export interface GatewayParts {
+export interface GatewayDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Logger;
@@ -103,7 +103,7 @@ export interface GatewayParts {
   /** Public address of the simulated issuer's pages, where it is not the gateway's. */
   readonly issuerUrl?: string;
   /** How long and how often upstreams are tried, where it is not as usual. */
-  readonly upstreamLimits?: UpstreamsParts['limits'];
+  readonly upstreamLimits?: UpstreamsDependencies['limits'];
   /** How long what is no book is kept, where it is not as usual. */
   readonly retention?: RetentionDays;
 }
@@ -127,18 +127,18 @@ export interface Gateway {
   retire(): void;
 }
 
-const paymentParts = (
-  parts: GatewayParts,
+const paymentDependencies = (
+  dependencies: GatewayDependencies,
   known: Entities,
   registry: Registry,
   simulated: Simulation | undefined,
   notifications: Notifications,
-): PaymentParts & { readonly risk: Risk; readonly authenticating: Authentications } => {
-  const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = parts;
+): PaymentDependencies & { readonly risk: Risk; readonly authenticating: Authentications } => {
+  const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = dependencies;
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
   const tell = simulated?.tell ?? tellNobody;
   const directory = simulated?.directory;
-  const authenticating = authentications({ ...parts, vault, tell, directory, settingsOf: known.settingsOf });
+  const authenticating = authentications({ ...dependencies, vault, tell, directory, settingsOf: known.settingsOf });
   const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
   return {
     database,
@@ -148,17 +148,17 @@ const paymentParts = (
     registrations: registrationRecords(database),
     agreements: agreementRecords(database),
     vault,
-    wallets: parts.wallets,
+    wallets: dependencies.wallets,
     outcomes: outcomeWriter(log),
     authenticator: authenticating.authenticator,
     authenticating,
     risk: createRisk({
-      ...parts,
+      ...dependencies,
       settingsOf: known.settingsOf,
       keyedHash: vault.keyedHash,
       told: (verdict) => tell({ kind: 'risk', ...verdict }),
     }),
-    baseUrl: parts.baseUrl,
+    baseUrl: dependencies.baseUrl,
     environment,
     announce: announcingPayments(notifications),
     announceRegistration: announcingRegistrations(notifications),
@@ -176,32 +176,36 @@ const paymentParts = (
   };
 };
 
-const webhookParts = (parts: GatewayParts, { vault, tell }: PaymentParts, write: AnswerWriter) => {
-  const isTest = parts.environment === 'test';
+const webhookDependencies = (
+  dependencies: GatewayDependencies,
+  { vault, tell }: PaymentDependencies,
+  write: AnswerWriter,
+) => {
+  const isTest = dependencies.environment === 'test';
   const all = {
-    ...parts,
+    ...dependencies,
     vault,
     tell,
     write,
     outbound: openOutbound({ isPrivateAllowed: isTest }),
     isPlainAllowed: isTest,
   };
-  return { ...all, webhooks: webhookRecords(parts.database), deliverer: createDeliverer(all) };
+  return { ...all, webhooks: webhookRecords(dependencies.database), deliverer: createDeliverer(all) };
 };
 
 /** Which function answers to which timer. */
 const timerHandlers = (
-  parts: GatewayParts,
-  payments: PaymentParts & { readonly authenticating: Authentications },
+  dependencies: GatewayDependencies,
+  payments: PaymentDependencies & { readonly authenticating: Authentications },
   simulated: Simulation | undefined,
   deliverer: Deliverer,
 ): TimerHandlers => {
-  const outbound = openOutbound({ isPrivateAllowed: parts.environment === 'test' });
+  const outbound = openOutbound({ isPrivateAllowed: dependencies.environment === 'test' });
   return {
     ...payments.authenticating.handlers(payments),
-    'checkout.expiry': expire({ checkouts: checkoutRecords(parts.database) }),
-    'checkout.result-call': resultCall({ ...parts, outbound, tell: payments.tell }),
-    'clean-up': cleanUp({ ...parts, forgetSimulated: simulated?.forget }),
+    'checkout.expiry': expire({ checkouts: checkoutRecords(dependencies.database) }),
+    'checkout.result-call': resultCall({ ...dependencies, outbound, tell: payments.tell }),
+    'clean-up': cleanUp({ ...dependencies, forgetSimulated: simulated?.forget }),
     notification: deliverer.deliver,
     'payment.capture': captureInTime(payments),
     'payment.expiry': releaseExpired(payments),
@@ -212,12 +216,12 @@ const timerHandlers = (
 };
 
 /** What everything of a gateway stands on. */
-const foundation = (parts: GatewayParts) => {
-  const { database, clock, environment, widget } = parts;
+const foundation = (dependencies: GatewayDependencies) => {
+  const { database, clock, environment, widget } = dependencies;
   const [figures, headers] = [metrics(), securityHeaders()];
   const write = answerWriter(clock, widget.buildNumber, headers);
   const known = entities(database, clock.real);
-  const simulated = environment === 'test' ? simulation(parts) : undefined;
+  const simulated = environment === 'test' ? simulation(dependencies) : undefined;
   const { compatibilityOf } = credentials(known, clock);
   const notifications = createNotifications({
     database,
@@ -226,7 +230,7 @@ const foundation = (parts: GatewayParts) => {
     entityById: known.entityById,
     compatibilityOf,
   });
-  const payments = paymentParts(parts, known, figures.registry, simulated, notifications);
+  const payments = paymentDependencies(dependencies, known, figures.registry, simulated, notifications);
   return {
     figures,
     headers,
@@ -234,7 +238,7 @@ const foundation = (parts: GatewayParts) => {
     known,
     simulated,
     payments,
-    webhooks: { ...webhookParts(parts, payments, write), compatibilityOf },
+    webhooks: { ...webhookDependencies(dependencies, payments, write), compatibilityOf },
   };
 };
 
@@ -242,7 +246,7 @@ const foundation = (parts: GatewayParts) => {
 const endpointsOf = (environment: Environment): readonly Endpoint[] =>
   endpoints.filter((endpoint: Endpoint) => (endpoint.environment ?? environment) === environment);
 
-const application = ({ trustedProxies }: GatewayParts) =>
+const application = ({ trustedProxies }: GatewayDependencies) =>
   express()
     .disable('x-powered-by')
     .disable('etag')
@@ -254,8 +258,8 @@ const PAGES = ['/return', '/v1/threeDSecure'];
 
 /** What browsers are shown: the pages of shoppers, the widget's files and the reference. */
 const shownInBrowsers = (
-  { widget, reference, environment, shopUrl }: GatewayParts,
-  payments: PaymentParts & { readonly authenticating: Authentications },
+  { widget, reference, environment, shopUrl }: GatewayDependencies,
+  payments: PaymentDependencies & { readonly authenticating: Authentications },
   headers: ReturnType<typeof securityHeaders>,
   throttle: Throttle,
   bodies: BodyReader,
@@ -275,21 +279,21 @@ const FLOODS_REFUSED_PER_SECOND = 5;
 const MOST_FLOODS_WAITING = 100;
 
 /** Puts a gateway together; the only place that knows every feature. */
-export const createGateway = (given: GatewayParts): Gateway => {
+export const createGateway = (given: GatewayDependencies): Gateway => {
   const watched = watchingTimers(given.database);
-  const parts = { ...given, database: watched.database };
-  const { database, clock, log, environment, widget, compatibility = 'strict' } = parts;
-  const app = application(parts);
-  const { figures, headers, write, known, simulated, payments, webhooks } = foundation(parts);
+  const dependencies = { ...given, database: watched.database };
+  const { database, clock, log, environment, widget, compatibility = 'strict' } = dependencies;
+  const app = application(dependencies);
+  const { figures, headers, write, known, simulated, payments, webhooks } = foundation(dependencies);
   const record = tellOfRequest(payments.tell, recorder(log, figures));
   const timers = createTimers({
-    ...parts,
+    ...dependencies,
     watched,
-    handlers: timerHandlers(parts, payments, simulated, webhooks.deliverer),
+    handlers: timerHandlers(dependencies, payments, simulated, webhooks.deliverer),
     isHeld: simulated?.isClockMovedByOther ?? (() => false),
     ran: timerFigures(figures.registry, tellOfTimer(payments.tell)),
   });
-  const throttle = tokenBuckets(clock.real, parts.throttlePerSecond, parts.throttlePerOperation);
+  const throttle = tokenBuckets(clock.real, dependencies.throttlePerSecond, dependencies.throttlePerOperation);
   const bodies = bodyReader(bodyBudget(), refusalPace());
   const isWritable = probing(database.ping);
   let isReady = true;
@@ -313,12 +317,12 @@ export const createGateway = (given: GatewayParts): Gateway => {
   bindWebhooks(serve, webhooks);
   simulated?.bind(serve, timers, payments.records);
   app.use(withoutBodies(bodies));
-  app.use(shownInBrowsers(parts, payments, headers, throttle, bodies));
+  app.use(shownInBrowsers(dependencies, payments, headers, throttle, bodies));
   if (simulated !== undefined) {
     const { receive } = payments.authenticating;
-    app.use(simulated.pages({ bodies, throttle, receive, testTokens: parts.testTokens }));
+    app.use(simulated.pages({ bodies, throttle, receive, testTokens: dependencies.testTokens }));
   }
-  app.use(walletRoutes({ ...parts, ...ofCheckouts, throttle, bodies, sheets: widget.testSheets, callProvider }));
+  app.use(walletRoutes({ ...dependencies, ...ofCheckouts, throttle, bodies, sheets: widget.testSheets, callProvider }));
   bindHealth(app, {
     headers,
     metrics: figures,
@@ -333,12 +337,12 @@ export const createGateway = (given: GatewayParts): Gateway => {
       refusalPace(FLOODS_REFUSED_PER_SECOND, FLOODS_REFUSED_PER_SECOND, MOST_FLOODS_WAITING),
     ),
     vault: payments.vault,
-    rotation: keyRotation(parts, payments.vault),
+    rotation: keyRotation(dependencies, payments.vault),
     timers,
     simulation: simulated,
     outcomes: payments.outcomes,
     recover: (beforeMs) => recover(payments, beforeMs),
-    ensureTimers: () => ensureCleanUp(parts),
+    ensureTimers: () => ensureCleanUp(dependencies),
     retire: () => {
       isReady = false;
       webhooks.deliverer.stop();

@@ -32,8 +32,8 @@ describe('a live channel', () => {
     ],
   ])('%s refuses payments, and the log says why', async (_, settings, complaints) => {
     const { database, clock } = gateway;
-    const parts = { database, clock, vault: gateway.gateway.vault };
-    const entityId = await addChannel(parts, gateway.entityId, 'Shop', settings);
+    const dependencies = { database, clock, vault: gateway.gateway.vault };
+    const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', settings);
     const { status, body } = await gateway.post('/v1/payments', { ...cardPayment, entityId });
     expect([status, body.result.code]).toEqual([400, '600.200.500']);
     expect(body.result.description).toMatch(/ - the channel has no acquirer: .* upstream\.address, /);

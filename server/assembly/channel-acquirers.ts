@@ -6,11 +6,11 @@ import type { Upstreams } from '../acquirers/upstream/upstreams.ts';
 import type { Environment } from '../base/environment.ts';
 import type { Entities } from '../entities/entities.ts';
 import { secretSetting } from '../entities/settings.ts';
-import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** What it takes to find the acquirer of a channel. */
-interface ChannelAcquirerParts {
+interface ChannelAcquirerDependencies {
   readonly entities: Entities;
   readonly vault: Vault;
   readonly forwarding: Upstreams;
@@ -22,7 +22,7 @@ interface ChannelAcquirerParts {
 
 /** Gives the upstream that the settings of a channel lead to; nothing where they lead nowhere, or cannot be followed. */
 const upstreamOf = async (
-  { vault, forwarding, log }: ChannelAcquirerParts,
+  { vault, forwarding, log }: ChannelAcquirerDependencies,
   entity: string,
   settings: ChannelSettings,
 ): Promise<Acquirer | undefined> => {
@@ -45,15 +45,15 @@ const upstreamOf = async (
 };
 
 /** Gives what finds the acquirer that the settings of a channel name. */
-export const channelAcquirers = (parts: ChannelAcquirerParts): PaymentParts['acquirers'] => {
+export const channelAcquirers = (dependencies: ChannelAcquirerDependencies): PaymentDependencies['acquirers'] => {
   return async (entity, testMode) => {
-    const { simulator } = parts;
-    const settings = await parts.entities.settingsOf(entity);
+    const { simulator } = dependencies;
+    const settings = await dependencies.entities.settingsOf(entity);
     const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
-    const named = parts.environment === 'live' ? settings['acquirer.live'] : modes[testMode];
+    const named = dependencies.environment === 'live' ? settings['acquirer.live'] : modes[testMode];
     // In the test environment the simulator stands for the processor's test system where there is no other.
     if (named === 'upstream' && simulator !== undefined && settings['upstream.address'] === undefined) return simulator;
-    if (named === 'upstream') return await upstreamOf(parts, entity, settings);
+    if (named === 'upstream') return await upstreamOf(dependencies, entity, settings);
     return named === 'simulator' ? simulator : undefined;
   };
 };

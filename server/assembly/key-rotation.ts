@@ -4,7 +4,13 @@ import { sealedSettings } from '../entities/sealed-settings.ts';
 import { sealedPayments } from '../payments/model/records.ts';
 import { sealedRegistrations } from '../registrations/records.ts';
 import { sealedAuthentications } from '../three-d-secure/records.ts';
-import { adoptMasterKey, forgetMasterKeys, type RotationParts, renewDataKeys, resealAll } from '../vault/rotation.ts';
+import {
+  adoptMasterKey,
+  forgetMasterKeys,
+  type RotationDependencies,
+  renewDataKeys,
+  resealAll,
+} from '../vault/rotation.ts';
 import type { Vault } from '../vault/vault.ts';
 import { sealedWebhooks } from '../webhooks/model/records.ts';
 
@@ -28,7 +34,7 @@ interface Parts {
 
 /** Gives the changing of keys of one gateway; the only place that knows every table with sealed texts. */
 export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Parts, vault: Vault): KeyRotation => {
-  const parts: RotationParts = { database, vault, masterKey, previousMasterKeys };
+  const dependencies: RotationDependencies = { database, vault, masterKey, previousMasterKeys };
   const tables = [
     sealedPayments(database),
     sealedRegistrations(database),
@@ -38,9 +44,9 @@ export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Pa
     sealedWebhooks(database),
   ];
   return {
-    adopt: () => adoptMasterKey(parts),
-    renew: () => renewDataKeys(parts),
-    reseal: () => resealAll(parts, tables),
-    forget: () => forgetMasterKeys(parts),
+    adopt: () => adoptMasterKey(dependencies),
+    renew: () => renewDataKeys(dependencies),
+    reseal: () => resealAll(dependencies, tables),
+    forget: () => forgetMasterKeys(dependencies),
   };
 };

@@ -1,6 +1,6 @@
 import { Rejection } from '../base/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
-import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { channelWith } from '../payments/model/records.ts';
 import { pay } from '../payments/operations/pay.ts';
 import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
@@ -10,17 +10,17 @@ import { makingPayments } from '../payments/routes.ts';
  * Binds the endpoints of authentications by themselves: payments of the type 3D, which end where others go on to the acquirer.
  * Source: interface, '3-D Secure'.
  */
-export const bindAuthentications = (serve: Serve, parts: PaymentParts): void => {
-  const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
+export const bindAuthentications = (serve: Serve, dependencies: PaymentDependencies): void => {
+  const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
 
-  serve.making('authenticate', makingPayments(parts), async ({ entity, request, newId }) =>
-    paymentAnswer(await pay(parts, entity, async () => ({ request: { ...request, paymentType: '3D' } }), newId)),
+  serve.making('authenticate', makingPayments(dependencies), async ({ entity, request, newId }) =>
+    paymentAnswer(await pay(dependencies, entity, async () => ({ request: { ...request, paymentType: '3D' } }), newId)),
   );
 
   serve.merchant(
     'readAuthentication',
     async ({ entity, id }) => {
-      const payment = await parts.records.byId(entity, id);
+      const payment = await dependencies.records.byId(entity, id);
       if (payment?.type !== '3D') throw new Rejection('700.400.580', { status: 404 });
       return storedPaymentAnswer(payment);
     },

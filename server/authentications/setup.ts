@@ -4,10 +4,10 @@ import type { Onward } from '../pages/leading.ts';
 import { pageLanguage, wishesOf } from '../pages/texts.ts';
 import { continuePayment } from '../payments/acquiring/conclude.ts';
 import { shopAddressOf } from '../payments/acquiring/return.ts';
-import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Authenticator } from '../ports/authenticator.ts';
 import { createAuthenticator } from '../three-d-secure/authenticator.ts';
-import type { AuthenticationParts } from '../three-d-secure/dependencies.ts';
+import type { AuthenticationDependencies } from '../three-d-secure/dependencies.ts';
 import { authenticationPages } from '../three-d-secure/pages/pages.ts';
 import { expiring, received, settling } from '../three-d-secure/progress.ts';
 import type { ResultsRequest } from '../three-d-secure/protocol/messages.ts';
@@ -17,7 +17,7 @@ import type { TimerHandlers } from '../timers/timers.ts';
 /** What authentications are set up with. */
 export interface AuthenticationSetup
   extends Pick<
-    AuthenticationParts,
+    AuthenticationDependencies,
     'database' | 'vault' | 'clock' | 'log' | 'settingsOf' | 'baseUrl' | 'tell' | 'environment' | 'directory'
   > {}
 
@@ -25,16 +25,16 @@ export interface AuthenticationSetup
 export interface Authentications {
   readonly authenticator: Authenticator;
   /** What happens later, for payments that these parts carry out. */
-  handlers(payments: PaymentParts): TimerHandlers;
+  handlers(payments: PaymentDependencies): TimerHandlers;
   /** The pages that shoppers see. */
-  pages(payments: PaymentParts, bodies: BodyReader): Router;
+  pages(payments: PaymentDependencies, bodies: BodyReader): Router;
   /** Takes the result of a challenge, as a directory sends it over its own connection. */
   receive(message: ResultsRequest): Promise<unknown>;
 }
 
 /** Gives where the shopper of a payment goes on to. */
 const onwardOf =
-  (payments: PaymentParts) =>
+  (payments: PaymentDependencies) =>
   async (entity: string, paymentId: string, preferences: readonly string[]): Promise<Onward> => {
     const payment = await payments.records.byId(entity, paymentId);
     const { request = {}, checkoutId } = payment ?? {};
@@ -47,19 +47,20 @@ const onwardOf =
  * payments out.
  */
 export const authentications = (setup: AuthenticationSetup): Authentications => {
-  const parts: AuthenticationParts = { ...setup, records: authenticationRecords(setup.database) };
-  const continuing = (payments: PaymentParts) => (entity: string, id: string) => continuePayment(payments, entity, id);
+  const dependencies: AuthenticationDependencies = { ...setup, records: authenticationRecords(setup.database) };
+  const continuing = (payments: PaymentDependencies) => (entity: string, id: string) =>
+    continuePayment(payments, entity, id);
   return {
-    authenticator: createAuthenticator(parts),
+    authenticator: createAuthenticator(dependencies),
     handlers: (payments) => ({
-      'authentication.expiry': expiring(parts),
-      'authentication.elsewhere': expiring(parts),
-      'authentication.settle': settling(parts, continuing(payments)),
+      'authentication.expiry': expiring(dependencies),
+      'authentication.elsewhere': expiring(dependencies),
+      'authentication.settle': settling(dependencies, continuing(payments)),
     }),
     pages: (payments, bodies) => {
       const onward = { continuePayment: continuing(payments), onwardOf: onwardOf(payments) };
-      return authenticationPages({ ...parts, ...onward, bodies });
+      return authenticationPages({ ...dependencies, ...onward, bodies });
     },
-    receive: (message) => received(parts, message),
+    receive: (message) => received(dependencies, message),
   };
 };

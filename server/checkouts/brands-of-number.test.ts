@@ -11,9 +11,9 @@ describe.each(databases)('the brands of a number, on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     gateway = await startGateway(database);
-    const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
     const settings = { brands: 'VISA,MASTER,MADA', brandDetectionOrder: 'MADA,VISA' };
-    const entityId = await addChannel(parts, gateway.entityId, 'Shop', settings);
+    const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', settings);
     const order = { entityId, amount: '92.00', currency: 'EUR', paymentType: 'DB' };
     checkout = (await gateway.post('/v1/checkouts', order)).body.id ?? '';
   });

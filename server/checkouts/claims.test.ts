@@ -31,8 +31,8 @@ describe.each(databases)('what a shopper claims on $name', ({ open }) => {
   });
 
   const channelWith = (rules: string, more: Record<string, string> = {}) => {
-    const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-    return addChannel(parts, gateway.entityId, 'Shop', { 'risk.rules': rules, ...more });
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    return addChannel(dependencies, gateway.entityId, 'Shop', { 'risk.rules': rules, ...more });
   };
   const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
   const paid = async (

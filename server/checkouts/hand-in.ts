@@ -3,7 +3,7 @@ import { Rejection } from '../base/rejection.ts';
 import { deciding } from '../database/deciding.ts';
 import { admitted } from '../payments/operations/pay.ts';
 import type { Checkout } from './model/checkout.ts';
-import type { CheckoutParts } from './model/dependencies.ts';
+import type { CheckoutDependencies } from './model/dependencies.ts';
 import { findOwnCheckout, findValidCheckout, noSession, refuseOtherPages } from './model/find.ts';
 import type { Submission } from './model/merge.ts';
 import { updateRequest } from './model/records.ts';
@@ -28,28 +28,32 @@ const keptHeaders = ({ headers, ...submission }: Submission): Submission => ({
  * as while a shopper answers a challenge. Handed in again, it stands for what was before. Nothing is paid.
  * @throws Rejection as `submit`.
  */
-export const handIn = async (parts: CheckoutParts, id: string, submission: Submission): Promise<HandedIn> =>
-  await deciding(parts.database, async () => {
-    const { checkout, state } = await findValidCheckout(parts, id);
+export const handIn = async (
+  dependencies: CheckoutDependencies,
+  id: string,
+  submission: Submission,
+): Promise<HandedIn> =>
+  await deciding(dependencies.database, async () => {
+    const { checkout, state } = await findValidCheckout(dependencies, id);
     refuseOtherPages(checkout, submission.headers);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('it was submitted already');
-    const { request, stored } = await fitPaymentOn(parts, checkout, submission);
+    const { request, stored } = await fitPaymentOn(dependencies, checkout, submission);
     // What could not be paid is named now, while its shopper can correct it, and a number in the wrong place is shown to nobody.
-    await admitted(parts, checkout.entity, request, stored);
+    await admitted(dependencies, checkout.entity, request, stored);
     const handedIn: HandedIn = {
       submission: keptHeaders(submission),
       shown: storedParameters(request, accountOf(request)),
     };
-    const given = await openedSecrets(parts.vault, checkout);
-    const secrets = await sealedSecrets(parts.vault, checkout, given, JSON.stringify(handedIn));
+    const given = await openedSecrets(dependencies.vault, checkout);
+    const secrets = await sealedSecrets(dependencies.vault, checkout, given, JSON.stringify(handedIn));
     const changes = { updates: [updateRequest(checkout, { request: checkout.request, secrets })] };
     return { changes, result: handedIn, line: `checkout ${id}` };
   });
 
 /** Gives what was handed in on a checkout that nobody has paid yet, with the order as it stands; nothing otherwise. */
 export const handedInOn = async (
-  { vault }: Pick<CheckoutParts, 'vault'>,
+  { vault }: Pick<CheckoutDependencies, 'vault'>,
   checkout: Checkout,
 ): Promise<HandedIn | undefined> => {
   if (checkout.paymentId !== undefined || checkout.registrationId !== undefined) return undefined;
@@ -71,10 +75,10 @@ const asItStands = (shown: HandedIn['shown'], order: Checkout['request']): Hande
  * Pays a checkout with what its shopper has handed in, on the word of the merchant's server; once, as `submit`.
  * @throws Rejection 200.300.404 where nothing was handed in.
  */
-export const confirm = async (parts: CheckoutParts, entity: string, id: string): Promise<Submitted> => {
-  const { checkout, payment } = await findOwnCheckout(parts, entity, id);
+export const confirm = async (dependencies: CheckoutDependencies, entity: string, id: string): Promise<Submitted> => {
+  const { checkout, payment } = await findOwnCheckout(dependencies, entity, id);
   if (payment !== undefined) return { payment, ignored: [] };
-  const handedIn = await handedInOn(parts, checkout);
+  const handedIn = await handedInOn(dependencies, checkout);
   if (handedIn === undefined) throw noSession('nothing was handed in on it (useSummaryPage)');
-  return await submit(parts, id, handedIn.submission);
+  return await submit(dependencies, id, handedIn.submission);
 };

@@ -4,7 +4,7 @@ import { calendarMonth } from '../base/clock.ts';
 import { wrongParameters } from '../base/rejection.ts';
 import type { Registration } from '../registrations/registration.ts';
 import type { Checkout } from './model/checkout.ts';
-import type { CheckoutParts } from './model/dependencies.ts';
+import type { CheckoutDependencies } from './model/dependencies.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -18,7 +18,7 @@ const offersIn = (request: Parameters): readonly (readonly [name: string, id: st
 
 /** Refuses to offer what the channel has never stored. @throws Rejection naming each such parameter. */
 export const refuseUnknownOffers = async (
-  { registrations }: Pick<CheckoutParts, 'registrations'>,
+  { registrations }: Pick<CheckoutDependencies, 'registrations'>,
   entity: string,
   request: Parameters,
 ): Promise<void> => {
@@ -42,20 +42,20 @@ export const refuseNotOffered = (request: Parameters, id: string): void => {
  * is left out.
  */
 export const brandsOn = (
-  { risk }: Pick<CheckoutParts, 'risk'>,
+  { risk }: Pick<CheckoutDependencies, 'risk'>,
   { entity, request }: Pick<Checkout, 'entity' | 'request'>,
 ): Promise<ReadonlySet<Brand> | undefined> => risk.offeredBrands(entity, request);
 
 /** A shopper pays by a brand that was offered, whatever the page sends. @throws Rejection */
 export const refuseBrandNotOffered = async (
-  parts: Pick<CheckoutParts, 'risk' | 'settingsOf'>,
+  dependencies: Pick<CheckoutDependencies, 'risk' | 'settingsOf'>,
   checkout: Checkout,
   brand: Brand | undefined,
 ): Promise<void> => {
-  const offered = await brandsOn(parts, checkout);
+  const offered = await brandsOn(dependencies, checkout);
   if (brand === undefined || offered === undefined || offered.has(brand)) return;
   // What the channel never accepts is refused by a code of its own.
-  if (!(await parts.settingsOf(checkout.entity)).brands.has(brand)) return;
+  if (!(await dependencies.settingsOf(checkout.entity)).brands.has(brand)) return;
   throw wrongParameters([{ name: 'paymentBrand', value: brand, message: 'was not offered on this checkout' }]);
 };
 
@@ -95,7 +95,7 @@ const isExpired = (year: string | undefined, month: string | undefined, nowMs: n
  * offered. Those that have expired are told as such, so that the shopper does not miss them.
  */
 export const offeredAccounts = async (
-  { registrations, clock }: Pick<CheckoutParts, 'registrations' | 'clock'>,
+  { registrations, clock }: Pick<CheckoutDependencies, 'registrations' | 'clock'>,
   { entity, request }: Pick<Checkout, 'entity' | 'request'>,
   brands: ReadonlySet<string> | undefined,
 ): Promise<readonly OfferedAccount[]> => {

@@ -20,8 +20,8 @@ describe.each(databases)('active method selection on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open();
     gateway = await startGateway(database);
-    const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-    shop = await addChannel(parts, gateway.entityId, 'Shop', { 'risk.rules': rules, 'risk.methods': methods });
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    shop = await addChannel(dependencies, gateway.entityId, 'Shop', { 'risk.rules': rules, 'risk.methods': methods });
   });
   afterAll(async () => {
     await gateway.close();
@@ -59,8 +59,8 @@ describe.each(databases)('active method selection on $name', ({ open }) => {
   });
 
   test('a channel that accepts some brands only offers no others', async () => {
-    const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-    const small = await addChannel(parts, gateway.entityId, 'Small', { brands: 'VISA MASTER' });
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    const small = await addChannel(dependencies, gateway.entityId, 'Small', { brands: 'VISA MASTER' });
     expect((await configuration(await checkout({}, small))).brands).toEqual(['VISA', 'MASTER']);
     const refused = await submit(await checkout({}, small), { ...card, paymentBrand: 'AMEX' });
     expect([refused.status, refused.body.result.code]).toEqual([400, '600.200.500']);

@@ -17,7 +17,7 @@ import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import { refuseBadReturn } from '../payments/admission/redirects.ts';
 import { expiryTimer } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
-import type { CheckoutParts } from './model/dependencies.ts';
+import type { CheckoutDependencies } from './model/dependencies.ts';
 import { checkoutIdEndings, findOwnCheckout, noSession } from './model/find.ts';
 import { insertCheckout, updateRequest } from './model/records.ts';
 import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from './model/secrets.ts';
@@ -39,42 +39,42 @@ const refuseWrongWhole = (parameters: Readonly<Record<string, string>>, compatib
 
 /** What this gateway cannot do is refused to the merchant now, not to the shopper later. */
 const refuseUnpayable = async (
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   entity: string,
   request: CheckoutRequest | CheckoutUpdate,
 ): Promise<void> => {
   refuseUnserved(request);
   refuseUnknownBrand(request);
-  refuseBadReturn(parts, request);
+  refuseBadReturn(dependencies, request);
   refuseStoringWithoutPayment(request);
-  refuseUnaccepted(await parts.settingsOf(entity), request);
-  await acquirerFor(parts, entity, request.testMode);
-  await refuseUnknownOffers(parts, entity, request);
+  refuseUnaccepted(await dependencies.settingsOf(entity), request);
+  await acquirerFor(dependencies, entity, request.testMode);
+  await refuseUnknownOffers(dependencies, entity, request);
 };
 
 /** Creates a checkout under a new id and gives it once it is stored. */
 export const createCheckout = async (
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   entity: string,
   request: CheckoutRequest,
   id: string,
 ): Promise<Checkout> => {
-  await refuseUnpayable(parts, entity, request);
+  await refuseUnpayable(dependencies, entity, request);
   const given = givenParameters(request);
-  refuseNeverPayable(given.clear, parts.clock.now());
+  refuseNeverPayable(given.clear, dependencies.clock.now());
   const checkout: Checkout = {
     id,
     entity,
     version: 1,
     request: given.clear,
-    secrets: await sealedSecrets(parts.vault, { entity, id }, given.secrets),
+    secrets: await sealedSecrets(dependencies.vault, { entity, id }, given.secrets),
     paymentId: undefined,
     registrationId: undefined,
-    createdAtMs: parts.clock.now(),
+    createdAtMs: dependencies.clock.now(),
     submittedAtMs: undefined,
     fetchedAtMs: undefined,
   };
-  await parts.database.commit({ inserts: [insertCheckout(checkout), expiryTimer(checkout)] });
+  await dependencies.database.commit({ inserts: [insertCheckout(checkout), expiryTimer(checkout)] });
   return checkout;
 };
 
@@ -83,24 +83,24 @@ export const createCheckout = async (
  * @throws Rejection when it is unknown, expired, another channel's, or already submitted.
  */
 export const updateCheckout = async (
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   entity: string,
   id: string,
   request: CheckoutUpdate,
 ): Promise<void> => {
-  await refuseUnpayable(parts, entity, request);
+  await refuseUnpayable(dependencies, entity, request);
   const given = givenParameters(request);
-  const { compatibility } = await parts.settingsOf(entity);
-  await deciding(parts.database, async () => {
-    const { checkout, state } = await findOwnCheckout(parts, entity, id);
+  const { compatibility } = await dependencies.settingsOf(entity);
+  await deciding(dependencies.database, async () => {
+    const { checkout, state } = await findOwnCheckout(dependencies, entity, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('it was paid already and cannot be changed');
-    const secrets = { ...(await openedSecrets(parts.vault, checkout)), ...given.secrets };
+    const secrets = { ...(await openedSecrets(dependencies.vault, checkout)), ...given.secrets };
     const merged = withoutToldSecrets({ ...checkout.request, ...given.clear }, secrets);
     refuseWrongWhole({ ...merged, ...secrets }, compatibility);
-    refuseNeverPayable(merged, parts.clock.now());
-    const handedIn = await openedHandedIn(parts.vault, checkout);
-    const whole = { request: merged, secrets: await sealedSecrets(parts.vault, checkout, secrets, handedIn) };
+    refuseNeverPayable(merged, dependencies.clock.now());
+    const handedIn = await openedHandedIn(dependencies.vault, checkout);
+    const whole = { request: merged, secrets: await sealedSecrets(dependencies.vault, checkout, secrets, handedIn) };
     return { changes: { updates: [updateRequest(checkout, whole)] }, result: undefined, line: `checkout ${id}` };
   });
 };

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Rejection } from '../base/rejection.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { removeRegistration } from '../stored-accounts/register.ts';
-import type { CheckoutParts } from './model/dependencies.ts';
+import type { CheckoutDependencies } from './model/dependencies.ts';
 import { findValidCheckout, noSession, refuseOtherPages } from './model/find.ts';
 import { refuseNotOffered } from './offer.ts';
 
@@ -14,23 +14,23 @@ import { refuseNotOffered } from './offer.ts';
  * 800.700.100 while the checkout is being paid.
  */
 export const removeOffered = async (
-  parts: CheckoutParts,
+  dependencies: CheckoutDependencies,
   id: string,
   registrationId: string,
   headers: IncomingHttpHeaders = {},
 ): Promise<Registration> => {
-  const { checkout, state } = await findValidCheckout(parts, id);
+  const { checkout, state } = await findValidCheckout(dependencies, id);
   refuseOtherPages(checkout, headers);
   if (state === 'submitted') throw new Rejection('800.700.100');
   if (state !== 'created') throw noSession('it was submitted already');
-  const { shoppersRemoveRegistrations } = await parts.settingsOf(checkout.entity);
+  const { shoppersRemoveRegistrations } = await dependencies.settingsOf(checkout.entity);
   if (!shoppersRemoveRegistrations) throw new Rejection('200.300.404', { reason: NOT_ALLOWED });
   refuseNotOffered(checkout.request, registrationId);
   try {
-    return await removeRegistration(parts, checkout.entity, registrationId);
+    return await removeRegistration(dependencies, checkout.entity, registrationId);
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== '100.150.202') throw error;
-    const removed = await parts.registrations.byId(checkout.entity, registrationId);
+    const removed = await dependencies.registrations.byId(checkout.entity, registrationId);
     if (removed === undefined) throw error;
     return removed;
   }

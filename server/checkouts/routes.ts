@@ -7,7 +7,7 @@ import { paymentAnswer } from '../payments/reply/reply.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
 import { confirm, handedInOn, handIn } from './hand-in.ts';
 import { noteFetched } from './later/result-call.ts';
-import type { CheckoutParts } from './model/dependencies.ts';
+import type { CheckoutDependencies } from './model/dependencies.ts';
 import {
   checkoutOwner,
   findForPage,
@@ -33,28 +33,29 @@ import { isToStore, store } from './store.ts';
 import { submit } from './submit.ts';
 
 /** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */
-export const bindCheckouts = (serve: Serve, parts: CheckoutParts): void => {
-  bindMerchants(serve, parts);
-  bindWidgets(serve, parts);
+export const bindCheckouts = (serve: Serve, dependencies: CheckoutDependencies): void => {
+  bindMerchants(serve, dependencies);
+  bindWidgets(serve, dependencies);
 };
 
-const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
-  const owner: Owner = (id, channels) => checkoutOwner(parts, id, channels);
+const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void => {
+  const owner: Owner = (id, channels) => checkoutOwner(dependencies, id, channels);
 
   const created = ({ newId: id, request }: MakingCall<CheckoutRequest>): Answer => {
-    const integrity = request.integrity === 'true' ? parts.scriptIntegrity : undefined;
+    const integrity = request.integrity === 'true' ? dependencies.scriptIntegrity : undefined;
     return { code: '000.200.100', fields: { id, integrity }, checkoutId: id };
   };
 
   serve.making(
     'createCheckout',
     {
-      newId: () => newCheckoutId(parts.environment),
-      again: async (call) => ((await parts.checkouts.byId(call.newId)) === undefined ? undefined : created(call)),
+      newId: () => newCheckoutId(dependencies.environment),
+      again: async (call) =>
+        (await dependencies.checkouts.byId(call.newId)) === undefined ? undefined : created(call),
       path: ({ newId }) => `/v1/checkouts/${newId}/payment`,
     },
     async (call) => {
-      await createCheckout(parts, call.entity, call.request, call.newId);
+      await createCheckout(dependencies, call.entity, call.request, call.newId);
       return created(call);
     },
   );
@@ -62,7 +63,7 @@ const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
   serve.merchant(
     'updateCheckout',
     async ({ entity, id, request }) => {
-      await updateCheckout(parts, entity, id, request);
+      await updateCheckout(dependencies, entity, id, request);
       return { code: '000.200.101', fields: { id }, checkoutId: id };
     },
     owner,
@@ -71,86 +72,88 @@ const bindMerchants = (serve: Serve, parts: CheckoutParts): void => {
   serve.merchant(
     'readCheckoutPayment',
     async ({ entity, id }) => {
-      const found = await noteFetched(parts, await findOwnCheckout(parts, entity, id));
-      return statusAnswer(found, await handedInOn(parts, found.checkout));
+      const found = await noteFetched(dependencies, await findOwnCheckout(dependencies, entity, id));
+      return statusAnswer(found, await handedInOn(dependencies, found.checkout));
     },
     owner,
   );
 
   serve.merchant(
     'confirmCheckout',
-    async ({ entity, id }) => paymentAnswer((await confirm(parts, entity, id)).payment),
+    async ({ entity, id }) => paymentAnswer((await confirm(dependencies, entity, id)).payment),
     owner,
   );
 
   serve.merchant(
     'readCheckoutRegistration',
     async ({ entity, id }) => {
-      const found = await findOwnCheckout(parts, entity, id);
+      const found = await findOwnCheckout(dependencies, entity, id);
       // A payment is told to the shop as long as the payment's own status was not fetched.
-      if (found.payment === undefined) await noteFetched(parts, found);
-      return registrationStatusAnswer(found, await storedWithPayment(parts, found));
+      if (found.payment === undefined) await noteFetched(dependencies, found);
+      return registrationStatusAnswer(found, await storedWithPayment(dependencies, found));
     },
     owner,
   );
 };
 
-const bindWidgets = (serve: Serve, parts: CheckoutParts): void => {
-  const channelOf = async (id: string) => (await findValidCheckout(parts, id)).checkout.entity;
+const bindWidgets = (serve: Serve, dependencies: CheckoutDependencies): void => {
+  const channelOf = async (id: string) => (await findValidCheckout(dependencies, id)).checkout.entity;
 
   serve.open(
     'submitCheckout',
     async ({ id, request, headers, ip }) => {
       const submission = { request, headers, ip };
-      return (await isToStore(parts, id, submission))
-        ? storingAnswer(id, await store(parts, id, submission))
-        : submissionAnswer(id, await submit(parts, id, submission));
+      return (await isToStore(dependencies, id, submission))
+        ? storingAnswer(id, await store(dependencies, id, submission))
+        : submissionAnswer(id, await submit(dependencies, id, submission));
     },
     channelOf,
   );
 
   serve.open(
     'submitCheckoutRegistration',
-    async ({ id, request, headers, ip }) => storingAnswer(id, await store(parts, id, { request, headers, ip })),
+    async ({ id, request, headers, ip }) => storingAnswer(id, await store(dependencies, id, { request, headers, ip })),
     channelOf,
   );
 
   serve.open(
     'handInCheckout',
-    async ({ id, request, headers, ip }) => handedInAnswer(id, await handIn(parts, id, { request, headers, ip })),
+    async ({ id, request, headers, ip }) =>
+      handedInAnswer(id, await handIn(dependencies, id, { request, headers, ip })),
     channelOf,
   );
 
   serve.open(
     'removeOfferedRegistration',
     async ({ id, request: { registrationId }, headers }) => ({
-      ...removalAnswer(await removeOffered(parts, id, registrationId, headers)),
+      ...removalAnswer(await removeOffered(dependencies, id, registrationId, headers)),
       checkoutId: id,
     }),
     channelOf,
   );
 
-  bindQuestions(serve, parts);
+  bindQuestions(serve, dependencies);
 };
 
 /** What the widget asks while a checkout is open. */
-const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
-  const channelOf = (id: string) => ownerOf(parts, id);
+const bindQuestions = (serve: Serve, dependencies: CheckoutDependencies): void => {
+  const channelOf = (id: string) => ownerOf(dependencies, id);
 
   serve.open(
     'readCheckoutConfiguration',
     async ({ id }) => {
-      const found = await findValidCheckout(parts, id);
-      const brands = await brandsOn(parts, found.checkout);
+      const found = await findValidCheckout(dependencies, id);
+      const brands = await brandsOn(dependencies, found.checkout);
       // A shop's address has the id in it, which histories keep: what is over tells nothing more of its shopper.
-      const registrations = found.state === 'created' ? await offeredAccounts(parts, found.checkout, brands) : [];
-      const settings = await parts.settingsOf(found.checkout.entity);
+      const registrations =
+        found.state === 'created' ? await offeredAccounts(dependencies, found.checkout, brands) : [];
+      const settings = await dependencies.settingsOf(found.checkout.entity);
       const { entity, request } = found.checkout;
       const type = (request['paymentType'] ?? 'DB') as PaymentType;
-      const requiredBilling = await parts.authenticator.asksShopperFor({ entity, type, request });
-      const requiredOfMerchant = await parts.authenticator.asksMerchantFor({ entity, type, request });
+      const requiredBilling = await dependencies.authenticator.asksShopperFor({ entity, type, request });
+      const requiredOfMerchant = await dependencies.authenticator.asksMerchantFor({ entity, type, request });
       const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant };
-      return configurationAnswer(found, offer, parts.clock.now(), parts.environment === 'test');
+      return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
     },
     channelOf,
   );
@@ -158,19 +161,19 @@ const bindQuestions = (serve: Serve, parts: CheckoutParts): void => {
   serve.open(
     'readBrandsOfNumber',
     async ({ id, request }) => {
-      const found = await findValidCheckout(parts, id);
-      const settings = await parts.settingsOf(found.checkout.entity);
+      const found = await findValidCheckout(dependencies, id);
+      const settings = await dependencies.settingsOf(found.checkout.entity);
       return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
     },
-    async (id) => (await findValidCheckout(parts, id)).checkout.entity,
+    async (id) => (await findValidCheckout(dependencies, id)).checkout.entity,
   );
 
   serve.open(
     'readCheckoutOutcome',
     async ({ id, headers }) => {
-      const found = await findForPage(parts, id, headers);
+      const found = await findForPage(dependencies, id, headers);
       // Who comes too late learns no more of it than that.
-      const handedIn = found.state === 'expired' ? undefined : await handedInOn(parts, found.checkout);
+      const handedIn = found.state === 'expired' ? undefined : await handedInOn(dependencies, found.checkout);
       return outcomeAnswer(found, handedIn);
     },
     channelOf,

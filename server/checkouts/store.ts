@@ -6,7 +6,7 @@ import { type Decision, deciding } from '../database/deciding.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { registrationDecision } from '../stored-accounts/register.ts';
 import { timersOfSubmission } from './later/timers.ts';
-import type { CheckoutParts } from './model/dependencies.ts';
+import type { CheckoutDependencies } from './model/dependencies.ts';
 import { findValidCheckout, noSession, refuseOtherPages } from './model/find.ts';
 import { onlyStores, registrationOf, type Submission } from './model/merge.ts';
 import { updateRegistered } from './model/records.ts';
@@ -20,11 +20,15 @@ export interface Stored {
 }
 
 /** Tells whether what is submitted to be paid is an account that is only to be stored. @throws Rejection as `store`. */
-export const isToStore = async (parts: CheckoutParts, id: string, submission: Submission): Promise<boolean> => {
-  const { checkout, payment, registration } = await findValidCheckout(parts, id);
+export const isToStore = async (
+  dependencies: CheckoutDependencies,
+  id: string,
+  submission: Submission,
+): Promise<boolean> => {
+  const { checkout, payment, registration } = await findValidCheckout(dependencies, id);
   refuseOtherPages(checkout, submission.headers);
   if (payment !== undefined || registration !== undefined) return registration !== undefined;
-  return onlyStores(checkout, submission, await parts.settingsOf(checkout.entity));
+  return onlyStores(checkout, submission, await dependencies.settingsOf(checkout.entity));
 };
 
 /**
@@ -32,22 +36,26 @@ export const isToStore = async (parts: CheckoutParts, id: string, submission: Su
  * the checkout open. Source: interface, 'Endpoints', `/checkouts/{id}/registration`.
  * @throws Rejection 200.300.404 for a checkout that is unusable, or that was made for a payment.
  */
-export const store = async (parts: CheckoutParts, id: string, submission: Submission): Promise<Stored> => {
-  const origin = { id: timeOrderedId(parts.clock), checkoutId: id };
-  return await deciding(parts.database, async (): Promise<Decision<Stored>> => {
-    const { checkout, payment, registration } = await findValidCheckout(parts, id);
+export const store = async (
+  dependencies: CheckoutDependencies,
+  id: string,
+  submission: Submission,
+): Promise<Stored> => {
+  const origin = { id: timeOrderedId(dependencies.clock), checkoutId: id };
+  return await deciding(dependencies.database, async (): Promise<Decision<Stored>> => {
+    const { checkout, payment, registration } = await findValidCheckout(dependencies, id);
     refuseOtherPages(checkout, submission.headers);
     if (registration !== undefined) return { changes: {}, result: { registration, ignored: [] } };
     if (payment !== undefined) throw noSession('it was paid already');
-    const settings = await parts.settingsOf(checkout.entity);
+    const settings = await dependencies.settingsOf(checkout.entity);
     // An order that is to be paid is not done with the account alone, though the merchant wants that stored too.
     if (!onlyRegisters(checkout.request) && !onlyStores(checkout, submission, settings)) {
       throw noSession('it is to be paid, or was created without createRegistration');
     }
-    const { request, ignored } = registrationOf(await withSecrets(parts.vault, checkout), submission, settings);
-    const { changes, result, line } = await registrationDecision(parts, checkout.entity, request, origin);
+    const { request, ignored } = registrationOf(await withSecrets(dependencies.vault, checkout), submission, settings);
+    const { changes, result, line } = await registrationDecision(dependencies, checkout.entity, request, origin);
     const { registration: made } = result;
-    const nowMs = parts.clock.now();
+    const nowMs = dependencies.clock.now();
     const submitted = together(
       { updates: [updateRegistered(checkout, made.id, nowMs)] },
       timersOfSubmission({ id, registrationId: made.id }, request.shopperResultUrl, nowMs),

@@ -19,7 +19,7 @@ import {
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
 import { timersOfSubmission } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
-import type { CheckoutParts } from './model/dependencies.ts';
+import type { CheckoutDependencies } from './model/dependencies.ts';
 import { findValidCheckout, noSession } from './model/find.ts';
 import { formLanguageOf, onlyStores, paymentOf, type Submission, storedPaymentOf } from './model/merge.ts';
 import { updateSubmitted } from './model/records.ts';
@@ -39,31 +39,31 @@ interface Prepared extends Pick<Submitted, 'ignored'> {
 }
 
 /** Gives the payment that a submission asks for: with the shopper's account, or with a stored one that the merchant offers. */
-const paymentOn = async (parts: CheckoutParts, found: Checkout, submission: Submission) => {
-  const checkout = await withSecrets(parts.vault, found);
+const paymentOn = async (dependencies: CheckoutDependencies, found: Checkout, submission: Submission) => {
+  const checkout = await withSecrets(dependencies.vault, found);
   const { registrationId } = submission.request;
-  const settings = await parts.settingsOf(checkout.entity);
+  const settings = await dependencies.settingsOf(checkout.entity);
   if (onlyStores(checkout, submission, settings)) throw noSession('nothing is paid on it, an account is only stored');
   if (registrationId === undefined) return { ...paymentOf(checkout, submission, settings), stored: undefined };
   refuseNotOffered(checkout.request, registrationId);
-  const registration = await findChargeable(parts, checkout.entity, registrationId);
+  const registration = await findChargeable(dependencies, checkout.entity, registrationId);
   const { request, ignored, claims } = storedPaymentOf(checkout, submission, registration.brand, settings);
-  const charge = chargeOf(registration, await openedAccount(parts, registration), request);
+  const charge = chargeOf(registration, await openedAccount(dependencies, registration), request);
   return { ...charge, ignored, claims };
 };
 
 /** Gives the brand that a payment names, else that of its card number. */
-const brandOn = async (parts: CheckoutParts, { entity }: Checkout, request: PaymentRequest) =>
-  brandOf(request.paymentBrand, request['card.number'], await parts.settingsOf(entity));
+const brandOn = async (dependencies: CheckoutDependencies, { entity }: Checkout, request: PaymentRequest) =>
+  brandOf(request.paymentBrand, request['card.number'], await dependencies.settingsOf(entity));
 
 /** Gives the payment that a submission makes, once brand and account are found to be fit for it. @throws Rejection as `submit`. */
-export const fitPaymentOn = async (parts: CheckoutParts, checkout: Checkout, submission: Submission) => {
-  const payment = await paymentOn(parts, checkout, submission);
+export const fitPaymentOn = async (dependencies: CheckoutDependencies, checkout: Checkout, submission: Submission) => {
+  const payment = await paymentOn(dependencies, checkout, submission);
   const { request, stored } = payment;
-  const brand = await brandOn(parts, checkout, request);
-  await refuseBrandNotOffered(parts, checkout, brand);
+  const brand = await brandOn(dependencies, checkout, request);
+  await refuseBrandNotOffered(dependencies, checkout, brand);
   const account = stored === undefined ? accountOf(request) : undefined;
-  if (account !== undefined) refuseMistyped(account, brand, parts.clock.now());
+  if (account !== undefined) refuseMistyped(account, brand, dependencies.clock.now());
   return payment;
 };
 
@@ -72,28 +72,34 @@ export const fitPaymentOn = async (parts: CheckoutParts, checkout: Checkout, sub
  * the first. Wrong parameters leave it open, so that the shopper can correct them.
  * @throws Rejection 800.700.100 while the first submission is under way; 200.300.404 for an unusable checkout.
  */
-export const submit = async (parts: CheckoutParts, id: string, submission: Submission): Promise<Submitted> => {
-  const origin = { id: timeOrderedId(parts.clock), checkoutId: id };
+export const submit = async (
+  dependencies: CheckoutDependencies,
+  id: string,
+  submission: Submission,
+): Promise<Submitted> => {
+  const origin = { id: timeOrderedId(dependencies.clock), checkoutId: id };
   const decide = async () => {
-    const { checkout, payment, registration, state } = await findValidCheckout(parts, id);
+    const { checkout, payment, registration, state } = await findValidCheckout(dependencies, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
     if (registration !== undefined) throw noSession('an account was stored on it already');
-    const { request, ignored, stored, claims } = await fitPaymentOn(parts, checkout, submission);
+    const { request, ignored, stored, claims } = await fitPaymentOn(dependencies, checkout, submission);
     const kept = { ...request, ...formLanguageOf(submission), ...claims };
-    const prepared = await preparePayment(parts, checkout.entity, kept, { ...origin, stored });
-    const nowMs = parts.clock.now();
+    const prepared = await preparePayment(dependencies, checkout.entity, kept, { ...origin, stored });
+    const nowMs = dependencies.clock.now();
     const changes = together(
-      await changesOf(parts, prepared),
+      await changesOf(dependencies, prepared),
       { updates: [updateSubmitted(checkout, prepared.payment.id, nowMs)] },
       timersOfSubmission({ id, registrationId: undefined }, prepared.payment.request['shopperResultUrl'], nowMs),
     );
     return { changes, result: { prepared, ignored }, line: checkout.entity };
   };
-  const decided = await deciding<Submitted | Prepared>(parts.database, decide, MAX_ATTEMPTS).catch((error: unknown) => {
-    if (!(error instanceof Unavailable)) throw error;
-    throw unavailable(error, { id: origin.id, path: `/v1/checkouts/${id}/payment` });
-  });
+  const decided = await deciding<Submitted | Prepared>(dependencies.database, decide, MAX_ATTEMPTS).catch(
+    (error: unknown) => {
+      if (!(error instanceof Unavailable)) throw error;
+      throw unavailable(error, { id: origin.id, path: `/v1/checkouts/${id}/payment` });
+    },
+  );
   if ('payment' in decided) return decided;
-  return { payment: await carriedOut(parts, decided.prepared), ignored: decided.ignored };
+  return { payment: await carriedOut(dependencies, decided.prepared), ignored: decided.ignored };
 };

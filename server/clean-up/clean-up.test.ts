@@ -60,26 +60,26 @@ describe.each(databases)('what has outlived its time on $name', ({ open }) => {
     const stored = await open();
     const real = manualClock(1_795_176_000_000);
     const clock = movableClock(real);
-    const parts = { database: stored, clock, log: pino({ level: 'silent' }) };
+    const dependencies = { database: stored, clock, log: pino({ level: 'silent' }) };
     const timer = { kind: 'clean-up', subject: 'events', data: {}, dueAtMs: 0, attempts: 0, version: 1 } as const;
     const left = async () => Number((await stored.read(counts.events, {}))[0]?.rows);
     const event = { kind: 'request', details: {}, atMs: clock.now(), toldAtMs: real.now() };
     await stored.commit({ inserts: [insertEvents('subject', 'id', [event])] });
 
     clock.moveTo({ offsetMs: 365 * DAY_MS, frozenAtMs: undefined });
-    const end = await cleanUp(parts)(timer);
+    const end = await cleanUp(dependencies)(timer);
     expect(await left()).toBe(1);
     expect(end.againAtMs).toBe(clock.now() + (retention.events.days * DAY_MS) / 12);
     real.advance(retention.events.days * DAY_MS + 1);
-    expect((await cleanUp(parts)(timer)).againAtMs).toBe(clock.now());
+    expect((await cleanUp(dependencies)(timer)).againAtMs).toBe(clock.now());
     expect(await left()).toBe(0);
     await stored.close();
   });
 
   test('what a later release keeps is left to it', async () => {
     const timer = { kind: 'clean-up', subject: 'of-later', data: {}, dueAtMs: 0, attempts: 0, version: 1 } as const;
-    const parts = { database, clock: movableClock(gateway.clock), log: pino({ level: 'silent' }) };
-    expect(await cleanUp(parts)(timer)).toEqual({ againAtMs: gateway.clock.now() + 60_000 });
+    const dependencies = { database, clock: movableClock(gateway.clock), log: pino({ level: 'silent' }) };
+    expect(await cleanUp(dependencies)(timer)).toEqual({ againAtMs: gateway.clock.now() + 60_000 });
   });
 
   test('tokens of wallets go after eight days, all of many', async () => {

@@ -44,7 +44,7 @@ const FOR_OTHERS_MS = 60_000;
 const LONGER = 1 / 12;
 
 /** What cleaning up takes. */
-export interface CleanUpParts {
+export interface CleanUpDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Logger;
@@ -57,7 +57,7 @@ const isKept = (name: string): name is Kept => Object.hasOwn(forget, name);
 
 /** Answers to the timers that remove what has outlived its time: one for each kind of row, for ever. */
 export const cleanUp =
-  ({ database, clock, log, retention = usualRetention(), forgetSimulated }: CleanUpParts): TimerHandler =>
+  ({ database, clock, log, retention = usualRetention(), forgetSimulated }: CleanUpDependencies): TimerHandler =>
   async ({ subject }) => {
     const forgetting = { ...forget, ...forgetSimulated };
     const nowMs = clock.now();
@@ -71,7 +71,10 @@ export const cleanUp =
   };
 
 /** Has what is kept cleaned up from now on; whichever process comes first stores the timers. */
-export const ensureCleanUp = async ({ database, clock }: Pick<CleanUpParts, 'database' | 'clock'>): Promise<void> => {
+export const ensureCleanUp = async ({
+  database,
+  clock,
+}: Pick<CleanUpDependencies, 'database' | 'clock'>): Promise<void> => {
   for (const name of keptNames) {
     try {
       await database.commit({ inserts: [timerAt('clean-up', name, clock.now())] });

@@ -8,7 +8,7 @@ import { entityRecords } from './records.ts';
 import {
   addChannel,
   changeSettings,
-  type SettingParts,
+  type SettingDependencies,
   secretSetting,
   shownSettings,
   WrongSettings,
@@ -23,12 +23,12 @@ const access = {
 
 describe.each(databases)('settings on $name', ({ open }) => {
   let database: TestDatabase;
-  let parts: SettingParts;
+  let dependencies: SettingDependencies;
   const clock = manualClock(1_000);
 
   beforeAll(async () => {
     database = await open();
-    parts = { database, clock, vault: createVault(database, clock, Buffer.alloc(32, 7)) };
+    dependencies = { database, clock, vault: createVault(database, clock, Buffer.alloc(32, 7)) };
   });
   afterAll(() => database.close());
 
@@ -52,11 +52,11 @@ describe.each(databases)('settings on $name', ({ open }) => {
     const shop = await newShop();
     const gateway = entities(database, clock);
     expect((await gateway.settingsOf(shop)).requireCvv).toBe(false);
-    expect(await changeSettings(parts, shop, { requireCvv: 'true', currencies: 'EUR' })).toBe(true);
+    expect(await changeSettings(dependencies, shop, { requireCvv: 'true', currencies: 'EUR' })).toBe(true);
     expect((await gateway.settingsOf(shop)).requireCvv).toBe(false);
     clock.advance(2_000);
     expect((await gateway.settingsOf(shop)).requireCvv).toBe(true);
-    await changeSettings(parts, shop, { requireCvv: '' });
+    await changeSettings(dependencies, shop, { requireCvv: '' });
     clock.advance(2_000);
     const settings = await gateway.settingsOf(shop);
     expect([settings.requireCvv, settings.currencies.has('EUR'), settings.currencies.has('USD')]).toEqual([
@@ -69,31 +69,37 @@ describe.each(databases)('settings on $name', ({ open }) => {
   test('that are wrong are named together, and nothing is changed', async () => {
     const shop = await newShop();
     const changes = { brands: 'NOBRAND', requireCVV: 'true', currencies: 'EUR', dispatch: 'none' };
-    expect(await errorsOf(changeSettings(parts, shop, changes))).toEqual(['brands', 'requireCVV', 'dispatch']);
+    expect(await errorsOf(changeSettings(dependencies, shop, changes))).toEqual(['brands', 'requireCVV', 'dispatch']);
     expect((await rowOf(shop)).settings).toBe('{}');
-    expect(await changeSettings(parts, randomHex(16), { currencies: 'EUR' })).toBe(false);
+    expect(await changeSettings(dependencies, randomHex(16), { currencies: 'EUR' })).toBe(false);
   });
 
   test('keep a secret sealed, for their entity only', async () => {
     const [shop, other] = [await newShop(), await newShop()];
-    await changeSettings(parts, shop, access);
+    await changeSettings(dependencies, shop, access);
     const row = await rowOf(shop);
     expect(row.settings).not.toContain(SECRET);
     expect(JSON.stringify(shownSettings(row))).not.toContain(SECRET);
     const sealed = (await entities(database, clock).settingsOf(shop))['upstream.accessToken'];
-    expect(await secretSetting(parts.vault, shop, sealed)).toBe(SECRET);
-    await expect(secretSetting(parts.vault, other, sealed)).rejects.toThrow();
-    expect(await errorsOf(changeSettings(parts, shop, { 'upstream.address': '' }))).toEqual(['upstream.address']);
-    await changeSettings(parts, shop, { 'upstream.address': '', 'upstream.entityId': '', 'upstream.accessToken': '' });
+    expect(await secretSetting(dependencies.vault, shop, sealed)).toBe(SECRET);
+    await expect(secretSetting(dependencies.vault, other, sealed)).rejects.toThrow();
+    expect(await errorsOf(changeSettings(dependencies, shop, { 'upstream.address': '' }))).toEqual([
+      'upstream.address',
+    ]);
+    await changeSettings(dependencies, shop, {
+      'upstream.address': '',
+      'upstream.entityId': '',
+      'upstream.accessToken': '',
+    });
     expect((await rowOf(shop)).settings).toBe('{}');
   });
 
   test('of two who change them at once are both kept', async () => {
     const shop = await newShop();
     await Promise.all([
-      changeSettings(parts, shop, { requireCvv: 'true' }),
-      changeSettings(parts, shop, { currencies: 'EUR' }),
-      changeSettings(parts, shop, { brands: 'VISA' }),
+      changeSettings(dependencies, shop, { requireCvv: 'true' }),
+      changeSettings(dependencies, shop, { currencies: 'EUR' }),
+      changeSettings(dependencies, shop, { brands: 'VISA' }),
     ]);
     expect(JSON.parse((await rowOf(shop)).settings)).toEqual({ requireCvv: 'true', currencies: 'EUR', brands: 'VISA' });
   });
@@ -101,21 +107,23 @@ describe.each(databases)('settings on $name', ({ open }) => {
   test('of a merchant lead to its own channels only', async () => {
     const [shop, stranger] = [await newShop(), await newShop()];
     const { merchant } = await rowOf(shop);
-    expect(await errorsOf(changeSettings(parts, merchant, { dispatch: `channel=${stranger}` }))).toEqual(['dispatch']);
-    expect(await changeSettings(parts, merchant, { dispatch: `currency=EUR channel=${shop}` })).toBe(true);
+    expect(await errorsOf(changeSettings(dependencies, merchant, { dispatch: `channel=${stranger}` }))).toEqual([
+      'dispatch',
+    ]);
+    expect(await changeSettings(dependencies, merchant, { dispatch: `currency=EUR channel=${shop}` })).toBe(true);
   });
 
   test('come with a further channel of a merchant', async () => {
     const shop = await newShop();
-    const second = await addChannel(parts, shop, 'Second shop', { currencies: 'USD' });
+    const second = await addChannel(dependencies, shop, 'Second shop', { currencies: 'USD' });
     expect(await rowOf(second)).toMatchObject({
       kind: 'channel',
       name: 'Second shop',
       settings: '{"currencies":"USD"}',
     });
     expect((await rowOf(second)).merchant).toBe((await rowOf(shop)).merchant);
-    expect(await errorsOf(addChannel(parts, shop, 'Third', { brands: 'x' }))).toEqual(['brands']);
-    expect(await errorsOf(addChannel(parts, randomHex(16), 'Third', {}))).toHaveLength(1);
+    expect(await errorsOf(addChannel(dependencies, shop, 'Third', { brands: 'x' }))).toEqual(['brands']);
+    expect(await errorsOf(addChannel(dependencies, randomHex(16), 'Third', {}))).toHaveLength(1);
   });
 
   test('that new channels have are those of the operator, unless it is said otherwise, and stay when that changes', async () => {
@@ -126,10 +134,10 @@ describe.each(databases)('settings on $name', ({ open }) => {
     const shop = credentials.entityId;
     const made = [
       shop,
-      await addChannel({ ...parts, ofNewChannels }, shop, 'Second', { currencies: 'EUR' }),
-      await addChannel({ ...parts, ofNewChannels }, shop, 'Third', { compatibility: 'strict' }),
-      await addChannel({ ...parts, ofNewChannels }, shop, 'Fourth', { compatibility: '' }),
-      await addChannel(parts, shop, 'Fifth', {}),
+      await addChannel({ ...dependencies, ofNewChannels }, shop, 'Second', { currencies: 'EUR' }),
+      await addChannel({ ...dependencies, ofNewChannels }, shop, 'Third', { compatibility: 'strict' }),
+      await addChannel({ ...dependencies, ofNewChannels }, shop, 'Fourth', { compatibility: '' }),
+      await addChannel(dependencies, shop, 'Fifth', {}),
     ];
     const gateway = entities(database, clock);
     const read = await Promise.all(made.map(async (id) => (await gateway.settingsOf(id)).compatibility));

@@ -14,7 +14,7 @@ import type { Vault } from '../vault/vault.ts';
 import { type EntityRow, entityRecords, insertEntity, updateSettings } from './records.ts';
 
 /** What it takes to change settings. */
-export interface SettingParts {
+export interface SettingDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -71,16 +71,16 @@ const refuseWrong = (row: EntityRow, changes: SettingChanges, channels: readonly
  * @throws WrongSettings naming every wrong setting; then nothing was changed.
  */
 export const changeSettings = async (
-  parts: SettingParts,
+  dependencies: SettingDependencies,
   entity: string,
   changes: SettingChanges,
 ): Promise<boolean> => {
-  const records = entityRecords(parts.database);
-  return await deciding(parts.database, async () => {
+  const records = entityRecords(dependencies.database);
+  return await deciding(dependencies.database, async () => {
     const row = await records.entity(entity);
     if (row === undefined) return { changes: {}, result: false };
     refuseWrong(row, changes, await records.channels(row.merchant));
-    const merged = { ...storedIn(row), ...(await sealed(parts.vault, entity, changes)) };
+    const merged = { ...storedIn(row), ...(await sealed(dependencies.vault, entity, changes)) };
     const settings = Object.fromEntries(Object.entries(merged).filter(([, text]) => text !== ''));
     return { changes: { updates: [updateSettings(row, settings)] }, result: true };
   });
@@ -88,7 +88,7 @@ export const changeSettings = async (
 
 /** Gives the row of a new merchant or channel with its settings. @throws WrongSettings naming every wrong setting. */
 const newEntity = async (
-  { clock, vault }: SettingParts,
+  { clock, vault }: SettingDependencies,
   entity: Pick<EntityRow, 'id' | 'kind' | 'merchant' | 'name'>,
   changes: SettingChanges,
 ): Promise<EntityRow> => {
@@ -99,10 +99,14 @@ const newEntity = async (
 };
 
 /** Makes a merchant and gives its id. @throws WrongSettings as `changeSettings`. */
-export const addMerchant = async (parts: SettingParts, name: string, changes: SettingChanges): Promise<string> => {
+export const addMerchant = async (
+  dependencies: SettingDependencies,
+  name: string,
+  changes: SettingChanges,
+): Promise<string> => {
   const id = randomHex(16);
-  const row = await newEntity(parts, { id, kind: 'merchant', merchant: id, name }, changes);
-  await parts.database.commit({ inserts: [insertEntity(row)] });
+  const row = await newEntity(dependencies, { id, kind: 'merchant', merchant: id, name }, changes);
+  await dependencies.database.commit({ inserts: [insertEntity(row)] });
   return id;
 };
 
@@ -111,18 +115,18 @@ export const addMerchant = async (parts: SettingParts, name: string, changes: Se
  * @throws WrongSettings as `changeSettings`, or where there is no such merchant.
  */
 export const addChannel = async (
-  parts: SettingParts,
+  dependencies: SettingDependencies,
   sibling: string,
   name: string,
   changes: SettingChanges,
 ): Promise<string> => {
-  const records = entityRecords(parts.database);
+  const records = entityRecords(dependencies.database);
   const found = await records.entity(sibling);
   if (found === undefined) throw new WrongSettings([{ name: sibling, message: 'is no merchant or channel' }]);
   const { merchant } = found;
-  const given = { ...parts.ofNewChannels, ...changes };
-  const row = await newEntity(parts, { id: randomHex(16), kind: 'channel', merchant, name }, given);
-  await parts.database.commit({ inserts: [insertEntity(row)] });
+  const given = { ...dependencies.ofNewChannels, ...changes };
+  const row = await newEntity(dependencies, { id: randomHex(16), kind: 'channel', merchant, name }, given);
+  await dependencies.database.commit({ inserts: [insertEntity(row)] });
   return row.id;
 };
 

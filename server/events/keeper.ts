@@ -5,7 +5,7 @@ import type { Happening, Tell } from './event.ts';
 import { type Event, insertEvents } from './records.ts';
 
 /** What keeps events. */
-export interface EventParts {
+export interface EventDependencies {
   readonly database: Database;
   /** The gateway's clock. */
   readonly clock: Clock;
@@ -49,7 +49,7 @@ const detailsOf = (details: Happening['details']): Record<string, string> => {
 };
 
 /** Gives what keeps events: told at once, written a moment later, what belongs together in one row. */
-export const eventKeeper = ({ database, clock, realClock, log }: EventParts): EventKeeper => {
+export const eventKeeper = ({ database, clock, realClock, log }: EventDependencies): EventKeeper => {
   const waiting = new Map<string, Event[]>();
   const startMs = realClock.now() - stopwatchMs();
   let count = 0;

@@ -6,7 +6,7 @@ import type { Owner, Serve } from '../http/serve.ts';
 import { type Event, eventsOf } from './records.ts';
 
 /** What it takes to tell what happened. */
-export interface EventRouteParts {
+export interface EventRouteDependencies {
   readonly database: Database;
   /** Resolves when everything that was told to any process is stored. */
   settled(): Promise<void>;
@@ -30,13 +30,13 @@ const eventsAnswer = (events: readonly Event[]): Answer => ({
 });
 
 /** Binds what happened to a checkout or a payment, in order; for the test environment only. */
-export const bindTestEvents = (serve: Serve, parts: EventRouteParts): void =>
+export const bindTestEvents = (serve: Serve, dependencies: EventRouteDependencies): void =>
   serve.asking('readTestEvents', async ({ channels, request }) => {
     const { paymentId, checkoutId } = request;
     const isPayment = paymentId !== undefined;
     const subject = paymentId ?? checkoutId ?? '';
-    const owner = await (isPayment ? parts.ownerOfPayment : parts.ownerOfCheckout)(subject, channels);
+    const owner = await (isPayment ? dependencies.ownerOfPayment : dependencies.ownerOfCheckout)(subject, channels);
     if (owner === undefined) throw new Rejection(isPayment ? '700.400.580' : '200.300.404', { status: 404 });
-    await parts.settled();
-    return eventsAnswer(await eventsOf(parts.database, subject));
+    await dependencies.settled();
+    return eventsAnswer(await eventsOf(dependencies.database, subject));
   });

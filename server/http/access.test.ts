@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomHex } from '../base/clock.ts';
 import { entityRecords } from '../entities/records.ts';
-import { addChannel, changeSettings, type SettingParts } from '../entities/settings.ts';
+import { addChannel, changeSettings, type SettingDependencies } from '../entities/settings.ts';
 import { issueToken, revoke } from '../entities/tokens.ts';
 import { databases } from '../testing/databases.ts';
 import { startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
@@ -12,16 +12,16 @@ const HOUR_MS = 3_600_000;
 describe.each(databases)('access on $name', ({ open }) => {
   let gateway: TestGateway;
   let second: TestGateway;
-  let parts: SettingParts;
+  let dependencies: SettingDependencies;
   let merchant: string;
   let channel: string;
 
   beforeAll(async () => {
     gateway = await startGateway(await open());
     second = await startGateway(gateway.database, { beside: gateway });
-    parts = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
+    dependencies = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
     merchant = (await entityRecords(gateway.database).entity(gateway.entityId))?.merchant ?? '';
-    channel = await addChannel(parts, merchant, 'Another channel', {});
+    channel = await addChannel(dependencies, merchant, 'Another channel', {});
   });
   afterAll(async () => {
     await second.close();
@@ -59,14 +59,14 @@ describe.each(databases)('access on $name', ({ open }) => {
     const ended = {
       unknown: async () => randomHex(32),
       expired: async () => {
-        const { token } = await issueToken(parts, channel, gateway.clock.now() + HOUR_MS);
+        const { token } = await issueToken(dependencies, channel, gateway.clock.now() + HOUR_MS);
         expect((await read(bearer(token))).status).toBe(404);
         gateway.clock.advance(HOUR_MS);
         return token;
       },
       revoked: async () => {
-        const { token, id } = await issueToken(parts, channel, undefined);
-        await revoke(parts, { id });
+        const { token, id } = await issueToken(dependencies, channel, undefined);
+        await revoke(dependencies, { id });
         return token;
       },
     };
@@ -84,41 +84,44 @@ describe.each(databases)('access on $name', ({ open }) => {
     test.each(['id', 'token'] as const)(
       'is refused by every gateway within a second, revoked by its %s',
       async (by) => {
-        const issued = await issueToken(parts, merchant, undefined);
+        const issued = await issueToken(dependencies, merchant, undefined);
         const statuses = async () => [
           (await read(bearer(issued.token), channel)).status,
           (await read(bearer(issued.token), channel, second)).status,
         ];
         expect(await statuses()).toEqual([404, 404]);
-        await revoke(parts, by === 'id' ? { id: issued.id } : { token: issued.token });
+        await revoke(dependencies, by === 'id' ? { id: issued.id } : { token: issued.token });
         gateway.clock.advance(999);
         expect(await statuses()).toEqual([403, 403]);
       },
     );
 
     test('is refused within a second although the clock of the machine was set back', async () => {
-      const { token, id } = await issueToken(parts, channel, undefined);
+      const { token, id } = await issueToken(dependencies, channel, undefined);
       expect((await read(bearer(token))).status).toBe(404);
-      await revoke(parts, { id });
+      await revoke(dependencies, { id });
       gateway.clock.advance(-HOUR_MS);
       expect((await read(bearer(token))).status).toBe(403);
       gateway.clock.advance(HOUR_MS);
     });
 
     test('stays revoked at the time of its first revocation, and no other token with it', async () => {
-      const [gone, other] = [await issueToken(parts, channel, undefined), await issueToken(parts, channel, undefined)];
-      await Promise.all([revoke(parts, { id: gone.id }), revoke(parts, { token: gone.token })]);
+      const [gone, other] = [
+        await issueToken(dependencies, channel, undefined),
+        await issueToken(dependencies, channel, undefined),
+      ];
+      await Promise.all([revoke(dependencies, { id: gone.id }), revoke(dependencies, { token: gone.token })]);
       const row = await entityRecords(gateway.database).tokenWithId(gone.id);
       gateway.clock.advance(1_000);
-      await revoke(parts, { id: gone.id });
+      await revoke(dependencies, { id: gone.id });
       expect(await entityRecords(gateway.database).tokenWithId(gone.id)).toEqual(row);
       expect((await read(bearer(other.token))).status).toBe(404);
-      expect(await revoke(parts, { id: randomHex(16) })).toBeUndefined();
+      expect(await revoke(dependencies, { id: randomHex(16) })).toBeUndefined();
     });
   });
 
   test('a token is stored as its SHA-256 only', async () => {
-    const { token, id } = await issueToken(parts, channel, undefined);
+    const { token, id } = await issueToken(dependencies, channel, undefined);
     const row = await entityRecords(gateway.database).tokenWithId(id);
     expect(row?.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(JSON.stringify(row)).not.toContain(token);
@@ -129,9 +132,9 @@ describe.each(databases)('access on $name', ({ open }) => {
     let tokens: readonly string[];
 
     beforeAll(async () => {
-      limited = await addChannel(parts, merchant, 'Limited', { 'throttle.readPayment': '2' });
+      limited = await addChannel(dependencies, merchant, 'Limited', { 'throttle.readPayment': '2' });
       const scopes = [merchant, merchant, limited, limited];
-      tokens = await Promise.all(scopes.map(async (scope) => (await issueToken(parts, scope, undefined)).token));
+      tokens = await Promise.all(scopes.map(async (scope) => (await issueToken(dependencies, scope, undefined)).token));
       gateway.clock.advance(SETTINGS_SEEN_MS);
     });
 
@@ -163,7 +166,7 @@ describe.each(databases)('access on $name', ({ open }) => {
     test('counts queries over all channels of the merchant, and what belongs to the channel itself', async () => {
       const at = (path: string) => gateway.get(path, bearer(tokens[0] ?? ''));
       const rate = { 'throttle.queryPayments': '1', 'throttle.listWebhooks': '1' };
-      await changeSettings(parts, limited, rate);
+      await changeSettings(dependencies, limited, rate);
       gateway.clock.advance(60_000);
       for (const path of [
         `/v1/query?merchantTransactionId=none&entityId=${merchant}`,
@@ -176,11 +179,11 @@ describe.each(databases)('access on $name', ({ open }) => {
     });
 
     test('of the merchant is shared by its tokens, and is not that of its channels', async () => {
-      await changeSettings(parts, merchant, { 'throttle.readPayment': '3' });
+      await changeSettings(dependencies, merchant, { 'throttle.readPayment': '3' });
       gateway.clock.advance(SETTINGS_SEEN_MS);
       expect(await passed([tokens[0] ?? '', tokens[1] ?? ''], channel)).toBe(6);
       expect(await passed([tokens[2] ?? ''], limited)).toBe(4);
-      await changeSettings(parts, merchant, { 'throttle.readPayment': '' });
+      await changeSettings(dependencies, merchant, { 'throttle.readPayment': '' });
       gateway.clock.advance(SETTINGS_SEEN_MS);
     });
   });

@@ -47,8 +47,8 @@ const badAddress = (methods: readonly string[]): Answer =>
     : { code: '200.300.404', status: 404, reason: 'no such address' };
 
 /** Writes and records the answer to a request that no endpoint took. */
-const finish = (response: Response, parts: Finish, exchange: Exchange, answer: Answer): void => {
-  const { write, record, compatibility } = parts;
+const finish = (response: Response, dependencies: Finish, exchange: Exchange, answer: Answer): void => {
+  const { write, record, compatibility } = dependencies;
   const { requestId } = exchange;
   const reply = write.render({ ...answer, fields: idOfRefusal(requestId, compatibility) }, requestId, compatibility);
   write.send(response, reply, answer, requestId);
@@ -68,15 +68,15 @@ interface Finish {
  * Gives the last route: what no endpoint answered is 405 where the path exists with other methods only, otherwise 404, as JSON.
  * Source: interface, 'Errors'.
  */
-export const answerUnknown = (endpoints: readonly Endpoint[], parts: Finish) => {
+export const answerUnknown = (endpoints: readonly Endpoint[], dependencies: Finish) => {
   const known = endpoints.map((endpoint) => ({ method: endpoint.method, pattern: patternOf(endpoint.path) }));
   return async (request: Request, response: Response): Promise<void> => {
     const methods = known.filter(({ pattern }) => pattern.test(request.path)).map(({ method }) => method);
     const isOwn = methods.some(
       (method) => method === request.method || (method === 'GET' && request.method === 'HEAD'),
     );
-    await parts.bodies.mayReply(request);
-    finish(response, parts, unknownExchange(), badAddress(isOwn ? [] : methods));
+    await dependencies.bodies.mayReply(request);
+    finish(response, dependencies, unknownExchange(), badAddress(isOwn ? [] : methods));
   };
 };
 
@@ -84,16 +84,16 @@ export const answerUnknown = (endpoints: readonly Endpoint[], parts: Finish) => 
  * Gives the answer to what fails before any endpoint is reached: a path with broken percent-encoding is the caller's
  * mistake, everything else is ours.
  */
-export const answerFailed = (parts: Finish, log: Logger): ErrorRequestHandler => {
+export const answerFailed = (dependencies: Finish, log: Logger): ErrorRequestHandler => {
   return async (error: unknown, request: Request, response: Response, next: NextFunction): Promise<void> => {
     if (response.headersSent) {
       next(error);
       return;
     }
-    await parts.bodies.mayReply(request);
-    const exchange = { ...unknownExchange(), compatibility: parts.compatibility };
+    await dependencies.bodies.mayReply(request);
+    const exchange = { ...unknownExchange(), compatibility: dependencies.compatibility };
     const isCallers = error instanceof URIError;
     const callers: Answer = { code: '200.300.404', reason: 'the address is not percent-encoded UTF-8' };
-    finish(response, parts, exchange, isCallers ? callers : answerTo(error, exchange, log));
+    finish(response, dependencies, exchange, isCallers ? callers : answerTo(error, exchange, log));
   };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entityRecords } from '../entities/records.ts';
-import { addChannel, changeSettings, type SettingParts } from '../entities/settings.ts';
+import { addChannel, changeSettings, type SettingDependencies } from '../entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
@@ -8,17 +8,17 @@ const TWO_SECONDS_MS = 2_000;
 
 describe.each(databases)('a merchant with several channels on $name', ({ open }) => {
   let gateway: TestGateway;
-  let parts: SettingParts;
+  let dependencies: SettingDependencies;
   let merchant: string;
   let [shop, euro, visa] = ['', '', ''];
 
   beforeAll(async () => {
     gateway = await startGateway(await open());
-    parts = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
+    dependencies = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
     shop = gateway.entityId;
     merchant = (await entityRecords(gateway.database).entity(shop))?.merchant ?? '';
-    euro = await addChannel(parts, shop, 'Euro', {});
-    visa = await addChannel(parts, shop, 'Visa', {});
+    euro = await addChannel(dependencies, shop, 'Euro', {});
+    visa = await addChannel(dependencies, shop, 'Visa', {});
   });
   afterAll(async () => {
     await gateway.close();
@@ -26,7 +26,7 @@ describe.each(databases)('a merchant with several channels on $name', ({ open })
   });
 
   const set = async (entity: string, changes: Record<string, string>) => {
-    await changeSettings(parts, entity, changes);
+    await changeSettings(dependencies, entity, changes);
     gateway.clock.advance(TWO_SECONDS_MS);
   };
   const pay = (parameters: Record<string, string>) =>

@@ -410,16 +410,16 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
         'the channel of the token decides for the merchant’s server, the gateway for pages that name no channel',
         async () => {
           const { database, clock, gateway, entityId } = strict();
-          const parts = { database, clock, vault: gateway.vault };
+          const dependencies = { database, clock, vault: gateway.vault };
           const path = `/v1/checkouts/${'0'.repeat(32)}.test01-vm-tx01`;
           const statuses = async () => [
             (await strict().get(`${path}/payment?entityId=${entityId}`)).status,
             (await strict().get(`${path}/configuration`, {})).status,
           ];
-          await changeSettings(parts, entityId, { compatibility: 'lenient' });
+          await changeSettings(dependencies, entityId, { compatibility: 'lenient' });
           clock.advance(3_000);
           expect(await statuses()).toEqual([400, 404]);
-          await changeSettings(parts, entityId, { compatibility: '' });
+          await changeSettings(dependencies, entityId, { compatibility: '' });
           clock.advance(3_000);
           expect(await statuses()).toEqual([404, 404]);
         },
@@ -534,12 +534,12 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
 
   test('a channel is read as it is set within two seconds, beside others of its merchant', async () => {
     const { database, clock, gateway, entityId } = strict();
-    const parts = { database, clock, vault: gateway.vault };
+    const dependencies = { database, clock, vault: gateway.vault };
     const short = { ...cardPayment, merchantTransactionId: '4711' };
-    await changeSettings(parts, entityId, { compatibility: 'lenient' });
+    await changeSettings(dependencies, entityId, { compatibility: 'lenient' });
     clock.advance(3_000);
     expect((await strict().post('/v1/payments', short)).body.result.code).toBe('000.100.110');
-    await changeSettings(parts, entityId, { compatibility: '' });
+    await changeSettings(dependencies, entityId, { compatibility: '' });
     clock.advance(3_000);
     expect((await strict().post('/v1/payments', short)).status).toBe(400);
   });
@@ -551,8 +551,8 @@ describe.each(databases)('leniencies on $name', ({ open }) => {
     const asks = (entity: string) =>
       lenient().get(`/v1/query?limit=100&${new URLSearchParams(authentication(user, entity))}`, {});
     expect((await asks(merchantId)).body.result.code).not.toBe('800.900.300');
-    const parts = { database, clock, vault: gateway.vault };
-    const second = await addChannel(parts, entityId, 'Strict', {});
+    const dependencies = { database, clock, vault: gateway.vault };
+    const second = await addChannel(dependencies, entityId, 'Strict', {});
     clock.advance(3_000);
     expect((await asks(merchantId)).body.result.code).toBe('800.900.300');
     expect((await asks(second)).body.result.code).toBe('800.900.300');

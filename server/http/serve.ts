@@ -16,7 +16,7 @@ import { type RequestTo, readerOf, readParameters, rowOf, type ServedEndpoint } 
 import type { Throttle } from './throttle.ts';
 
 /** What every endpoint stands on. */
-export interface HttpParts {
+export interface HttpDependencies {
   readonly credentials: Credentials;
   readonly throttle: Throttle;
   readonly idempotency: Idempotency;
@@ -145,42 +145,42 @@ type Bind = (row: Endpoint, operation: Operation) => void;
 type Finish = (exchange: Exchange, answer: Answer) => Finished;
 
 const askingOf =
-  (parts: HttpParts, bind: Bind, finished: Finish): Serve['asking'] =>
+  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['asking'] =>
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
-      const sender = await admitted(parts, { row, request, exchange, read });
+      const sender = await admitted(dependencies, { row, request, exchange, read });
       const { token, entityId } = sender;
-      const channels = await parts.credentials.channelsOf(token, entityId);
-      await countForChannels(parts, row, token, channels);
+      const channels = await dependencies.credentials.channelsOf(token, entityId);
+      await countForChannels(dependencies, row, token, channels);
       exchange.entity = channels.length === 1 ? channels[0] : (entityId ?? token.scope);
-      const compatibility = await compatibilityFor(parts, exchange, sender);
+      const compatibility = await compatibilityFor(dependencies, exchange, sender);
       const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
       return finished(exchange, await operation({ ...call, channels }));
     });
   };
 
 const owningOf =
-  (parts: HttpParts, bind: Bind, finished: Finish): Serve['own'] =>
+  (dependencies: HttpDependencies, bind: Bind, finished: Finish): Serve['own'] =>
   (id, operation) => {
     const [row, read] = [rowOf(id), readerOf(id)];
     bind(row, async (request, exchange) => {
-      const sender = await admitted(parts, { row, request, exchange, read });
-      const entity = await parts.credentials.entityOf(sender.token, sender.entityId);
-      if (entity.kind === 'channel') await countForChannels(parts, row, sender.token, [entity.id]);
+      const sender = await admitted(dependencies, { row, request, exchange, read });
+      const entity = await dependencies.credentials.entityOf(sender.token, sender.entityId);
+      if (entity.kind === 'channel') await countForChannels(dependencies, row, sender.token, [entity.id]);
       exchange.entity = entity.id;
-      const compatibility = await compatibilityFor(parts, exchange, sender);
+      const compatibility = await compatibilityFor(dependencies, exchange, sender);
       const call = { ...callOf(request), compatibility, request: read(sender.parameters, compatibility) };
       return finished(exchange, await operation({ ...call, entity }));
     });
   };
 
 /** Gives the binding of endpoints to operations on one router. */
-export const serveOn = (router: Router, parts: HttpParts): Serve => {
-  const { credentials, throttle, bodies, log, write, record } = parts;
+export const serveOn = (router: Router, dependencies: HttpDependencies): Serve => {
+  const { credentials, throttle, bodies, log, write, record } = dependencies;
 
   const finished = (exchange: Exchange, answer: Answer): Finished => {
-    const { compatibility = parts.compatibility } = exchange;
+    const { compatibility = dependencies.compatibility } = exchange;
     return { answer, reply: write.render(answer, ndcOf(exchange, compatibility), compatibility) };
   };
 
@@ -189,7 +189,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
     const owner = exchange.entity ?? exchange.scope;
     const ofOwner = async () => (owner === undefined ? undefined : await credentials.compatibilityOf(owner));
     // Where the database cannot be asked, the refusal says so in either form.
-    exchange.compatibility ??= (await ofOwner().catch(() => undefined)) ?? parts.compatibility;
+    exchange.compatibility ??= (await ofOwner().catch(() => undefined)) ?? dependencies.compatibility;
     const answer = answerTo(error, exchange, log);
     exchange.sent = NOTHING_SENT; // A refusal may wait for its turn, and keeps no form in memory meanwhile.
     return finished(exchange, answer);
@@ -209,7 +209,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
     const row = rowOf(id);
     const read = readerOf(id);
     bind(row, async (request, exchange) => {
-      const { token, entity, parameters, compatibility } = await authorized(parts, {
+      const { token, entity, parameters, compatibility } = await authorized(dependencies, {
         row,
         request,
         exchange,
@@ -227,7 +227,7 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
         return finished(exchange, await performed({ ...call, entity, newId: made.newId() }, false));
       }
       const content = contentOf(row, call.id, parameters.values);
-      return await parts.idempotency.once(
+      return await dependencies.idempotency.once(
         { scope: token.scope, key, channel: entity, content },
         {
           newId: made.newId,
@@ -244,8 +244,8 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
 
   return {
     making,
-    asking: askingOf(parts, bind, finished),
-    own: owningOf(parts, bind, finished),
+    asking: askingOf(dependencies, bind, finished),
+    own: owningOf(dependencies, bind, finished),
     merchant: (id, operation, owner) => making(id, { ...makingNothing, owner }, operation),
     open: (id, operation, admit) => {
       const [row, read] = [rowOf(id), readerOf(id)];
@@ -254,7 +254,8 @@ export const serveOn = (router: Router, parts: HttpParts): Serve => {
         const call = callOf(request);
         throttle.admit(networkOf(call.ip), id);
         const channel = await admit?.(call.id);
-        const compatibility = channel === undefined ? parts.compatibility : await credentials.compatibilityOf(channel);
+        const compatibility =
+          channel === undefined ? dependencies.compatibility : await credentials.compatibilityOf(channel);
         exchange.compatibility = compatibility;
         const parameters = await readParameters(request, reading);
         exchange.sent = parameters.values;
@@ -322,18 +323,22 @@ const withoutUser = (parameters: Parameters): Parameters => {
 };
 
 /** Counts a request for its token. A rate that a merchant or channel sets is shared by all of its tokens; without one, each has its own. */
-const countForToken = async ({ credentials, throttle }: HttpParts, row: Endpoint, token: Token): Promise<void> => {
+const countForToken = async (
+  { credentials, throttle }: HttpDependencies,
+  row: Endpoint,
+  token: Token,
+): Promise<void> => {
   const rate = await credentials.rateOf(token.scope, row.id as EndpointId);
   throttle.admit(rate === undefined ? token.hash : token.scope, row.id, rate);
 };
 
 /** Gives the sender of a request without the header: older integrations say in its parameters who they are. */
-const userOf = async (parts: HttpParts, { row, request, exchange }: Arriving): Promise<Sender> => {
+const userOf = async (dependencies: HttpDependencies, { row, request, exchange }: Arriving): Promise<Sender> => {
   // Nobody is known yet whose requests could be counted.
-  parts.throttle.admit(networkOf(callerAddress(request)), row.id);
+  dependencies.throttle.admit(networkOf(callerAddress(request)), row.id);
   // Anybody may send this: a cart is not waited for.
   const limit = row.limit === 'cart' ? requestLimits.form : limitOf(row);
-  const reading = { bodies: parts.bodies, limit, sender: 'anyone' } as const;
+  const reading = { bodies: dependencies.bodies, limit, sender: 'anyone' } as const;
   const parameters = await readParameters(request, reading).catch((error: unknown) => {
     if (!(error instanceof Rejection)) throw error;
     // Who does not say who they are is told that, whatever else is wrong; the connection ends where the body cannot be read.
@@ -341,25 +346,25 @@ const userOf = async (parts: HttpParts, { row, request, exchange }: Arriving): P
   });
   const user = userIn(parameters);
   if (user === undefined) throw missingHeader();
-  const token = await parts.credentials.tokenOfUser(user);
+  const token = await dependencies.credentials.tokenOfUser(user);
   exchange.scope = token.scope;
-  await countForToken(parts, row, token);
+  await countForToken(dependencies, row, token);
   return { token, isUser: true, parameters: withoutUser(parameters) };
 };
 
-const senderOf = async (parts: HttpParts, arriving: Arriving): Promise<Sender> => {
+const senderOf = async (dependencies: HttpDependencies, arriving: Arriving): Promise<Sender> => {
   const { row, request, exchange } = arriving;
-  if (request.headers.authorization === undefined) return await userOf(parts, arriving);
-  const token = await parts.credentials.tokenOf(request.headers.authorization);
+  if (request.headers.authorization === undefined) return await userOf(dependencies, arriving);
+  const token = await dependencies.credentials.tokenOf(request.headers.authorization);
   exchange.scope = token.scope;
-  await countForToken(parts, row, token);
-  const reading = { bodies: parts.bodies, limit: limitOf(row), sender: 'merchant' } as const;
+  await countForToken(dependencies, row, token);
+  const reading = { bodies: dependencies.bodies, limit: limitOf(row), sender: 'merchant' } as const;
   return { token, isUser: false, parameters: await readParameters(request, reading) };
 };
 
 /** Gives how the channel of a request wants it read. @throws Rejection 401 for a user's password where it is strict. */
 const compatibilityFor = async (
-  { credentials }: HttpParts,
+  { credentials }: HttpDependencies,
   exchange: Exchange,
   { token, isUser }: Sender,
 ): Promise<Compatibility> => {
@@ -369,21 +374,21 @@ const compatibilityFor = async (
   return compatibility;
 };
 
-const admitted = async (parts: HttpParts, arriving: Arriving): Promise<Admitted> => {
-  const sender = await senderOf(parts, arriving);
+const admitted = async (dependencies: HttpDependencies, arriving: Arriving): Promise<Admitted> => {
+  const sender = await senderOf(dependencies, arriving);
   const { exchange, read } = arriving;
   const { values } = sender.parameters;
   exchange.sent = values;
   const entityId = values.get('entityId') ?? values.get('authentication.entityId');
   if (entityId !== undefined && !ENTITY_ID.test(entityId)) {
-    read(sender.parameters, await compatibilityFor(parts, exchange, sender)); // Names it among all that is wrong.
+    read(sender.parameters, await compatibilityFor(dependencies, exchange, sender)); // Names it among all that is wrong.
   }
   return { ...sender, entityId };
 };
 
 /** Counts a request for the rates that channels set, also where a token of their merchant sent it. */
 const countForChannels = async (
-  { credentials, throttle }: HttpParts,
+  { credentials, throttle }: HttpDependencies,
   row: Endpoint,
   token: Token,
   channels: readonly string[],
@@ -396,18 +401,18 @@ const countForChannels = async (
 };
 
 const authorized = async (
-  parts: HttpParts,
+  dependencies: HttpDependencies,
   arriving: Arriving & { readonly owner: Owner | undefined },
 ): Promise<Authorized> => {
   const { row, request, exchange, owner } = arriving;
-  const sender = await admitted(parts, arriving);
-  const entity = await parts.credentials.channelOf(sender.token, sender.entityId, {
+  const sender = await admitted(dependencies, arriving);
+  const entity = await dependencies.credentials.channelOf(sender.token, sender.entityId, {
     parameters: row.method === 'POST' ? sender.parameters.values : undefined,
     owner: owner && ((channels) => owner(idOf(request), channels)),
   });
   exchange.entity = entity;
-  await countForChannels(parts, row, sender.token, [entity]);
-  return { ...sender, entity, compatibility: await compatibilityFor(parts, exchange, sender) };
+  await countForChannels(dependencies, row, sender.token, [entity]);
+  return { ...sender, entity, compatibility: await compatibilityFor(dependencies, exchange, sender) };
 };
 
 const idOf = (request: Request): string => {

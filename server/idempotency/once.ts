@@ -12,17 +12,17 @@ import {
 } from '../http/idempotency.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type KeyRow, keyRecords } from './records.ts';
-import { changedKey, HELD_FOR_MS, type Held, type ReserveParts, replayOf, reserved } from './reserve.ts';
+import { changedKey, HELD_FOR_MS, type Held, type ReserveDependencies, replayOf, reserved } from './reserve.ts';
 
 /** What it takes to do requests once. */
-export interface IdempotencyParts extends ReserveParts {
+export interface IdempotencyDependencies extends ReserveDependencies {
   readonly vault: Vault;
   readonly log: Logger;
 }
 
 /** Neither the key nor the request can be read from what is stored: both may hold what must not be in clear. */
 const keyFor = async (
-  { vault, clock, realClock }: IdempotencyParts,
+  { vault, clock, realClock }: IdempotencyDependencies,
   { scope, key, channel, content }: KeyedRequest,
   newId: string,
   holder: string,
@@ -41,26 +41,26 @@ const keyFor = async (
 });
 
 /** Lets go of a key without a reply: whoever comes next may take it up at once. */
-const letGo = async (parts: IdempotencyParts, { row }: Held): Promise<void> => {
-  await changedKey(parts, row, { held_until: 0 }).catch((error: unknown) => {
-    if (!(error instanceof Conflict)) parts.log.error({ err: error }, 'an idempotency key could not be let go');
+const letGo = async (dependencies: IdempotencyDependencies, { row }: Held): Promise<void> => {
+  await changedKey(dependencies, row, { held_until: 0 }).catch((error: unknown) => {
+    if (!(error instanceof Conflict)) dependencies.log.error({ err: error }, 'an idempotency key could not be let go');
   });
 };
 
 /** Keeps the reply. Where another took the key up meanwhile, everyone gets the reply that is kept. */
-const kept = async (parts: IdempotencyParts, { row }: Held, finished: Finished): Promise<Finished> => {
+const kept = async (dependencies: IdempotencyDependencies, { row }: Held, finished: Finished): Promise<Finished> => {
   const { status, body } = finished.reply;
   try {
-    await changedKey(parts, row, { status, reply: body, held_until: 0 });
+    await changedKey(dependencies, row, { status, reply: body, held_until: 0 });
     return finished;
   } catch (error) {
     if (!(error instanceof Conflict)) {
       // What was done is durable and is found again by its id: the caller may know of it.
-      parts.log.error({ err: error }, 'a reply could not be kept under its idempotency key');
+      dependencies.log.error({ err: error }, 'a reply could not be kept under its idempotency key');
       return finished;
     }
   }
-  const others = await keyRecords(parts.database).byHash(row.entity, row.key_hash);
+  const others = await keyRecords(dependencies.database).byHash(row.entity, row.key_hash);
   return (others && replayOf(others)) ?? finished;
 };
 
@@ -78,15 +78,15 @@ const answerOf = async ({ row, isResumed }: Held, work: OnceOnly): Promise<Answe
  * it will make: two who made it under one key, at whatever time, would insert the same row. Who finds a key whose holder is
  * gone therefore looks for what has its id, and answers with that, or makes it.
  */
-export const idempotencyKeys = (parts: IdempotencyParts): Idempotency => {
+export const idempotencyKeys = (dependencies: IdempotencyDependencies): Idempotency => {
   const holder = randomHex(16);
   return {
     once: async (request, work) => {
-      const held = await reserved(parts, await keyFor(parts, request, work.newId(), holder));
+      const held = await reserved(dependencies, await keyFor(dependencies, request, work.newId(), holder));
       if ('reply' in held) return held;
       const finished = work.finish(await answerOf(held, work));
-      if (isFinal(finished)) return await kept(parts, held, finished);
-      await letGo(parts, held);
+      if (isFinal(finished)) return await kept(dependencies, held, finished);
+      await letGo(dependencies, held);
       return finished;
     },
   };

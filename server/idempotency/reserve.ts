@@ -21,7 +21,7 @@ export interface Held {
 }
 
 /** What it takes to hold keys. */
-export interface ReserveParts {
+export interface ReserveDependencies {
   readonly database: Database;
   readonly clock: Clock;
   /** Who holds a key works in real time, whatever clock tests move. */
@@ -41,7 +41,7 @@ export const replayOf = ({ status, reply }: KeyRow): Finished | undefined => {
 
 /** Gives a key as it is after a change. @throws Conflict when another changed it before. */
 export const changedKey = async (
-  { database }: Pick<ReserveParts, 'database'>,
+  { database }: Pick<ReserveDependencies, 'database'>,
   row: KeyRow,
   set: Parameters<typeof updateKey>[1],
 ): Promise<KeyRow> => {
@@ -49,42 +49,42 @@ export const changedKey = async (
   return { ...row, ...set, version: row.version + 1 };
 };
 
-const isHeld = ({ database, realClock }: ReserveParts, row: KeyRow, holder: string): boolean => {
+const isHeld = ({ database, realClock }: ReserveDependencies, row: KeyRow, holder: string): boolean => {
   // Nobody else works on an embedded database: whoever held a key before this process is gone.
   if (!database.shared && row.holder !== holder) return false;
   return realClock.now() < row.held_until;
 };
 
 /** Takes up a key that is stored: gives the reply to its request, or the key to work under. */
-const takenUp = async (parts: ReserveParts, row: KeyRow, fresh: KeyRow): Promise<Held | Finished> => {
-  if (parts.clock.now() >= row.created_at + KEPT_FOR_MS) {
+const takenUp = async (dependencies: ReserveDependencies, row: KeyRow, fresh: KeyRow): Promise<Held | Finished> => {
+  if (dependencies.clock.now() >= row.created_at + KEPT_FOR_MS) {
     const { entity: _, key_hash: __, version: ___, ...anew } = fresh;
-    return { row: await changedKey(parts, row, anew), isResumed: false };
+    return { row: await changedKey(dependencies, row, anew), isResumed: false };
   }
   if (row.request_hash !== fresh.request_hash) throw usedOtherwise();
   const replay = replayOf(row);
   if (replay !== undefined) return replay;
   const { holder, held_until } = fresh;
-  if (isHeld(parts, row, holder)) throw underWay();
-  return { row: await changedKey(parts, row, { holder, held_until }), isResumed: true };
+  if (isHeld(dependencies, row, holder)) throw underWay();
+  return { row: await changedKey(dependencies, row, { holder, held_until }), isResumed: true };
 };
 
 /**
  * Reserves a key: gives it to work under, or the reply that is kept under it.
  * @throws Rejection 409 while another holds it, 400 where it means another request.
  */
-export const reserved = async (parts: ReserveParts, fresh: KeyRow): Promise<Held | Finished> => {
-  const records = keyRecords(parts.database);
+export const reserved = async (dependencies: ReserveDependencies, fresh: KeyRow): Promise<Held | Finished> => {
+  const records = keyRecords(dependencies.database);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     try {
-      await parts.database.commit({ inserts: [insertKey(fresh)] });
+      await dependencies.database.commit({ inserts: [insertKey(fresh)] });
       return { row: fresh, isResumed: false };
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
     }
     const row = await records.byHash(fresh.entity, fresh.key_hash);
     if (row === undefined) continue; // It was forgotten in between.
-    return await takenUp(parts, row, fresh).catch((error: unknown) => {
+    return await takenUp(dependencies, row, fresh).catch((error: unknown) => {
       throw error instanceof Conflict ? underWay() : error; // Another took it up first.
     });
   }

@@ -47,7 +47,7 @@ export interface Outbound {
 }
 
 /** How addresses are called. */
-export interface OutboundParts {
+export interface OutboundDependencies {
   /** In the test environment shops run on the developer's own machine. */
   readonly isPrivateAllowed: boolean;
   /** Certificates that are trusted instead of the system's, as PEM. */
@@ -66,7 +66,7 @@ class TimedOut extends Error {}
 type Send = (call: OutboundCall, isFresh: boolean) => ClientRequest;
 
 /** Agents without a limit of connections: one that hangs must not keep another waiting. Proxies are not asked. */
-const sender = ({ isPrivateAllowed, trusted, find = findAddresses(isPrivateAllowed) }: OutboundParts) => {
+const sender = ({ isPrivateAllowed, trusted, find = findAddresses(isPrivateAllowed) }: OutboundDependencies) => {
   const lookup = checkedLookup(find, isPrivateAllowed);
   const common = { keepAlive: true, timeout: IDLE_MS, lookup };
   const http = new HttpAgent(common);
@@ -158,9 +158,9 @@ const exchange = async (call: OutboundCall, send: Send): Promise<OutboundResult>
 };
 
 /** Opens the way to addresses that merchants gave: result calls and notifications go over it. */
-export const openOutbound = (parts: OutboundParts): Outbound => {
-  const { send, close } = sender(parts);
-  const faultOf = (url: string) => addressFault(url, parts.isPrivateAllowed);
+export const openOutbound = (dependencies: OutboundDependencies): Outbound => {
+  const { send, close } = sender(dependencies);
+  const faultOf = (url: string) => addressFault(url, dependencies.isPrivateAllowed);
   return {
     callOut: async (call) => {
       const fault = faultOf(call.url);

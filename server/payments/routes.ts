@@ -4,7 +4,7 @@ import { timeOrderedId } from '../base/clock.ts';
 import { Rejection } from '../base/rejection.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Making, MakingCall, Owner, Serve } from '../http/serve.ts';
-import type { PaymentParts } from './model/dependencies.ts';
+import type { PaymentDependencies } from './model/dependencies.ts';
 import { channelWith } from './model/records.ts';
 import { pay } from './operations/pay.ts';
 import { resumed } from './operations/recover.ts';
@@ -24,19 +24,19 @@ const isRegistration = (request: PaymentRequest | RegistrationRequest): request 
   request.paymentType === 'RG';
 
 /** Gives how a payment that a request makes gets its id, and is found again where the request was cut off. */
-export const makingPayments = (parts: PaymentParts) => ({
-  newId: () => timeOrderedId(parts.clock),
+export const makingPayments = (dependencies: PaymentDependencies) => ({
+  newId: () => timeOrderedId(dependencies.clock),
   again: async ({ entity, newId }: Pick<MakingCall<unknown>, 'entity' | 'newId'>): Promise<Answer | undefined> => {
-    const payment = await resumed(parts, entity, newId);
+    const payment = await resumed(dependencies, entity, newId);
     return payment && paymentAnswer(payment);
   },
   path: ({ newId }: Pick<MakingCall<unknown>, 'newId'>): string => `/v1/payments/${newId}`,
 });
 
 /** Binds the endpoints of payments; `registering` serves those of type RG. Source: interface, 'Endpoints'. */
-export const bindPayments = (serve: Serve, parts: PaymentParts, registering: Registering): void => {
-  const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
-  const making = makingPayments(parts);
+export const bindPayments = (serve: Serve, dependencies: PaymentDependencies, registering: Registering): void => {
+  const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
+  const making = makingPayments(dependencies);
 
   const creating: Making<PaymentRequest | RegistrationRequest> = {
     newId: making.newId,
@@ -49,17 +49,17 @@ export const bindPayments = (serve: Serve, parts: PaymentParts, registering: Reg
   serve.making('createPayment', creating, async (call) => {
     const { entity, request, newId } = call;
     if (isRegistration(request)) return await registering.register({ ...call, request });
-    return paymentAnswer(await pay(parts, entity, async () => ({ request }), newId));
+    return paymentAnswer(await pay(dependencies, entity, async () => ({ request }), newId));
   });
 
   serve.making('followUp', { ...making, owner }, async ({ entity, id, request, newId }) =>
-    paymentAnswer(await refer(parts, entity, id, request, newId)),
+    paymentAnswer(await refer(dependencies, entity, id, request, newId)),
   );
 
   serve.merchant(
     'readPayment',
     async ({ entity, id }) => {
-      const payment = await parts.records.byId(entity, id);
+      const payment = await dependencies.records.byId(entity, id);
       if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
       return storedPaymentAnswer(payment);
     },

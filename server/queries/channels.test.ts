@@ -12,8 +12,8 @@ describe.each(databases)('questions about several channels on $name', ({ open })
     gateway = await startGateway(await open());
     shop = gateway.entityId;
     merchant = (await entityRecords(gateway.database).entity(shop))?.merchant ?? '';
-    const parts = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
-    branch = await addChannel(parts, shop, 'Branch', {});
+    const dependencies = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
+    branch = await addChannel(dependencies, shop, 'Branch', {});
   });
 
   afterAll(async () => {

@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** What finding payments takes. */
-export interface QueryParts {
+export interface QueryDependencies {
   readonly queries: QueryRecords;
   readonly clock: Clock;
 }
@@ -30,7 +30,7 @@ const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
 
 /** Gives the payments together with all that are linked to them: their families, from the first payment on. */
 export const withLinked = async (
-  { queries }: QueryParts,
+  { queries }: QueryDependencies,
   payments: readonly Payment[],
 ): Promise<readonly Payment[]> => {
   const channels = [...new Set(payments.map(({ entity }) => entity))];
@@ -53,20 +53,20 @@ const ofEach = async <Item>(
 };
 
 const newestOf = async (
-  parts: QueryParts,
+  dependencies: QueryDependencies,
   selections: readonly Selection[],
   limit: number,
 ): Promise<readonly Payment[]> => {
-  const payments = await ofEach(selections, (selection) => parts.queries.newest(selection, limit));
+  const payments = await ofEach(selections, (selection) => dependencies.queries.newest(selection, limit));
   return selections.length === 1 ? payments : newestFirst(payments).slice(0, limit);
 };
 
 const idsOf = async (
-  parts: QueryParts,
+  dependencies: QueryDependencies,
   selections: readonly Selection[],
   limit: number,
 ): Promise<readonly string[]> => {
-  const ids = await ofEach(selections, (selection) => parts.queries.ids(selection, limit));
+  const ids = await ofEach(selections, (selection) => dependencies.queries.ids(selection, limit));
   return selections.length === 1 ? ids : ids.toSorted().reverse();
 };
 
@@ -82,10 +82,14 @@ const isMeant = (selection: Selection, payment: Payment): boolean =>
     payment.request['merchantTransactionId'];
 
 /** A short id names a few milliseconds; what was made in them is looked through one by one. */
-const byShortId = async (parts: QueryParts, selection: Selection, shortId: string): Promise<readonly Payment[]> => {
-  const times = timesOfShortId(shortId, parts.clock.now());
+const byShortId = async (
+  dependencies: QueryDependencies,
+  selection: Selection,
+  shortId: string,
+): Promise<readonly Payment[]> => {
+  const times = timesOfShortId(shortId, dependencies.clock.now());
   const digits = shortId.replaceAll('.', '');
-  const made = times === undefined ? [] : await parts.queries.madeAt(selection.entity, times);
+  const made = times === undefined ? [] : await dependencies.queries.madeAt(selection.entity, times);
   return made.filter((payment) => shortIdOf(payment.id).replaceAll('.', '') === digits && isMeant(selection, payment));
 };
 
@@ -94,10 +98,10 @@ const cutAt = (limit: number, payments: readonly Payment[]): Found => ({
   nextCursor: payments.length > limit ? payments[limit - 1]?.id : undefined,
 });
 
-const found = async (parts: QueryParts, question: Question, answer: Found): Promise<Found> => {
+const found = async (dependencies: QueryDependencies, question: Question, answer: Found): Promise<Found> => {
   if (answer.payments.length === 0) throw new Rejection('700.400.580');
   if (question.includeLinkedTransactions !== 'true') return answer;
-  return { ...answer, payments: await withLinked(parts, answer.payments) };
+  return { ...answer, payments: await withLinked(dependencies, answer.payments) };
 };
 
 const selectionsOf = (channels: readonly string[], question: Question): readonly Selection[] =>
@@ -105,7 +109,7 @@ const selectionsOf = (channels: readonly string[], question: Question): readonly
 
 /** Gives the newest payments of these channels that a question means. @throws Rejection 700.400.580 when there are none. */
 export const findPayments = async (
-  parts: QueryParts,
+  dependencies: QueryDependencies,
   channels: readonly string[],
   question: Question,
 ): Promise<Found> => {
@@ -114,9 +118,9 @@ export const findPayments = async (
   const { shortId } = question;
   const payments =
     shortId === undefined
-      ? await newestOf(parts, selections, limit + 1)
-      : newestFirst(await ofEach(selections, (selection) => byShortId(parts, selection, shortId)));
-  return found(parts, question, cutAt(limit, payments));
+      ? await newestOf(dependencies, selections, limit + 1)
+      : newestFirst(await ofEach(selections, (selection) => byShortId(dependencies, selection, shortId)));
+  return found(dependencies, question, cutAt(limit, payments));
 };
 
 const tooMany = (most: number) =>
@@ -132,17 +136,21 @@ const tooMany = (most: number) =>
  * all before it; `cursor` costs only itself, and does not move when new payments arrive.
  * @throws Rejection 700.400.580 when the page is empty, 200.300.404 when there are more pages than can be asked for.
  */
-export const findPage = async (parts: QueryParts, channels: readonly string[], question: Question): Promise<Found> => {
+export const findPage = async (
+  dependencies: QueryDependencies,
+  channels: readonly string[],
+  question: Question,
+): Promise<Found> => {
   if (question.cursor !== undefined || question.shortId !== undefined) {
     return {
-      ...(await findPayments(parts, channels, question)),
+      ...(await findPayments(dependencies, channels, question)),
       ...(question.cursor === undefined ? { pages: 1 } : {}),
     };
   }
   const selections = selectionsOf(channels, question);
   const limit = limitOf(question);
   const most = limit * LAST_PAGE;
-  const ids = await idsOf(parts, selections, most + 1);
+  const ids = await idsOf(dependencies, selections, most + 1);
   if (ids.length > most) throw tooMany(most);
   const start = (Number(question.pageNo ?? '1') - 1) * limit;
   const page = ids.slice(start, start + limit);
@@ -153,7 +161,7 @@ export const findPage = async (parts: QueryParts, channels: readonly string[], q
     from: oldest,
     before: ids[start - 1] ?? selection.before,
   }));
-  const payments = await newestOf(parts, between, page.length);
+  const payments = await newestOf(dependencies, between, page.length);
   const nextCursor = ids.length > start + limit ? oldest : undefined;
-  return found(parts, question, { payments, nextCursor, pages: Math.ceil(ids.length / limit) });
+  return found(dependencies, question, { payments, nextCursor, pages: Math.ceil(ids.length / limit) });
 };

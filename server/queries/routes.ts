@@ -3,7 +3,7 @@ import { Rejection } from '../base/rejection.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
 import { storedPaymentAnswer } from '../payments/reply/reply.ts';
-import { findPage, findPayments, type QueryParts, withLinked } from './find.ts';
+import { findPage, findPayments, type QueryDependencies, withLinked } from './find.ts';
 import { paymentsAnswer, recordsAnswer } from './reply.ts';
 
 /** Codes and cases change with a new version of the gateway only. */
@@ -12,26 +12,29 @@ const KEPT_FOR_SECONDS = 3_600;
 const codeRows = Object.entries(resultCodes).map(([code, { text }]) => ({ code, description: text }));
 
 /** Binds the questions about stored payments, and the list of result codes. Source: interface, 'Query parameters'. */
-export const bindQueries = (serve: Serve, parts: QueryParts & { readonly records: PaymentRecords }): void => {
+export const bindQueries = (
+  serve: Serve,
+  dependencies: QueryDependencies & { readonly records: PaymentRecords },
+): void => {
   serve.asking('queryPayments', async ({ channels, request, compatibility }) =>
-    paymentsAnswer(await findPayments(parts, channels, request), compatibility),
+    paymentsAnswer(await findPayments(dependencies, channels, request), compatibility),
   );
 
   serve.asking('queryRecords', async ({ channels, request, compatibility }) =>
-    recordsAnswer(await findPage(parts, channels, request), compatibility),
+    recordsAnswer(await findPage(dependencies, channels, request), compatibility),
   );
 
   // Nothing is settled yet, so there is nothing to be listed; who asks wrongly is told so all the same.
   serve.asking('readReconciliations', async () => ({ code: '000.000.100', fields: { reconciliations: [] } }));
 
-  const owner: Owner = (id, channels) => channelWith(parts.records, id, channels);
+  const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);
   serve.merchant(
     'queryPayment',
     async ({ entity, id, request, compatibility }) => {
-      const payment = await parts.records.byId(entity, id);
+      const payment = await dependencies.records.byId(entity, id);
       if (payment === undefined) throw new Rejection('700.400.580', { status: 404 });
       if (request.includeLinkedTransactions !== 'true') return storedPaymentAnswer(payment);
-      const payments = await withLinked(parts, [payment]);
+      const payments = await withLinked(dependencies, [payment]);
       return paymentsAnswer({ payments, nextCursor: undefined }, compatibility);
     },
     owner,

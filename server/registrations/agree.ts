@@ -29,14 +29,14 @@ export interface Agreed {
 const nothing: Agreed = { outcome: undefined, parameters: {}, changes: {} };
 
 /** What deciding on agreements reads. */
-export interface AgreeParts {
+export interface AgreeDependencies {
   readonly agreements: AgreementRecords;
   readonly registrations: RegistrationRecords;
 }
 
 /** Tells whether an agreement was made with the account of another customer than the one that is to be charged. */
 const isForeign = async (
-  { registrations }: AgreeParts,
+  { registrations }: AgreeDependencies,
   { entity, registrationId }: AgreeingPayment,
   agreement: Agreement,
 ): Promise<boolean> => {
@@ -52,19 +52,19 @@ const FOREIGN = 'belongs to the registration of another customer';
 
 /** Gives the agreements that a request may mean. @throws Rejection naming references to those of other customers. */
 const candidatesOf = async (
-  parts: AgreeParts,
+  dependencies: AgreeDependencies,
   payment: AgreeingPayment,
   { agreementId, initialTransactionId }: Instruction,
 ): Promise<readonly Agreement[]> => {
   const { entity, registrationId } = payment;
-  const records = parts.agreements;
+  const records = dependencies.agreements;
   const [byId, byTransaction, own] = await Promise.all([
     agreementId === undefined ? [] : records.byId(entity, agreementId),
     initialTransactionId === undefined ? [] : records.byTransaction(entity, initialTransactionId),
     registrationId === undefined ? [] : records.byRegistration(entity, registrationId),
   ]);
   const fitting = async (named: readonly Agreement[], name: string, value = ''): Promise<readonly Agreement[]> => {
-    const foreign = await Promise.all(named.map((each) => isForeign(parts, payment, each)));
+    const foreign = await Promise.all(named.map((each) => isForeign(dependencies, payment, each)));
     const left = named.filter((_agreement, place) => foreign[place] === false);
     if (left.length < named.length && left.length === 0) throw wrongParameters([{ name, value, message: FOREIGN }]);
     return left;
@@ -98,12 +98,12 @@ const referencesTo = ({ id, initialTransactionId, terms }: Agreement): Record<st
  * Decides what a payment's standing instruction allows. References that the registration knows are filled in.
  * @throws Rejection naming parameters that are missing, or that contradict a stored agreement.
  */
-export const agreedOn = async (parts: AgreeParts, payment: AgreeingPayment): Promise<Agreed> => {
+export const agreedOn = async (dependencies: AgreeDependencies, payment: AgreeingPayment): Promise<Agreed> => {
   const { instruction, errors } = instructionOf(payment.request);
   if (errors.length > 0) throw wrongParameters(errors);
   if (instruction === undefined) return nothing;
-  const candidates = await candidatesOf(parts, payment, instruction);
-  const counts = await countsOf(parts.agreements, candidates);
+  const candidates = await candidatesOf(dependencies, payment, instruction);
+  const counts = await countsOf(dependencies.agreements, candidates);
   const verdict = verdictOn({
     instruction,
     candidates,

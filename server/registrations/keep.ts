@@ -23,7 +23,7 @@ import { insertRegistration, type RegistrationRecords } from './records.ts';
 import { identityText, keptParameters, lastingAccount, type Registration } from './registration.ts';
 
 /** What storing accounts takes. */
-export interface KeepParts {
+export interface KeepDependencies {
   readonly clock: Clock;
   readonly vault: Vault;
   readonly registrations: RegistrationRecords;
@@ -46,7 +46,7 @@ export interface NewRegistration {
 }
 
 /** Gives a registration as it is to be written; a declined one keeps nothing that could be charged. */
-export const registrationFor = async (parts: KeepParts, made: NewRegistration): Promise<Registration> => {
+export const registrationFor = async (dependencies: KeepDependencies, made: NewRegistration): Promise<Registration> => {
   const { id, entity, account, brand, stored } = made;
   return {
     entity,
@@ -55,18 +55,18 @@ export const registrationFor = async (parts: KeepParts, made: NewRegistration): 
     state: made.isDeclined ? 'declined' : 'active',
     kind: account.kind,
     brand,
-    account: made.isDeclined ? undefined : await parts.vault.seal(entity, id, keptText(lastingAccount(account))),
+    account: made.isDeclined ? undefined : await dependencies.vault.seal(entity, id, keptText(lastingAccount(account))),
     request: keptParameters(stored, account.kind),
-    accountHash: await hashOf(parts, made),
+    accountHash: await hashOf(dependencies, made),
     code: made.code,
     paymentId: made.paymentId,
     checkoutId: made.checkoutId,
-    createdAtMs: parts.clock.now(),
+    createdAtMs: dependencies.clock.now(),
     removedAtMs: undefined,
   };
 };
 
-const hashOf = ({ vault }: KeepParts, { entity, account, brand, stored }: NewRegistration): Promise<string> =>
+const hashOf = ({ vault }: KeepDependencies, { entity, account, brand, stored }: NewRegistration): Promise<string> =>
   vault.keyedHash(entity, identityText(account, brand, stored['customer.merchantCustomerId']));
 
 /** A registration, and whether it must still be written: an account that is stored already keeps its registration. */
@@ -76,12 +76,12 @@ export interface FoundOrNew {
 }
 
 /** Gives the registration of an account: the one that it has, or a new one. */
-export const foundOrNew = async (parts: KeepParts, made: NewRegistration): Promise<FoundOrNew> => {
+export const foundOrNew = async (dependencies: KeepDependencies, made: NewRegistration): Promise<FoundOrNew> => {
   const known = made.isDeclined
     ? undefined
-    : await parts.registrations.sameAccount(made.entity, await hashOf(parts, made));
+    : await dependencies.registrations.sameAccount(made.entity, await hashOf(dependencies, made));
   if (known !== undefined) return { registration: known, inserts: [] };
-  const registration = await registrationFor(parts, made);
+  const registration = await registrationFor(dependencies, made);
   return { registration, inserts: [insertRegistration(registration)] };
 };
 
@@ -136,7 +136,7 @@ const AGREEMENT_ID = /^[\x21-\x7e]{1,35}$/;
 
 /** Gives the first of these ids that a new agreement can have: it is well formed, and no other agreement has it. */
 const freeId = async (
-  { agreements }: Pick<KeepParts, 'agreements'>,
+  { agreements }: Pick<KeepDependencies, 'agreements'>,
   entity: string,
   ids: readonly (string | undefined)[],
 ): Promise<string | undefined> => {
@@ -148,24 +148,31 @@ const freeId = async (
 
 /** Gives the agreement that carries on an arrangement made elsewhere, on the registration that comes with it. */
 export const arrangedAgreement = async (
-  parts: Pick<KeepParts, 'agreements' | 'clock'>,
+  dependencies: Pick<KeepDependencies, 'agreements' | 'clock'>,
   { terms, initialTransactionId, agreementId }: Arrangement,
   { entity, id: registrationId }: Pick<Registration, 'entity' | 'id'>,
 ): Promise<Agreement> => {
-  const id = await freeId(parts, entity, [agreementId]);
-  return agreementFor(parts.clock, { id, entity, terms, initialTransactionId, registrationId, paymentId: undefined });
+  const id = await freeId(dependencies, entity, [agreementId]);
+  return agreementFor(dependencies.clock, {
+    id,
+    entity,
+    terms,
+    initialTransactionId,
+    registrationId,
+    paymentId: undefined,
+  });
 };
 
 const registeredWith = async (
-  parts: KeepParts,
+  dependencies: KeepDependencies,
   payment: DecidedPayment,
   code: ResultCode,
 ): Promise<FoundOrNew | undefined> => {
   const { entity, id, account, request } = payment;
   if (request['createRegistration'] !== 'true' || account === undefined) return undefined;
-  const opened = accountFrom(await parts.vault.open(entity, id, account), request);
-  return await foundOrNew(parts, {
-    id: timeOrderedId(parts.clock),
+  const opened = accountFrom(await dependencies.vault.open(entity, id, account), request);
+  return await foundOrNew(dependencies, {
+    id: timeOrderedId(dependencies.clock),
     entity,
     account: opened,
     brand: payment.brand,
@@ -178,11 +185,11 @@ const registeredWith = async (
 };
 
 const afterSuccess = async (
-  parts: KeepParts,
+  dependencies: KeepDependencies,
   payment: DecidedPayment,
   { code, details }: DecidedOutcome,
 ): Promise<Kept> => {
-  const registered = await registeredWith(parts, payment, code);
+  const registered = await registeredWith(dependencies, payment, code);
   const registrationId = registered?.registration.id ?? payment.request['registrationId'];
   const inserts: Insert[] = [...(registered?.inserts ?? [])];
   const parameters: Record<string, string> = registrationId === undefined ? {} : { registrationId };
@@ -191,13 +198,13 @@ const afterSuccess = async (
   const { instruction } = instructionOf(payment.request);
   const migrated = migratedWith(payment.request);
   if (registered !== undefined && migrated !== undefined) {
-    const agreement = await arrangedAgreement(parts, migrated, registered.registration);
+    const agreement = await arrangedAgreement(dependencies, migrated, registered.registration);
     inserts.push(insertAgreement(agreement));
     if (instruction === undefined) Object.assign(parameters, referencesTo(agreement));
   }
   if (instruction?.mode !== 'INITIAL') return kept;
-  const agreement = agreementFor(parts.clock, {
-    id: await freeId(parts, payment.entity, [details[AGREEMENT_REFERENCE], instruction.agreementId]),
+  const agreement = agreementFor(dependencies.clock, {
+    id: await freeId(dependencies, payment.entity, [details[AGREEMENT_REFERENCE], instruction.agreementId]),
     entity: payment.entity,
     terms: termsOf(instruction),
     initialTransactionId: details[SCHEME_REFERENCE] ?? instruction.initialTransactionId,
@@ -230,8 +237,12 @@ export interface DecidedOutcome {
  * Gives what comes of a payment's outcome: a registration and an agreement when it succeeded; when it was declined, its
  * place among the payments of its agreement is free again.
  */
-export const keptAfter = async (parts: KeepParts, payment: DecidedPayment, outcome: DecidedOutcome): Promise<Kept> => {
-  if (outcome.state === 'succeeded') return await afterSuccess(parts, payment, outcome);
+export const keptAfter = async (
+  dependencies: KeepDependencies,
+  payment: DecidedPayment,
+  outcome: DecidedOutcome,
+): Promise<Kept> => {
+  if (outcome.state === 'succeeded') return await afterSuccess(dependencies, payment, outcome);
   const agreementId = payment.request['standingInstruction.agreementId'];
   if (outcome.state !== 'declined' || agreementId === undefined) return nothing;
   return { ...nothing, deletes: [deleteAgreedPayment(payment.entity, agreementId, payment.id)] };

@@ -29,7 +29,7 @@ export interface ToldVerdict {
 }
 
 /** What risk checks take. */
-export interface RiskParts {
+export interface RiskDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly environment: Environment;
@@ -103,26 +103,26 @@ const profileOf = (order: Parameters, score: number): RiskProfile => ({
 });
 
 /** Gives risk checks that read the rules of each channel when they are asked. */
-export const createRisk = (parts: RiskParts): Risk => {
-  const { database, clock, environment, log } = parts;
+export const createRisk = (dependencies: RiskDependencies): Risk => {
+  const { database, clock, environment, log } = dependencies;
 
   const rulesFor = async ({
     entity,
     request,
   }: Pick<RiskSubject, 'entity' | 'request'>): Promise<readonly RiskRule[]> => {
-    const own = (await parts.settingsOf(entity))['risk.rules'];
+    const own = (await dependencies.settingsOf(entity))['risk.rules'];
     const more = environment === 'test' ? rulesIn(testRulesOf(request['customer.email'])) : [];
     return more.length === 0 ? own : [...own, ...more];
   };
 
-  const hashFor = (entity: string) => (text: string) => parts.keyedHash(entity, text);
+  const hashFor = (entity: string) => (text: string) => dependencies.keyedHash(entity, text);
 
   const factsFor = (subject: RiskSubject, rules: readonly RiskRule[], told: ToldByAcquirer): Promise<RiskFacts> =>
     factsOf(subject, told, needsCard(rules) ? hashFor(subject.entity) : undefined);
 
   const tell = (stage: RiskStage, { payment }: StepInput, { verdict, code, score, fitting }: RiskDecision): void => {
     const { id: paymentId, checkoutId } = payment;
-    parts.told({ paymentId, checkoutId, details: { check: stage, verdict, code, score } });
+    dependencies.told({ paymentId, checkoutId, details: { check: stage, verdict, code, score } });
     if (verdict === 'accept') return;
     const rules = fitting.map((text) => text.replace(LISTED_VALUES, ''));
     log.info({ payment: payment.id, stage, verdict, code, score, rules }, 'rules of risk fit a payment');
@@ -156,7 +156,7 @@ export const createRisk = (parts: RiskParts): Risk => {
     },
 
     offeredBrands: async (entity, order) => {
-      const { 'risk.methods': methods, brands } = await parts.settingsOf(entity);
+      const { 'risk.methods': methods, brands } = await dependencies.settingsOf(entity);
       const rules = methods.length === 0 ? [] : (await rulesFor({ entity, request: order })).filter(isTimeless);
       const subject = {
         entity,

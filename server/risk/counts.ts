@@ -91,7 +91,7 @@ export interface CountedPayment {
 }
 
 /** What counting takes. */
-export interface CountParts {
+export interface CountDependencies {
   readonly database: Database;
   hash(text: string): Promise<string>;
 }
@@ -105,19 +105,19 @@ const summed = (
 });
 
 const measured = async (
-  parts: CountParts,
+  dependencies: CountDependencies,
   { entity, paymentId, currency, amount }: Omit<RiskSubject, 'account' | 'request'>,
   [measure, windows]: readonly [Measure, ReadonlySet<number>],
   identity: string,
   nowMs: number,
 ): Promise<CountedPayment> => {
-  const hash = measure === 'card' ? identity : await parts.hash(`risk/${measure}/${identity}`);
+  const hash = measure === 'card' ? identity : await dependencies.hash(`risk/${measure}/${identity}`);
   const key = { entity, measure, hash };
   // The version is read before what is counted under it: whoever counts in between raises it, and this payment decides again.
-  const [row] = await parts.database.read(keyRow, key);
+  const [row] = await dependencies.database.read(keyRow, key);
   const counted = new Map<string, Counted>();
   for (const withinMs of windows) {
-    const rows = await parts.database.read(countedSince, { ...key, since: nowMs - withinMs });
+    const rows = await dependencies.database.read(countedSince, { ...key, since: nowMs - withinMs });
     counted.set(countedKey(measure, withinMs), summed(rows, currency));
   }
   const place = { entity, measure, key_hash: hash };
@@ -138,7 +138,7 @@ const measured = async (
  * one conflicts and counts again. Channels without rules of velocity ask and write nothing.
  */
 export const counting = async (
-  parts: CountParts,
+  dependencies: CountDependencies,
   rules: readonly RiskRule[],
   subject: RiskSubject,
   { identity, amount }: RiskFacts,
@@ -147,7 +147,7 @@ export const counting = async (
   const found = await Promise.all(
     [...windowsOf(rules)].flatMap((each) => {
       const value = identity[each[0]];
-      return value === undefined ? [] : [measured(parts, { ...subject, amount }, each, value, nowMs)];
+      return value === undefined ? [] : [measured(dependencies, { ...subject, amount }, each, value, nowMs)];
     }),
   );
   return {

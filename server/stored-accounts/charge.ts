@@ -3,7 +3,7 @@ import { isSecret, type PaymentRequest } from '../../catalogue/requests/requests
 import { type ParameterError, sentParameters } from '../../catalogue/schema/check.ts';
 import { type Account, accountFrom } from '../accounts/account.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
-import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Charge } from '../payments/operations/pay.ts';
 import { type Registration, shownAccount } from '../registrations/registration.ts';
 
@@ -11,11 +11,11 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 /** Gives a registration whose account can be charged. @throws Rejection 100.150.200, .202 or .203 where there is none. */
 export const findChargeable = async (
-  parts: Pick<PaymentParts, 'registrations'>,
+  dependencies: Pick<PaymentDependencies, 'registrations'>,
   entity: string,
   id: string,
 ): Promise<Registration> => {
-  const found = await findRegistration(parts, entity, id);
+  const found = await findRegistration(dependencies, entity, id);
   if (found.state === 'removed') throw new Rejection('100.150.202');
   if (found.state === 'declined') throw new Rejection('100.150.203');
   return found;
@@ -23,7 +23,7 @@ export const findChargeable = async (
 
 /** Gives a registration as it stands. @throws Rejection 100.150.200 where the channel has none of this id. */
 export const findRegistration = async (
-  { registrations }: Pick<PaymentParts, 'registrations'>,
+  { registrations }: Pick<PaymentDependencies, 'registrations'>,
   entity: string,
   id: string,
 ): Promise<Registration> => {
@@ -86,7 +86,7 @@ export const chargeOf = (registration: Registration, opened: Account, sent: Para
 
 /** Gives the account that a registration stores. */
 export const openedAccount = async (
-  { vault }: Pick<PaymentParts, 'vault'>,
+  { vault }: Pick<PaymentDependencies, 'vault'>,
   { entity, id, account, request }: Registration,
 ): Promise<Account> => {
   if (account === undefined) throw new Rejection('100.150.205');

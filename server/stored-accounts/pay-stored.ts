@@ -1,5 +1,5 @@
 import type { RegistrationPaymentRequest } from '../../catalogue/requests/requests.ts';
-import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Payment } from '../payments/model/payment.ts';
 import { pay } from '../payments/operations/pay.ts';
 import { chargeOf, findChargeable, openedAccount } from './charge.ts';
@@ -9,15 +9,15 @@ import { chargeOf, findChargeable, openedAccount } from './charge.ts';
  * @throws Rejection 100.150.200 and its neighbours where the registration cannot be charged.
  */
 export const payStored = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   registrationId: string,
   request: RegistrationPaymentRequest,
   id: string,
 ): Promise<Payment> => {
   const charge = async () => {
-    const registration = await findChargeable(parts, entity, registrationId);
-    return chargeOf(registration, await openedAccount(parts, registration), request);
+    const registration = await findChargeable(dependencies, entity, registrationId);
+    return chargeOf(registration, await openedAccount(dependencies, registration), request);
   };
-  return await pay(parts, entity, charge, id);
+  return await pay(dependencies, entity, charge, id);
 };

@@ -11,7 +11,7 @@ import { acquirerFor, fittingAccount, refuseStrayNumbers } from '../payments/adm
 import { brandOf } from '../payments/admission/brand-choice.ts';
 import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import { refuseBadReturn } from '../payments/admission/redirects.ts';
-import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { foundAgainEntry, registeredEntry, removedEntry } from '../payments/model/registration-entries.ts';
 import { type Agreement, type Arrangement, instructionOf, migratedWith, termsOf } from '../registrations/agreement.ts';
 import { insertAgreement } from '../registrations/agreement-records.ts';
@@ -57,20 +57,20 @@ const refuseWalletTokens = (request: Parameters): void => {
 };
 
 const newRegistration = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   request: RegistrationRequest,
   { id, checkoutId }: RegistrationOrigin,
 ): Promise<NewRegistration> => {
   refuseWalletTokens(request);
-  refuseBadReturn(parts, request);
+  refuseBadReturn(dependencies, request);
   const account = fittingAccount(request, accountOf(request));
   refuseStrayNumbers(request, account);
-  const { name } = await acquirerFor(parts, entity, request.testMode);
-  const settings = await parts.settingsOf(entity);
+  const { name } = await acquirerFor(dependencies, entity, request.testMode);
+  const settings = await dependencies.settingsOf(entity);
   const brand = brandOf(request.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
   refuseUnaccepted(settings, { paymentBrand: brand });
-  const refusal = accountRefusal(account, brand, parts.clock.now());
+  const refusal = accountRefusal(account, brand, dependencies.clock.now());
   const code = refusal ?? successOf(name, request.testMode);
   const stored = storedParameters(request, account);
   return {
@@ -95,14 +95,14 @@ export interface RegistrationOrigin {
 
 /** What is told of a registration: it is new, or has a new agreement, which raises its version; a declined one is nothing to tell. */
 const toldOf = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   { registration, agreement, isNew }: Registered & { readonly isNew: boolean },
 ): Promise<ChangeSet> => {
   if (registration.state === 'declined') return {};
-  if (isNew) return await parts.announceRegistration({ action: 'CREATED', registration, agreement });
+  if (isNew) return await dependencies.announceRegistration({ action: 'CREATED', registration, agreement });
   if (agreement === undefined) return {};
   const raised = { ...registration, version: registration.version + 1 };
-  const told = await parts.announceRegistration({ action: 'UPDATED', registration: raised, agreement });
+  const told = await dependencies.announceRegistration({ action: 'UPDATED', registration: raised, agreement });
   return together({ updates: [raiseVersion(registration)] }, told);
 };
 
@@ -112,19 +112,19 @@ const toldOf = async (
  * @throws Rejection naming what is wrong with the request.
  */
 export const registrationDecision = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   request: RegistrationRequest,
   origin: RegistrationOrigin,
 ): Promise<Decision<Registered>> => {
-  const made = await newRegistration(parts, entity, request, origin);
+  const made = await newRegistration(dependencies, entity, request, origin);
   const agreed = agreedWith(request);
-  const { registration, inserts } = await foundOrNew(parts, made);
+  const { registration, inserts } = await foundOrNew(dependencies, made);
   const agreement =
-    agreed === undefined || made.isDeclined ? undefined : await arrangedAgreement(parts, agreed, registration);
+    agreed === undefined || made.isDeclined ? undefined : await arrangedAgreement(dependencies, agreed, registration);
   const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
-  const told = await toldOf(parts, { registration, agreement, isNew: inserts.length > 0 });
-  const listed = entryOf(registration, made, inserts.length > 0, parts.clock.now());
+  const told = await toldOf(dependencies, { registration, agreement, isNew: inserts.length > 0 });
+  const listed = entryOf(registration, made, inserts.length > 0, dependencies.clock.now());
   return {
     changes: together({ inserts: [...inserts, ...more, listed] }, told),
     result: { registration, agreement },
@@ -149,25 +149,30 @@ const entryOf = (registration: Registration, made: NewRegistration, isNew: boole
  * @throws Rejection naming what is wrong with the request.
  */
 export const register = (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   request: RegistrationRequest,
   origin: RegistrationOrigin,
-): Promise<Registered> => deciding(parts.database, () => registrationDecision(parts, entity, request, origin));
+): Promise<Registered> =>
+  deciding(dependencies.database, () => registrationDecision(dependencies, entity, request, origin));
 
 /**
  * Removes a registration; what could charge its account is erased.
  * @throws Rejection 100.150.200 where there is none, 100.150.202 where it was removed before.
  */
-export const removeRegistration = async (parts: PaymentParts, entity: string, id: string): Promise<Registration> =>
-  await deciding(parts.database, async () => {
-    const found = await findRegistration(parts, entity, id);
+export const removeRegistration = async (
+  dependencies: PaymentDependencies,
+  entity: string,
+  id: string,
+): Promise<Registration> =>
+  await deciding(dependencies.database, async () => {
+    const found = await findRegistration(dependencies, entity, id);
     if (found.state === 'removed') throw new Rejection('100.150.202');
-    const nowMs = parts.clock.now();
+    const nowMs = dependencies.clock.now();
     const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
     const told = { ...result, version: found.version + 1 };
-    const changes = await parts.announceRegistration({ action: 'DELETED', registration: told });
-    const inserts = [removedEntry(found, timeOrderedId(parts.clock), nowMs)];
+    const changes = await dependencies.announceRegistration({ action: 'DELETED', registration: told });
+    const inserts = [removedEntry(found, timeOrderedId(dependencies.clock), nowMs)];
     return {
       changes: together({ updates: [updateRemoved(found, nowMs)], inserts }, changes),
       result,

@@ -1,6 +1,6 @@
 import { timeOrderedId } from '../base/clock.ts';
 import type { Owner, Serve } from '../http/serve.ts';
-import type { PaymentParts } from '../payments/model/dependencies.ts';
+import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
 import { makingPayments, type Registering } from '../payments/routes.ts';
 import { findRegistration } from './charge.ts';
@@ -9,47 +9,47 @@ import { register, removeRegistration } from './register.ts';
 import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './reply.ts';
 
 /** Gives how accounts are stored for whoever asks for that by its payment type. */
-export const registering = (parts: PaymentParts): Registering => ({
+export const registering = (dependencies: PaymentDependencies): Registering => ({
   register: async ({ entity, request, newId: id }) =>
-    registrationAnswer(await register(parts, entity, request, { id })),
+    registrationAnswer(await register(dependencies, entity, request, { id })),
   again: async ({ entity, newId }) => {
-    const entry = await parts.records.byId(entity, newId);
+    const entry = await dependencies.records.byId(entity, newId);
     const id = entry?.request['registrationId'] ?? newId;
-    const registration = await parts.registrations.byId(entity, id);
+    const registration = await dependencies.registrations.byId(entity, id);
     if (registration === undefined) return undefined;
-    const [agreement] = await parts.agreements.byRegistration(entity, id);
+    const [agreement] = await dependencies.agreements.byRegistration(entity, id);
     return registrationAnswer({ registration, agreement });
   },
   path: ({ newId }) => `/v1/registrations/${newId}`,
 });
 
 /** Binds the endpoints of stored accounts. Source: interface, 'Endpoints'. */
-export const bindRegistrations = (serve: Serve, parts: PaymentParts): void => {
+export const bindRegistrations = (serve: Serve, dependencies: PaymentDependencies): void => {
   const owner: Owner = async (id, channels) => {
-    const found = await Promise.all(channels.map((channel) => parts.registrations.byId(channel, id)));
+    const found = await Promise.all(channels.map((channel) => dependencies.registrations.byId(channel, id)));
     return channels.find((_channel, place) => found[place] !== undefined);
   };
-  const newId = () => timeOrderedId(parts.clock);
+  const newId = () => timeOrderedId(dependencies.clock);
 
-  const { register: store, again, path } = registering(parts);
+  const { register: store, again, path } = registering(dependencies);
   serve.making('createRegistration', { newId, again, path }, store);
 
   serve.merchant(
     'readRegistration',
-    async ({ entity, id }) => storedRegistrationAnswer(await findRegistration(parts, entity, id)),
+    async ({ entity, id }) => storedRegistrationAnswer(await findRegistration(dependencies, entity, id)),
     owner,
   );
 
   serve.merchant(
     'removeRegistration',
-    async ({ entity, id }) => removalAnswer(await removeRegistration(parts, entity, id)),
+    async ({ entity, id }) => removalAnswer(await removeRegistration(dependencies, entity, id)),
     owner,
   );
 
-  const payment = { ...makingPayments(parts), owner };
+  const payment = { ...makingPayments(dependencies), owner };
   for (const endpoint of ['payRegistration', 'payRegistrationShort'] as const) {
     serve.making(endpoint, payment, async ({ entity, id, request, newId: paymentId }) =>
-      paymentAnswer(await payStored(parts, entity, id, request, paymentId)),
+      paymentAnswer(await payStored(dependencies, entity, id, request, paymentId)),
     );
   }
 };

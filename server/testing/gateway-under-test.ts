@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { createGateway, type Gateway, type GatewayParts } from '../assembly/app.ts';
+import { createGateway, type Gateway, type GatewayDependencies } from '../assembly/app.ts';
 import { type ManualClock, manualClock, movableClock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import type { Database } from '../database/database.ts';
@@ -98,7 +98,7 @@ export interface TestSettings {
   readonly masterKey?: Buffer;
   readonly previousMasterKeys?: readonly Buffer[];
   readonly trustedProxies?: readonly string[];
-  readonly upstreamLimits?: NonNullable<GatewayParts['upstreamLimits']>;
+  readonly upstreamLimits?: NonNullable<GatewayDependencies['upstreamLimits']>;
   /** A gateway over the same database, such as a second process: it serves the same merchant at the same time. */
   readonly beside?: TestGateway;
   readonly environment?: Environment;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createBareServer, type Socket } from 'node:net';
-import { type OutboundCall, type OutboundParts, openOutbound } from '../outbound/outbound.ts';
+import { type OutboundCall, type OutboundDependencies, openOutbound } from '../outbound/outbound.ts';
 
 /** Servers of merchants, and the way to call them; for tests. */
 export const merchantsToCall = () => {
@@ -12,7 +12,7 @@ export const merchantsToCall = () => {
     close: () => {
       for (const close of opened.splice(0).toReversed()) close();
     },
-    outbound: (parts: Partial<OutboundParts> = {}) => {
+    outbound: (parts: Partial<OutboundDependencies> = {}) => {
       const made = openOutbound({ isPrivateAllowed: true, ...parts });
       opened.push(made.close);
       return made;

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import { Registry } from 'prom-client';
 import type { Acquirer, AcquirerOrder } from '../acquirers/acquirer.ts';
 import type { UpstreamSettings } from '../acquirers/upstream/settings.ts';
-import { type Upstreams, type UpstreamsParts, upstreams } from '../acquirers/upstream/upstreams.ts';
+import { type Upstreams, type UpstreamsDependencies, upstreams } from '../acquirers/upstream/upstreams.ts';
 import { type ManualClock, manualClock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import { type GivenReply, json, type ReceivedRequest, type ScriptedUpstream, scriptedUpstream } from './acquirers.ts';
@@ -76,7 +76,7 @@ export interface TestWays extends Upstreams {
 }
 
 /** Opens ways to upstreams at whose limits a test need not wait long. */
-export const openWays = (environment: Environment = 'test', limits: UpstreamsParts['limits'] = {}): TestWays => {
+export const openWays = (environment: Environment = 'test', limits: UpstreamsDependencies['limits'] = {}): TestWays => {
   const clock = manualClock(2_000);
   const registry = new Registry();
   const logged: string[] = [];
@@ -111,7 +111,7 @@ export const settingsFor = (baseUrl: string): UpstreamSettings => ({
 export const openUpstream = async (
   answers: Answers,
   more: Partial<UpstreamSettings> = {},
-  limits: UpstreamsParts['limits'] = {},
+  limits: UpstreamsDependencies['limits'] = {},
 ): Promise<TestUpstream> => {
   const remote: ScriptedUpstream = await scriptedUpstream(answers);
   const ways = openWays('test', limits);

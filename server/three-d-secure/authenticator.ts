@@ -13,7 +13,14 @@ import type { StepInput, SteppedPayment } from '../ports/stepped-payment.ts';
 import { cancelTimer, timerAt } from '../timers/timer.ts';
 import { answered, ask, forcedBy, isFitFor, reached, uuidOf } from './asking.ts';
 import { type Authentication, resultParameters } from './authentication.ts';
-import { type AuthenticationParts, type Kept, openKept, pagePaths, sealKept, tellOfStep } from './dependencies.ts';
+import {
+  type AuthenticationDependencies,
+  type Kept,
+  openKept,
+  pagePaths,
+  sealKept,
+  tellOfStep,
+} from './dependencies.ts';
 import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS, SHOPPER_AWAY_MS } from './limits.ts';
 import { type Candidate, needOf } from './need.ts';
 import type { CardRange, Directory } from './protocol/directory.ts';
@@ -49,19 +56,19 @@ const candidateOf = (payment: SteppedPayment, account: Account | undefined, isSe
 const withoutWish = ({ 'threeDSecure.disable': _wish, ...request }: Readonly<Record<string, string>>) => request;
 
 const standingOf = async (
-  parts: AuthenticationParts,
+  dependencies: AuthenticationDependencies,
   { payment, account }: StepInput,
   isAskedFor = false,
 ): Promise<Standing> => {
-  const settings = await parts.settingsOf(payment.entity);
-  const { directory } = parts;
+  const settings = await dependencies.settingsOf(payment.entity);
+  const { directory } = dependencies;
   const isSetUp = directory !== undefined && settings.threeDSecure === 'gateway';
   const request = isAskedFor ? withoutWish(payment.request) : payment.request;
   const need = needOf(candidateOf({ ...payment, request }, account, isSetUp));
   const isAlone = payment.type === '3D';
   if (need !== 'holder' && need !== 'issuer') return { settings, asked: isAlone ? refusalOf(need) : 'nobody' };
   if (directory === undefined || account === undefined) return { settings, asked: 'nobody' };
-  const range = await reached(directory.rangeOf(numberOf(account), forcedBy(request)), parts.log);
+  const range = await reached(directory.rangeOf(numberOf(account), forcedBy(request)), dependencies.log);
   if (range === 'unreached') return { settings, asked: 'unreached' };
   return { settings, asked: range === undefined ? 'notEnrolled' : { directory, range } };
 };
@@ -95,7 +102,7 @@ const tagOf = (brand: string | undefined): string | undefined => {
 
 /** An issuer's hidden page is left out where it is no address that a browser may be led to. */
 const methodUrlOf = (
-  { environment, log }: AuthenticationParts,
+  { environment, log }: AuthenticationDependencies,
   { threeDSMethodURL }: CardRange,
 ): string | undefined => {
   if (threeDSMethodURL === undefined || isFitFor(threeDSMethodURL, environment)) return threeDSMethodURL;
@@ -104,11 +111,11 @@ const methodUrlOf = (
 };
 
 const freshFor = (
-  parts: AuthenticationParts,
+  dependencies: AuthenticationDependencies,
   { entity, id: paymentId, checkoutId, brand, request, attempt }: SteppedPayment,
   range: CardRange,
 ): Authentication => {
-  const nowMs = parts.clock.now();
+  const nowMs = dependencies.clock.now();
   const deviceChannel = deviceChannelOf(request);
   return {
     id: uuidOf(randomHex(16)),
@@ -122,7 +129,7 @@ const freshFor = (
     brand,
     deviceChannel,
     messageVersion: range.version,
-    methodUrl: deviceChannel === '02' ? methodUrlOf(parts, range) : undefined,
+    methodUrl: deviceChannel === '02' ? methodUrlOf(dependencies, range) : undefined,
     isMethodDone: false,
     challengeWindowSize: challengeWindowOf(request),
     isReturned: false,
@@ -132,7 +139,7 @@ const freshFor = (
 };
 
 const requestFor = (
-  { baseUrl, clock }: AuthenticationParts,
+  { baseUrl, clock }: AuthenticationDependencies,
   { id, messageVersion, deviceChannel }: Authentication,
   { payment, account, isAskedFor }: AuthenticationInput & { readonly account: Account },
 ): AuthenticationRequest => ({
@@ -186,19 +193,19 @@ export const redirectOf = (baseUrl: string, { id, methodUrl }: Pick<Authenticati
 
 /** Gives the step by which a payment leaves its holder for a while. */
 const leaving = async (
-  parts: AuthenticationParts,
+  dependencies: AuthenticationDependencies,
   authentication: Authentication,
   kept: Kept,
 ): Promise<AuthenticationStep> => {
   const isElsewhere = authentication.state === 'decoupled';
   const stored: Authentication = {
     ...authentication,
-    sealed: await sealKept(parts, authentication, kept),
+    sealed: await sealKept(dependencies, authentication, kept),
     endsAtMs: isElsewhere ? authentication.createdAtMs + HOLDER_ELSEWHERE_MS : authentication.endsAtMs,
   };
   return {
     kind: 'shopper',
-    ...(isElsewhere ? {} : { redirect: redirectOf(parts.baseUrl, stored) }),
+    ...(isElsewhere ? {} : { redirect: redirectOf(dependencies.baseUrl, stored) }),
     changes: {
       inserts: [
         insertAuthentication(stored),
@@ -228,9 +235,12 @@ const stepOf = (
     : { kind: 'failed', code: ends[result.end].code, parameters, ...(more.changes && { changes: more.changes }) };
 };
 
-const begin = async (parts: AuthenticationParts, input: AuthenticationInput): Promise<AuthenticationStep> => {
+const begin = async (
+  dependencies: AuthenticationDependencies,
+  input: AuthenticationInput,
+): Promise<AuthenticationStep> => {
   const { payment, account } = input;
-  const standing = await standingOf(parts, input, input.isAskedFor);
+  const standing = await standingOf(dependencies, input, input.isAskedFor);
   const { settings, asked } = standing;
   if (isSilent(input, standing) || account === undefined || asked === 'nobody') return { kind: 'none' };
   if (typeof asked === 'string') {
@@ -240,17 +250,21 @@ const begin = async (parts: AuthenticationParts, input: AuthenticationInput): Pr
   }
   // Nobody can be told any more what is missing: the answer of the acquirer stands.
   if (input.isAskedFor && lackingIn(payment, settings).length > 0) return { kind: 'none' };
-  const fresh = freshFor(parts, payment, asked.range);
-  const request = requestFor(parts, fresh, { ...input, account });
+  const fresh = freshFor(dependencies, payment, asked.range);
+  const request = requestFor(dependencies, fresh, { ...input, account });
   const forced = forcedBy(payment.request);
   const secrets = secretsOf(account);
   if (fresh.methodUrl !== undefined) {
-    tellOfStep(parts, 'fingerprint', fresh);
-    return await leaving(parts, fresh, { secrets, request, forced });
+    tellOfStep(dependencies, 'fingerprint', fresh);
+    return await leaving(dependencies, fresh, { secrets, request, forced });
   }
-  const after = answered(fresh, await ask(asked.directory, request, forced, parts.log), parts.environment);
-  tellOfStep(parts, 'AReq', after);
-  return after.state === 'ended' ? stepOf(settings, payment, after) : await leaving(parts, after, { secrets });
+  const after = answered(
+    fresh,
+    await ask(asked.directory, request, forced, dependencies.log),
+    dependencies.environment,
+  );
+  tellOfStep(dependencies, 'AReq', after);
+  return after.state === 'ended' ? stepOf(settings, payment, after) : await leaving(dependencies, after, { secrets });
 };
 
 const authenticationTimers = ['authentication.expiry', 'authentication.elsewhere', 'authentication.settle'] as const;
@@ -264,15 +278,18 @@ const forgetting = (authentication: Authentication): ChangeSet => ({
 /** Our own timer ends what nobody came back to; whoever else wants to end it waits for that. */
 const GRACE_MS = 60_000;
 
-const resume = async (parts: AuthenticationParts, { payment }: StepInput): Promise<AuthenticationStep> => {
-  const found = await parts.records.ofPayment(payment.entity, payment.id);
+const resume = async (
+  dependencies: AuthenticationDependencies,
+  { payment }: StepInput,
+): Promise<AuthenticationStep> => {
+  const found = await dependencies.records.ofPayment(payment.entity, payment.id);
   if (found === undefined || found.attempt !== payment.attempt) {
     // It was cut off before anything was kept of it, the security code included.
     return { kind: 'failed', code: payment.attempt > 1 ? '300.100.100' : ends.interrupted.code, parameters: {} };
   }
   if (found.state !== 'ended') return { kind: 'waiting', untilMs: found.endsAtMs + GRACE_MS };
-  const { secrets } = await openKept(parts, found);
-  return stepOf(await parts.settingsOf(payment.entity), payment, found, { secrets, changes: forgetting(found) });
+  const { secrets } = await openKept(dependencies, found);
+  return stepOf(await dependencies.settingsOf(payment.entity), payment, found, { secrets, changes: forgetting(found) });
 };
 
 /** A card of any scheme with 3-D Secure stands for the one that a shopper has not chosen yet. */
@@ -280,7 +297,7 @@ const anyCard: Pick<Candidate, 'brand' | 'account'> = { brand: 'VISA', account: 
 
 /** Gives the billing parameters that a shopper has yet to enter so that the holder of a card can be authenticated. */
 const billingLackingIn = async (
-  { settingsOf, directory }: AuthenticationParts,
+  { settingsOf, directory }: AuthenticationDependencies,
   { entity, type, request }: UnpaidOrder,
 ): Promise<readonly string[]> => {
   const settings = await settingsOf(entity);
@@ -291,7 +308,7 @@ const billingLackingIn = async (
 
 /** Gives, by brand of card, what the holder cannot be authenticated without, beside the browser's data and the address. */
 const lackingOfMerchant = async (
-  { settingsOf, directory }: AuthenticationParts,
+  { settingsOf, directory }: AuthenticationDependencies,
   { entity, type, request }: UnpaidOrder,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const isSetUp = (await settingsOf(entity)).threeDSecure === 'gateway' && directory !== undefined;
@@ -304,16 +321,16 @@ const lackingOfMerchant = async (
 };
 
 /** Gives what authenticates the holders of cards before their payments go to the acquirer. */
-export const createAuthenticator = (parts: AuthenticationParts): Authenticator => ({
+export const createAuthenticator = (dependencies: AuthenticationDependencies): Authenticator => ({
   concerns: async (input) => {
-    const standing = await standingOf(parts, input);
+    const standing = await standingOf(dependencies, input);
     if (isSilent(input, standing)) return false;
     const errors = typeof standing.asked === 'string' ? [] : lackingIn(input.payment, standing.settings);
     if (errors.length > 0) throw wrongParameters(errors);
     return true;
   },
-  asksShopperFor: (order) => billingLackingIn(parts, order),
-  asksMerchantFor: (order) => lackingOfMerchant(parts, order),
-  begin: (input) => begin(parts, input),
-  resume: (input) => resume(parts, input),
+  asksShopperFor: (order) => billingLackingIn(dependencies, order),
+  asksMerchantFor: (order) => lackingOfMerchant(dependencies, order),
+  begin: (input) => begin(dependencies, input),
+  resume: (input) => resume(dependencies, input),
 });

@@ -11,7 +11,7 @@ import type { AuthenticationRequest } from './protocol/messages.ts';
 import type { AuthenticationRecords } from './records.ts';
 
 /** What authentications are made with. */
-export interface AuthenticationParts {
+export interface AuthenticationDependencies {
   readonly database: Database;
   readonly records: AuthenticationRecords;
   readonly vault: Vault;
@@ -29,7 +29,7 @@ export interface AuthenticationParts {
 
 /** Tells of a step of an authentication, a message or that it ended: those who test, and the log. */
 export const tellOfStep = (
-  { tell, log }: Pick<AuthenticationParts, 'tell' | 'log'>,
+  { tell, log }: Pick<AuthenticationDependencies, 'tell' | 'log'>,
   step: 'fingerprint' | 'AReq' | 'RReq' | 'expired',
   { id, paymentId, checkoutId, state, result }: Authentication,
 ): void => {
@@ -56,14 +56,14 @@ export interface Kept {
 
 /** Gives an authentication's secrets sealed; for itself alone. */
 export const sealKept = (
-  { vault }: AuthenticationParts,
+  { vault }: AuthenticationDependencies,
   { entity, id }: Pick<Authentication, 'entity' | 'id'>,
   kept: Kept,
 ): Promise<string> => vault.seal(entity, id, JSON.stringify(kept));
 
 /** Gives back what was sealed for an authentication; nothing once it is gone. */
 export const openKept = async (
-  { vault }: AuthenticationParts,
+  { vault }: AuthenticationDependencies,
   { entity, id, sealed }: Authentication,
 ): Promise<Kept> =>
   sealed === undefined ? { secrets: {} } : (JSON.parse(await vault.open(entity, id, sealed)) as Kept);

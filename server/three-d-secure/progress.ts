@@ -4,7 +4,7 @@ import type { TimerHandler } from '../timers/timer.ts';
 import { cancelTimer, timerAt } from '../timers/timer.ts';
 import { answered, ask, concluded, endedAs, reached } from './asking.ts';
 import type { Authentication } from './authentication.ts';
-import { type AuthenticationParts, openKept, sealKept, tellOfStep } from './dependencies.ts';
+import { type AuthenticationDependencies, openKept, sealKept, tellOfStep } from './dependencies.ts';
 import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS } from './limits.ts';
 import {
   type ChallengeResponse,
@@ -32,40 +32,46 @@ const ending = (ended: Authentication, settleAtMs: number): ChangeSet => ({
   inserts: [timerAt('authentication.settle', ended.id, settleAtMs)],
 });
 
-const endingNow = (parts: AuthenticationParts, ended: Authentication): ChangeSet => ({
+const endingNow = (dependencies: AuthenticationDependencies, ended: Authentication): ChangeSet => ({
   // Nobody comes back to us from elsewhere.
-  ...ending(ended, parts.clock.now() + (ended.result?.flow === 'decoupled' ? 0 : SETTLE_AFTER_MS)),
+  ...ending(ended, dependencies.clock.now() + (ended.result?.flow === 'decoupled' ? 0 : SETTLE_AFTER_MS)),
   deletes: [cancelTimer('authentication.expiry', ended.id), cancelTimer('authentication.elsewhere', ended.id)],
 });
 
-const isOver = ({ clock }: AuthenticationParts, { state, endsAtMs }: Authentication): boolean =>
+const isOver = ({ clock }: AuthenticationDependencies, { state, endsAtMs }: Authentication): boolean =>
   state !== 'ended' && clock.now() >= endsAtMs;
 
 /** Reads and decides anew as long as somebody else was faster: rivals for one authentication stand in a line. */
-const deciding = ({ database }: AuthenticationParts, id: string, decide: () => Promise<Progress>): Promise<Progress> =>
-  decidingAnew(database, decide, () => `authentication ${id}`);
+const deciding = (
+  { database }: AuthenticationDependencies,
+  id: string,
+  decide: () => Promise<Progress>,
+): Promise<Progress> => decidingAnew(database, decide, () => `authentication ${id}`);
 
 const refused = (why: Refusal, authentication?: Authentication): Progress => ({ kind: 'refused', why, authentication });
 
 /** Asks the directory, now that the issuer has had a look at the browser. */
-const asked = async (parts: AuthenticationParts, found: Authentication): Promise<Authentication> => {
-  const { secrets, request, forced = {} } = await openKept(parts, found);
-  const { directory } = parts;
+const asked = async (dependencies: AuthenticationDependencies, found: Authentication): Promise<Authentication> => {
+  const { secrets, request, forced = {} } = await openKept(dependencies, found);
+  const { directory } = dependencies;
   const told = request && { ...request, threeDSCompInd: found.isMethodDone ? ('Y' as const) : ('N' as const) };
   const answer =
-    directory === undefined || told === undefined ? 'unreached' : await ask(directory, told, forced, parts.log);
+    directory === undefined || told === undefined ? 'unreached' : await ask(directory, told, forced, dependencies.log);
   // The card number has served: only what the acquirer needs is kept.
-  const after = { ...answered(found, answer, parts.environment), sealed: await sealKept(parts, found, { secrets }) };
-  await parts.database.commit(changesAfter(parts, after));
-  tellOfStep(parts, 'AReq', after);
+  const after = {
+    ...answered(found, answer, dependencies.environment),
+    sealed: await sealKept(dependencies, found, { secrets }),
+  };
+  await dependencies.database.commit(changesAfter(dependencies, after));
+  tellOfStep(dependencies, 'AReq', after);
   return { ...after, version: after.version + 1 };
 };
 
 /** What is written when the directory has answered: it ended, the holder is asked elsewhere, or the shopper goes on. */
-const changesAfter = (parts: AuthenticationParts, after: Authentication): ChangeSet => {
-  if (after.state === 'ended') return endingNow(parts, after);
+const changesAfter = (dependencies: AuthenticationDependencies, after: Authentication): ChangeSet => {
+  if (after.state === 'ended') return endingNow(dependencies, after);
   if (after.state === 'challenge') return { updates: [updateAuthentication(after)] };
-  const nowMs = parts.clock.now();
+  const nowMs = dependencies.clock.now();
   return {
     updates: [updateAuthentication({ ...after, endsAtMs: nowMs + HOLDER_ELSEWHERE_MS })],
     inserts: [timerAt('authentication.elsewhere', after.id, nowMs + ASK_ELSEWHERE_EVERY_MS)],
@@ -74,25 +80,25 @@ const changesAfter = (parts: AuthenticationParts, after: Authentication): Change
 };
 
 /** The shopper is at our page: leads on to the issuer's, or back where the authentication has ended. */
-export const arrived = (parts: AuthenticationParts, id: string): Promise<Progress> =>
-  deciding(parts, id, async () => {
-    const found = await parts.records.byId(id);
+export const arrived = (dependencies: AuthenticationDependencies, id: string): Promise<Progress> =>
+  deciding(dependencies, id, async () => {
+    const found = await dependencies.records.byId(id);
     if (found === undefined) return refused('unknown');
-    if (isOver(parts, found)) return refused('expired', found);
-    const authentication = found.state === 'fingerprint' ? await asked(parts, found) : found;
+    if (isOver(dependencies, found)) return refused('expired', found);
+    const authentication = found.state === 'fingerprint' ? await asked(dependencies, found) : found;
     return { kind: authentication.state === 'challenge' ? 'challenge' : 'moved', authentication };
   });
 
 /** The issuer's hidden page has had its look at the browser. Told again, or too late, it changes nothing. */
-export const fingerprinted = (parts: AuthenticationParts, id: string, data: string): Promise<Progress> =>
-  deciding(parts, id, async () => {
+export const fingerprinted = (dependencies: AuthenticationDependencies, id: string, data: string): Promise<Progress> =>
+  deciding(dependencies, id, async () => {
     const message = methodDataFrom(data);
     if (message === undefined) return refused('malformed');
     if (message.threeDSServerTransID !== id) return refused('foreign');
-    const found = await parts.records.byId(id);
+    const found = await dependencies.records.byId(id);
     if (found === undefined) return refused('unknown');
     if (found.state === 'fingerprint' && !found.isMethodDone) {
-      await parts.database.commit({ updates: [updateAuthentication({ ...found, isMethodDone: true })] });
+      await dependencies.database.commit({ updates: [updateAuthentication({ ...found, isMethodDone: true })] });
     }
     return { kind: 'moved', authentication: found };
   });
@@ -104,37 +110,37 @@ export type Reception = 'kept' | 'known' | 'refused';
  * Keeps the result that the issuer's side told, server to server. Told again, it changes nothing. What is not for an open
  * authentication of ours is refused.
  */
-export const received = (parts: AuthenticationParts, message: ResultsRequest): Promise<Reception> =>
+export const received = (dependencies: AuthenticationDependencies, message: ResultsRequest): Promise<Reception> =>
   decidingAnew(
-    parts.database,
+    dependencies.database,
     async (): Promise<Reception> => {
-      const found = await parts.records.byId(message.threeDSServerTransID);
+      const found = await dependencies.records.byId(message.threeDSServerTransID);
       const ended = found && concluded(found, message);
       if (found === undefined || ended === undefined) {
         const isKnown =
           found?.result?.transStatus === message.transStatus && found.numbers?.acsTransID === message.acsTransID;
         if (!isKnown)
-          parts.log.warn(
+          dependencies.log.warn(
             { payment: found?.paymentId, authentication: found?.id },
             'a result of 3-D Secure was refused: not for an open authentication',
           );
         return isKnown ? 'known' : 'refused';
       }
-      await parts.database.commit(endingNow(parts, ended));
-      tellOfStep(parts, 'RReq', ended);
+      await dependencies.database.commit(endingNow(dependencies, ended));
+      tellOfStep(dependencies, 'RReq', ended);
       return 'kept';
     },
     () => `result of ${message.threeDSServerTransID}`,
   ); // A line of its own: whoever returns asks for results in his.
 
 /** The result may have been told while we were away: asks for it. Gives the authentication as it stands. */
-const lookedUp = async (parts: AuthenticationParts, found: Authentication): Promise<Authentication> => {
-  const { directory } = parts;
+const lookedUp = async (dependencies: AuthenticationDependencies, found: Authentication): Promise<Authentication> => {
+  const { directory } = dependencies;
   if (directory === undefined || found.numbers === undefined) return found;
-  const message = await reached(directory.resultOf(found.numbers.acsTransID), parts.log);
+  const message = await reached(directory.resultOf(found.numbers.acsTransID), dependencies.log);
   if (message === undefined || message === 'unreached') return found;
-  await received(parts, message);
-  return (await parts.records.byId(found.id)) ?? found;
+  await received(dependencies, message);
+  return (await dependencies.records.byId(found.id)) ?? found;
 };
 
 const isCopyOf = ({ numbers, result }: Authentication, { acsTransID, transStatus }: ChallengeResponse): boolean =>
@@ -144,20 +150,20 @@ const isCopyOf = ({ numbers, result }: Authentication, { acsTransID, transStatus
  * The browser brings its copy of the result of a challenge. It proves nothing: what counts is what the issuer's side told, and
  * a copy that says otherwise, comes twice, or belongs elsewhere, is refused.
  */
-export const returned = (parts: AuthenticationParts, id: string, text: string): Promise<Progress> =>
-  deciding(parts, id, async () => {
-    const stored = await parts.records.byId(id);
+export const returned = (dependencies: AuthenticationDependencies, id: string, text: string): Promise<Progress> =>
+  deciding(dependencies, id, async () => {
+    const stored = await dependencies.records.byId(id);
     const message = challengeResponseFrom(text);
     if (stored === undefined) return refused('unknown');
     if (message === undefined) return refused('malformed', stored);
     if (message.threeDSServerTransID !== id) return refused('foreign', stored);
-    if (isOver(parts, stored)) return refused('expired', stored);
-    const found = stored.state === 'challenge' ? await lookedUp(parts, stored) : stored;
+    if (isOver(dependencies, stored)) return refused('expired', stored);
+    const found = stored.state === 'challenge' ? await lookedUp(dependencies, stored) : stored;
     if (found.state !== 'ended') return refused('unproven', found);
     if (found.isReturned) return refused('replayed', found);
     if (found.result?.flow !== 'challenge' || found.result.transStatus === undefined) return refused('expired', found);
     if (!isCopyOf(found, message)) return refused('foreign', found);
-    await parts.database.commit({ updates: [updateAuthentication({ ...found, isReturned: true })] });
+    await dependencies.database.commit({ updates: [updateAuthentication({ ...found, isReturned: true })] });
     return { kind: 'moved', authentication: found };
   });
 
@@ -169,17 +175,17 @@ export type ContinuePayment = (
 
 /** Gives what ends the authentications that nobody came back from, and asks for those that take place elsewhere. */
 export const expiring =
-  (parts: AuthenticationParts): TimerHandler =>
+  (dependencies: AuthenticationDependencies): TimerHandler =>
   async ({ subject }) => {
-    const stored = await parts.records.byId(subject);
+    const stored = await dependencies.records.byId(subject);
     if (stored === undefined || stored.state === 'ended') return {};
     const isOpen = stored.state === 'challenge' || stored.state === 'decoupled';
-    const found = isOpen ? await lookedUp(parts, stored) : stored;
+    const found = isOpen ? await lookedUp(dependencies, stored) : stored;
     if (found.state === 'ended') return {};
-    const nowMs = parts.clock.now();
+    const nowMs = dependencies.clock.now();
     if (nowMs < found.endsAtMs) return { againAtMs: Math.min(nowMs + ASK_ELSEWHERE_EVERY_MS, found.endsAtMs) };
     const ended = endedAs(found, found.state === 'decoupled' ? 'unanswered' : 'abandoned');
-    tellOfStep(parts, 'expired', ended);
+    tellOfStep(dependencies, 'expired', ended);
     return { changes: ending(ended, nowMs) };
   };
 
@@ -188,12 +194,12 @@ export const expiring =
  * what was sealed goes all the same.
  */
 export const settling =
-  (parts: AuthenticationParts, continuePayment: ContinuePayment): TimerHandler =>
+  (dependencies: AuthenticationDependencies, continuePayment: ContinuePayment): TimerHandler =>
   async ({ subject }) => {
-    const before = await parts.records.byId(subject);
+    const before = await dependencies.records.byId(subject);
     if (before?.state !== 'ended') return {};
     const payment = await continuePayment(before.entity, before.paymentId);
-    const now = await parts.records.byId(subject);
+    const now = await dependencies.records.byId(subject);
     const isOver = payment?.state !== 'pending' || payment.attempt !== now?.attempt;
     if (now?.sealed === undefined || !isOver) return {};
     return { changes: { updates: [updateAuthentication({ ...now, sealed: undefined })] } };

@@ -12,7 +12,7 @@ import type { Timer, TimerEnd, TimerHandler } from './timer.ts';
 export type RunOutcome = 'done' | 'again' | 'failed' | 'lost';
 
 /** What running a timer needs. */
-export interface RunParts {
+export interface RunDependencies {
   readonly database: Database;
   readonly records: TimerRecords;
   readonly clock: Clock;
@@ -49,15 +49,15 @@ const changesOf = (timer: Timer, end: TimerEnd, nowMs: number): ChangeSet =>
       : { updates: [timerAgain(timer, Math.max(end.againAtMs, nowMs + 1), end.isNoAttempt)] },
   );
 
-const isStillOurs = async ({ records }: RunParts, { kind, subject, version }: Timer): Promise<boolean> =>
+const isStillOurs = async ({ records }: RunDependencies, { kind, subject, version }: Timer): Promise<boolean> =>
   (await records.byKey(kind, subject))?.version === version;
 
-const keepThough = async ({ database }: RunParts, { ifLost }: TimerEnd): Promise<void> => {
+const keepThough = async ({ database }: RunDependencies, { ifLost }: TimerEnd): Promise<void> => {
   if (ifLost !== undefined) await deciding(database, async () => ({ changes: await ifLost(), result: undefined }));
 };
 
 const runOnce = async (
-  parts: RunParts,
+  dependencies: RunDependencies,
   timer: Timer,
   settings: KindOfTimer,
   handler: TimerHandler,
@@ -66,14 +66,14 @@ const runOnce = async (
   for (let conflicts = 0; ; conflicts += 1) {
     const end = await inTime(decide(), settings);
     try {
-      await parts.keep(changesOf(timer, end, parts.clock.now()));
+      await dependencies.keep(changesOf(timer, end, dependencies.clock.now()));
       return end.againAtMs === undefined ? 'done' : 'again';
     } catch (error) {
       if (!(error instanceof Conflict) || conflicts === MAX_CONFLICTS) throw error;
     }
     // Either the timer was cancelled or moved, or what it decided upon: then it decides again.
-    if (!(await isStillOurs(parts, timer))) {
-      await keepThough(parts, end);
+    if (!(await isStillOurs(dependencies, timer))) {
+      await keepThough(dependencies, end);
       return 'lost';
     }
     decide = end.decideAgain ?? decide;
@@ -89,23 +89,23 @@ const backOffMs = ({ backOffSeconds }: KindOfTimer, attempts: number): number =>
  * again after the back-off of its kind. Never throws.
  */
 export const runTimer = async (
-  parts: RunParts,
+  dependencies: RunDependencies,
   timer: Timer,
   settings: KindOfTimer,
   handler: TimerHandler,
 ): Promise<RunOutcome> => {
   const { kind, subject } = timer;
   try {
-    return await runOnce(parts, timer, settings, handler);
+    return await runOnce(dependencies, timer, settings, handler);
   } catch (error) {
-    parts.log.error({ err: error, timer: kind, subject }, 'a timer failed and is run again later');
+    dependencies.log.error({ err: error, timer: kind, subject }, 'a timer failed and is run again later');
   }
   try {
-    const againAtMs = parts.clock.now() + backOffMs(settings, timer.attempts);
-    await parts.database.commit({ updates: [timerAgain(timer, againAtMs)] });
+    const againAtMs = dependencies.clock.now() + backOffMs(settings, timer.attempts);
+    await dependencies.database.commit({ updates: [timerAgain(timer, againAtMs)] });
   } catch (error) {
     if (error instanceof Conflict) return 'lost';
-    parts.log.error({ err: error, timer: kind, subject }, 'the failure of a timer could not be written down');
+    dependencies.log.error({ err: error, timer: kind, subject }, 'the failure of a timer could not be written down');
     await wait(DATABASE_GONE_MS);
   }
   return 'failed';

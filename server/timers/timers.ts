@@ -15,7 +15,7 @@ import type { WatchedDatabase } from './watch.ts';
 export type TimerHandlers = Readonly<Partial<Record<TimerKind, TimerHandler>>>;
 
 /** What runs the timers of one database. */
-export interface TimersParts {
+export interface TimersDependencies {
   readonly watched: WatchedDatabase;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
@@ -69,27 +69,27 @@ const earliest = (heads: readonly { readonly dueAtMs: number }[], nowMs: number)
 const usualKinds: Readonly<Record<TimerKind, KindOfTimer>> = timerKinds;
 
 /** Gives what runs a timer that was taken and tells of it. */
-const runningBy = (parts: TimersParts, records: TimerRecords) => {
-  const { watched, clock, kinds = usualKinds } = parts;
+const runningBy = (dependencies: TimersDependencies, records: TimerRecords) => {
+  const { watched, clock, kinds = usualKinds } = dependencies;
   const { database } = watched;
   const keepTogether = keepingTogether(database);
   return async (timer: Timer, handler: TimerHandler): Promise<void> => {
     const lateMs = clock.now() - timer.dueAtMs;
     const settings = kinds[timer.kind];
     const keep = settings.isBulk ? keepTogether : database.commit;
-    const outcome = await runTimer({ ...parts, database, records, keep }, timer, settings, handler);
-    parts.ran?.(timer, outcome, lateMs);
+    const outcome = await runTimer({ ...dependencies, database, records, keep }, timer, settings, handler);
+    dependencies.ran?.(timer, outcome, lateMs);
   };
 };
 
 /** Gives what takes due timers and has them run, at most so many of each kind at once. */
-const looking = (parts: TimersParts, ended: () => void) => {
-  const { watched, clock, handlers, kinds = usualKinds } = parts;
+const looking = (dependencies: TimersDependencies, ended: () => void) => {
+  const { watched, clock, handlers, kinds = usualKinds } = dependencies;
   const { database } = watched;
   const records = timerRecords(database);
   const leases = leasesFor(database, records);
   const upcoming = upcomingTimers(database, Object.keys(handlers) as TimerKind[]);
-  const runTaken = runningBy(parts, records);
+  const runTaken = runningBy(dependencies, records);
   const running = new Map<TimerKind, Set<Promise<void>>>();
   let [gaveBackAtMs, runs] = [Number.NEGATIVE_INFINITY, 0];
   watched.onTimer((kind, dueAtMs) => leases.noticed(kind, dueAtMs));
@@ -148,10 +148,10 @@ const looking = (parts: TimersParts, ended: () => void) => {
 };
 
 /** Gives what runs the timers of a database. */
-export const createTimers = (parts: TimersParts): Timers => {
-  const { watched, clock, log, isHeld = () => false } = parts;
+export const createTimers = (dependencies: TimersDependencies): Timers => {
+  const { watched, clock, log, isHeld = () => false } = dependencies;
   const sleep = sleeper();
-  const { look, running, runs, records, nextDueMs } = looking(parts, () => sleep.wake());
+  const { look, running, runs, records, nextDueMs } = looking(dependencies, () => sleep.wake());
   /** What comes before then is not slept through. */
   let wakesAtMs = Number.NEGATIVE_INFINITY;
   let noticedMs = Number.POSITIVE_INFINITY;

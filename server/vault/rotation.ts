@@ -22,7 +22,7 @@ export interface SealedTexts {
 }
 
 /** What changing the keys of a vault takes. */
-export interface RotationParts {
+export interface RotationDependencies {
   readonly database: Database;
   readonly vault: Vault;
   readonly masterKey: Buffer;
@@ -35,8 +35,8 @@ const PAGE = 100;
 type Wrap = (masters: MasterKeys, context: string, wrapped: string) => string;
 
 /** Wraps every data key otherwise; gives how many were changed. Rows that others change meanwhile are read again. */
-const rewrapped = async (parts: RotationParts, wrap: Wrap): Promise<number> => {
-  const { database, masterKey, previousMasterKeys } = parts;
+const rewrapped = async (dependencies: RotationDependencies, wrap: Wrap): Promise<number> => {
+  const { database, masterKey, previousMasterKeys } = dependencies;
   const masters = masterKeys(masterKey, previousMasterKeys);
   let changed = 0;
   const change = async (row: DataKeyRow): Promise<boolean> => {
@@ -69,15 +69,15 @@ const kept = async (database: Database, update: Update): Promise<boolean> => {
  * Wraps every data key under each master key of this process as well, so that processes that know only one of them all go
  * on. Gives how many were changed.
  */
-export const adoptMasterKey = (parts: RotationParts): Promise<number> =>
-  rewrapped(parts, (masters, context, wrapped) => masters.completed(context, wrapped));
+export const adoptMasterKey = (dependencies: RotationDependencies): Promise<number> =>
+  rewrapped(dependencies, (masters, context, wrapped) => masters.completed(context, wrapped));
 
 /**
  * Leaves every data key wrapped under this process's own master key alone: no other master key opens anything any more.
  * Gives how many were changed. @throws Error, before anything is lost, when a data key cannot be opened.
  */
-export const forgetMasterKeys = (parts: RotationParts): Promise<number> =>
-  rewrapped(parts, (masters, context, wrapped) => masters.firstOnly(context, wrapped));
+export const forgetMasterKeys = (dependencies: RotationDependencies): Promise<number> =>
+  rewrapped(dependencies, (masters, context, wrapped) => masters.firstOnly(context, wrapped));
 
 const entitiesWithKeys = async (database: Database): Promise<ReadonlySet<string>> => {
   const entities = new Set<string>();
@@ -86,13 +86,13 @@ const entitiesWithKeys = async (database: Database): Promise<ReadonlySet<string>
 };
 
 /** Gives a new data key to every entity that has one; what is sealed from now on is sealed under it. Gives how many. */
-export const renewDataKeys = async (parts: RotationParts): Promise<number> => {
-  const entities = await entitiesWithKeys(parts.database);
-  for (const entity of entities) await parts.vault.renewKey(entity);
+export const renewDataKeys = async (dependencies: RotationDependencies): Promise<number> => {
+  const entities = await entitiesWithKeys(dependencies.database);
+  for (const entity of entities) await dependencies.vault.renewKey(entity);
   return entities.size;
 };
 
-const resealRow = async ({ database, vault }: RotationParts, entity: string, newest: string, row: SealedRow) => {
+const resealRow = async ({ database, vault }: RotationDependencies, entity: string, newest: string, row: SealedRow) => {
   if (row.sealed.every((text) => text.startsWith(`${newest}.`))) return false;
   const seal = async (text: string) => vault.seal(entity, row.owner, await vault.open(entity, row.owner, text));
   return await kept(database, row.update(await Promise.all(row.sealed.map(seal))));
@@ -102,14 +102,17 @@ const resealRow = async ({ database, vault }: RotationParts, entity: string, new
  * Seals anew what was sealed under older data keys, page by page. It may be stopped and started again at any time, and a
  * row that somebody else changes meanwhile is left for the next run. Gives how many rows were sealed anew.
  */
-export const resealAll = async (parts: RotationParts, tables: readonly SealedTexts[]): Promise<number> => {
+export const resealAll = async (
+  dependencies: RotationDependencies,
+  tables: readonly SealedTexts[],
+): Promise<number> => {
   let resealed = 0;
-  for (const entity of await entitiesWithKeys(parts.database)) {
-    const newest = await parts.vault.sealingKey(entity);
+  for (const entity of await entitiesWithKeys(dependencies.database)) {
+    const newest = await dependencies.vault.sealingKey(entity);
     for (const table of tables) {
       for (let after = ''; ; ) {
         const page = await table.page(entity, after, PAGE);
-        const done = await Promise.all(page.map((row) => resealRow(parts, entity, newest, row)));
+        const done = await Promise.all(page.map((row) => resealRow(dependencies, entity, newest, row)));
         resealed += done.filter(Boolean).length;
         after = page.at(-1)?.place ?? after;
         if (page.length < PAGE) break;

@@ -49,43 +49,43 @@ export interface WalletKeys {
 const RSA_BITS_MINIMUM = 2_048;
 
 /** Gives the first wallet's keys from PEM texts. @throws Error saying in words what is wrong with which. */
-export const walletOneKeys = (parts: {
+export const walletOneKeys = (dependencies: {
   readonly keys: string;
   readonly merchantIds: readonly string[];
   readonly roots: string;
 }): WalletOneKeys => ({
-  privateKeys: privateKeysIn(parts.keys, ['ec', 'rsa']).map((privateKey) => ({
+  privateKeys: privateKeysIn(dependencies.keys, ['ec', 'rsa']).map((privateKey) => ({
     privateKey,
     keyType: privateKey.asymmetricKeyType === 'rsa' ? 'rsa' : 'ec',
     publicKeyHash: createHash('sha256').update(publicBytesOf(privateKey)).digest('base64'),
   })),
-  merchantIds: parts.merchantIds,
-  roots: certificatesIn(parts.roots),
+  merchantIds: dependencies.merchantIds,
+  roots: certificatesIn(dependencies.roots),
 });
 
 /** Gives the second wallet's keys from PEM and from the JSON that its provider publishes. @throws Error in words. */
-export const walletTwoKeys = (parts: {
+export const walletTwoKeys = (dependencies: {
   readonly keys: string;
   readonly recipientId: string;
   readonly rootKeys: string;
 }): WalletTwoKeys => ({
-  privateKeys: privateKeysIn(parts.keys, ['ec']).map((key) =>
+  privateKeys: privateKeysIn(dependencies.keys, ['ec']).map((key) =>
     Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url'),
   ),
-  recipientId: parts.recipientId,
-  rootKeys: rootKeysIn(parts.rootKeys),
+  recipientId: dependencies.recipientId,
+  rootKeys: rootKeysIn(dependencies.rootKeys),
 });
 
 /** Gives the third wallet's keys from PEM texts; `signers` may hold certificates or public keys. @throws Error in words. */
-export const walletThreeKeys = (parts: {
+export const walletThreeKeys = (dependencies: {
   readonly keys: string;
   readonly signers: string | undefined;
 }): WalletThreeKeys => ({
-  privateKeys: privateKeysIn(parts.keys, ['rsa']),
+  privateKeys: privateKeysIn(dependencies.keys, ['rsa']),
   signers:
-    parts.signers === undefined
+    dependencies.signers === undefined
       ? []
-      : blocksIn(parts.signers, 'CERTIFICATE|PUBLIC KEY', 'certificate or public key').map(signerOf),
+      : blocksIn(dependencies.signers, 'CERTIFICATE|PUBLIC KEY', 'certificate or public key').map(signerOf),
 });
 
 function privateKeysIn(text: string, kinds: readonly ('ec' | 'rsa')[]): readonly KeyObject[] {

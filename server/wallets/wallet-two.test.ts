@@ -102,7 +102,10 @@ describe('the keys that sign for the second wallet', () => {
 
   test('are vouched for by roots of the same version that are valid', () => {
     const [root] = JSON.parse(own.rootKeys).keys;
-    const withRoot = (parts: object) => ({ ...own, rootKeys: JSON.stringify({ keys: [{ ...root, ...parts }] }) });
+    const withRoot = (dependencies: object) => ({
+      ...own,
+      rootKeys: JSON.stringify({ keys: [{ ...root, ...dependencies }] }),
+    });
     const version = { protocolVersion: 'ECv2' };
     expect(open(token, { against: withRoot({ ...version, keyExpiration: String(NOW_MS + 1) }) }).lastFour).toBe('1111');
     expect(refusalOf(() => open(token, { against: withRoot({ ...version, keyExpiration: String(NOW_MS) }) }))).toBe(

@@ -9,7 +9,7 @@ import { openWalletThree } from './wallet-three.ts';
 import { openWalletTwo } from './wallet-two.ts';
 
 /** What wallets are made of. */
-export interface WalletParts {
+export interface WalletDependencies {
   readonly database: Database;
   readonly clock: Clock;
   /** Gives what opens tokens; asked for with each token, so that keys made at the first use need no waiting at the start. */
@@ -47,7 +47,7 @@ export interface Wallets {
 const MAXIMUM_TOKEN_CHARACTERS = 20_000;
 
 /** Gives the opening of wallets' tokens. */
-export const createWallets = ({ database, clock, keys }: WalletParts): Wallets => {
+export const createWallets = ({ database, clock, keys }: WalletDependencies): Wallets => {
   const expectUnused = async ({ wallet, tokenHash }: CardOfToken): Promise<void> => {
     if (await hasPaid(database, tokenHash)) refuse(wallet, 'replayed');
   };

@@ -10,13 +10,13 @@ import { type Decision, deciding } from '../database/deciding.ts';
 import type { AnswerWriter } from '../http/answer.ts';
 import type { Outbound } from '../outbound/outbound.ts';
 import type { Vault } from '../vault/vault.ts';
-import { callTo, type Deliverer, type DeliverParts } from './delivery/deliver.ts';
+import { callTo, type DeliverDependencies, type Deliverer } from './delivery/deliver.ts';
 import type { Attempt } from './delivery/records.ts';
 import { deleteWebhook, insertWebhook, setChanged, updateWebhook, type WebhookRecords } from './model/records.ts';
 import { newSecret, type Webhook, webhookAt } from './model/webhook.ts';
 
 /** What the management of webhooks takes. */
-export interface ManageParts extends DeliverParts {
+export interface ManageDependencies extends DeliverDependencies {
   readonly vault: Vault;
   readonly outbound: Pick<Outbound, 'callOut' | 'close' | 'faultOf'>;
   readonly webhooks: WebhookRecords;
@@ -51,7 +51,7 @@ const HOUR_MS = 3_600_000;
 const textOf = (url: string): string => new URL(url).href;
 
 /** Why an address cannot be a webhook's; nothing where it can. */
-const urlFault = ({ outbound, isPlainAllowed }: ManageParts, url: string): string | undefined => {
+const urlFault = ({ outbound, isPlainAllowed }: ManageDependencies, url: string): string | undefined => {
   const fault = outbound.faultOf(url);
   if (fault === 'private') return 'must not lead into a private network';
   if (fault === 'credentials') return 'must not hold credentials';
@@ -61,8 +61,8 @@ const urlFault = ({ outbound, isPlainAllowed }: ManageParts, url: string): strin
     : 'must begin with https:// in the live environment';
 };
 
-const refuseUrl = (parts: ManageParts, url: string | undefined): void => {
-  const message = url === undefined ? undefined : urlFault(parts, url);
+const refuseUrl = (dependencies: ManageDependencies, url: string | undefined): void => {
+  const message = url === undefined ? undefined : urlFault(dependencies, url);
   if (url !== undefined && message !== undefined)
     throw wrongParameters([{ name: 'url', value: url.slice(0, 64), message }]);
 };
@@ -82,7 +82,7 @@ const listOf = <Name extends string>(text: string): readonly Name[] => [
 ];
 
 /** Gives a webhook by its id. @throws Rejection 404 where the entity has none of this id. */
-export const webhookWith = async ({ webhooks }: ManageParts, owner: Owner, id: string): Promise<Webhook> => {
+export const webhookWith = async ({ webhooks }: ManageDependencies, owner: Owner, id: string): Promise<Webhook> => {
   const found = await webhooks.byId(owner.id, id);
   if (found === undefined) {
     throw new Rejection('200.300.404', { status: 404, reason: 'the entity has no webhook with this id' });
@@ -95,7 +95,7 @@ export const webhookWith = async ({ webhooks }: ManageParts, owner: Owner, id: s
  * again as well.
  */
 const managing = <Result>(
-  { database, webhooks }: ManageParts,
+  { database, webhooks }: ManageDependencies,
   { merchant }: Owner,
   decide: () => Promise<Decision<Result>>,
 ): Promise<Result> =>
@@ -109,10 +109,10 @@ const managing = <Result>(
  * Gives what a consumer is sent to show that it understands: a payload with all that every reply has, since consumers read the
  * result before they ask for the type. It is of the pending ones, on which nobody delivers anything.
  */
-const testContent = async (parts: ManageParts, { entity }: Webhook, id: string): Promise<string> => {
-  const compatibility = await parts.compatibilityOf(entity);
+const testContent = async (dependencies: ManageDependencies, { entity }: Webhook, id: string): Promise<string> => {
+  const compatibility = await dependencies.compatibilityOf(entity);
   const ndc = ndcOfRequest(entity, id, compatibility);
-  const { body } = parts.write.render({ code: '000.200.000', fields: { id } }, ndc, compatibility);
+  const { body } = dependencies.write.render({ code: '000.200.000', fields: { id } }, ndc, compatibility);
   return `{"type":"test","action":"webhook activation","payload":${body}}`;
 };
 
@@ -121,12 +121,12 @@ const testContent = async (parts: ManageParts, { entity }: Webhook, id: string):
  * as before. However often a change is decided anew, one address and secret is tested once: a consumer that is slow does not
  * hold up the merchant's other changes.
  */
-const testingOnce = (parts: ManageParts) => {
+const testingOnce = (dependencies: ManageDependencies) => {
   const tests = new Map<string, Promise<NonNullable<Managed['test']>>>();
   const send = async (webhook: Webhook) => {
-    const id = timeOrderedId(parts.clock);
-    const letter = { id, content: await testContent(parts, webhook, id), sequence: 0 };
-    return await parts.deliverer.attempt(await callTo(parts, webhook, letter));
+    const id = timeOrderedId(dependencies.clock);
+    const letter = { id, content: await testContent(dependencies, webhook, id), sequence: 0 };
+    return await dependencies.deliverer.attempt(await callTo(dependencies, webhook, letter));
   };
   return async (webhook: Webhook): Promise<Managed> => {
     const name = JSON.stringify([webhook.url, webhook.secret, webhook.next, webhook.isWrapped]);
@@ -138,10 +138,14 @@ const testingOnce = (parts: ManageParts) => {
 };
 
 /** Registers a webhook; where it is to be active, by a test delivery. @throws Rejection 400 for an address that cannot be one. */
-export const createWebhook = async (parts: ManageParts, owner: Owner, request: WebhookFields): Promise<Managed> => {
-  refuseUrl(parts, request.url);
+export const createWebhook = async (
+  dependencies: ManageDependencies,
+  owner: Owner,
+  request: WebhookFields,
+): Promise<Managed> => {
+  refuseUrl(dependencies, request.url);
   const secret = request.secret?.toLowerCase() ?? newSecret();
-  const id = timeOrderedId(parts.clock);
+  const id = timeOrderedId(dependencies.clock);
   const webhook: Webhook = {
     entity: owner.id,
     id,
@@ -151,13 +155,13 @@ export const createWebhook = async (parts: ManageParts, owner: Owner, request: W
     fields: request.fields === undefined ? undefined : listOf(request.fields),
     isWrapped: request.wrapper === 'true',
     isActive: false,
-    secret: await parts.vault.seal(owner.id, id, secret),
+    secret: await dependencies.vault.seal(owner.id, id, secret),
     next: undefined,
-    createdAtMs: parts.clock.now(),
+    createdAtMs: dependencies.clock.now(),
   };
-  const tested = testingOnce(parts);
-  return await managing(parts, owner, async () => {
-    refuseAnother(await parts.webhooks.of(owner.id), request.url);
+  const tested = testingOnce(dependencies);
+  return await managing(dependencies, owner, async () => {
+    refuseAnother(await dependencies.webhooks.of(owner.id), request.url);
     const made = request.active === 'true' ? await tested(webhook) : { webhook };
     return { changes: { inserts: [insertWebhook(made.webhook)] }, result: { ...made, secret } };
   });
@@ -196,21 +200,21 @@ const refuseTwoSecrets = ({ secret, newSecret: isNew, secretOverlapHours }: Webh
  * @throws Rejection 404 for an unknown one, 400 for an address or secrets that cannot be.
  */
 export const changeWebhook = async (
-  parts: ManageParts,
+  dependencies: ManageDependencies,
   owner: Owner,
   id: string,
   request: WebhookChange,
 ): Promise<Managed> => {
-  refuseUrl(parts, request.url);
+  refuseUrl(dependencies, request.url);
   refuseTwoSecrets(request);
   const secret = request.newSecret === 'true' ? newSecret() : request.secret?.toLowerCase();
-  const sealed = secret === undefined ? undefined : await parts.vault.seal(owner.id, id, secret);
+  const sealed = secret === undefined ? undefined : await dependencies.vault.seal(owner.id, id, secret);
   const overlapHours = Number(request.secretOverlapHours ?? USUAL_OVERLAP_HOURS);
-  const tested = testingOnce(parts);
-  return await managing(parts, owner, async () => {
-    const nowMs = parts.clock.now();
-    const found = webhookAt(await webhookWith(parts, owner, id), nowMs);
-    const others = (await parts.webhooks.of(owner.id)).filter((other) => other.id !== id);
+  const tested = testingOnce(dependencies);
+  return await managing(dependencies, owner, async () => {
+    const nowMs = dependencies.clock.now();
+    const found = webhookAt(await webhookWith(dependencies, owner, id), nowMs);
+    const others = (await dependencies.webhooks.of(owner.id)).filter((other) => other.id !== id);
     if (request.url !== undefined) refuseAnother(others, request.url);
     const changed = changedBy(found, request);
     const webhook = sealed === undefined ? changed : withSecret(changed, sealed, overlapHours, nowMs);
@@ -221,8 +225,8 @@ export const changeWebhook = async (
 };
 
 /** Removes a webhook; nothing more is sent to it. @throws Rejection 404 for an unknown one. */
-export const removeWebhook = (parts: ManageParts, owner: Owner, id: string): Promise<Webhook> =>
-  managing(parts, owner, async () => {
-    const result = await webhookWith(parts, owner, id);
+export const removeWebhook = (dependencies: ManageDependencies, owner: Owner, id: string): Promise<Webhook> =>
+  managing(dependencies, owner, async () => {
+    const result = await webhookWith(dependencies, owner, id);
     return { changes: { deletes: [deleteWebhook(result)] }, result };
   });

@@ -16,7 +16,7 @@ export interface KnownEntity {
 }
 
 /** What telling of changes takes. */
-export interface NotifyParts {
+export interface NotifyDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly write: Pick<AnswerWriter, 'render'>;
@@ -65,7 +65,7 @@ const resourcePathOf = ({ type, subjectId, checkoutId }: Change): string =>
     ? `/v1/${type === 'PAYMENT' ? 'payments' : 'registrations'}/${subjectId}`
     : `/v1/checkouts/${checkoutId}/${type === 'PAYMENT' ? 'payment' : 'registration'}`;
 
-const readTold = async ({ database, entityById }: NotifyParts, entity: string): Promise<Told> => {
+const readTold = async ({ database, entityById }: NotifyDependencies, entity: string): Promise<Told> => {
   const records = webhookRecords(database);
   const known = await entityById(entity);
   if (known === undefined) throw new Error(`there is no entity ${entity}`);
@@ -93,15 +93,15 @@ const deliveryFor = (change: Change, to: Delivery['to'], content: string, clock:
   createdAtMs: clock.now(),
 });
 
-const deliveriesOf = async (parts: NotifyParts, change: Change, { active, channelName }: Told) => {
-  const { clock, write } = parts;
+const deliveriesOf = async (dependencies: NotifyDependencies, change: Change, { active, channelName }: Told) => {
+  const { clock, write } = dependencies;
   const { entity, type, notificationUrl } = change;
   const concerned = active.filter(({ types }) => types.includes(type));
   const urls = notificationUrl === undefined ? [] : [{ url: notificationUrl }];
   const called = urls.map((to) => deliveryFor(change, to, resourcePathOf(change), clock));
   if (concerned.length === 0) return called;
   const answer = payloadOf(change, change.payload(), { entity, channelName });
-  const compatibility = await parts.compatibilityOf(entity);
+  const compatibility = await dependencies.compatibilityOf(entity);
   const payload = write.render(answer, ndcOfRequest(entity, randomHex(16), compatibility), compatibility).body;
   const sent = concerned.map((webhook) =>
     deliveryFor(
@@ -115,13 +115,13 @@ const deliveriesOf = async (parts: NotifyParts, change: Change, { active, channe
 };
 
 /** Gives the telling of changes. What is known of a merchant's webhooks is kept until a commit shows that it has changed. */
-export const createNotifications = (parts: NotifyParts): Notifications => {
+export const createNotifications = (dependencies: NotifyDependencies): Notifications => {
   const kept = new Map<string, Told>();
 
   const toldFor = async (entity: string): Promise<Told> => {
     const known = kept.get(entity);
     if (known !== undefined) return known;
-    const told = await readTold(parts, entity);
+    const told = await readTold(dependencies, entity);
     if (kept.size >= MAX_KEPT_CHANNELS) kept.clear();
     kept.set(entity, told);
     return told;
@@ -137,8 +137,8 @@ export const createNotifications = (parts: NotifyParts): Notifications => {
   return {
     of: async (change) => {
       const told = await toldFor(change.entity);
-      const deliveries = await deliveriesOf(parts, change, told);
-      const nowMs = parts.clock.now();
+      const deliveries = await deliveriesOf(dependencies, change, told);
+      const nowMs = dependencies.clock.now();
       return {
         inserts: deliveries.flatMap((each) => [insertDelivery(each), deliveryDue(each, nowMs)]),
         expectations: [relyingOn(told, change.entity)],

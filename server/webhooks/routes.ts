@@ -1,37 +1,41 @@
 import { queryLimits } from '../../catalogue/queries/query.ts';
 import type { Serve } from '../http/serve.ts';
 import { deliveryRecords } from './delivery/records.ts';
-import { changeWebhook, createWebhook, type ManageParts, removeWebhook, webhookWith } from './manage.ts';
+import { changeWebhook, createWebhook, type ManageDependencies, removeWebhook, webhookWith } from './manage.ts';
 import { deliveriesAnswer, deliveryAnswer, webhookAnswer, webhooksAnswer } from './reply.ts';
 import { resend } from './resend.ts';
 
 /** Binds the management of webhooks. Source: design, section 8, webhooks. */
-export const bindWebhooks = (serve: Serve, parts: ManageParts): void => {
-  const { vault, clock, database } = parts;
+export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): void => {
+  const { vault, clock, database } = dependencies;
   const deliveries = deliveryRecords(database);
 
   serve.own('createWebhook', async ({ entity, request }) =>
-    webhookAnswer(vault, await createWebhook(parts, entity, request), clock.now()),
+    webhookAnswer(vault, await createWebhook(dependencies, entity, request), clock.now()),
   );
 
   serve.own('listWebhooks', async ({ entity }) =>
-    webhooksAnswer(vault, await parts.webhooks.of(entity.id), clock.now()),
+    webhooksAnswer(vault, await dependencies.webhooks.of(entity.id), clock.now()),
   );
 
   serve.own('readWebhook', async ({ entity, id }) =>
-    webhookAnswer(vault, { webhook: await webhookWith(parts, entity, id) }, clock.now()),
+    webhookAnswer(vault, { webhook: await webhookWith(dependencies, entity, id) }, clock.now()),
   );
 
   serve.own('changeWebhook', async ({ entity, id, request }) =>
-    webhookAnswer(vault, await changeWebhook(parts, entity, id, request), clock.now()),
+    webhookAnswer(vault, await changeWebhook(dependencies, entity, id, request), clock.now()),
   );
 
   serve.own('removeWebhook', async ({ entity, id }) =>
-    webhookAnswer(vault, { webhook: { ...(await removeWebhook(parts, entity, id)), isActive: false } }, clock.now()),
+    webhookAnswer(
+      vault,
+      { webhook: { ...(await removeWebhook(dependencies, entity, id)), isActive: false } },
+      clock.now(),
+    ),
   );
 
   serve.own('listDeliveries', async ({ entity, id, request }) => {
-    const { id: webhookId } = await webhookWith(parts, entity, id);
+    const { id: webhookId } = await webhookWith(dependencies, entity, id);
     const limit = Number(request.limit ?? queryLimits.usual);
     const question = { webhookId, before: request.cursor, state: request.state, subjectId: request.subjectId };
     const found = await deliveries.ofWebhook({ ...question, limit: limit + 1 });
@@ -39,7 +43,7 @@ export const bindWebhooks = (serve: Serve, parts: ManageParts): void => {
   });
 
   serve.own('resendDelivery', async ({ entity, id, request }) => {
-    const webhook = await webhookWith(parts, entity, id);
-    return deliveryAnswer(await resend(parts, webhook.id, request.deliveryId));
+    const webhook = await webhookWith(dependencies, entity, id);
+    return deliveryAnswer(await resend(dependencies, webhook.id, request.deliveryId));
   });
 };

@@ -53,9 +53,9 @@ const ask = async (path: string, headers: Record<string, string> = {}, method = 
   const { port } = server.address() as AddressInfo;
   const sent = httpRequest({ port, host: '127.0.0.1', path, headers, method }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  const parts: Buffer[] = [];
-  for await (const part of response) parts.push(part as Buffer);
-  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(parts) };
+  const dependencies: Buffer[] = [];
+  for await (const part of response) dependencies.push(part as Buffer);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(dependencies) };
 };
 
 describe('200', () => {

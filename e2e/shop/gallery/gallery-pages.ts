@@ -43,7 +43,7 @@ function specimenFrame(specimen: Specimen, differing: readonly Choice[]): Html {
 }
 
 /** What the page of a specimen needs. */
-export interface SpecimenPageParts {
+export interface SpecimenPageDependencies {
   readonly specimen: Specimen;
   readonly checkoutId: string;
   readonly nonce: string;
@@ -51,7 +51,7 @@ export interface SpecimenPageParts {
 }
 
 /** The page of one specimen: a merchant's page with nothing but the widget. */
-export function specimenPage({ specimen, checkoutId, nonce, gatewayUrl }: SpecimenPageParts): Html {
+export function specimenPage({ specimen, checkoutId, nonce, gatewayUrl }: SpecimenPageDependencies): Html {
   const { brands = [], options = {}, isRegistration } = forms[specimen.form] ?? {};
   const id = isRegistration ? `${checkoutId}/registration` : checkoutId;
   const source = new URL(`v1/paymentWidgets.js?checkoutId=${id}`, gatewayUrl).href;

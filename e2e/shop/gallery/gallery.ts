@@ -10,7 +10,7 @@ import { sheets } from './looks.ts';
 import { specimenScript } from './specimen-script.ts';
 
 /** What the gallery stands on. */
-export interface GalleryParts {
+export interface GalleryDependencies {
   readonly account: GatewayAccount;
   readonly log: (line: string) => void;
   readonly layout: GalleryLayout;
@@ -36,7 +36,7 @@ const galleryPolicy = [
 const UNKNOWN_CHECKOUT = `${'0'.repeat(32)}.uat01-vm-tx01`;
 
 /** The gallery: every form, state, style and language of the widget side by side. Lives below /gallery. */
-export function gallery({ account, log, layout }: GalleryParts): Router {
+export function gallery({ account, log, layout }: GalleryDependencies): Router {
   const pages = Router();
   const origin = new URL(account.url).origin;
 

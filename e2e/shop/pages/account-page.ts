@@ -30,7 +30,7 @@ function accountLine({ id, name }: StoredAccount): Html {
 }
 
 /** What the page that stores a card needs. */
-export interface StorePageParts {
+export interface StorePageDependencies {
   readonly shopper: Shopper;
   readonly checkout: Checkout;
   readonly nonce: string;
@@ -39,7 +39,10 @@ export interface StorePageParts {
 }
 
 /** The page with the widget that stores a card, and charges nothing. */
-export function storePage(visit: Visit, { shopper, checkout, nonce, gatewayUrl, resultUrl }: StorePageParts): Html {
+export function storePage(
+  visit: Visit,
+  { shopper, checkout, nonce, gatewayUrl, resultUrl }: StorePageDependencies,
+): Html {
   const form = widgetForm('VISA MASTER AMEX', resultUrl);
   const use = '/registration';
   const { id: checkoutId, integrity } = checkout;

@@ -8,7 +8,7 @@ import { facts, layout, priceOf, type Visit } from './layout.ts';
 import { widgetForm, widgetParts } from './widget-parts.ts';
 
 /** What the page with the widget needs. */
-export interface PayPageParts {
+export interface PayPageDependencies {
   readonly order: Order;
   readonly way: WayName;
   readonly checkout: Checkout;
@@ -19,7 +19,7 @@ export interface PayPageParts {
 }
 
 /** The page with the widget: a form that says where to come back to, and one script tag. */
-export function payPage(visit: Visit, parts: PayPageParts): Html {
+export function payPage(visit: Visit, parts: PayPageDependencies): Html {
   const { order, way, checkout, nonce, gatewayUrl, resultUrl } = parts;
   const { brands, hint, options }: Way = ways[way];
   const form = widgetForm(brands, resultUrl);

@@ -2,7 +2,7 @@ import type { Choices } from '../choices.ts';
 import { type Html, html } from '../html.ts';
 
 /** How a page loads the widget: what stands in its head, and the same as text for the code view. */
-export interface WidgetParts {
+export interface WidgetDependencies {
   readonly scripts: Html;
   readonly written: string;
 }
@@ -26,7 +26,7 @@ export interface WidgetUse {
 }
 
 /** The options and the script tag of a page with the widget. */
-export function widgetParts(page: WidgetUse): WidgetParts {
+export function widgetParts(page: WidgetUse): WidgetDependencies {
   const { gatewayUrl, nonce, choices, checkoutId, integrity, use = '', callbacks = '' } = page;
   const query = checkoutId === undefined ? '' : `?checkoutId=${encodeURIComponent(checkoutId)}${use}`;
   const source = new URL(`v1/paymentWidgets.js${query}`, gatewayUrl).href;

@@ -16,9 +16,9 @@ describe('the circuit of an upstream', () => {
   };
 
   const failing = async (times: number) => {
-    const parts = made();
-    for (let time = 0; time < times; time += 1) await parts.fail();
-    return parts;
+    const dependencies = made();
+    for (let time = 0; time < times; time += 1) await dependencies.fail();
+    return dependencies;
   };
 
   test('stays closed while calls fail and succeed by turns', async () => {
@@ -72,17 +72,17 @@ describe('the circuit of an upstream', () => {
   });
 
   test('closes when a call that began before succeeds after all', async () => {
-    const parts = made();
+    const dependencies = made();
     let end: (answer: string) => void = () => undefined;
-    const slow = parts.one.guard(
+    const slow = dependencies.one.guard(
       () =>
         new Promise<string>((resolve) => {
           end = resolve;
         }),
     );
-    for (let time = 0; time < 5; time += 1) await parts.fail();
+    for (let time = 0; time < 5; time += 1) await dependencies.fail();
     end('late');
     expect(await slow).toBe('late');
-    expect(parts.one.isOpen).toBe(false);
+    expect(dependencies.one.isOpen).toBe(false);
   });
 });

@@ -8,7 +8,7 @@ import type { CallOutcome, UpstreamFigures } from './figures.ts';
 import type { SendingLimits } from './sending.ts';
 
 /** What an upstream is asked with. */
-export interface UpstreamParts {
+export interface UpstreamDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly environment: Environment;
@@ -23,7 +23,10 @@ const MS_PER_SECOND = 1000;
 const outcomeOf = (error: unknown): CallOutcome => (error instanceof NotSent ? 'not sent' : 'answer lost');
 
 /** Sends one request through the circuit and counts it. */
-export const exchange = async ({ circuit, connection, figures }: UpstreamParts, call: Call): Promise<RawReply> => {
+export const exchange = async (
+  { circuit, connection, figures }: UpstreamDependencies,
+  call: Call,
+): Promise<RawReply> => {
   const startedAtMs = stopwatchMs();
   const count = (outcome: CallOutcome) =>
     figures.called(call.url.host, outcome, (stopwatchMs() - startedAtMs) / MS_PER_SECOND);

@@ -1,6 +1,6 @@
 import type { AcquirerOrder } from '../acquirer.ts';
 import { hasSucceeded, paymentIn, paymentsIn, UPSTREAM_ID, type UpstreamPayment } from './answer.ts';
-import { exchange, jsonOf, nonsense, type UpstreamParts } from './exchange.ts';
+import { exchange, jsonOf, nonsense, type UpstreamDependencies } from './exchange.ts';
 import type { UpstreamSettings } from './settings.ts';
 
 /** A question is short; the order was given its time before. */
@@ -11,14 +11,14 @@ const NOTHING_FOUND = '700.400.580';
 
 /** Gives the payments that the upstream holds under one of our references. @throws Error when it does not tell. */
 export const held = async (
-  parts: UpstreamParts,
+  dependencies: UpstreamDependencies,
   settings: UpstreamSettings,
   reference: string,
 ): Promise<readonly UpstreamPayment[]> => {
   const url = new URL('v1/query', settings.baseUrl);
   url.search = new URLSearchParams({ entityId: settings.entityId, merchantTransactionId: reference }).toString();
   const headers = { Authorization: `Bearer ${settings.accessToken}`, Accept: 'application/json' };
-  const reply = await exchange(parts, { method: 'GET', url, headers, timeoutMs: QUESTION_MS, alone: false });
+  const reply = await exchange(dependencies, { method: 'GET', url, headers, timeoutMs: QUESTION_MS, alone: false });
   const json = jsonOf(reply);
   const code = paymentIn(json)?.code;
   if ((reply.status === 400 || reply.status === 404) && code === NOTHING_FOUND) return [];
@@ -32,9 +32,9 @@ export const held = async (
 
 /** Gives what the upstream calls the payment that an order refers to; nothing when it knows none. */
 export const referencedId = async (
-  parts: UpstreamParts,
+  dependencies: UpstreamDependencies,
   settings: UpstreamSettings,
   reference: string,
   details: AcquirerOrder['referencedDetails'],
 ): Promise<string | undefined> =>
-  details?.[UPSTREAM_ID] ?? (await held(parts, settings, reference)).find(hasSucceeded)?.id;
+  details?.[UPSTREAM_ID] ?? (await held(dependencies, settings, reference)).find(hasSucceeded)?.id;

@@ -37,8 +37,8 @@ describe('the upstream acquirer', () => {
     return made;
   };
 
-  const ways = (...parts: Parameters<typeof openWays>): TestWays => {
-    const made = openWays(...parts);
+  const ways = (...dependencies: Parameters<typeof openWays>): TestWays => {
+    const made = openWays(...dependencies);
     opened.push(made.close);
     return made;
   };

@@ -1,7 +1,7 @@
 import { stopwatchMs } from '../../base/clock.ts';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../acquirer.ts';
 import { answerFrom, hasSucceeded, isOfAnother, isUndecided, type UpstreamPayment } from './answer.ts';
-import { exchange, nonsense, type UpstreamParts } from './exchange.ts';
+import { exchange, nonsense, type UpstreamDependencies } from './exchange.ts';
 import { held, referencedId } from './inquiry.ts';
 import { parametersOf, typeSent } from './order-request.ts';
 import { heardIn } from './reply.ts';
@@ -25,16 +25,16 @@ const unknownReference: AcquirerAnswer = {
 
 /** Gives the path of an order, or why it cannot be sent: nothing was sent yet, so that is its end. */
 const pathOf = async (
-  parts: UpstreamParts,
+  dependencies: UpstreamDependencies,
   settings: UpstreamSettings,
   { referencedOrder, referencedDetails, reference }: AcquirerOrder,
 ): Promise<string | AcquirerAnswer> => {
   if (referencedOrder === undefined) return 'v1/payments';
   try {
-    const id = await referencedId(parts, settings, referencedOrder, referencedDetails);
+    const id = await referencedId(dependencies, settings, referencedOrder, referencedDetails);
     return id === undefined ? unknownReference : `v1/payments/${encodeURIComponent(id)}`;
   } catch (error) {
-    parts.log.warn({ err: error, payment: reference }, 'the upstream does not tell what an order refers to');
+    dependencies.log.warn({ err: error, payment: reference }, 'the upstream does not tell what an order refers to');
     return { code: '900.100.300', details: { ExtendedDescription: 'the upstream gateway could not be asked' } };
   }
 };
@@ -42,14 +42,14 @@ const pathOf = async (
 const FORM = 'application/x-www-form-urlencoded; charset=UTF-8';
 
 const perform = async (
-  parts: UpstreamParts,
+  dependencies: UpstreamDependencies,
   settings: UpstreamSettings,
   order: AcquirerOrder,
 ): Promise<AcquirerAnswer> => {
   const startedAtMs = stopwatchMs();
-  const path = await pathOf(parts, settings, order);
+  const path = await pathOf(dependencies, settings, order);
   if (typeof path !== 'string') return path;
-  const { environment, limits } = parts;
+  const { environment, limits } = dependencies;
   const url = new URL(path, settings.baseUrl);
   const body = new URLSearchParams(parametersOf(order, settings, environment)).toString();
   const headers = {
@@ -62,25 +62,25 @@ const perform = async (
   // Over a kept connection an order may get lost; where it cannot be repeated, it goes over one of its own.
   const alone = !settings.honoursIdempotencyKey;
   const send = async (timeoutMs: number): Promise<Heard> =>
-    heardIn(await exchange(parts, { method: 'POST', url, headers, body, timeoutMs, alone }), order, environment);
+    heardIn(await exchange(dependencies, { method: 'POST', url, headers, body, timeoutMs, alone }), order, environment);
   const totalMs = limits.totalMs - (stopwatchMs() - startedAtMs);
   return await persist(send, settings.honoursIdempotencyKey, { ...limits, totalMs });
 };
 
 const find = async (
-  parts: UpstreamParts,
+  dependencies: UpstreamDependencies,
   settings: UpstreamSettings,
   order: AcquirerOrder,
 ): Promise<AcquirerAnswer | undefined> => {
-  const found = await held(parts, settings, order.reference);
+  const found = await held(dependencies, settings, order.reference);
   const payment = counting(found);
   if (payment === undefined) {
-    if (parts.clock.now() - order.receivedAtMs >= ARRIVES_WITHIN_MS) return undefined;
+    if (dependencies.clock.now() - order.receivedAtMs >= ARRIVES_WITHIN_MS) return undefined;
     throw new AnswerLost('900.100.300', 'the upstream does not know the order, which may still be on its way');
   }
   if (found.filter(hasSucceeded).length > 1) {
-    parts.figures.foundTwice(new URL(settings.baseUrl).host);
-    parts.log.error(
+    dependencies.figures.foundTwice(new URL(settings.baseUrl).host);
+    dependencies.log.error(
       { payment: order.reference, upstream: found.map(({ id }) => id) },
       'an order was carried out twice',
     );
@@ -88,15 +88,15 @@ const find = async (
   // Something else under our own reference: nothing can be concluded from it.
   if (isOfAnother(payment, order, typeSent(order))) throw nonsense(200);
   if (isUndecided(payment)) throw new StillOpen('900.100.201', 'the upstream has not decided yet');
-  return answerFrom(payment, order, parts.environment);
+  return answerFrom(payment, order, dependencies.environment);
 };
 
 /**
  * Gives the acquirer of a channel whose orders are forwarded to another gateway. An order is carried out there at most once,
  * and `find` says that it never arrived only when it can no longer arrive.
  */
-export const upstream = (settings: UpstreamSettings, parts: UpstreamParts): Acquirer => ({
+export const upstream = (settings: UpstreamSettings, dependencies: UpstreamDependencies): Acquirer => ({
   name: upstreamName(settings),
-  perform: (order) => perform(parts, settings, order),
-  find: (order) => find(parts, settings, order),
+  perform: (order) => perform(dependencies, settings, order),
+  find: (order) => find(dependencies, settings, order),
 });

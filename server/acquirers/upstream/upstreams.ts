@@ -11,7 +11,7 @@ import { refuseInClear, type UpstreamSettings } from './settings.ts';
 import { upstream } from './upstream.ts';
 
 /** What the upstreams of one gateway share. */
-export interface UpstreamsParts {
+export interface UpstreamsDependencies {
   readonly clock: Clock;
   /** An upstream is left alone for real time, whatever clock tests move. */
   readonly realClock: Clock;
@@ -37,8 +37,8 @@ export interface Upstreams {
 const MAX_KEPT = 10_000;
 
 /** Opens the way to upstream gateways. */
-export const upstreams = (parts: UpstreamsParts): Upstreams => {
-  const { clock, realClock, log, environment, registry, limits } = parts;
+export const upstreams = (dependencies: UpstreamsDependencies): Upstreams => {
+  const { clock, realClock, log, environment, registry, limits } = dependencies;
   const connection = openConnection({ ...connectionLimits, ...limits });
   const figures = upstreamFigures(registry);
   const circuits = new Map<string, Circuit>();

@@ -23,7 +23,7 @@ const MAX_RESPONSE_BYTES = 64 * 1024;
 const UNREACHABLE_FROM = 400;
 
 /** What calling shops takes. */
-export interface ResultCallParts {
+export interface ResultCallDependencies {
   readonly outbound: Outbound;
   readonly clock: Clock;
   readonly log: Logger;
@@ -45,7 +45,7 @@ const endOf = (result: OutboundResult): CallEnd => {
 
 /** Makes one call, and gives what is done afterwards; `how` is told how it ended. */
 const called = async (
-  { outbound, clock, log, tell }: ResultCallParts,
+  { outbound, clock, log, tell }: ResultCallDependencies,
   { subject: checkout, data, attempts }: Timer,
   how: (end: CallEnd) => void,
 ): Promise<TimerEnd> => {
@@ -75,8 +75,8 @@ const called = async (
  * within about an hour. The call says nothing of the outcome: the shop asks for it. Each shop has a lane, so that one that hangs
  * keeps no other waiting. Source: interface, 'Events', result call.
  */
-export const resultCall = (parts: ResultCallParts): TimerHandler => {
-  const { outbound, clock, log, tell } = parts;
+export const resultCall = (dependencies: ResultCallDependencies): TimerHandler => {
+  const { outbound, clock, log, tell } = dependencies;
   const lanes = createLanes(stopwatchMs, MOST_WAITING);
   return async (timer) => {
     const { subject: checkout, data, attempts } = timer;
@@ -92,7 +92,7 @@ export const resultCall = (parts: ResultCallParts): TimerHandler => {
     if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs, isNoAttempt: true };
     let how: CallEnd = 'not made';
     try {
-      return await called(parts, timer, (end) => {
+      return await called(dependencies, timer, (end) => {
         how = end;
       });
     } finally {
@@ -102,7 +102,7 @@ export const resultCall = (parts: ResultCallParts): TimerHandler => {
 };
 
 /** What noticing that a status was fetched takes. */
-export interface FetchParts {
+export interface FetchDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Logger;
@@ -113,7 +113,7 @@ export interface FetchParts {
  * status is told even where that cannot be written: then the shop is called though it knows.
  */
 export const noteFetched = async (
-  { database, clock, log }: FetchParts,
+  { database, clock, log }: FetchDependencies,
   found: FoundCheckout,
 ): Promise<FoundCheckout> => {
   const { checkout } = found;

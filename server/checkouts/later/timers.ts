@@ -31,7 +31,7 @@ export const timersOfSubmission = (
 };
 
 /** What ends checkouts. */
-export interface ExpiryParts {
+export interface ExpiryDependencies {
   readonly checkouts: CheckoutRecords;
 }
 
@@ -40,7 +40,7 @@ export interface ExpiryParts {
  * and addresses among it, serves nobody any more and is erased. The rest stays for a while, so that whoever comes late is told.
  */
 export const expire =
-  ({ checkouts }: ExpiryParts): TimerHandler =>
+  ({ checkouts }: ExpiryDependencies): TimerHandler =>
   async ({ subject: id }) => {
     const checkout = await checkouts.byId(id);
     if (checkout === undefined || checkout.submittedAtMs !== undefined) return {};

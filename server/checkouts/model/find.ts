@@ -40,7 +40,7 @@ const whyUnknown = (id: string, environment: Environment): string => {
 };
 
 /** What finding a checkout takes. */
-export interface FindParts {
+export interface FindDependencies {
   readonly checkouts: CheckoutRecords;
   readonly records: PaymentRecords;
   readonly registrations: RegistrationRecords;
@@ -49,21 +49,21 @@ export interface FindParts {
 }
 
 /** Gives a checkout as it stands. @throws Rejection 200.300.404 when it is unknown or was forgotten after 30 days. */
-export const findCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
-  const checkout = isCheckoutId(id) ? await parts.checkouts.byId(id) : undefined;
-  if (checkout === undefined) throw noCheckout(whyUnknown(id, parts.environment));
-  const nowMs = parts.clock.now();
+export const findCheckout = async (dependencies: FindDependencies, id: string): Promise<FoundCheckout> => {
+  const checkout = isCheckoutId(id) ? await dependencies.checkouts.byId(id) : undefined;
+  if (checkout === undefined) throw noCheckout(whyUnknown(id, dependencies.environment));
+  const nowMs = dependencies.clock.now();
   if (nowMs >= checkout.createdAtMs + READABLE_FOR_MS) throw noCheckout('it was forgotten 30 days after its creation');
   const { entity, paymentId, registrationId } = checkout;
-  const payment = paymentId === undefined ? undefined : await parts.records.byId(entity, paymentId);
+  const payment = paymentId === undefined ? undefined : await dependencies.records.byId(entity, paymentId);
   const registration =
-    registrationId === undefined ? undefined : await parts.registrations.byId(entity, registrationId);
+    registrationId === undefined ? undefined : await dependencies.registrations.byId(entity, registrationId);
   return { checkout, payment, registration, state: stateOf(checkout, payment, nowMs) };
 };
 
 /** Gives the account that the payment of a checkout has stored; nothing where it stored none, or has not yet. */
 export const storedWithPayment = async (
-  { registrations }: Pick<FindParts, 'registrations'>,
+  { registrations }: Pick<FindDependencies, 'registrations'>,
   { checkout, payment }: FoundCheckout,
 ): Promise<Registration | undefined> => {
   const id = payment?.outcome?.parameters?.['registrationId'];
@@ -73,8 +73,8 @@ export const storedWithPayment = async (
 };
 
 /** Gives a checkout that has not expired. @throws Rejection 200.300.404 as `findCheckout`, and when it has. */
-export const findValidCheckout = async (parts: FindParts, id: string): Promise<FoundCheckout> => {
-  const found = await findCheckout(parts, id);
+export const findValidCheckout = async (dependencies: FindDependencies, id: string): Promise<FoundCheckout> => {
+  const found = await findCheckout(dependencies, id);
   if (found.state === 'expired') throw noSession('it expired 30 minutes after its creation');
   return found;
 };
@@ -111,32 +111,38 @@ export const refuseOtherPages = ({ request }: Pick<Checkout, 'request'>, headers
 
 /** Gives a checkout to the page that shows it. @throws Rejection as `findCheckout`, and as `refuseOtherPages`. */
 export const findForPage = async (
-  parts: FindParts,
+  dependencies: FindDependencies,
   id: string,
   headers: IncomingHttpHeaders,
 ): Promise<FoundCheckout> => {
-  const found = await findCheckout(parts, id);
+  const found = await findCheckout(dependencies, id);
   refuseOtherPages(found.checkout, headers);
   return found;
 };
 
 /** Gives a merchant's own checkout. @throws Rejection as `findValidCheckout`, and when another channel made it. */
-export const findOwnCheckout = async (parts: FindParts, entity: string, id: string): Promise<FoundCheckout> => {
-  const found = await findValidCheckout(parts, id);
+export const findOwnCheckout = async (
+  dependencies: FindDependencies,
+  entity: string,
+  id: string,
+): Promise<FoundCheckout> => {
+  const found = await findValidCheckout(dependencies, id);
   if (found.checkout.entity !== entity) throw noSession('it was created with another entityId');
   return found;
 };
 
 /** Gives the channel that made a checkout; nothing where it is unknown. */
-export const ownerOf = async (parts: Pick<FindParts, 'checkouts'>, id: string): Promise<string | undefined> =>
-  isCheckoutId(id) ? (await parts.checkouts.byId(id))?.entity : undefined;
+export const ownerOf = async (
+  dependencies: Pick<FindDependencies, 'checkouts'>,
+  id: string,
+): Promise<string | undefined> => (isCheckoutId(id) ? (await dependencies.checkouts.byId(id))?.entity : undefined);
 
 /** Gives which of these channels made a checkout; nothing where none did. */
 export const checkoutOwner = async (
-  parts: Pick<FindParts, 'checkouts'>,
+  dependencies: Pick<FindDependencies, 'checkouts'>,
   id: string,
   channels: readonly string[],
 ): Promise<string | undefined> => {
-  const entity = await ownerOf(parts, id);
+  const entity = await ownerOf(dependencies, id);
   return channels.find((channel) => channel === entity);
 };

@@ -1,5 +1,5 @@
 import { shownWalletSettings } from '../../../catalogue/settings/wallet-settings.ts';
-import type { CheckoutParts } from '../model/dependencies.ts';
+import type { CheckoutDependencies } from '../model/dependencies.ts';
 
 /** A file of the widget that only the test environment has. */
 export interface TestSheets {
@@ -26,7 +26,7 @@ export interface WalletOffer {
 
 /** Gives what the widget must know before it offers wallets; `entity` is the channel, once there is a checkout. */
 export const walletOffer = async (
-  { wallets, settingsOf, environment }: Pick<CheckoutParts, 'wallets' | 'settingsOf' | 'environment'>,
+  { wallets, settingsOf, environment }: Pick<CheckoutDependencies, 'wallets' | 'settingsOf' | 'environment'>,
   entity: string | undefined,
   sheets: TestSheets | undefined,
 ): Promise<WalletOffer> => {

@@ -84,9 +84,9 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
     });
 
     test('with a checkout, the settings of its channel are told, but no secret', async () => {
-      const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+      const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
       const identity = 'A'.repeat(64);
-      const shop = await addChannel(parts, gateway.entityId, 'Wallets', {
+      const shop = await addChannel(dependencies, gateway.entityId, 'Wallets', {
         'wallets.googlePay.merchantId': 'BCR2DN4T263KB4BO',
         'wallets.applePay.identity': identity,
       });
@@ -183,8 +183,13 @@ describe('the session of a sheet where money is real', () => {
     call: ProviderCall = () => Promise.reject(new Error('nobody is asked')),
   ) => {
     const vault = { open: async (_entity: string, _purpose: string, text: string) => text };
-    const parts = { environment: 'live', clock: { now: () => 0 }, vault, settingsOf: async () => settingsFrom(stored) };
-    return merchantSession(parts as never, 'e', { ...asked, ...more }, call);
+    const dependencies = {
+      environment: 'live',
+      clock: { now: () => 0 },
+      vault,
+      settingsOf: async () => settingsFrom(stored),
+    };
+    return merchantSession(dependencies as never, 'e', { ...asked, ...more }, call);
   };
   const identity = Buffer.from('the certificate and its key').toString('base64');
   const whole = { 'wallets.applePay.merchantIdentifier': 'merchant.shop', 'wallets.applePay.identity': identity };

@@ -3,14 +3,14 @@ import { meantId } from '../../base/identifiers.ts';
 import { wrongParameters } from '../../base/rejection.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import type { Throttle } from '../../http/throttle.ts';
-import type { CheckoutParts } from '../model/dependencies.ts';
+import type { CheckoutDependencies } from '../model/dependencies.ts';
 import { findValidCheckout, noSession, refuseOtherPages } from '../model/find.ts';
 import { answeringWidget, widgetForm } from './answering.ts';
 import { type TestSheets, walletOffer } from './offer.ts';
 import { merchantSession, type ProviderCall } from './session.ts';
 
 /** What the widget's questions about wallets are answered with. */
-export interface WalletRouteParts extends CheckoutParts {
+export interface WalletRouteDependencies extends CheckoutDependencies {
   readonly throttle: Throttle;
   readonly bodies: BodyReader;
   readonly sheets?: TestSheets | undefined;
@@ -18,8 +18,8 @@ export interface WalletRouteParts extends CheckoutParts {
 }
 
 /** Gives the channel of a checkout that can still be paid in the page that asks. @throws Rejection 200.300.404 */
-const payableBy = async (parts: CheckoutParts, { params, headers }: Request): Promise<string> => {
-  const { checkout, state } = await findValidCheckout(parts, meantId(String(params['id'])));
+const payableBy = async (dependencies: CheckoutDependencies, { params, headers }: Request): Promise<string> => {
+  const { checkout, state } = await findValidCheckout(dependencies, meantId(String(params['id'])));
   refuseOtherPages(checkout, headers);
   if (state !== 'created') throw noSession('it was submitted already');
   return checkout.entity;
@@ -32,26 +32,28 @@ const refuseOtherDomains = ({ headers: { origin } }: Request, domain: string): v
 };
 
 /** Gives what the widget asks about wallets: what it may offer, and the session of a sheet. */
-export const walletRoutes = (parts: WalletRouteParts): RequestHandler => {
+export const walletRoutes = (dependencies: WalletRouteDependencies): RequestHandler => {
   const routes = Router();
-  const answering = answeringWidget(parts);
-  const entityOf = async (id: string): Promise<string> => (await findValidCheckout(parts, id)).checkout.entity;
+  const answering = answeringWidget(dependencies);
+  const entityOf = async (id: string): Promise<string> => (await findValidCheckout(dependencies, id)).checkout.entity;
 
   routes.get(
     '/v1/fastcheckout/wallets',
-    answering(() => walletOffer(parts, undefined, parts.sheets)),
+    answering(() => walletOffer(dependencies, undefined, dependencies.sheets)),
   );
   routes.get(
     '/v1/checkouts/:id/wallets',
-    answering(async ({ params }) => walletOffer(parts, await entityOf(meantId(String(params['id']))), parts.sheets)),
+    answering(async ({ params }) =>
+      walletOffer(dependencies, await entityOf(meantId(String(params['id']))), dependencies.sheets),
+    ),
   );
   routes.post(
     '/v1/checkouts/:id/walletSession',
     answering(async (request) => {
-      const entity = await payableBy(parts, request);
-      const { validationUrl = '', domain = '', displayName = '' } = await widgetForm(request, parts.bodies);
+      const entity = await payableBy(dependencies, request);
+      const { validationUrl = '', domain = '', displayName = '' } = await widgetForm(request, dependencies.bodies);
       refuseOtherDomains(request, domain);
-      return merchantSession(parts, entity, { validationUrl, domain, displayName }, parts.callProvider);
+      return merchantSession(dependencies, entity, { validationUrl, domain, displayName }, dependencies.callProvider);
     }),
   );
   return routes;

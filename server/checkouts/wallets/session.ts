@@ -3,7 +3,7 @@ import { request } from 'node:https';
 import { Rejection, wrongParameters } from '../../base/rejection.ts';
 import { secretSetting } from '../../entities/settings.ts';
 import { jsonObjectOf } from '../../wallets/formats/encoded.ts';
-import type { CheckoutParts } from '../model/dependencies.ts';
+import type { CheckoutDependencies } from '../model/dependencies.ts';
 
 /** What a wallet's sheet has asked for when it wants to know whose it is. */
 export interface SessionRequest {
@@ -32,7 +32,7 @@ const SESSION_LIVES_MS = 5 * 60_000;
 const SESSION_ID_BYTES = 32;
 const MAXIMUM_NAME_CHARACTERS = 64; // The provider's limit of a display name.
 
-type SessionParts = Pick<CheckoutParts, 'settingsOf' | 'vault' | 'environment' | 'clock'>;
+type SessionDependencies = Pick<CheckoutDependencies, 'settingsOf' | 'vault' | 'environment' | 'clock'>;
 
 const neededFor = (name: string): Rejection =>
   new Rejection('600.200.500', { reason: `APPLEPAY needs the channel setting ${name}` });
@@ -43,19 +43,19 @@ const neededFor = (name: string): Rejection =>
  * @throws Rejection naming the setting that is missing, or the address that is none of the provider's.
  */
 export const merchantSession = async (
-  parts: SessionParts,
+  dependencies: SessionDependencies,
   entity: string,
   asked: SessionRequest,
   call: ProviderCall,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const settings = await parts.settingsOf(entity);
+  const settings = await dependencies.settingsOf(entity);
   const displayName = asked.displayName.slice(0, MAXIMUM_NAME_CHARACTERS) || asked.domain;
   const merchantIdentifier = settings['wallets.applePay.merchantIdentifier'];
-  if (parts.environment === 'test') {
-    return simulated({ merchantIdentifier, displayName, domainName: asked.domain }, parts.clock.now());
+  if (dependencies.environment === 'test') {
+    return simulated({ merchantIdentifier, displayName, domainName: asked.domain }, dependencies.clock.now());
   }
   if (merchantIdentifier === undefined) throw neededFor('wallets.applePay.merchantIdentifier');
-  const identity = await secretSetting(parts.vault, entity, settings['wallets.applePay.identity']);
+  const identity = await secretSetting(dependencies.vault, entity, settings['wallets.applePay.identity']);
   if (identity === undefined) throw neededFor('wallets.applePay.identity');
   const body = { merchantIdentifier, displayName, initiative: 'web', initiativeContext: asked.domain };
   const reply = await answerOf(call, addressOf(asked.validationUrl), identity, JSON.stringify(body));

@@ -2,7 +2,7 @@ import { type ResultCode, resultCodes } from '../../../catalogue/result-codes/re
 import type { Account } from '../../accounts/account.ts';
 import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
 import type { RiskVerdict } from '../../ports/risk-check.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Outcome, type Payment, type PaymentEvent, stateAfter } from '../model/payment.ts';
 import { type OrderContext, stepInput } from './order.ts';
 import { reversed } from './reversal.ts';
@@ -72,14 +72,14 @@ export const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: numbe
 };
 
 const verdictOn = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: Payment,
   answer: AcquirerAnswer,
   { account }: OrderContext,
 ): Promise<RiskVerdict> => {
   if (payment.referencedId !== undefined || eventOf(answer) !== 'approved') return ACCEPTED;
   const { code, checks, card } = answer;
-  return await parts.risk.after({ ...stepInput(payment, account), code, checks, card });
+  return await dependencies.risk.after({ ...stepInput(payment, account), code, checks, card });
 };
 
 /**
@@ -87,15 +87,15 @@ const verdictOn = async (
  * reversed at the acquirer and declined. Gives the payment as it is stored.
  */
 export const writeAnswer = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: Payment,
   answer: AcquirerAnswer,
   context: OrderContext,
 ): Promise<Payment> => {
-  const verdict = await verdictOn(parts, payment, answer, context);
-  if (verdict.verdict === 'reject') return await reversed(parts, payment, answer, verdict);
-  return await writtenOrTheirs(parts, payment, (stored) => ({
-    after: decidedBy(stored, answer, parts.clock.now(), { verdict, account: context.account }),
+  const verdict = await verdictOn(dependencies, payment, answer, context);
+  if (verdict.verdict === 'reject') return await reversed(dependencies, payment, answer, verdict);
+  return await writtenOrTheirs(dependencies, payment, (stored) => ({
+    after: decidedBy(stored, answer, dependencies.clock.now(), { verdict, account: context.account }),
     more: verdict.changes,
   }));
 };

@@ -1,6 +1,6 @@
 import type { Account } from '../../accounts/account.ts';
 import type { AuthenticationStep } from '../../ports/authenticator.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Outcome, type Payment, stateAfter } from '../model/payment.ts';
 import { written } from './writing.ts';
 
@@ -52,8 +52,8 @@ const after = (payment: Payment, step: Applied, nowMs: number): Payment => {
 };
 
 /** Writes a step of the authentication down, and gives the payment as it stands. @throws Conflict as `written`. */
-export const afterStep = async (parts: PaymentParts, payment: Payment, step: Applied): Promise<Payment> =>
-  await written(parts, payment, after(payment, step, parts.clock.now()), step.changes);
+export const afterStep = async (dependencies: PaymentDependencies, payment: Payment, step: Applied): Promise<Payment> =>
+  await written(dependencies, payment, after(payment, step, dependencies.clock.now()), step.changes);
 
 /** Gives the account with the codes that waited for the authentication. */
 export const withSecrets = (account: Account | undefined, step: AuthenticationStep): Account | undefined =>

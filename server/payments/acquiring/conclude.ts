@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/account.ts';
 import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
 import { Conflict } from '../../database/database.ts';
 import { decidingAnew } from '../../database/deciding.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { isOwed, wasNotTaken } from '../model/duties.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
 import { PROOF, writeAnswer } from './answer.ts';
@@ -14,21 +14,21 @@ import { returnUrlOf } from './return.ts';
 import { written } from './writing.ts';
 
 /** A shopper who is there comes back to us first; nobody is there for what follows a payment. */
-const returnUrlFor = async (parts: PaymentParts, payment: Payment): Promise<string | undefined> =>
+const returnUrlFor = async (dependencies: PaymentDependencies, payment: Payment): Promise<string | undefined> =>
   payment.request['shopperResultUrl'] === undefined || payment.referencedId !== undefined
     ? undefined
-    : await returnUrlOf(parts, payment);
+    : await returnUrlOf(dependencies, payment);
 
 /**
  * Sends a received payment to its acquirer and writes down what came of it. Where that cannot be told or written now, the
  * payment is given as it stands, received: the caller learns its id, and it is concluded by whoever goes on writing, or by `recover`.
  */
-const sent = async (parts: PaymentParts, payment: Payment, given: OrderContext): Promise<Payment> => {
-  const context = { ...given, returnUrl: await returnUrlFor(parts, payment) };
-  const answer = await answerTo(await acquirerOf(parts, payment), orderOf(payment, context), parts.log);
+const sent = async (dependencies: PaymentDependencies, payment: Payment, given: OrderContext): Promise<Payment> => {
+  const context = { ...given, returnUrl: await returnUrlFor(dependencies, payment) };
+  const answer = await answerTo(await acquirerOf(dependencies, payment), orderOf(payment, context), dependencies.log);
   if (answer === undefined) return payment;
-  if (wasNotTaken(answer) && isOwed(payment, context.referenced, parts.clock.now())) {
-    parts.log.warn(
+  if (wasNotTaken(answer) && isOwed(payment, context.referenced, dependencies.clock.now())) {
+    dependencies.log.warn(
       { payment: payment.id, code: answer.code },
       'what the service owes was not taken, and is sent again',
     );
@@ -36,14 +36,19 @@ const sent = async (parts: PaymentParts, payment: Payment, given: OrderContext):
   }
   if (wantsHolderAsked(payment, answer)) {
     try {
-      return await sentAgain(parts, payment, answer, context);
+      return await sentAgain(dependencies, payment, answer, context);
     } catch (error) {
-      parts.log.error({ err: error, payment: payment.id, code: answer.code }, 'a payment could not be sent again');
+      dependencies.log.error(
+        { err: error, payment: payment.id, code: answer.code },
+        'a payment could not be sent again',
+      );
       return payment;
     }
   }
   const known = { ...context, account: context.account && withoutCodes(context.account), secrets: {} };
-  return (await parts.outcomes.keep(payment, () => writeAnswer(parts, payment, answer, known))) ?? payment;
+  return (
+    (await dependencies.outcomes.keep(payment, () => writeAnswer(dependencies, payment, answer, known))) ?? payment
+  );
 };
 
 /** Gives what is still needed of an account once its order is sent: codes are not kept while its outcome is being written. */
@@ -63,33 +68,38 @@ const wantsHolderAsked = ({ checkoutId, attempt, outcome }: Payment, { code }: A
 
 /** Has the holder asked whom the acquirer wants asked, and sends the payment once more. Where nobody can be, it is declined. */
 const sentAgain = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: Payment,
   answer: AcquirerAnswer,
   context: OrderContext,
 ): Promise<Payment> => {
-  const again = await written(parts, payment, begunAgain(payment, parts.clock.now()));
-  const first = await begun(parts, again, context, true);
-  if (first === undefined) return await writeAnswer(parts, again, answer, context);
+  const again = await written(dependencies, payment, begunAgain(payment, dependencies.clock.now()));
+  const first = await begun(dependencies, again, context, true);
+  if (first === undefined) return await writeAnswer(dependencies, again, answer, context);
   const { step, stepped } = first;
   if (!isOnItsWay(stepped)) return stepped;
-  return await sent(parts, stepped, { ...context, account: withSecrets(context.account, step) });
+  return await sent(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
 };
 
 /**
  * Begins the authentication and writes down what came of it. What this relies on may have changed meanwhile, such as the merchant's
  * webhooks: then nothing was written, and as long as nobody else has carried the payment on, it begins anew.
  */
-const begun = async (parts: PaymentParts, payment: Payment, context: OrderContext, isAskedFor: boolean) => {
+const begun = async (
+  dependencies: PaymentDependencies,
+  payment: Payment,
+  context: OrderContext,
+  isAskedFor: boolean,
+) => {
   let current = payment;
   const begin = async () => {
-    const step = await parts.authenticator.begin({ ...stepInput(current, context.account), isAskedFor });
+    const step = await dependencies.authenticator.begin({ ...stepInput(current, context.account), isAskedFor });
     if (step.kind === 'waiting' || (isAskedFor && step.kind === 'none')) return undefined;
     try {
-      return { step, stepped: await afterStep(parts, current, step) };
+      return { step, stepped: await afterStep(dependencies, current, step) };
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
-      const now = await parts.records.byId(current.entity, current.id);
+      const now = await dependencies.records.byId(current.entity, current.id);
       if (now?.state !== current.state || now.waitsFor !== current.waitsFor) {
         throw new Error('another carried the payment on', { cause: error });
       }
@@ -98,19 +108,23 @@ const begun = async (parts: PaymentParts, payment: Payment, context: OrderContex
     }
   };
   // No line: others are not to wait while a directory is asked.
-  return await decidingAnew(parts.database, begin, () => undefined);
+  return await decidingAnew(dependencies.database, begin, () => undefined);
 };
 
 /** Begins the authentication; sends the payment on where nothing stands against it. */
-const authenticated = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {
+const authenticated = async (
+  dependencies: PaymentDependencies,
+  payment: Payment,
+  context: OrderContext,
+): Promise<Payment> => {
   try {
-    const first = await begun(parts, payment, context, false);
+    const first = await begun(dependencies, payment, context, false);
     if (first === undefined) return payment;
     const { step, stepped } = first;
     if (!isOnItsWay(stepped)) return stepped;
-    return await sent(parts, stepped, { ...context, account: withSecrets(context.account, step) });
+    return await sent(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
   } catch (error) {
-    parts.log.error({ err: error, payment: payment.id }, 'the authentication of a payment could not begin');
+    dependencies.log.error({ err: error, payment: payment.id }, 'the authentication of a payment could not begin');
     return payment;
   }
 };
@@ -119,11 +133,15 @@ const authenticated = async (parts: PaymentParts, payment: Payment, context: Ord
  * Has a received payment carried out, and gives it as it stands then. It is written down already: whatever fails, its caller learns
  * its id, and `recover` concludes it.
  */
-export const conclude = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {
+export const conclude = async (
+  dependencies: PaymentDependencies,
+  payment: Payment,
+  context: OrderContext,
+): Promise<Payment> => {
   try {
-    return await (payment.waitsFor === 'authentication' ? authenticated : sent)(parts, payment, context);
+    return await (payment.waitsFor === 'authentication' ? authenticated : sent)(dependencies, payment, context);
   } catch (error) {
-    parts.log.error({ err: error, payment: payment.id }, 'a received payment could not be carried out now');
+    dependencies.log.error({ err: error, payment: payment.id }, 'a received payment could not be carried out now');
     return payment;
   }
 };
@@ -132,38 +150,46 @@ export const conclude = async (parts: PaymentParts, payment: Payment, context: O
  * Has a payment that the service owes, and whose order never arrived, carried out once more. That it was sent again is durable first, so
  * that this order too is given the time to arrive.
  */
-export const sentOnceMore = async (parts: PaymentParts, payment: Payment, context: OrderContext): Promise<Payment> => {
+export const sentOnceMore = async (
+  dependencies: PaymentDependencies,
+  payment: Payment,
+  context: OrderContext,
+): Promise<Payment> => {
   const state = stateAfter(payment.state, 'noted');
-  return await sent(parts, await written(parts, payment, { ...payment, state, askedAtMs: parts.clock.now() }), context);
+  return await sent(
+    dependencies,
+    await written(dependencies, payment, { ...payment, state, askedAtMs: dependencies.clock.now() }),
+    context,
+  );
 };
 
 /** Asks how the authentication stands that a payment waits for, and carries it on. @throws Conflict as `afterStep`. */
-const authenticationResumed = async (parts: PaymentParts, payment: Payment): Promise<Payment> => {
-  const context = await storedContext(parts, payment);
-  const step = await parts.authenticator.resume(stepInput(payment, context.account));
+const authenticationResumed = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
+  const context = await storedContext(dependencies, payment);
+  const step = await dependencies.authenticator.resume(stepInput(payment, context.account));
   if (step.kind === 'waiting') return payment;
-  const stepped = await afterStep(parts, payment, step);
+  const stepped = await afterStep(dependencies, payment, step);
   if (!isOnItsWay(stepped)) return stepped;
-  return await sent(parts, stepped, { ...context, account: withSecrets(context.account, step) });
+  return await sent(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
 };
 
 /** Asks the acquirer how a payment stands that waits there, and writes down what is new. */
-const askedAbout = async (parts: PaymentParts, payment: Payment): Promise<Payment> => {
-  const context = await storedContext(parts, payment);
-  const answer = await toldBy(await acquirerOf(parts, payment), orderOf(payment, context), parts.log);
+const askedAbout = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
+  const context = await storedContext(dependencies, payment);
+  const answer = await toldBy(await acquirerOf(dependencies, payment), orderOf(payment, context), dependencies.log);
   if (answer === 'unknown') return payment;
   if (answer === undefined) {
-    parts.log.error({ payment: payment.id }, 'the acquirer does not know a payment that waits for it');
+    dependencies.log.error({ payment: payment.id }, 'the acquirer does not know a payment that waits for it');
     return payment;
   }
   const { code, waitsFor = 'processor', redirect } = answer;
   const known = [payment.outcome?.code, payment.waitsFor, payment.outcome?.redirect?.url];
   if (known.join(' ') === [code, waitsFor, redirect?.url].join(' ')) return payment;
-  return await writeAnswer(parts, payment, answer, context);
+  return await writeAnswer(dependencies, payment, answer, context);
 };
 
 /** No request is answered by what comes later: the log tells of it by a line of its own. */
-const logHow = ({ log }: PaymentParts, { id, state, waitsFor, outcome }: Payment): void =>
+const logHow = ({ log }: PaymentDependencies, { id, state, waitsFor, outcome }: Payment): void =>
   log.info({ payment: id, state, code: outcome?.code, waitsFor }, 'a pending payment was carried on');
 
 /**
@@ -172,16 +198,19 @@ const logHow = ({ log }: PaymentParts, { id, state, waitsFor, outcome }: Payment
  * however often it is called, the payment ends once. Gives it as it stands; nothing where there is none.
  */
 export const continuePayment = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   id: string,
 ): Promise<Payment | undefined> => {
   const goOn = async (): Promise<Payment | undefined> => {
-    const payment = await parts.records.byId(entity, id);
+    const payment = await dependencies.records.byId(entity, id);
     if (payment?.state !== 'pending') return payment;
-    const after = await (payment.waitsFor === 'authentication' ? authenticationResumed : askedAbout)(parts, payment);
-    if (after.version !== payment.version) logHow(parts, after);
+    const after = await (payment.waitsFor === 'authentication' ? authenticationResumed : askedAbout)(
+      dependencies,
+      payment,
+    );
+    if (after.version !== payment.version) logHow(dependencies, after);
     return after;
   };
-  return await decidingAnew(parts.database, goOn, () => `pending payment ${id}`);
+  return await decidingAnew(dependencies.database, goOn, () => `pending payment ${id}`);
 };

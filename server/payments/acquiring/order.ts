@@ -4,7 +4,7 @@ import type { AcquirerOrder, AcquirerTask } from '../../acquirers/acquirer.ts';
 import type { StepInput } from '../../ports/stepped-payment.ts';
 import { belongsToAnother, practiceOf } from '../model/authorizations.ts';
 import { riskDefaultsOf } from '../model/defaults.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 
 /** What an acquirer is asked for each payment type; a PA that refers to an earlier one is asked as its practice says. */
@@ -93,11 +93,11 @@ export const reversalOf = (payment: Payment): AcquirerOrder => ({
 
 /** Gives what the order of a stored payment needs: its account without codes, which are not kept. */
 export const storedContext = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   { entity, id, account, request, referencedId }: Payment,
 ): Promise<OrderContext> => ({
-  account: account === undefined ? undefined : accountFrom(await parts.vault.open(entity, id, account), request),
-  referenced: referencedId === undefined ? undefined : await parts.records.byId(entity, referencedId),
+  account: account === undefined ? undefined : accountFrom(await dependencies.vault.open(entity, id, account), request),
+  referenced: referencedId === undefined ? undefined : await dependencies.records.byId(entity, referencedId),
 });
 
 /** Gives the payment that an order with this reference carries out, or takes back. */

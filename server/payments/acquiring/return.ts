@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { resultAddress } from '../../outbound/result-address.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 
 /** Where shoppers come back to, below the gateway's address. */
@@ -8,25 +8,25 @@ export const RETURN_PATH = 'return/';
 
 const KEY = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/;
 
-const macOf = ({ vault }: Pick<PaymentParts, 'vault'>, entity: string, id: string): Promise<string> =>
+const macOf = ({ vault }: Pick<PaymentDependencies, 'vault'>, entity: string, id: string): Promise<string> =>
   vault.keyedHash(entity, `return of ${id}`);
 
 /** Gives the address at which the shopper of a payment comes back to the gateway. Nobody can guess that of another payment. */
 export const returnUrlOf = async (
-  parts: Pick<PaymentParts, 'vault' | 'baseUrl'>,
+  dependencies: Pick<PaymentDependencies, 'vault' | 'baseUrl'>,
   { entity, id }: Pick<Payment, 'entity' | 'id'>,
-): Promise<string> => `${parts.baseUrl}${RETURN_PATH}${id}.${entity}.${await macOf(parts, entity, id)}`;
+): Promise<string> => `${dependencies.baseUrl}${RETURN_PATH}${id}.${entity}.${await macOf(dependencies, entity, id)}`;
 
 /** Gives the payment that a return is for; nothing where the gateway never gave this key to anybody. */
 export const paymentOfKey = async (
-  parts: Pick<PaymentParts, 'vault' | 'records'>,
+  dependencies: Pick<PaymentDependencies, 'vault' | 'records'>,
   key: string,
 ): Promise<Payment | undefined> => {
   const [, id = '', entity = '', mac = ''] = KEY.exec(key) ?? [];
   // Before the hash, since an entity that is unknown would get a key of its own.
-  const payment = id === '' ? undefined : await parts.records.byId(entity, id);
+  const payment = id === '' ? undefined : await dependencies.records.byId(entity, id);
   if (payment === undefined) return undefined;
-  const right = Buffer.from(await macOf(parts, entity, id));
+  const right = Buffer.from(await macOf(dependencies, entity, id));
   const given = Buffer.from(mac);
   return right.length === given.length && timingSafeEqual(right, given) ? payment : undefined;
 };

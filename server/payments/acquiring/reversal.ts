@@ -1,7 +1,7 @@
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
 import type { RiskVerdict } from '../../ports/risk-check.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
 import { acquirerOf, inTime } from './inquiry.ts';
 import { reversalOf } from './order.ts';
@@ -38,11 +38,11 @@ const afterReversal = (payment: Payment, isReversed: boolean, nowMs: number): Pa
 });
 
 /** That it is ordered again is durable first, so that this order too is given the time to arrive; a rival orders nothing then. */
-const orderedAnew = (parts: PaymentParts, payment: Payment): Promise<Payment> =>
-  written(parts, payment, {
+const orderedAnew = (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> =>
+  written(dependencies, payment, {
     ...payment,
     state: stateAfter(payment.state, 'noted'),
-    askedAtMs: parts.clock.now(),
+    askedAtMs: dependencies.clock.now(),
   });
 
 /**
@@ -50,19 +50,24 @@ const orderedAnew = (parts: PaymentParts, payment: Payment): Promise<Payment> =>
  * one that never arrived and can arrive no more is ordered again. Gives the payment as it is stored: still received where
  * nobody can tell now; `recover` comes again.
  */
-export const finishReversal = async (parts: PaymentParts, given: Payment, isFirst = false): Promise<Payment> => {
+export const finishReversal = async (
+  dependencies: PaymentDependencies,
+  given: Payment,
+  isFirst = false,
+): Promise<Payment> => {
   let payment = given;
   try {
-    const acquirer = await acquirerOf(parts, payment);
+    const acquirer = await acquirerOf(dependencies, payment);
     const known = isFirst ? undefined : await inTime(acquirer.find(reversalOf(payment)));
-    if (known === undefined && !isFirst) payment = await orderedAnew(parts, payment);
+    if (known === undefined && !isFirst) payment = await orderedAnew(dependencies, payment);
     const answer = known ?? (await inTime(acquirer.perform(reversalOf(payment))));
     const isReversed = hasSucceeded(answer);
-    if (!isReversed) parts.log.error({ payment: payment.id, code: answer.code }, 'a rejected payment was not reversed');
-    const after = (stored: Payment) => ({ after: afterReversal(stored, isReversed, parts.clock.now()) });
-    return await writtenOrTheirs(parts, payment, after);
+    if (!isReversed)
+      dependencies.log.error({ payment: payment.id, code: answer.code }, 'a rejected payment was not reversed');
+    const after = (stored: Payment) => ({ after: afterReversal(stored, isReversed, dependencies.clock.now()) });
+    return await writtenOrTheirs(dependencies, payment, after);
   } catch (error) {
-    parts.log.error({ err: error, payment: payment.id }, 'a rejected payment could not be reversed yet');
+    dependencies.log.error({ err: error, payment: payment.id }, 'a rejected payment could not be reversed yet');
     return payment;
   }
 };
@@ -72,14 +77,14 @@ export const finishReversal = async (parts: PaymentParts, given: Payment, isFirs
  * happens afterwards, it never succeeds unseen.
  */
 export const reversed = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: Payment,
   answer: AcquirerAnswer,
   verdict: RiskVerdict,
 ): Promise<Payment> => {
-  const stored = await writtenOrTheirs(parts, payment, (before) => ({
-    after: noted(before, answer, verdict, parts.clock.now()),
+  const stored = await writtenOrTheirs(dependencies, payment, (before) => ({
+    after: noted(before, answer, verdict, dependencies.clock.now()),
     more: verdict.changes,
   }));
-  return stored.waitsFor === 'reversal' ? await finishReversal(parts, stored, true) : stored;
+  return stored.waitsFor === 'reversal' ? await finishReversal(dependencies, stored, true) : stored;
 };

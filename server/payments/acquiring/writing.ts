@@ -3,24 +3,31 @@ import type { ChangeSet } from '../../database/database.ts';
 import { type Decision, deciding } from '../../database/deciding.ts';
 import { keptAfter } from '../../registrations/keep.ts';
 import { heldFromNow, timersOf } from '../model/authorization-timers.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { timersWith } from '../model/inquiry-timer.ts';
 import type { Payment } from '../model/payment.ts';
 import { insertPayment, updateDecided } from '../model/records.ts';
 import { registeredEntry } from '../model/registration-entries.ts';
 
 /** Gives what writes a new payment down, and what is told of it where it ended at once. */
-export const insertion = async (parts: PaymentParts, payment: Payment): Promise<ChangeSet> =>
-  together({ inserts: [insertPayment(payment)] }, await parts.announce({ before: undefined, after: payment }));
+export const insertion = async (dependencies: PaymentDependencies, payment: Payment): Promise<ChangeSet> =>
+  together({ inserts: [insertPayment(payment)] }, await dependencies.announce({ before: undefined, after: payment }));
 
 /** Gives a payment with what comes of it: an account that is stored with it, an agreement that it makes. */
-const withWhatComes = async (parts: PaymentParts, after: Payment): Promise<{ whole: Payment; changes: ChangeSet }> => {
+const withWhatComes = async (
+  dependencies: PaymentDependencies,
+  after: Payment,
+): Promise<{ whole: Payment; changes: ChangeSet }> => {
   const { outcome } = after;
   // A follow-up stores nothing and begins nothing: its first payment did.
   if (after.referencedId !== undefined || outcome === undefined) return { whole: after, changes: {} };
   const { code, details } = outcome;
-  const { parameters, registered, ...kept } = await keptAfter(parts, after, { state: after.state, code, details });
-  const told = registered && (await parts.announceRegistration({ action: 'CREATED', registration: registered }));
+  const { parameters, registered, ...kept } = await keptAfter(dependencies, after, {
+    state: after.state,
+    code,
+    details,
+  });
+  const told = registered && (await dependencies.announceRegistration({ action: 'CREATED', registration: registered }));
   const listed = registered === undefined ? {} : { inserts: [registeredEntry(registered)] };
   const changes = together(kept, listed, told ?? {});
   if (Object.keys(parameters).length === 0) return { whole: after, changes };
@@ -35,14 +42,14 @@ const withWhatComes = async (parts: PaymentParts, after: Payment): Promise<{ who
  * the outcome of a stored payment changes. The result is the payment as it is stored then.
  */
 const outcomeDecision = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   before: Payment,
   after: Payment,
   more: ChangeSet = {},
 ): Promise<Decision<Payment>> => {
-  const nowMs = parts.clock.now();
-  const { whole, changes } = await withWhatComes(parts, heldFromNow(before, after, nowMs));
-  const announced = await parts.announce({ before, after: whole });
+  const nowMs = dependencies.clock.now();
+  const { whole, changes } = await withWhatComes(dependencies, heldFromNow(before, after, nowMs));
+  const announced = await dependencies.announce({ before, after: whole });
   return {
     changes: together(
       { updates: [updateDecided(whole)] },
@@ -60,13 +67,13 @@ const outcomeDecision = async (
 
 /** Writes how a payment stands from now on, and gives it as it is stored. @throws Conflict when somebody else wrote first. */
 export const written = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   before: Payment,
   after: Payment,
   more: ChangeSet = {},
 ): Promise<Payment> => {
-  const { changes, result } = await outcomeDecision(parts, before, after, more);
-  await parts.database.commit(changes);
+  const { changes, result } = await outcomeDecision(dependencies, before, after, more);
+  await dependencies.database.commit(changes);
   return result;
 };
 
@@ -81,17 +88,17 @@ const stands = (before: Payment, stored: Payment): boolean =>
  * again; where somebody else has carried it on, theirs stands. Gives the payment as it is stored.
  */
 export const writtenOrTheirs = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   before: Payment,
   decide: (stored: Payment) => { readonly after: Payment; readonly more?: ChangeSet | undefined },
 ): Promise<Payment> => {
   let isFirst = true;
-  return await deciding(parts.database, async () => {
-    const stored = isFirst ? before : await parts.records.byId(before.entity, before.id);
+  return await deciding(dependencies.database, async () => {
+    const stored = isFirst ? before : await dependencies.records.byId(before.entity, before.id);
     isFirst = false;
     if (stored === undefined) throw new Error(`the payment ${before.id} is not stored`);
     if (!stands(before, stored)) return { changes: {}, result: stored };
     const { after, more } = decide(stored);
-    return await outcomeDecision(parts, stored, after, more);
+    return await outcomeDecision(dependencies, stored, after, more);
   });
 };

@@ -10,7 +10,7 @@ import { type Account, isTelling, missingFrom, numberOf } from '../../accounts/a
 import { isToldOfGiftCard } from '../../accounts/gift-card-texts.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import { Rejection, wrongParameters } from '../../base/rejection.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 
 /** Parameters of the interface that this version does not serve: taken in silence, they would promise what is not done. */
 const unserved: readonly { readonly name: string; readonly value?: string; readonly why: string }[] = [
@@ -56,7 +56,7 @@ export const refuseMissingPurpose = (
 
 /** Gives the acquirer for a channel and a test mode. @throws Rejection where the channel is not set up for it. */
 export const acquirerFor = async (
-  { acquirers, environment }: Pick<PaymentParts, 'acquirers' | 'environment'>,
+  { acquirers, environment }: Pick<PaymentDependencies, 'acquirers' | 'environment'>,
   entity: string,
   testMode: 'INTERNAL' | 'EXTERNAL' = 'INTERNAL',
 ): Promise<Acquirer> => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomHex } from '../../base/clock.ts';
-import { addChannel, type SettingParts } from '../../entities/settings.ts';
+import { addChannel, type SettingDependencies } from '../../entities/settings.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
 import { forgetTransactions } from './duplicates.ts';
@@ -13,18 +13,19 @@ const wrongNames = ({ body }: TestReply) => body.result.parameterErrors?.map(({ 
 
 describe.each(databases)('a channel on $name', ({ open }) => {
   let gateway: TestGateway;
-  let parts: SettingParts;
+  let dependencies: SettingDependencies;
 
   beforeAll(async () => {
     gateway = await startGateway(await open());
-    parts = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
+    dependencies = { database: gateway.database, clock: gateway.clock, vault: gateway.gateway.vault };
   });
   afterAll(async () => {
     await gateway.close();
     await gateway.database.close();
   });
 
-  const channelWith = (settings: Record<string, string>) => addChannel(parts, gateway.entityId, 'Shop', settings);
+  const channelWith = (settings: Record<string, string>) =>
+    addChannel(dependencies, gateway.entityId, 'Shop', settings);
   const { paymentBrand: _, ...withoutBrand } = cardPayment;
   const payOn = (entityId: string, more: Record<string, string> = {}, request: Record<string, string> = cardPayment) =>
     gateway.post('/v1/payments', { ...request, entityId, ...more });

@@ -44,7 +44,7 @@ export type TransactionClaim = 'duplicate' | ChangeSet;
 const NOTHING: ChangeSet = {};
 
 /** What looking for duplicates takes. */
-export interface DuplicateParts {
+export interface DuplicateDependencies {
   readonly database: Database;
   readonly records: PaymentRecords;
 }
@@ -54,7 +54,7 @@ export interface DuplicateParts {
  * set. Gives the changes by which the new payment takes its place: of two payments at once, one conflicts and looks again.
  */
 export const transactionClaim = async (
-  { database, records }: DuplicateParts,
+  { database, records }: DuplicateDependencies,
   { duplicateWindowHours }: ChannelSettings,
   payment: Payment,
 ): Promise<TransactionClaim> => {

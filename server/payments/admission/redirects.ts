@@ -7,7 +7,7 @@ import type { Compatibility } from '../../../catalogue/settings/channel-settings
 import type { Account } from '../../accounts/account.ts';
 import { Rejection, wrongParameters } from '../../base/rejection.ts';
 import { addressFault } from '../../outbound/address-rules.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -36,7 +36,7 @@ const PLAIN_IN_LIVE = 'must be https in the live environment (or the scheme of a
 
 /** Gives what is wrong with an address that a shopper is to be led to; nothing where nothing is. */
 export const redirectFault = (
-  { environment }: Pick<PaymentParts, 'environment'>,
+  { environment }: Pick<PaymentDependencies, 'environment'>,
   name: string,
   value: string,
 ): ParameterError | undefined => {
@@ -46,9 +46,12 @@ export const redirectFault = (
 };
 
 /** Refuses addresses that no shopper is led to. @throws Rejection naming the parameter. */
-export const refuseBadReturn = (parts: Pick<PaymentParts, 'environment'>, { shopperResultUrl }: Parameters): void => {
+export const refuseBadReturn = (
+  dependencies: Pick<PaymentDependencies, 'environment'>,
+  { shopperResultUrl }: Parameters,
+): void => {
   if (shopperResultUrl === undefined) return;
-  const fault = redirectFault(parts, 'shopperResultUrl', shopperResultUrl);
+  const fault = redirectFault(dependencies, 'shopperResultUrl', shopperResultUrl);
   if (fault !== undefined) throw wrongParameters([fault]);
 };
 

@@ -35,7 +35,7 @@ export interface RegistrationChange {
 }
 
 /** What every operation on payments works with. */
-export interface PaymentParts {
+export interface PaymentDependencies {
   readonly database: Database;
   readonly records: PaymentRecords;
   readonly registrations: RegistrationRecords;

@@ -6,7 +6,7 @@ import { deciding } from '../../database/deciding.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
 import { captureTimerGone } from '../model/authorization-timers.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 import { captureDecided } from '../model/records.ts';
 import { availableOf } from '../model/rules.ts';
@@ -16,25 +16,28 @@ import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 const PAGE = 500;
 
 const decideCapture = (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   { entity, id }: Payment,
   deletes: readonly Delete[],
 ): Promise<PreparedFollowUp | undefined> =>
-  deciding(parts.database, async () => {
-    const parent = await parts.records.byId(entity, id);
+  deciding(dependencies.database, async () => {
+    const parent = await dependencies.records.byId(entity, id);
     if (parent?.captureDueAtMs === undefined || parent.state !== 'succeeded') return { changes: {}, result: undefined };
-    const amount = availableOf(parent, await parts.records.takenFrom(parent), parts.clock.now());
+    const amount = availableOf(parent, await dependencies.records.takenFrom(parent), dependencies.clock.now());
     const updates = [captureDecided(parent)];
     if (amount === 0n) return { changes: { updates, deletes }, result: undefined };
     const { currency } = parent;
-    const prepared = await prepareFollowUp(parts, {
-      id: timeOrderedId(parts.clock),
+    const prepared = await prepareFollowUp(dependencies, {
+      id: timeOrderedId(dependencies.clock),
       type: 'CP',
       parent,
       request: { entityId: entity, paymentType: 'CP', amount: amountText(amount), currency },
       plan: { amount, effect: { takes: amount, gives: 0n, closes: undefined } },
     });
-    return { changes: together(await insertion(parts, prepared.payment), { updates, deletes }), result: prepared };
+    return {
+      changes: together(await insertion(dependencies, prepared.payment), { updates, deletes }),
+      result: prepared,
+    };
   });
 
 /**
@@ -43,33 +46,36 @@ const decideCapture = (
  * Gives whether it captured.
  */
 export const captureDue = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   authorization: Payment,
   deletes: readonly Delete[] = [],
 ): Promise<boolean> => {
-  const decided = await decideCapture(parts, authorization, deletes);
-  if (decided !== undefined) await conclude(parts, decided.payment, decided.context);
+  const decided = await decideCapture(dependencies, authorization, deletes);
+  if (decided !== undefined) await conclude(dependencies, decided.payment, decided.context);
   return decided !== undefined;
 };
 
 /** As `captureDue`; a failure is told to the log only, since the authorization stands, and `captureAllDue` comes again. */
-export const captureDueOrTell = async (parts: PaymentParts, authorization: Payment): Promise<boolean> => {
+export const captureDueOrTell = async (dependencies: PaymentDependencies, authorization: Payment): Promise<boolean> => {
   try {
-    return await captureDue(parts, authorization, [captureTimerGone(authorization)]);
+    return await captureDue(dependencies, authorization, [captureTimerGone(authorization)]);
   } catch (error) {
-    parts.log.error({ err: error, payment: authorization.id }, 'an authorization could not be captured by the service');
+    dependencies.log.error(
+      { err: error, payment: authorization.id },
+      'an authorization could not be captured by the service',
+    );
     return false;
   }
 };
 
 /** Captures every authorization whose capture by the service was due before `beforeMs`; gives how many. */
-export const captureAllDue = async (parts: PaymentParts, beforeMs: number): Promise<number> => {
+export const captureAllDue = async (dependencies: PaymentDependencies, beforeMs: number): Promise<number> => {
   let captured = 0;
   let last: Payment | undefined;
   for (;;) {
-    const page = await parts.records.captureDueBefore(beforeMs, PAGE, last);
+    const page = await dependencies.records.captureDueBefore(beforeMs, PAGE, last);
     for (const authorization of page) {
-      if (await captureDueOrTell(parts, authorization)) captured += 1;
+      if (await captureDueOrTell(dependencies, authorization)) captured += 1;
     }
     last = page.at(-1);
     if (page.length < PAGE) return captured;

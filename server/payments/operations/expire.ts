@@ -5,7 +5,7 @@ import { deciding } from '../../database/deciding.ts';
 import type { TimerHandler } from '../../timers/timer.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 import { raiseVersion } from '../model/records.ts';
 import { heldUntilOf, remainderOf } from '../model/rules.ts';
@@ -23,26 +23,26 @@ const UNDER_WAY_MS = 60 * 60 * 1000;
 
 const NOTHING = { changes: {}, result: {} } as const;
 
-const decideRelease = (parts: PaymentParts, entity: string, id: string): Promise<Release> =>
-  deciding<Release>(parts.database, async () => {
-    const parent = await parts.records.byId(entity, id);
+const decideRelease = (dependencies: PaymentDependencies, entity: string, id: string): Promise<Release> =>
+  deciding<Release>(dependencies.database, async () => {
+    const parent = await dependencies.records.byId(entity, id);
     if (parent?.state !== 'succeeded') return NOTHING;
-    const taken = await parts.records.takenFrom(parent);
+    const taken = await dependencies.records.takenFrom(parent);
     const amount = remainderOf(parent, taken);
     const untilMs = heldUntilOf(parent, taken);
-    const nowMs = parts.clock.now();
+    const nowMs = dependencies.clock.now();
     if (untilMs === undefined || (amount === 0n && !taken.isUnderWay)) return NOTHING;
     if (nowMs < untilMs) return { changes: {}, result: { againAtMs: untilMs } };
     // What raises or renews it now, takes from it and fails, or was this very reversal, may still change what there is to give.
     if (taken.isUnderWay) return { changes: {}, result: { againAtMs: nowMs + UNDER_WAY_MS } };
-    const reversal = await prepareFollowUp(parts, {
-      id: timeOrderedId(parts.clock),
+    const reversal = await prepareFollowUp(dependencies, {
+      id: timeOrderedId(dependencies.clock),
       type: 'RV',
       parent,
       request: { entityId: entity, paymentType: 'RV', amount: amountText(amount), currency: parent.currency },
       plan: { amount, effect: { takes: amount, gives: 0n, closes: 'payment' } },
     });
-    const changes = together(await insertion(parts, reversal.payment), { updates: [raiseVersion(parent)] });
+    const changes = together(await insertion(dependencies, reversal.payment), { updates: [raiseVersion(parent)] });
     return { changes, result: { reversal } };
   });
 
@@ -51,18 +51,18 @@ const decideRelease = (parts: PaymentParts, entity: string, id: string): Promise
  * merchants find like any other. One that was renewed ends later; of one that is used up there is nothing to give.
  */
 export const releaseExpired =
-  (parts: PaymentParts): TimerHandler =>
+  (dependencies: PaymentDependencies): TimerHandler =>
   async ({ subject, data }) => {
-    const { reversal, againAtMs } = await decideRelease(parts, data['entity'] ?? '', subject);
-    if (reversal !== undefined) await conclude(parts, reversal.payment, reversal.context);
+    const { reversal, againAtMs } = await decideRelease(dependencies, data['entity'] ?? '', subject);
+    if (reversal !== undefined) await conclude(dependencies, reversal.payment, reversal.context);
     return againAtMs === undefined ? {} : { againAtMs };
   };
 
 /** Answers to the timer of a capture by the service; nothing is captured twice, whoever else captures it meanwhile. */
 export const captureInTime =
-  (parts: PaymentParts): TimerHandler =>
+  (dependencies: PaymentDependencies): TimerHandler =>
   async ({ subject, data }) => {
-    const authorization: Payment | undefined = await parts.records.byId(data['entity'] ?? '', subject);
-    if (authorization !== undefined) await captureDue(parts, authorization);
+    const authorization: Payment | undefined = await dependencies.records.byId(data['entity'] ?? '', subject);
+    if (authorization !== undefined) await captureDue(dependencies, authorization);
     return {};
   };

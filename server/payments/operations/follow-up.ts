@@ -7,7 +7,7 @@ import { acquirerOf } from '../acquiring/inquiry.ts';
 import type { OrderContext } from '../acquiring/order.ts';
 import { accountRefusal } from '../admission/account-check.ts';
 import { refuseMissingPurpose } from '../admission/admission.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { statementOf } from '../model/descriptor.ts';
 import { type FollowUpType, kindOf } from '../model/kinds.ts';
 import type { Payment } from '../model/payment.ts';
@@ -68,13 +68,16 @@ const refuseOtherMode = ({ parent, request }: DecidedFollowUp): void => {
  * Gives a decided follow-up as a payment: received, or declined at once where its account cannot be charged any more.
  * @throws Rejection where the acquirer of the earlier payment is no longer set up: follow-ups go its way.
  */
-export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollowUp): Promise<PreparedFollowUp> => {
+export const prepareFollowUp = async (
+  dependencies: PaymentDependencies,
+  decided: DecidedFollowUp,
+): Promise<PreparedFollowUp> => {
   const { id, type, parent, request, plan } = decided;
   refuseOtherMode(decided);
   refuseMissingPurpose(request, parent.brand as Brand | undefined);
-  await acquirerOf(parts, parent);
-  const stored = kindOf(type).usesAccount ? await storedAccountOf(parts, parent) : undefined;
-  const nowMs = parts.clock.now();
+  await acquirerOf(dependencies, parent);
+  const stored = kindOf(type).usesAccount ? await storedAccountOf(dependencies, parent) : undefined;
+  const nowMs = dependencies.clock.now();
   const refusal = refusalOf(decided, stored, nowMs);
   const payment: Payment = {
     entity: parent.entity,
@@ -89,8 +92,8 @@ export const prepareFollowUp = async (parts: PaymentParts, decided: DecidedFollo
     currency: parent.currency,
     brand: parent.brand,
     acquirer: parent.acquirer,
-    account: stored && (await parts.vault.seal(parent.entity, id, keptText(stored.account))),
-    request: parametersOf(decided, stored, await parts.nameOf(parent.entity)),
+    account: stored && (await dependencies.vault.seal(parent.entity, id, keptText(stored.account))),
+    request: parametersOf(decided, stored, await dependencies.nameOf(parent.entity)),
     outcome: refusal && { code: refusal, details: {} },
     createdAtMs: nowMs,
     askedAtMs: nowMs,

@@ -7,18 +7,18 @@ import { continuePayment } from '../acquiring/conclude.ts';
 import { acquirerOf, inTime, toldBy } from '../acquiring/inquiry.ts';
 import { orderOf, stepInput, storedContext } from '../acquiring/order.ts';
 import { writtenOrTheirs } from '../acquiring/writing.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { givenUpAtMs, nextQuestionMs, waitsUntilMs } from '../model/inquiry-timer.ts';
 import type { Payment } from '../model/payment.ts';
 
 /** Ends an authentication that nobody came back to; gives until when it may still come, where its own time is longer. */
-const authenticationEnded = async (parts: PaymentParts, payment: Payment): Promise<Payment | number> => {
-  const { account } = await storedContext(parts, payment);
-  const step = await parts.authenticator.resume(stepInput(payment, account));
-  const nowMs = parts.clock.now();
-  if (step.kind !== 'waiting') return (await continuePayment(parts, payment.entity, payment.id)) ?? payment;
+const authenticationEnded = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment | number> => {
+  const { account } = await storedContext(dependencies, payment);
+  const step = await dependencies.authenticator.resume(stepInput(payment, account));
+  const nowMs = dependencies.clock.now();
+  if (step.kind !== 'waiting') return (await continuePayment(dependencies, payment.entity, payment.id)) ?? payment;
   if (step.untilMs !== undefined && step.untilMs > nowMs) return step.untilMs;
-  return await writtenOrTheirs(parts, payment, (stored) => ({ after: abandoned(stored, nowMs) }));
+  return await writtenOrTheirs(dependencies, payment, (stored) => ({ after: abandoned(stored, nowMs) }));
 };
 
 /**
@@ -26,7 +26,7 @@ const authenticationEnded = async (parts: PaymentParts, payment: Payment): Promi
  * method takes. Nothing before that, and where the acquirer cannot tell now.
  */
 const endAfterAll = async (
-  { clock, log }: PaymentParts,
+  { clock, log }: PaymentDependencies,
   acquirer: Acquirer,
   payment: Payment,
   order: AcquirerOrder,
@@ -44,27 +44,27 @@ const endAfterAll = async (
 };
 
 /** Ends an order at the acquirer that nobody came back to, so that it cannot be paid any more. */
-const orderEnded = async (parts: PaymentParts, payment: Payment): Promise<Payment> => {
-  const acquirer = await acquirerOf(parts, payment);
-  const context = await storedContext(parts, payment);
+const orderEnded = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
+  const acquirer = await acquirerOf(dependencies, payment);
+  const context = await storedContext(dependencies, payment);
   const order = orderOf(payment, context);
-  const answer = await (acquirer.cancel?.(order) ?? endAfterAll(parts, acquirer, payment, order));
+  const answer = await (acquirer.cancel?.(order) ?? endAfterAll(dependencies, acquirer, payment, order));
   if (answer === undefined || answer.waitsFor !== undefined) return payment;
-  parts.log.info({ payment: payment.id, code: answer.code }, 'a payment that nobody came back to was ended');
-  return await writeAnswer(parts, payment, answer, context);
+  dependencies.log.info({ payment: payment.id, code: answer.code }, 'a payment that nobody came back to was ended');
+  return await writeAnswer(dependencies, payment, answer, context);
 };
 
 /** Answers to the timer of a pending payment: asks how it stands, and ends it after its time. */
 export const question =
-  (parts: PaymentParts): TimerHandler =>
+  (dependencies: PaymentDependencies): TimerHandler =>
   async ({ data: { entity = '', paymentId = '' }, attempts }) => {
-    const payment = await continuePayment(parts, entity, paymentId);
+    const payment = await continuePayment(dependencies, entity, paymentId);
     if (payment?.state !== 'pending') return {};
-    const nowMs = parts.clock.now();
+    const nowMs = dependencies.clock.now();
     const againAtMs = nextQuestionMs(payment, attempts + 1, nowMs);
     if (nowMs < waitsUntilMs(payment)) return { againAtMs };
     const end = await inTime(
-      (payment.waitsFor === 'authentication' ? authenticationEnded : orderEnded)(parts, payment),
+      (payment.waitsFor === 'authentication' ? authenticationEnded : orderEnded)(dependencies, payment),
     );
     if (typeof end === 'number') return { againAtMs: end };
     return end.state === 'pending' ? { againAtMs } : {};

@@ -30,7 +30,7 @@ import { transactionClaim } from '../admission/duplicates.ts';
 import { refuseBadReturn, refuseUnfitWayOut, wayOutOf } from '../admission/redirects.ts';
 import { unwrapped } from '../admission/wallet-account.ts';
 import { heldUntilMs, isPaidLater } from '../model/authorizations.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { statementOf } from '../model/descriptor.ts';
 import { type Outcome, type Payment, stateAfter } from '../model/payment.ts';
 import { captureDueOrTell } from './capture-due.ts';
@@ -106,8 +106,13 @@ const accountFor = (
   return account;
 };
 
-const brandFor = async (parts: PaymentParts, entity: string, sent: PaymentRequest, account: Account | undefined) => {
-  const settings = await parts.settingsOf(entity);
+const brandFor = async (
+  dependencies: PaymentDependencies,
+  entity: string,
+  sent: PaymentRequest,
+  account: Account | undefined,
+) => {
+  const settings = await dependencies.settingsOf(entity);
   const brand = brandOf(sent.paymentBrand, account?.kind === 'card' ? numberOf(account) : undefined, settings);
   refuseUnaccepted(settings, { currency: sent.currency, paymentBrand: brand });
   if (account !== undefined) refuseMissingCode(settings, sent, account, brand);
@@ -145,18 +150,18 @@ const requestOf = (
  * @throws Rejection when the request is not one that this channel can serve.
  */
 export const admitted = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   sent: PaymentRequest,
   stored: StoredAccount | undefined,
 ) => {
   refuseUnserved(sent);
   refuseStoringWithoutPayment(sent);
-  refuseBadReturn(parts, sent);
-  const { request, used } = await unwrapped(parts.wallets, entity, sent);
-  const account = accountFor(request, stored, await parts.settingsOf(entity));
-  const acquirer = await acquirerFor(parts, entity, request.testMode);
-  const brand = await brandFor(parts, entity, sent, account);
+  refuseBadReturn(dependencies, sent);
+  const { request, used } = await unwrapped(dependencies.wallets, entity, sent);
+  const account = accountFor(request, stored, await dependencies.settingsOf(entity));
+  const acquirer = await acquirerFor(dependencies, entity, request.testMode);
+  const brand = await brandFor(dependencies, entity, sent, account);
   refuseMissingPurpose(request, brand);
   return { request, used, account, acquirer, brand };
 };
@@ -166,17 +171,17 @@ export const admitted = async (
  * standing instruction cannot be charged. @throws Rejection when the request is not one that this channel can serve.
  */
 export const preparePayment = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   sent: PaymentRequest,
   { id, checkoutId, stored }: Origin,
 ): Promise<PreparedPayment> => {
   const type = sent.paymentType;
-  const { request, used, account, acquirer, brand } = await admitted(parts, entity, sent, stored);
-  const nowMs = parts.clock.now();
+  const { request, used, account, acquirer, brand } = await admitted(dependencies, entity, sent, stored);
+  const nowMs = dependencies.clock.now();
   const amount = hundredthsOf(request.amount);
   const registrationId = stored?.registrationId;
-  const agreed = await agreedOn(parts, { entity, id, request, registrationId, nowMs });
+  const agreed = await agreedOn(dependencies, { entity, id, request, registrationId, nowMs });
   const outcome = outcomeOf(refusalOf(request, account, brand, nowMs), request) ?? agreed.outcome;
   const payment: Payment = {
     entity,
@@ -190,8 +195,9 @@ export const preparePayment = async (
     currency: request.currency,
     brand,
     acquirer: acquirer.name,
-    account: account && keepsAccount(request) ? await parts.vault.seal(entity, id, keptText(account)) : undefined,
-    request: requestOf(request, account, agreed, stored, await parts.nameOf(entity)),
+    account:
+      account && keepsAccount(request) ? await dependencies.vault.seal(entity, id, keptText(account)) : undefined,
+    request: requestOf(request, account, agreed, stored, await dependencies.nameOf(entity)),
     state: outcome === undefined ? 'received' : 'declined',
     outcome,
     createdAtMs: nowMs,
@@ -204,8 +210,8 @@ export const preparePayment = async (
     updates: [relyOnRegistration({ entity, id: stored.registrationId, version: stored.version })],
   };
   const prepared = { payment, account, alongside: outcome === undefined ? agreed.changes : {} };
-  const { payment: whole, ...rest } = await claimed(parts, await riskChecked(parts, prepared));
-  const waitsFor = await waitsAtFirst(parts, whole, account);
+  const { payment: whole, ...rest } = await claimed(dependencies, await riskChecked(dependencies, prepared));
+  const waitsFor = await waitsAtFirst(dependencies, whole, account);
   return {
     ...rest,
     payment: { ...whole, waitsFor },
@@ -214,10 +220,10 @@ export const preparePayment = async (
 };
 
 /** Gives a prepared payment after the check for fraud: declined where it is rejected, with what is to be told of it. */
-const riskChecked = async (parts: PaymentParts, prepared: PreparedPayment): Promise<PreparedPayment> => {
+const riskChecked = async (dependencies: PaymentDependencies, prepared: PreparedPayment): Promise<PreparedPayment> => {
   const { payment, account, alongside } = prepared;
   if (payment.state !== 'received') return prepared;
-  const { verdict, code, parameters, changes = {} } = await parts.risk.before(stepInput(payment, account));
+  const { verdict, code, parameters, changes = {} } = await dependencies.risk.before(stepInput(payment, account));
   const told = Object.keys(parameters).length > 0 ? { parameters } : {};
   if (verdict === 'reject') {
     const declined = declinedAs(payment, code ?? '100.400.141', payment.createdAtMs);
@@ -240,18 +246,18 @@ const riskChecked = async (parts: PaymentParts, prepared: PreparedPayment): Prom
 
 /** A payment whose cardholder may have to be authenticated is not sent to the acquirer before that is settled. */
 const waitsAtFirst = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   payment: Payment,
   account: Account | undefined,
 ): Promise<Payment['waitsFor']> =>
-  payment.state === 'received' && (await parts.authenticator.concerns(stepInput(payment, account)))
+  payment.state === 'received' && (await dependencies.authenticator.concerns(stepInput(payment, account)))
     ? 'authentication'
     : undefined;
 
 /** Gives a prepared payment with the claim to its merchantTransactionId, or declined where another payment has it. */
-const claimed = async (parts: PaymentParts, prepared: PreparedPayment): Promise<PreparedPayment> => {
+const claimed = async (dependencies: PaymentDependencies, prepared: PreparedPayment): Promise<PreparedPayment> => {
   const { payment, account, alongside } = prepared;
-  const claim = await transactionClaim(parts, await parts.settingsOf(payment.entity), payment);
+  const claim = await transactionClaim(dependencies, await dependencies.settingsOf(payment.entity), payment);
   if (claim === 'duplicate') {
     return { payment: declinedAs(payment, '800.110.100', payment.createdAtMs), account, alongside: {} };
   }
@@ -266,16 +272,21 @@ const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment 
 });
 
 /** Gives what writes a prepared payment down; then it is to be carried out. */
-export const changesOf = async (parts: PaymentParts, { payment, alongside }: PreparedPayment): Promise<ChangeSet> =>
-  together(await insertion(parts, payment), alongside);
+export const changesOf = async (
+  dependencies: PaymentDependencies,
+  { payment, alongside }: PreparedPayment,
+): Promise<ChangeSet> => together(await insertion(dependencies, payment), alongside);
 
 /** Has a payment that was written down carried out, and gives it as it ended. */
-export const carriedOut = async (parts: PaymentParts, { payment, account }: PreparedPayment): Promise<Payment> => {
+export const carriedOut = async (
+  dependencies: PaymentDependencies,
+  { payment, account }: PreparedPayment,
+): Promise<Payment> => {
   if (payment.state !== 'received') return payment;
-  const concluded = await conclude(parts, payment, { account });
+  const concluded = await conclude(dependencies, payment, { account });
   // Once authorized it is captured by a payment of its own; what is answered is the authorization.
   if (concluded.captureDueAtMs !== undefined && concluded.state === 'succeeded')
-    await captureDueOrTell(parts, concluded);
+    await captureDueOrTell(dependencies, concluded);
   return concluded;
 };
 
@@ -296,7 +307,7 @@ export interface Charge {
  * relies on. Source: interface, 'Endpoints', POST /v1/payments. @throws Conflict when another payment has the id.
  */
 export const pay = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   charge: () => Promise<Charge>,
   id: string,
@@ -304,13 +315,13 @@ export const pay = async (
   let next: Charge | undefined = await charge();
   const { request, stored } = next;
   if (request.referenceUuid !== undefined) {
-    return await referByUuid(parts, entity, request.referenceUuid, request, { id, account: stored?.account });
+    return await referByUuid(dependencies, entity, request.referenceUuid, request, { id, account: stored?.account });
   }
   const decide = async () => {
     const { request: sent, stored: account } = next ?? (await charge());
     next = undefined;
-    const result = await preparePayment(parts, entity, sent, { id, stored: account });
-    return { changes: await changesOf(parts, result), result, line: entity };
+    const result = await preparePayment(dependencies, entity, sent, { id, stored: account });
+    return { changes: await changesOf(dependencies, result), result, line: entity };
   };
-  return await carriedOut(parts, await deciding(parts.database, decide, MAX_ATTEMPTS));
+  return await carriedOut(dependencies, await deciding(dependencies.database, decide, MAX_ATTEMPTS));
 };

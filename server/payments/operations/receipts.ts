@@ -7,7 +7,7 @@ import { conclude, continuePayment } from '../acquiring/conclude.ts';
 import { acquirerOf, inTime } from '../acquiring/inquiry.ts';
 import { orderOf, paymentIdOf, storedContext } from '../acquiring/order.ts';
 import { insertion } from '../acquiring/writing.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { RECEIPT_EVERY_MS } from '../model/inquiry-timer.ts';
 import type { Payment } from '../model/payment.ts';
 import { raiseVersion } from '../model/records.ts';
@@ -18,25 +18,26 @@ import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 const LONGEST_WAIT_MS = 60 * RECEIPT_EVERY_MS;
 
 /** Money that came in and has no receipt yet gets one; the sum of all receipts never passes what came in. */
-const decideReceipt = (parts: PaymentParts, { entity, id }: Payment, received: bigint) =>
-  deciding<PreparedFollowUp | undefined>(parts.database, async () => {
-    const parent = await parts.records.byId(entity, id);
+const decideReceipt = (dependencies: PaymentDependencies, { entity, id }: Payment, received: bigint) =>
+  deciding<PreparedFollowUp | undefined>(dependencies.database, async () => {
+    const parent = await dependencies.records.byId(entity, id);
     if (parent?.state !== 'succeeded') return { changes: {}, result: undefined };
-    const taken = await parts.records.takenFrom(parent);
+    const taken = await dependencies.records.takenFrom(parent);
     // What has come in has come in, also where the authorization holds no longer.
     const available = remainderOf(parent, taken);
     const missing = received - taken.receipts;
     const amount = missing < available ? missing : available;
-    if (missing > available) parts.log.error({ payment: id }, 'more money came in than the authorization has left');
+    if (missing > available)
+      dependencies.log.error({ payment: id }, 'more money came in than the authorization has left');
     if (amount <= 0n) return { changes: {}, result: undefined };
-    const prepared = await prepareFollowUp(parts, {
-      id: timeOrderedId(parts.clock),
+    const prepared = await prepareFollowUp(dependencies, {
+      id: timeOrderedId(dependencies.clock),
       type: 'RC',
       parent,
       request: { entityId: entity, paymentType: 'RC', amount: amountText(amount), currency: parent.currency },
       plan: { amount, effect: { takes: amount, gives: 0n, closes: undefined } },
     });
-    const changes = together(await insertion(parts, prepared.payment), { updates: [raiseVersion(parent)] });
+    const changes = together(await insertion(dependencies, prepared.payment), { updates: [raiseVersion(parent)] });
     return { changes, result: prepared };
   });
 
@@ -44,29 +45,29 @@ const decideReceipt = (parts: PaymentParts, { entity, id }: Payment, received: b
  * Writes the receipt (RC) for money that has come in for an authorization, once, whoever asks and however often. Gives whether
  * more may still come in.
  */
-export const receive = async (parts: PaymentParts, entity: string, id: string): Promise<boolean> => {
-  const payment = await parts.records.byId(entity, id);
+export const receive = async (dependencies: PaymentDependencies, entity: string, id: string): Promise<boolean> => {
+  const payment = await dependencies.records.byId(entity, id);
   if (payment?.state !== 'succeeded') return false;
-  const acquirer = await acquirerOf(parts, payment);
+  const acquirer = await acquirerOf(dependencies, payment);
   if (acquirer.receivedFor === undefined) return false;
-  const received = await inTime(acquirer.receivedFor(orderOf(payment, await storedContext(parts, payment))));
-  const prepared = received > 0n ? await decideReceipt(parts, payment, received) : undefined;
-  if (prepared !== undefined) await conclude(parts, prepared.payment, prepared.context);
-  return received < payment.amount && parts.clock.now() < payment.createdAtMs + LONGEST_WAIT_MS;
+  const received = await inTime(acquirer.receivedFor(orderOf(payment, await storedContext(dependencies, payment))));
+  const prepared = received > 0n ? await decideReceipt(dependencies, payment, received) : undefined;
+  if (prepared !== undefined) await conclude(dependencies, prepared.payment, prepared.context);
+  return received < payment.amount && dependencies.clock.now() < payment.createdAtMs + LONGEST_WAIT_MS;
 };
 
 /** Answers to the timer of an authorization that is paid days later. */
 export const receipt =
-  (parts: PaymentParts): TimerHandler =>
+  (dependencies: PaymentDependencies): TimerHandler =>
   async ({ data: { entity = '', paymentId = '' } }) =>
-    (await receive(parts, entity, paymentId)) ? { againAtMs: parts.clock.now() + RECEIPT_EVERY_MS } : {};
+    (await receive(dependencies, entity, paymentId)) ? { againAtMs: dependencies.clock.now() + RECEIPT_EVERY_MS } : {};
 
 /** Answers to a notice of the processor about an order: what it is about is asked, in whatever order notices come. */
 export const notice =
-  (parts: PaymentParts): TimerHandler =>
+  (dependencies: PaymentDependencies): TimerHandler =>
   async ({ data: { entity = '', reference = '' } }) => {
     const id = paymentIdOf(reference);
-    await continuePayment(parts, entity, id);
-    await receive(parts, entity, id);
+    await continuePayment(dependencies, entity, id);
+    await receive(dependencies, entity, id);
     return {};
   };

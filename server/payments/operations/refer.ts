@@ -8,7 +8,7 @@ import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
 import { refuseStrayNumbers } from '../admission/admission.ts';
 import { belongsToAnother } from '../model/authorizations.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { kindOf } from '../model/kinds.ts';
 import type { Payment } from '../model/payment.ts';
 import { raiseVersion } from '../model/records.ts';
@@ -23,7 +23,11 @@ interface Reference {
 }
 
 /** All the money of an authorization is in the first one: whoever names an increment of it refers to that. */
-const referenceTo = async ({ records }: PaymentParts, entity: string, id: string): Promise<Reference | undefined> => {
+const referenceTo = async (
+  { records }: PaymentDependencies,
+  entity: string,
+  id: string,
+): Promise<Reference | undefined> => {
   const named = await records.byId(entity, id);
   if (named?.referencedId === undefined || !belongsToAnother(named)) return named && { named, parent: named };
   const parent = await records.byId(entity, named.referencedId);
@@ -31,9 +35,13 @@ const referenceTo = async ({ records }: PaymentParts, entity: string, id: string
 };
 
 /** An account that is sent again must be the one that the referenced payment was made with. */
-const refuseOtherAccount = async (parts: PaymentParts, named: Payment, sent: Account | undefined): Promise<void> => {
+const refuseOtherAccount = async (
+  dependencies: PaymentDependencies,
+  named: Payment,
+  sent: Account | undefined,
+): Promise<void> => {
   if (sent === undefined || numberOf(sent) === '') return;
-  const stored = await storedAccountOf(parts, named);
+  const stored = await storedAccountOf(dependencies, named);
   if (stored === undefined || stored.account.kind !== sent.kind || numberOf(stored.account) !== numberOf(sent)) {
     throw new Rejection('700.100.400', { reason: 'the referenced payment was made with another account' });
   }
@@ -43,10 +51,14 @@ const refuseOtherAccount = async (parts: PaymentParts, named: Payment, sent: Acc
 const MANY_DIGITS = /\d(?:[\s-]*\d){7}/;
 
 /** A follow-up is stored as it is too; the account is opened only where one of its texts could hold the number. */
-const refuseStrays = async (parts: PaymentParts, parent: Payment, request: FollowUpRequest): Promise<void> => {
+const refuseStrays = async (
+  dependencies: PaymentDependencies,
+  parent: Payment,
+  request: FollowUpRequest,
+): Promise<void> => {
   const { entityId: _, referenceUuid: __, ...texts } = request;
   if (!Object.values(texts).some((text) => text !== undefined && MANY_DIGITS.test(text))) return;
-  const stored = await storedAccountOf(parts, parent);
+  const stored = await storedAccountOf(dependencies, parent);
   if (stored !== undefined) refuseStrayNumbers(texts, stored.account);
 };
 
@@ -56,7 +68,7 @@ const refuseStrays = async (parts: PaymentParts, parent: Payment, request: Follo
  * `account` is the one that the request names otherwise than by its parameters. Source: interface, 'Endpoints', POST /v1/payments/{id}.
  */
 export const refer = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   referencedId: string,
   request: FollowUpRequest,
@@ -69,20 +81,22 @@ export const refer = async (
     const message = 'must be the payment that is addressed, or be left out';
     throw wrongParameters([{ name: 'referenceUuid', value: request.referenceUuid, message }]);
   }
-  const { payment, context } = await deciding(parts.database, async () => {
-    const reference = await referenceTo(parts, entity, referencedId);
+  const { payment, context } = await deciding(dependencies.database, async () => {
+    const reference = await referenceTo(dependencies, entity, referencedId);
     if (reference === undefined) {
       throw new Rejection(kindOf(type).unknown, { status: 404, reason: 'no such payment (its id matches none)' });
     }
-    await refuseOtherAccount(parts, reference.parent, account);
-    await refuseStrays(parts, reference.parent, request);
-    const taken = await parts.records.takenFrom(reference.parent);
-    const plan = planOf({ type, requested, request, ...reference, taken, nowMs: parts.clock.now() });
-    const prepared = await prepareFollowUp(parts, { id, type, parent: reference.parent, request, plan });
-    const changes = together(await insertion(parts, prepared.payment), { updates: [raiseVersion(reference.parent)] });
+    await refuseOtherAccount(dependencies, reference.parent, account);
+    await refuseStrays(dependencies, reference.parent, request);
+    const taken = await dependencies.records.takenFrom(reference.parent);
+    const plan = planOf({ type, requested, request, ...reference, taken, nowMs: dependencies.clock.now() });
+    const prepared = await prepareFollowUp(dependencies, { id, type, parent: reference.parent, request, plan });
+    const changes = together(await insertion(dependencies, prepared.payment), {
+      updates: [raiseVersion(reference.parent)],
+    });
     return { changes, result: prepared, line: `payment ${reference.parent.id}` };
   });
-  return payment.state === 'received' ? await conclude(parts, payment, context) : payment;
+  return payment.state === 'received' ? await conclude(dependencies, payment, context) : payment;
 };
 
 /**
@@ -90,7 +104,7 @@ export const refer = async (
  * Source: interface, 'Payment request (basic parameters)', referenceUuid.
  */
 export const referByUuid = async (
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
   entity: string,
   referenceUuid: string,
   request: PaymentRequest,
@@ -101,7 +115,7 @@ export const referByUuid = async (
     const message = 'is not an allowed parameter (the account of the referenced payment is used)';
     throw wrongParameters([{ name: `${wallet}.paymentToken`, message }]);
   }
-  const named = await parts.records.byId(entity, referenceUuid);
+  const named = await dependencies.records.byId(entity, referenceUuid);
   if (named === undefined) {
     throw wrongParameters([
       { name: 'referenceUuid', value: referenceUuid, message: 'no such payment (it matches no transaction)' },
@@ -111,5 +125,5 @@ export const referByUuid = async (
     const message = 'must be one of [PA] where referenceUuid names the authorization to raise or renew';
     throw wrongParameters([{ name: 'paymentType', value: request.paymentType, message }]);
   }
-  return await refer(parts, entity, referenceUuid, { ...request, paymentType: 'PA' }, id, account);
+  return await refer(dependencies, entity, referenceUuid, { ...request, paymentType: 'PA' }, id, account);
 };

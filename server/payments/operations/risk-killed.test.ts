@@ -27,8 +27,8 @@ describe.each(databases)('risk after a kill on $name', ({ open }) => {
     database = await open();
     gateway = await startGateway(database);
     consumer = await startConsumer();
-    const parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
-    shop = await addChannel(parts, gateway.entityId, 'Shop', { 'risk.rules': 'checks avs=N outcome=reject' });
+    const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    shop = await addChannel(dependencies, gateway.entityId, 'Shop', { 'risk.rules': 'checks avs=N outcome=reject' });
     await gateway.post('/v1/webhooks', { entityId: shop, url: consumer.url, active: 'true' });
   });
 

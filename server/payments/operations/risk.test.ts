@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addChannel, type SettingParts } from '../../entities/settings.ts';
+import { addChannel, type SettingDependencies } from '../../entities/settings.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
 import { paymentRecords } from '../model/records.ts';
@@ -15,14 +15,14 @@ describe.each(databases)('risk on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let beside: TestGateway;
-  let parts: SettingParts;
+  let dependencies: SettingDependencies;
   let made = 0;
 
   beforeAll(async () => {
     database = await open();
     gateway = await startGateway(database);
     beside = await startGateway(database, { beside: gateway });
-    parts = { database, clock: gateway.clock, vault: gateway.gateway.vault };
+    dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
   });
   afterAll(async () => {
     await gateway.close();
@@ -30,7 +30,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
     await database.close();
   });
 
-  const channelWith = (rules: string) => addChannel(parts, gateway.entityId, 'Shop', { 'risk.rules': rules });
+  const channelWith = (rules: string) => addChannel(dependencies, gateway.entityId, 'Shop', { 'risk.rules': rules });
   const payOn = (entityId: string, more: Record<string, string> = {}, at = gateway) =>
     at.post('/v1/payments', { ...cardPayment, entityId, ...more });
   const payAs = (name: string, more: Record<string, string> = {}) => {

@@ -22,7 +22,7 @@ import { simulator } from '../../simulation/acquirer/simulator.ts';
 import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { cardPayment } from '../../testing/gateway-under-test.ts';
 import { createVault } from '../../vault/vault.ts';
-import type { PaymentParts } from '../model/dependencies.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
 import { outcomeWriter } from '../model/outcome-writer.ts';
 import type { Payment } from '../model/payment.ts';
 import { type PaymentRow, paymentRecords } from '../model/records.ts';
@@ -158,7 +158,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
   const counts = { schedules: 0, asked: 0, approved: 0, refused: 0, unknown: 0 };
   let database: TestDatabase;
   let others: readonly Database[] = [];
-  let processes: readonly PaymentParts[] = [];
+  let processes: readonly PaymentDependencies[] = [];
 
   beforeAll(async () => {
     database = await open();
@@ -196,10 +196,10 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
     await database.close();
   });
 
-  const processOf = (number: number): PaymentParts => {
-    const parts = processes[number];
-    if (parts === undefined) throw new Error(`there is no process ${number}`);
-    return parts;
+  const processOf = (number: number): PaymentDependencies => {
+    const dependencies = processes[number];
+    if (dependencies === undefined) throw new Error(`there is no process ${number}`);
+    return dependencies;
   };
 
   const begin = async ({ begin: paymentType, numberOfCaptures }: Schedule): Promise<Payment> => {
@@ -274,7 +274,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
         }
         acquirer.calmDown();
         clock.advance(1);
-        await Promise.all(processes.map((parts) => recover(parts, clock.now())));
+        await Promise.all(processes.map((dependencies) => recover(dependencies, clock.now())));
         for (const [index, [root]] of families.entries()) {
           const its = schedules[index];
           if (root !== undefined && its !== undefined) await check(root, answers[index] ?? [], its);

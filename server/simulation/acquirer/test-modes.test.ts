@@ -106,8 +106,8 @@ describe.each(databases)('test modes without an upstream on $name', ({ open }) =
 
   test('EXTERNAL is refused where the channel has nobody for it', async () => {
     const { database, clock } = gateway;
-    const parts = { database, clock, vault: gateway.gateway.vault };
-    const entityId = await addChannel(parts, gateway.entityId, 'Shop', { 'acquirer.external': 'none' });
+    const dependencies = { database, clock, vault: gateway.gateway.vault };
+    const entityId = await addChannel(dependencies, gateway.entityId, 'Shop', { 'acquirer.external': 'none' });
     const reply = await gateway.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL', entityId });
     expect(coded(reply)).toEqual([400, '600.200.500']);
     const checkout = await gateway.post('/v1/checkouts', { ...order, testMode: 'EXTERNAL', entityId });

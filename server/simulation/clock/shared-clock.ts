@@ -17,7 +17,7 @@ import {
 } from './records.ts';
 
 /** What it takes to share a clock. */
-export interface SharedClockParts {
+export interface SharedClockDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Pick<Logger, 'error'>;
@@ -79,7 +79,7 @@ const ensureStored = async (database: Database): Promise<void> => {
 };
 
 /** Gives what makes a process known to the others, and keeps it so. */
-const presence = ({ database, clock }: SharedClockParts, me: string) => {
+const presence = ({ database, clock }: SharedClockDependencies, me: string) => {
   let signed = { clockVersion: 0, atMs: 0 };
   return {
     /** Says what this process knows, where that is news or time. */
@@ -126,10 +126,10 @@ const repeating = (work: () => Promise<void>) => {
 };
 
 /** Gives the clock of this process as one with those of all others on the same database. */
-export const sharedClock = (parts: SharedClockParts): SharedClock => {
-  const { database, clock, log } = parts;
+export const sharedClock = (dependencies: SharedClockDependencies): SharedClock => {
+  const { database, clock, log } = dependencies;
   const me = randomHex(8);
-  const { sign, leave } = presence(parts, me);
+  const { sign, leave } = presence(dependencies, me);
   let known: StoredClock | undefined;
 
   const takeOver = (stored: StoredClock): void => {
@@ -161,7 +161,7 @@ export const sharedClock = (parts: SharedClockParts): SharedClock => {
     takeOver(stored);
     if (isLeft(stored)) await change((left) => (isLeft(left) ? settled(left, clock.real.now()) : left));
     if (!database.shared) return;
-    await parts.stored();
+    await dependencies.stored();
     await sign(stored.version);
   };
 
@@ -219,7 +219,7 @@ export const sharedClock = (parts: SharedClockParts): SharedClock => {
     isMovedByOther: () => known !== undefined && known.movedBy !== me && known.movedUntilMs > clock.real.now(),
     change,
     agreed: async () => {
-      await parts.stored();
+      await dependencies.stored();
       if (!database.shared || known === undefined) return;
       const mine = { id: me, version: 0, clockVersion: known.version };
       while (await isAnyBehind(database, mine, clock.real.now() - SILENT_AFTER_MS)) await wait(ASK_EVERY_MS);

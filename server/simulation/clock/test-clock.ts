@@ -6,7 +6,7 @@ import type { StoredClock } from './records.ts';
 import type { SharedClock } from './shared-clock.ts';
 
 /** What it takes to move the clock. */
-export interface TestClockParts {
+export interface TestClockDependencies {
   readonly clock: MovableClock;
   readonly shared: SharedClock;
   readonly timers: Pick<Timers, 'runDue' | 'nextDueMs'>;
@@ -62,7 +62,7 @@ const oneAtATime = (moving: SharedClock['moving']) => {
 };
 
 /** Gives the clock that tests move. */
-export const testClock = ({ clock, shared, timers }: TestClockParts): TestClock => {
+export const testClock = ({ clock, shared, timers }: TestClockDependencies): TestClock => {
   const alone = oneAtATime(shared.moving);
 
   /** Where the stored clock stands now. @throws MovedByOther while another process has it. */

@@ -19,7 +19,7 @@ import { type AuthenticationCase, type CaseName, caseNamed, caseOfNumber } from 
 import { type Decision, insertChallenge, type SimulatedChallenge, simulatedChallenges } from './records.ts';
 
 /** What the simulator stands on. */
-export interface SimulatorParts {
+export interface SimulatorDependencies {
   readonly database: Database;
   readonly clock: Clock;
   /** Public address of the simulated issuer's pages, with a slash at its end; another origin than the gateway's, where a test wants it. */
@@ -91,7 +91,7 @@ export const resultsOf = (challenge: SimulatedChallenge, decision: Decision): Re
 });
 
 const remembered = async (
-  { database, clock }: SimulatorParts,
+  { database, clock }: SimulatorDependencies,
   request: AuthenticationRequest,
   answer: AuthenticationResponse,
   decision: Decision | undefined,
@@ -127,7 +127,7 @@ const saidElsewhere = ({ elsewhere = 'Y' }: AuthenticationCase): Decision | unde
   elsewhere === 'never' ? undefined : { transStatus: elsewhere };
 
 const authenticate = async (
-  parts: SimulatorParts,
+  dependencies: SimulatorDependencies,
   request: AuthenticationRequest,
   forced: Forced,
 ): Promise<AuthenticationResponse> => {
@@ -143,17 +143,17 @@ const authenticate = async (
     acsTransID: uuidFrom('issuer', id),
     transStatus,
     ...(row.reason === undefined ? {} : { transStatusReason: row.reason }),
-    ...(transStatus === 'C' ? { acsURL: `${parts.baseUrl}${issuerPaths.challenge}` } : {}),
+    ...(transStatus === 'C' ? { acsURL: `${dependencies.baseUrl}${issuerPaths.challenge}` } : {}),
     ...proofOf(transStatus, familyOf(request.acctNumber), id),
   };
-  if (transStatus === 'C') await remembered(parts, request, answer, undefined);
-  if (transStatus === 'D') await remembered(parts, request, answer, saidElsewhere(row));
+  if (transStatus === 'C') await remembered(dependencies, request, answer, undefined);
+  if (transStatus === 'D') await remembered(dependencies, request, answer, saidElsewhere(row));
   return answer;
 };
 
 /** Gives the directory server and the issuers of the test environment, which answer as their table of cases says. */
-export const simulatedDirectory = (parts: SimulatorParts): Directory => {
-  const challenges = simulatedChallenges(parts.database);
+export const simulatedDirectory = (dependencies: SimulatorDependencies): Directory => {
+  const challenges = simulatedChallenges(dependencies.database);
   return {
     rangeOf: async (number, forced): Promise<CardRange | undefined> => {
       const row = caseOf(number, forced);
@@ -161,14 +161,14 @@ export const simulatedDirectory = (parts: SimulatorParts): Directory => {
       const paths = { yes: issuerPaths.fingerprint, silent: issuerPaths.silent } as const;
       return {
         version: '2.2.0',
-        ...(row.fingerprint && { threeDSMethodURL: `${parts.baseUrl}${paths[row.fingerprint]}` }),
+        ...(row.fingerprint && { threeDSMethodURL: `${dependencies.baseUrl}${paths[row.fingerprint]}` }),
       };
     },
-    authenticate: (request, forced) => authenticate(parts, request, forced),
+    authenticate: (request, forced) => authenticate(dependencies, request, forced),
     resultOf: async (acsTransID) => {
       const challenge = await challenges.byId(acsTransID);
       if (challenge?.decision === undefined) return undefined;
-      if (challenge.isElsewhere && parts.clock.now() < challenge.createdAtMs + ELSEWHERE_MS) return undefined;
+      if (challenge.isElsewhere && dependencies.clock.now() < challenge.createdAtMs + ELSEWHERE_MS) return undefined;
       return resultsOf(challenge, challenge.decision);
     },
   };

@@ -16,11 +16,11 @@ import {
   methodRequestFrom,
   type ResultsRequest,
 } from '../../three-d-secure/protocol/messages.ts';
-import { issuerPaths, resultsOf, type SimulatorParts } from './directory.ts';
+import { issuerPaths, resultsOf, type SimulatorDependencies } from './directory.ts';
 import { type Decision, type SimulatedChallenge, simulatedChallenges, updateDecision } from './records.ts';
 
 /** What the pages of the simulated issuer work with. */
-export interface IssuerDependencies extends SimulatorParts {
+export interface IssuerDependencies extends SimulatorDependencies {
   readonly log: Logger;
   readonly bodies: BodyReader;
   /** Public address of the gateway, with a slash at its end: nothing is posted elsewhere. */
@@ -112,12 +112,12 @@ const decided = async (
 };
 
 /** Gives the pages of the simulated issuer; for the test environment only. */
-export const issuerPages = (parts: IssuerDependencies): Router => {
-  const { database, gatewayUrl } = parts;
+export const issuerPages = (dependencies: IssuerDependencies): Router => {
+  const { database, gatewayUrl } = dependencies;
   const challenges = simulatedChallenges(database);
   const router = Router();
   const looking = (answersBack: boolean) =>
-    pageHandler(parts, async (request, form) => {
+    pageHandler(dependencies, async (request, form) => {
       const message = methodRequestFrom(form.get('threeDSMethodData') ?? '');
       const language = languageFor(request);
       if (!message?.threeDSMethodNotificationURL.startsWith(gatewayUrl)) return refusedPage(language, 400);
@@ -130,28 +130,28 @@ export const issuerPages = (parts: IssuerDependencies): Router => {
   router.post(`/${issuerPaths.silent}`, looking(false));
   router.get(
     `/${issuerPaths.challenge}`,
-    pageHandler(parts, (request) => askingPage(parts, request, String(request.query['creq'] ?? ''))),
+    pageHandler(dependencies, (request) => askingPage(dependencies, request, String(request.query['creq'] ?? ''))),
   );
   router.post(
     `/${issuerPaths.challenge}`,
-    pageHandler(parts, async (request, form) => {
+    pageHandler(dependencies, async (request, form) => {
       const creq = form.get('creq') ?? '';
-      const page = await askingPage(parts, request, creq);
+      const page = await askingPage(dependencies, request, creq);
       // Who goes back to the answer of a form is asked by the browser whether to send it again.
       return page.status === undefined ? { ...page, at: `?${new URLSearchParams({ creq })}` } : page;
     }),
   );
   router.post(
     `/${issuerPaths.answer}`,
-    pageHandler(parts, async (request, form) => {
+    pageHandler(dependencies, async (request, form) => {
       const id = form.get('acsTransID') ?? '';
       const wanted = decisionOf(form.get('answer') ?? '');
       const challenge = ID.test(id) ? await challenges.byId(id) : undefined;
       const language = languageFor(request, challenge);
       if (challenge === undefined || challenge.isElsewhere || wanted === undefined) return refusedPage(language, 400);
-      const decision = await decided(parts, challenge, wanted);
+      const decision = await decided(dependencies, challenge, wanted);
       // The gateway is told before the browser comes back to it.
-      await parts.tell(resultsOf(challenge, decision));
+      await dependencies.tell(resultsOf(challenge, decision));
       return backPage(language, challenge, decision);
     }),
   );

@@ -18,7 +18,7 @@ import {
 import { insertOrder, type ProcessorOrder, type ProcessorRecords, processorRecords, updateOrder } from './records.ts';
 
 /** What the simulated processor works with. */
-export interface ProcessorParts {
+export interface ProcessorDependencies {
   readonly database: Database;
   readonly clock: Clock;
   /** The gateway's public address, with a slash at its end: the page of an order is below it. */
@@ -113,14 +113,16 @@ const paidAt = (event: OrderEvent, nowMs: number): number | undefined => {
 };
 
 /** Opens the simulated processor over a database. */
-export const openProcessor = (parts: ProcessorParts): Processor => {
-  const { database, clock, baseUrl } = parts;
+export const openProcessor = (dependencies: ProcessorDependencies): Processor => {
+  const { database, clock, baseUrl } = dependencies;
   const records = processorRecords(database);
 
   const noticesOf = (order: ProcessorOrder, event: OrderEvent, paidAtMs: number | undefined): Insert[] => {
     if (paidAtMs === undefined) return [];
-    const notices = event === 'later' ? [parts.noticeAt(order, 'paid', paidAtMs)] : [];
-    return order.isPaidLater ? [...notices, parts.noticeAt(order, 'received', paidAtMs + RECEIVED_AFTER_MS)] : notices;
+    const notices = event === 'later' ? [dependencies.noticeAt(order, 'paid', paidAtMs)] : [];
+    return order.isPaidLater
+      ? [...notices, dependencies.noticeAt(order, 'received', paidAtMs + RECEIVED_AFTER_MS)]
+      : notices;
   };
 
   const happen: Processor['happen'] = async (reference, event) => {

@@ -56,7 +56,7 @@ const actionIn = (form: ReadonlyMap<string, string> | undefined): ProcessorActio
   buttons.find((action) => form?.get('action') === action);
 
 /** What the pages of the processor work with. */
-export interface ProcessorPagesParts {
+export interface ProcessorPagesDependencies {
   readonly processor: Processor;
   readonly log: Logger;
   readonly bodies: BodyReader;
@@ -65,7 +65,7 @@ export interface ProcessorPagesParts {
 }
 
 /** Gives the pages of the simulated processor: for whoever has the address of an order. */
-export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesParts): Router => {
+export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesDependencies): Router => {
   const routes = Router();
   const keyOf = (request: Request): string => String(request.params['key'] ?? '');
   const languageFor = (request: Request, order: ProcessorOrder | undefined): Language =>

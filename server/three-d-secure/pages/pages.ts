@@ -11,13 +11,13 @@ import { failedPage, leadingPage, type Onward, refusedPage } from '../../pages/l
 import { type Page, sendPage } from '../../pages/page.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
 import type { Authentication } from '../authentication.ts';
-import { type AuthenticationParts, pagePaths } from '../dependencies.ts';
+import { type AuthenticationDependencies, pagePaths } from '../dependencies.ts';
 import { arrived, type ContinuePayment, fingerprinted, type Progress, type Refusal, returned } from '../progress.ts';
 import { encoded } from '../protocol/messages.ts';
 import { postingPage } from './forms.ts';
 
 /** What the pages of authentications work with. */
-export interface PagesParts extends AuthenticationParts {
+export interface PagesDependencies extends AuthenticationDependencies {
   readonly bodies: BodyReader;
   readonly continuePayment: ContinuePayment;
   /** Gives where the shopper of a payment goes on to. */
@@ -54,7 +54,7 @@ type LanguageFor = (request: Request) => Promise<Language>;
 const TOO_MANY_RIVALS = 429;
 
 /** What the handlers of pages work with. */
-interface PageHandlerParts {
+interface PageHandlerDependencies {
   readonly log: Logger;
   readonly bodies: BodyReader;
   /** Refuses, by its address, a request whose form need not be read. @throws Rejection */
@@ -64,7 +64,10 @@ interface PageHandlerParts {
 
 /** Gives the handler of one page: whatever is sent to it, a page answers. */
 export const pageHandler =
-  ({ log, bodies, admit, languageFor = async (request) => languageOf(request) }: PageHandlerParts, pageOf: PageOf) =>
+  (
+    { log, bodies, admit, languageFor = async (request) => languageOf(request) }: PageHandlerDependencies,
+    pageOf: PageOf,
+  ) =>
   async (request: Request, response: Response): Promise<void> => {
     try {
       await admit?.(request);
@@ -88,22 +91,25 @@ export const pageHandler =
 
 const idOf = (request: Request): string => String(request.params['id'] ?? '');
 
-const onward = (parts: PagesParts, request: Request, { entity, paymentId }: Authentication): Promise<Onward> =>
-  parts.onwardOf(entity, paymentId, acceptedLanguages(request.headers['accept-language']));
+const onward = (
+  dependencies: PagesDependencies,
+  request: Request,
+  { entity, paymentId }: Authentication,
+): Promise<Onward> => dependencies.onwardOf(entity, paymentId, acceptedLanguages(request.headers['accept-language']));
 
 /** The page for what was refused; a line in the log tells why. */
 const refusal = async (
-  parts: PagesParts,
+  dependencies: PagesDependencies,
   request: Request,
   { why, authentication }: Extract<Progress, { kind: 'refused' }>,
 ): Promise<Page> => {
-  parts.log.warn(
+  dependencies.log.warn(
     { why, payment: authentication?.paymentId, authentication: authentication?.id },
     'a message to a page of 3-D Secure was refused',
   );
   const status = statuses[why];
   if (authentication === undefined) return refusedPage(languageOf(request), status);
-  const to = await onward(parts, request, authentication);
+  const to = await onward(dependencies, request, authentication);
   if (!ledOn.has(why)) return refusedPage(to.language, status);
   const leading = leadingPage(to);
   const { title, text } = pageTexts(leading.language).refused;
@@ -111,10 +117,14 @@ const refusal = async (
 };
 
 /** The page that takes the browser to the issuer's. */
-const challengePage = async (parts: PagesParts, request: Request, authentication: Authentication): Promise<Page> => {
+const challengePage = async (
+  dependencies: PagesDependencies,
+  request: Request,
+  authentication: Authentication,
+): Promise<Page> => {
   const { acsUrl, numbers, id, paymentId, messageVersion, challengeWindowSize } = authentication;
   if (acsUrl === undefined || numbers === undefined) throw new Error('a challenge leads to a page');
-  const { language } = await onward(parts, request, authentication);
+  const { language } = await onward(dependencies, request, authentication);
   const creq = encoded({
     messageType: 'CReq',
     messageVersion,
@@ -122,24 +132,24 @@ const challengePage = async (parts: PagesParts, request: Request, authentication
     acsTransID: numbers.acsTransID,
     challengeWindowSize,
   });
-  parts.log.info({ payment: paymentId, authentication: id }, 'a cardholder is led to a challenge');
+  dependencies.log.info({ payment: paymentId, authentication: id }, 'a cardholder is led to a challenge');
   return postingPage({ language, texts: pageTexts(language).authentication, url: acsUrl, fields: { creq } });
 };
 
 /** Tells those who test which page was seen, and what came of it. */
-const tellOfPage = ({ tell }: PagesParts, { path }: Request, progress: Progress): void => {
+const tellOfPage = ({ tell }: PagesDependencies, { path }: Request, progress: Progress): void => {
   const { paymentId, checkoutId } = progress.authentication ?? {};
   const action = progress.kind === 'refused' ? `refused: ${progress.why}` : progress.kind;
   tell({ kind: 'page', paymentId, checkoutId, details: { page: `3-D Secure ${path.split('/').at(-1)}`, action } });
 };
 
-const carriedOn = async (parts: PagesParts, request: Request, progress: Progress): Promise<Page> => {
-  tellOfPage(parts, request, progress);
-  if (progress.kind === 'refused') return await refusal(parts, request, progress);
+const carriedOn = async (dependencies: PagesDependencies, request: Request, progress: Progress): Promise<Page> => {
+  tellOfPage(dependencies, request, progress);
+  if (progress.kind === 'refused') return await refusal(dependencies, request, progress);
   const { authentication } = progress;
-  if (progress.kind === 'challenge') return await challengePage(parts, request, authentication);
-  await parts.continuePayment(authentication.entity, authentication.paymentId);
-  return leadingPage(await onward(parts, request, authentication));
+  if (progress.kind === 'challenge') return await challengePage(dependencies, request, authentication);
+  await dependencies.continuePayment(authentication.entity, authentication.paymentId);
+  return leadingPage(await onward(dependencies, request, authentication));
 };
 
 /** The hidden frame shows nothing; what comes back to it is for nobody. */
@@ -149,34 +159,38 @@ const hiddenPage = (request: Request): Page => {
 };
 
 /** Gives the gateway's own pages of 3-D Secure: the one that `redirect.url` leads to, and those that issuers' pages come back to. */
-export const authenticationPages = (parts: PagesParts): Router => {
-  const { log, bodies } = parts;
+export const authenticationPages = (dependencies: PagesDependencies): Router => {
+  const { log, bodies } = dependencies;
   const router = Router();
   const admit = async (request: Request): Promise<void> => {
-    if (request.method !== 'POST' || (await parts.records.byId(idOf(request))) !== undefined) return;
+    if (request.method !== 'POST' || (await dependencies.records.byId(idOf(request))) !== undefined) return;
     log.warn({ why: 'unknown' satisfies Refusal }, 'a message to a page of 3-D Secure was refused');
     throw new Rejection('200.300.404', { status: statuses.unknown });
   };
   const languageFor: LanguageFor = async (request) => {
-    const authentication = await parts.records.byId(idOf(request));
-    return authentication === undefined ? languageOf(request) : (await onward(parts, request, authentication)).language;
+    const authentication = await dependencies.records.byId(idOf(request));
+    return authentication === undefined
+      ? languageOf(request)
+      : (await onward(dependencies, request, authentication)).language;
   };
   const handler = (pageOf: PageOf) => pageHandler({ log, bodies, admit, languageFor }, pageOf);
-  const continuing = handler(async (request) => carriedOn(parts, request, await arrived(parts, idOf(request))));
+  const continuing = handler(async (request) =>
+    carriedOn(dependencies, request, await arrived(dependencies, idOf(request))),
+  );
   router.get(`/${pagePaths.continue(':id')}`, continuing);
   router.post(`/${pagePaths.continue(':id')}`, continuing);
   router.post(
     `/${pagePaths.fingerprint(':id')}`,
     handler(async (request, form) => {
-      const progress = await fingerprinted(parts, idOf(request), form.get('threeDSMethodData') ?? '');
-      tellOfPage(parts, request, progress);
-      return progress.kind === 'refused' ? await refusal(parts, request, progress) : hiddenPage(request);
+      const progress = await fingerprinted(dependencies, idOf(request), form.get('threeDSMethodData') ?? '');
+      tellOfPage(dependencies, request, progress);
+      return progress.kind === 'refused' ? await refusal(dependencies, request, progress) : hiddenPage(request);
     }),
   );
   router.post(
     `/${pagePaths.return(':id')}`,
     handler(async (request, form) =>
-      carriedOn(parts, request, await returned(parts, idOf(request), form.get('cres') ?? '')),
+      carriedOn(dependencies, request, await returned(dependencies, idOf(request), form.get('cres') ?? '')),
     ),
   );
   return router;

@@ -13,7 +13,7 @@ import { messageOf } from './message.ts';
 import { type Attempt, type Delivery, deliveriesTogether, updateDelivery, withAttempt } from './records.ts';
 
 /** What bringing notifications takes. */
-export interface DeliverParts {
+export interface DeliverDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -71,7 +71,7 @@ export const openedSecrets = async (
 
 /** Gives the call that brings a text to a webhook. */
 export const callTo = async (
-  { vault, clock }: Pick<DeliverParts, 'vault' | 'clock'>,
+  { vault, clock }: Pick<DeliverDependencies, 'vault' | 'clock'>,
   webhook: Webhook,
   letter: { readonly id: string; readonly content: string; readonly sequence: number },
 ): Promise<OutboundCall> => {
@@ -122,13 +122,13 @@ interface Made {
 type Prepared = { readonly call: OutboundCall } | { readonly instead: TimerEnd };
 
 /** Gives the call that a delivery asks for as its webhook stands now, or what is done where it is paused or gone. */
-const preparing = (parts: DeliverParts) => {
-  const { clock } = parts;
-  const webhookOf = webhooksTogether(parts.database);
+const preparing = (dependencies: DeliverDependencies) => {
+  const { clock } = dependencies;
+  const webhookOf = webhooksTogether(dependencies.database);
   return async (delivery: Delivery): Promise<Prepared> => {
     if ('url' in delivery.to) return { call: plainCall(delivery, delivery.to.url) };
     const webhook = await webhookOf({ entity: delivery.to.entity, id: delivery.to.webhookId });
-    if (webhook?.isActive) return { call: await callTo(parts, webhook, delivery) };
+    if (webhook?.isActive) return { call: await callTo(dependencies, webhook, delivery) };
     const nowMs = clock.now();
     if (webhook !== undefined && nowMs - delivery.createdAtMs < LONGEST_PAUSE_MS) {
       return { instead: { againAtMs: nowMs + PAUSED_FOR_MS } };
@@ -138,7 +138,7 @@ const preparing = (parts: DeliverParts) => {
 };
 
 /** Gives what an attempt comes to. It was made, so it is kept whatever else has happened to the delivery meanwhile. */
-const ending = ({ clock, log }: DeliverParts, deliveryOf: ReturnType<typeof deliveriesTogether>) => {
+const ending = ({ clock, log }: DeliverDependencies, deliveryOf: ReturnType<typeof deliveriesTogether>) => {
   const ended = (delivery: Delivery, { attempt, isTaken: isDone, ...made }: Made): TimerEnd => {
     const tries = delivery.tries + 1;
     const after = isDone ? undefined : retryAfterMs(tries);
@@ -162,11 +162,11 @@ const ending = ({ clock, log }: DeliverParts, deliveryOf: ReturnType<typeof deli
 };
 
 /** Gives what brings notifications to those who are to be told. */
-export const createDeliverer = (parts: DeliverParts): Deliverer => {
-  const { database, clock, outbound, tell } = parts;
+export const createDeliverer = (dependencies: DeliverDependencies): Deliverer => {
+  const { database, clock, outbound, tell } = dependencies;
   const deliveryOf = deliveriesTogether(database);
-  const prepared = preparing(parts);
-  const ended = ending(parts, deliveryOf);
+  const prepared = preparing(dependencies);
+  const ended = ending(dependencies, deliveryOf);
   const lanes = createLanes(stopwatchMs);
   let isStopped = false;
 

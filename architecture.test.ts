@@ -81,7 +81,7 @@ const order: readonly string[] = [
   'server/simulation/issuer',
   'server/simulation/wallet-tokens',
   'server/simulation/clock',
-  'server/simulation/data',
+  'server/simulation/test-data',
   'server/simulation',
   'server/assembly',
   'server/commands',
@@ -150,7 +150,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
   server: ['catalogue'],
   widget: ['catalogue'],
-  tools: ['catalogue', 'server/simulation/data/test-data.ts', 'server/commands'],
+  tools: ['catalogue', 'server/simulation/test-data/test-data.ts', 'server/commands'],
   e2e: ['tools/test', 'catalogue', 'widget/locales', 'server/database/sqlite/connection.ts', 'server/pages/texts'],
   bench: ['catalogue', 'server', 'tools', 'e2e', 'widget'],
 };

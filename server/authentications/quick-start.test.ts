@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { testCards } from '../simulation/data/test-data.ts';
 import { testAuthentications } from '../simulation/issuer/cases.ts';
+import { testCards } from '../simulation/test-data/test-data.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';

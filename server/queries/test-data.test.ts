@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { ibanHolds } from '../../catalogue/banking/iban.ts';
 import { merchantAdvice } from '../simulation/cases/cases.ts';
-import { type TestBankAccount, type TestCard, testBankAccounts, testCards } from '../simulation/data/test-data.ts';
+import { type TestBankAccount, type TestCard, testBankAccounts, testCards } from '../simulation/test-data/test-data.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { cardPayment } from '../testing/gateway-under-test.ts';

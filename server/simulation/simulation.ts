@@ -24,13 +24,13 @@ import { simulator } from './acquirer/simulator.ts';
 import { bindTestClock } from './clock/routes.ts';
 import { sharedClock } from './clock/shared-clock.ts';
 import { testClock } from './clock/test-clock.ts';
-import { bindTestData } from './data/routes.ts';
 import { simulatedDirectory } from './issuer/directory.ts';
 import { type IssuerDependencies, issuerPages } from './issuer/pages.ts';
 import { forgetChallenges } from './issuer/records.ts';
 import { openProcessor } from './processor/processor.ts';
 import { forgetOrders } from './processor/records.ts';
 import { processorPages } from './processor/routes.ts';
+import { bindTestData } from './test-data/routes.ts';
 import { type SheetTokenDependencies, sheetTokenRoutes } from './wallet-tokens/routes.ts';
 
 /** What the pages of the simulation work with. */

@@ -5,7 +5,12 @@ import { titledTables } from '../../../catalogue/requests/tables.ts';
 import { resultGroups } from '../../../catalogue/result-codes/groups.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Field, Fields } from '../../../catalogue/schema/field.ts';
-import { testAddresses, testAmounts, testBankAccounts, testCards } from '../../../server/simulation/data/test-data.ts';
+import {
+  testAddresses,
+  testAmounts,
+  testBankAccounts,
+  testCards,
+} from '../../../server/simulation/test-data/test-data.ts';
 import { replyForms } from '../replies.ts';
 import { endpointsSection, endpointTitle } from './endpoints-section.ts';
 import { anchor, entries, entry, links, section } from './html.ts';

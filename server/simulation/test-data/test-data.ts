@@ -1,8 +1,8 @@
-import { amountText } from '../../../catalogue/payments/amount.ts';
 import { brandsOfNumber, luhnHolds } from '../../../catalogue/brands/brands.ts';
+import { amountText } from '../../../catalogue/payments/amount.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { addressCases, type MerchantAdviceCode, type SimulatorCase, simulatorCases } from '../cases/cases.ts';
 import { testBankAccountRows } from '../cases/bank-accounts.ts';
+import { addressCases, type MerchantAdviceCode, type SimulatorCase, simulatorCases } from '../cases/cases.ts';
 import { testIssuerOf } from '../cases/issuers.ts';
 
 /** A card of the test environment and what becomes of its payments. */

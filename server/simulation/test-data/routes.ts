@@ -1,0 +1,24 @@
+import { testEmails } from '../../../catalogue/risk/test-emails.ts';
+import type { Serve } from '../../http/serve.ts';
+import { testAuthentications } from '../issuer/cases.ts';
+import { testActions } from '../processor/cases.ts';
+import { testAddresses, testAmounts, testBankAccounts, testCards } from './test-data.ts';
+
+/** The cases change with a new version of the gateway only. */
+const KEPT_FOR_SECONDS = 3_600;
+
+/** Binds the endpoint that lists the cases of the simulation: cards, bank accounts, amounts and what comes of each. */
+export const bindTestData = (serve: Serve): void =>
+  serve.open('readTestData', async () => ({
+    code: '000.000.100',
+    fields: {
+      cards: testCards,
+      bankAccounts: testBankAccounts,
+      authentications: testAuthentications,
+      amounts: testAmounts,
+      addresses: testAddresses,
+      emails: testEmails,
+      actions: testActions,
+    },
+    keptForSeconds: KEPT_FOR_SECONDS,
+  }));

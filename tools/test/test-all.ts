@@ -24,7 +24,7 @@ const suites: readonly Suite[] = [
   { name: 'Build of the widget', run: async () => stepCount(await run(bin('vite'), 'build')) },
   {
     name: 'Build of the reference',
-    run: async () => stepCount(await run(process.execPath, join('dist', 'docs', 'publish.js'))),
+    run: async () => stepCount(await run(process.execPath, join('dist', 'tools', 'docs', 'publish.js'))),
   },
   {
     name: 'Tests',

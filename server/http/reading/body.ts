@@ -63,7 +63,7 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
     mayReply: async (request, isRefusal = false) => {
       await arrivedTogether(request);
       if (request.socket.destroyed) return;
-      if (!request.complete) discardSome(request);
+      if (!request.complete) dropArrived(request);
       else if (!isRefusal || !largeFormsOfAnyone.has(request)) return;
       await turnOf(request);
     },
@@ -82,17 +82,12 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
   };
 };
 
-/** Reading stops behind this: the most that anybody without a token may send. */
-const MOST_DISCARDED_BYTES = 128 * 1024;
-
-/** Reads on without keeping anything, so that a request whose refusal waits holds no memory. */
-const discardSome = (request: IncomingMessage): void => {
-  let discarded = 0;
-  request.on('data', (chunk: Buffer) => {
-    discarded += chunk.length;
-    if (discarded >= MOST_DISCARDED_BYTES) request.pause();
-  });
-  request.resume();
+/**
+ * Drops what has arrived together with the headers and reads no further. A thousand clients that each announce megabytes are
+ * refused without reading what they send.
+ */
+const dropArrived = (request: IncomingMessage): void => {
+  request.once('data', () => request.pause()).resume();
 };
 
 const MS_PER_SECOND = 1000;

@@ -14,6 +14,7 @@ import {
 import { claimEnvironment } from './assembly/database-environment.ts';
 import { demoCredentials, masterKey, previousMasterKeys } from './assembly/kept-secrets.ts';
 import { walletSecrets } from './assembly/wallet-keys.ts';
+import { startFailure } from './base/cannot-start.ts';
 import { longAgo, movableClock, systemClock } from './base/clock.ts';
 import { keepPrivate, PRIVATE_UMASK } from './base/private-files.ts';
 import { RUN } from './commands/invocation.ts';
@@ -245,10 +246,6 @@ try {
     throw new WrongConfiguration(`it takes no arguments. Commands are run by: ${RUN} --help`);
   await start(configurationFrom(process.env));
 } catch (error) {
-  const text =
-    error instanceof WrongConfiguration
-      ? error.message
-      : String(error instanceof Error ? (error.stack ?? error) : error);
-  process.stderr.write(`Tollgate cannot start: ${text}\n`);
+  process.stderr.write(`Tollgate cannot start: ${startFailure(error)}\n`);
   process.exit(1);
 }

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { endpoints } from '../../catalogue/endpoints/endpoints.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type RetentionDays, retentionFrom } from '../../catalogue/settings/retention.ts';
+import { CannotStart } from '../base/cannot-start.ts';
 import type { Environment } from '../base/environment.ts';
 import { USUAL_POOL_SIZE } from '../database/postgres.ts';
 import { masterKeyOf } from '../vault/master-keys.ts';
@@ -54,7 +55,7 @@ export interface Configuration {
 }
 
 /** A setting that the process cannot start with. */
-export class WrongConfiguration extends Error {
+export class WrongConfiguration extends CannotStart {
   override readonly name = 'WrongConfiguration';
 }
 

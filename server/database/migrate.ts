@@ -1,3 +1,4 @@
+import { CannotStart } from '../base/cannot-start.ts';
 import type { DatabaseKind, DatabaseLog } from './database.ts';
 import { beginWriting, findingTable, lockingRows } from './dialect.ts';
 import { firstTables } from './migrations/0001-first-tables.ts';
@@ -63,7 +64,7 @@ export const migrations: readonly Migration[] = [
 ];
 
 /** A program of an earlier version still works on the database, and could not after the migration. */
-export class OlderAtWork extends Error {
+export class OlderAtWork extends CannotStart {
   override readonly name = 'OlderAtWork';
 }
 
@@ -86,7 +87,7 @@ export const isSafeBesideOlder = ({ statements, needsOlderGone }: Migration): bo
 
 const refuseNewer = (present: number, last: number): void => {
   if (present <= last) return;
-  throw new Error(
+  throw new CannotStart(
     `The database was written by a newer Tollgate: it is at migration ${present}, this program knows ${last}. Start the newer program, or restore the copy of the database from before the update.`,
   );
 };

@@ -1,3 +1,4 @@
+import { CannotStart } from '../base/cannot-start.ts';
 import type { Database, DatabaseLog } from './database.ts';
 import { type Migration, migrations } from './migrate.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
@@ -23,5 +24,5 @@ export const openDatabase = async (
   if (url.startsWith('sqlite:') && url.length > 'sqlite:'.length)
     return openSqlite(url.slice('sqlite:'.length), known, log, options.isAlone);
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, known, log, options);
-  throw new Error('The address of the database must be sqlite:PATH or postgres://…');
+  throw new CannotStart('The address of the database must be sqlite:PATH or postgres://…');
 };

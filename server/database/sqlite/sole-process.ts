@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { CannotStart } from '../../base/cannot-start.ts';
 import { connectPlain } from './connection.ts';
 
 /** Held for as long as the process lives, however it ends. */
@@ -19,7 +20,7 @@ export const holdAlone = (path: string): Hold => {
     lock.exec('begin exclusive');
   } catch (error) {
     lock.close();
-    throw new Error(`another process works on ${path}`, { cause: error });
+    throw new CannotStart(`another process works on ${path}`, { cause: error });
   }
   return { release: () => lock.close() };
 };

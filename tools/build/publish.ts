@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { outputFolder, scriptFile } from './bundle.ts';
+import type { Chunk } from './chunks.ts';
+import { type Frame, frameFile } from './frame.ts';
+import { contentHash, digest } from './hashes.ts';
+import { picture } from './marks.ts';
+
+/** Chromium then compiles every function while the script arrives, beside the page's thread, and not one by one when called. */
+const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
+
+/** Writes the built files, compressed as they are sent, and prints their sizes. */
+export function publish(frames: readonly Frame[], chunks: readonly Chunk[], sheets: Chunk): Plugin {
+  return {
+    name: 'publish',
+    writeBundle: (_options, files) => {
+      const output = files[scriptFile];
+      if (output?.type !== 'chunk') throw new Error('The build gave no script.');
+      const code = COMPILE_AT_ONCE + output.code;
+      const script = { file: scriptFile, hash: contentHash(code), integrity: digest('sha384', code) };
+      const sizes: Record<string, number> = { script: writeBuilt(script, code) };
+      // The frame of most shops is written last, so that it is the one without a hash in its name.
+      for (const [index, { html, ...frame }] of [...frames.entries()].reverse()) {
+        sizes[index === 0 ? 'frame' : 'frame for all brands'] = writeBuilt({ file: frameFile, ...frame }, html);
+      }
+      const build = { commit: commit(), time: new Date().toISOString() };
+      const [frame, frameForAllBrands] = frames.map(({ html: _html, ...rest }) => ({ file: frameFile, ...rest }));
+      sizes['wallet sheets'] = writeBuilt({ file: sheets.file, hash: sheets.hash }, sheets.code);
+      const testSheets = { path: `widget/${sheets.hash}/${sheets.file}`, integrity: `sha256-${sheets.sha256}` };
+      const manifest = { script, frame, frameForAllBrands, testSheets, build };
+      writeWhole('manifest.json', `${JSON.stringify(manifest, undefined, 2)}\n`);
+      for (const { name, code: of, file, hash } of chunks) sizes[name] = writeBuilt({ file, hash }, of);
+      sizes['marks'] = writeBuilt({ file: picture.file, hash: contentHash(picture.text) }, picture.text);
+      writeWhole('sizes.json', `${JSON.stringify(sizes, undefined, 2)}\n`);
+      const said = Object.entries(sizes).map(([name, bytes]) => `${name} ${bytes}`);
+      process.stdout.write(`widget, brotli bytes: ${said.join(', ')}\n`);
+    },
+  };
+}
+
+/** Writes a file under its own name, where the last one of that name stays, and under its hash; gives its brotli bytes. */
+function writeBuilt(manifest: { file: string; hash: string }, text: string): number {
+  const folder = join('by-hash', manifest.hash);
+  writeWhole(join(folder, 'manifest.json'), JSON.stringify(manifest));
+  const brotli = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  for (const path of [manifest.file, join(folder, manifest.file)]) {
+    writeWhole(path, text);
+    writeWhole(`${path}.br`, brotli);
+    writeWhole(`${path}.gz`, gzipSync(text, { level: 9 }));
+  }
+  return brotli.length;
+}
+
+/** Writes a file so that a server which starts meanwhile sees the old one or the new one, never a half. */
+function writeWhole(path: string, content: string | Buffer): void {
+  const whole = join(outputFolder, path);
+  mkdirSync(dirname(whole), { recursive: true });
+  writeFileSync(`${whole}.${process.pid}`, content);
+  renameSync(`${whole}.${process.pid}`, whole);
+}
+
+/** Gives the 40 hex digits by which a build is known: of the commit, or of the package where there is no repository. */
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return createHash('sha1').update(readFileSync('package.json')).digest('hex');
+  }
+}

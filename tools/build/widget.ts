@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import type { InlineConfig } from 'vite';
+import { isWorldwide } from '../../widget/bridge/worldwide-brands.ts';
+import { numberTable } from '../../widget/frames/number-table.ts';
+import { partEntries } from '../../widget/lazy/part-entries.ts';
+import { problemTexts } from '../../widget/locales/english/problems.ts';
+import { packedFewBrands } from '../../widget/locales/packed.ts';
+import { translations } from '../../widget/locales/translations.ts';
+import { bundle, codeOf } from './bundle.ts';
+import { type Chunk, chunkOf, dataChunk, languageChunks } from './chunks.ts';
+import { type Frame, frameFile, frameOf } from './frame.ts';
+import { borrowedKit } from './plugins.ts';
+import { publish } from './publish.ts';
+
+const pathOf = ({ hash }: Frame): string => `widget/${hash}/${frameFile}`;
+
+/** Builds the widget's frames and chunks, and gives the settings that build its script, which knows their addresses. */
+export const widgetBuild = async (): Promise<InlineConfig> => {
+  const all = frameOf(await codeOf('widget/frames/full-frame.ts', numberTable));
+  const known = Object.entries(numberTable).filter(([brand]) => isWorldwide(brand));
+  const worldwide = frameOf(await codeOf('widget/frames/frame.ts', Object.fromEntries(known)));
+  const coded = Object.entries(partEntries).map(async ([name, { entry }]) =>
+    chunkOf(name, await codeOf(entry, numberTable, [borrowedKit])),
+  );
+  const data = [
+    dataChunk('problems', problemTexts),
+    dataChunk('few-brands', packedFewBrands(translations)),
+    ...languageChunks(),
+  ];
+  const listed: readonly Chunk[] = [...(await Promise.all(coded)), ...data];
+  const sheets = chunkOf('wallet-sheets', await codeOf('widget/wallet-sheets/part.ts', numberTable, [borrowedKit]));
+  const directory = dataChunk('directory', Object.fromEntries(listed.map(({ name, sha256 }) => [name, sha256])));
+  const config = bundle('widget/main.tsx', {
+    DIRECTORY: JSON.stringify(directory.sha256),
+    FRAME_PATHS: JSON.stringify({ worldwide: pathOf(worldwide), all: pathOf(all) }),
+    BUILD_NAME: JSON.stringify(JSON.parse(readFileSync('package.json', 'utf8')).version),
+  });
+  return { ...config, plugins: [...config.plugins, publish([worldwide, all], [directory, ...listed], sheets)] };
+};

@@ -151,8 +151,15 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   catalogue: [],
   server: ['catalogue'],
   widget: ['catalogue'],
-  tools: ['catalogue', 'widget', 'server/simulation/test-data/test-data.ts', 'server/commands'],
-  e2e: ['tools/test', 'catalogue', 'widget/locales', 'server/database/sqlite/connection.ts', 'server/pages/texts'],
+  tools: ['catalogue', 'widget', 'server/simulation/test-data/test-data.ts', 'server/commands', 'server/pages/html.ts'],
+  e2e: [
+    'tools/test',
+    'catalogue',
+    'widget/locales',
+    'server/database/sqlite/connection.ts',
+    'server/pages/texts',
+    'server/pages/html.ts',
+  ],
   bench: ['catalogue', 'server', 'tools', 'e2e', 'widget'],
 };
 

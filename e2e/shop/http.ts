@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import type { Html } from './html.ts';
+import type { Html } from '../../server/pages/html.ts';
 
 /** Sends a page. What it says of an order can change at any moment, so no browser may keep it. */
 export function send(response: Response, page: Html, policy: string = policyWithoutScript): void {
   response
     .set({ 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' })
     .type('html')
-    .send(page.markup);
+    .send(page.text);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../server/pages/html.ts';
 
 /** Something the shop sells. The price is a decimal text, as the gateway takes it. */
 export interface Product {

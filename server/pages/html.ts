@@ -1,4 +1,4 @@
-/** A piece of HTML whose texts are escaped. Made by `html` only. */
+/** A piece of HTML. `html` makes it and escapes every text; `new Html` takes HTML that is written already, such as a style sheet of ours. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -14,19 +14,20 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const SPECIAL = /[&<>"']/g;
+/** Escapes a text for HTML, in an element or in a quoted attribute. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? '');
 
 type Part = string | number | Html | readonly Html[] | undefined;
 
 const written = (part: Part): string => {
   if (part === undefined) return '';
   if (part instanceof Html) return part.text;
-  if (typeof part === 'object') return part.map(({ text }) => text).join('');
-  return String(part).replaceAll(SPECIAL, (character) => escapes[character] ?? '');
+  return typeof part === 'object' ? part.map(({ text }) => text).join('') : escaped(String(part));
 };
 
 /**
- * Gives HTML from a template: what stands in it as a value is escaped, unless it is HTML itself. Attributes must be quoted.
+ * Gives HTML from a template. Texts and numbers are escaped, HTML and lists of it go in as they are, `undefined` gives nothing.
+ * Attributes must be quoted.
  */
 export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(literals.map((literal, index) => literal + written(parts[index])).join(''));

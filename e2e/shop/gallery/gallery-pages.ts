@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { Html, html } from '../../../server/pages/html.ts';
 import { type Choice, choices, forms, namesOf, type Specimen } from './choices.ts';
 
 /** More specimens than this at once would keep a browser busy for minutes: each is a page with frames of its own. */
@@ -57,7 +57,7 @@ export function specimenPage({ specimen, checkoutId, nonce, gatewayUrl }: Specim
   const source = new URL(`v1/paymentWidgets.js?checkoutId=${id}`, gatewayUrl).href;
   const isSheet = specimen.style === 'house' || specimen.style === 'old';
   const set = { ...options, style: isSheet ? 'card' : specimen.style, locale: specimen.language };
-  const written = { markup: JSON.stringify(set).replaceAll('<', '\\u003c') };
+  const written = new Html(JSON.stringify(set).replaceAll('<', '\\u003c'));
   return html`<!doctype html>
 <html lang="en" class="${specimen.scheme}">
 <head>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Request, Router } from 'express';
+import { type Html, html } from '../../../server/pages/html.ts';
 import type { GatewayAccount } from '../gateway/account.ts';
-import { type Html, html } from '../html.ts';
 import { policyWithWidget, send } from '../http.ts';
 import { specimenCheckout } from './checkout.ts';
 import { forms, specimensOf } from './choices.ts';

@@ -1,6 +1,6 @@
+import { type Html, html } from '../../../server/pages/html.ts';
 import type { Checkout } from '../gateway/checkouts.ts';
 import type { Outcome, StoredAccount } from '../gateway/outcome.ts';
-import { type Html, html } from '../html.ts';
 import type { Shopper } from '../shoppers.ts';
 import { codeView } from './code-view.ts';
 import { facts, layout, type Visit } from './layout.ts';
@@ -52,7 +52,7 @@ export function storePage(
 ${form}
 <noscript><p class="note">This needs JavaScript. Please switch it on and load this page again.</p></noscript>
 <p class="note">To try it out, keep card 4200 0000 0000 0000, any date to come and any code.</p>
-${codeView({ page: `${written}\n${form.markup}`, told: shopper.told, gatewayUrl })}
+${codeView({ page: `${written}\n${form.text}`, told: shopper.told, gatewayUrl })}
 <p><a href="/account">Back to your account</a></p>`;
   return layout(visit, 'Keep a card', main, { scripts, isColumn: true });
 }

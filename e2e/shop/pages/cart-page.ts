@@ -1,5 +1,5 @@
+import { type Html, html } from '../../../server/pages/html.ts';
 import type { Line } from '../cart.ts';
-import { type Html, html } from '../html.ts';
 import { layout, priceOf, type Visit } from './layout.ts';
 import { type FastCheckout, fastSection } from './products-page.ts';
 

@@ -1,5 +1,5 @@
+import { type Html, html } from '../../../server/pages/html.ts';
 import type { Exchange } from '../gateway/account.ts';
-import { type Html, html } from '../html.ts';
 
 /** What a page shows of how it is made. */
 export interface Code {

@@ -1,7 +1,7 @@
 import { languages } from '../../../catalogue/languages/languages.ts';
+import { type Html, html } from '../../../server/pages/html.ts';
 import { type Line, totalOf } from '../cart.ts';
 import { type Choices, colours, styles } from '../choices.ts';
-import { type Html, html } from '../html.ts';
 import { CURRENCY } from '../products.ts';
 
 /** Who looks at a page, and how. */

@@ -1,6 +1,6 @@
+import { type Html, html } from '../../../server/pages/html.ts';
 import { titleOf } from '../cart.ts';
 import type { Checkout } from '../gateway/checkouts.ts';
-import { type Html, html } from '../html.ts';
 import { isSubscription, type Order } from '../orders.ts';
 import { type Way, type WayName, ways, waysFor } from '../ways.ts';
 import { codeView } from './code-view.ts';
@@ -44,7 +44,7 @@ ${isEveryMonth ? html`<p>You pay today and every month from now on, with the sam
 ${form}
 <noscript><p class="note">Paying needs JavaScript. Please switch it on and load this page again.</p></noscript>
 <p class="note">To try it out, ${hint}</p>
-${codeView({ page: `${written}\n${form.markup}`, told: order.told, gatewayUrl })}
+${codeView({ page: `${written}\n${form.text}`, told: order.told, gatewayUrl })}
 <p><a href="/">Back to the shop</a></p>`;
   return layout(visit, 'Pay', main, { scripts, isColumn: true });
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../server/pages/html.ts';
 import { type Product, products } from '../products.ts';
 import { type Code, codeView } from './code-view.ts';
 import { layout, priceOf, type Visit } from './layout.ts';

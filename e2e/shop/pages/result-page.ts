@@ -1,6 +1,6 @@
+import { type Html, html } from '../../../server/pages/html.ts';
 import { titleOf } from '../cart.ts';
 import { mayTryAgain, type Outcome } from '../gateway/outcome.ts';
-import { type Html, html } from '../html.ts';
 import { isSubscription, type Order } from '../orders.ts';
 import { codeView } from './code-view.ts';
 import { facts, layout, priceOf, type Visit } from './layout.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../server/pages/html.ts';
 import { layout, type Visit } from './layout.ts';
 
 const troubles = {

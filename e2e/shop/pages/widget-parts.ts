@@ -1,5 +1,5 @@
+import { Html, html } from '../../../server/pages/html.ts';
 import type { Choices } from '../choices.ts';
-import { type Html, html } from '../html.ts';
 
 /** How a page loads the widget: what stands in its head, and the same as text for the code view. */
 export interface WidgetDependencies {
@@ -35,7 +35,7 @@ export function widgetParts(page: WidgetUse): WidgetDependencies {
   const literal = JSON.stringify(options, undefined, 2).replaceAll('<', '\\u003c');
   const code = `window.wpwlOptions = ${literal};\n${callbacks}`.trim();
   return {
-    scripts: html`<script nonce="${nonce}">${{ markup: code }}</script>
+    scripts: html`<script nonce="${nonce}">${new Html(code)}</script>
 <script src="${source}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}" async></script>`,
     written: `<script nonce="…">
 ${code}

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { Html } from '../../../server/pages/html.ts';
 import { choicesOf } from '../choices.ts';
 import type { GatewayAccount } from '../gateway/account.ts';
 import type { Till } from '../gateway/till.ts';
-import type { Html } from '../html.ts';
 import { cookieOf, policyWithWidget, send, shopperOf } from '../http.ts';
 import type { Orders } from '../orders.ts';
 import type { Visit } from '../pages/layout.ts';

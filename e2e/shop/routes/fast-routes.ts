@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import { Router } from 'express';
+import type { Html } from '../../../server/pages/html.ts';
 import { type Line, totalOf } from '../cart.ts';
 import { scriptIntegrity } from '../gateway/checkouts.ts';
-import type { Html } from '../html.ts';
 import { send } from '../http.ts';
 import type { Visit } from '../pages/layout.ts';
 import type { FastCheckout } from '../pages/products-page.ts';
@@ -48,7 +48,7 @@ export async function sendWithWallets(
       callbacks: callbackFor(product),
     });
     const form = widgetForm(fastBrands);
-    const code = { page: `${written}\n${form.markup}`, told: [], gatewayUrl: desk.account.url };
+    const code = { page: `${written}\n${form.text}`, told: [], gatewayUrl: desk.account.url };
     return page(visit, { scripts, form, code });
   });
 }

@@ -3,68 +3,70 @@ import { requestShapes } from '../../../catalogue/requests/requests.ts';
 import { titledTables } from '../../../catalogue/requests/tables.ts';
 import type { RequestShape } from '../../../catalogue/schema/check.ts';
 import type { Fields } from '../../../catalogue/schema/field.ts';
+import { type Html, html } from '../../../server/pages/html.ts';
 import { limitText } from '../openapi.ts';
 import { statusTexts } from '../replies.ts';
-import { anchor, entries, entry, escaped, marked, section } from './html.ts';
-
-const code = (name: string): string => `<code>${escaped(name)}</code>`;
+import { anchor, code, entries, entry, joined, marked, section } from './elements.ts';
 
 /** Which parameters of a group a request takes, where that is not all of them. */
-const groupIn = (shape: RequestShape<unknown>, [title, table]: readonly [string, Fields]): readonly string[] => {
+const groupIn = (shape: RequestShape<unknown>, [title, table]: readonly [string, Fields]): readonly Html[] => {
   const names = Object.keys(table);
   const accepted = names.filter((name) => shape.fields[name]?.[1] === table[name]?.[1]);
   if (accepted.length === 0) return [];
-  const link = `<a href="#${anchor('parameters', title)}">${escaped(title)}</a>`;
-  if (accepted.length === names.length) return [`<li>${link}</li>`];
-  if (accepted.length <= names.length / 2) return [`<li>${link}: only ${accepted.map(code).join(', ')}</li>`];
+  const link = html`<a href="#${anchor('parameters', title)}">${title}</a>`;
+  if (accepted.length === names.length) return [html`<li>${link}</li>`];
+  if (accepted.length <= names.length / 2) return [html`<li>${link}: only ${codes(accepted)}</li>`];
   const refused = names.filter((name) => !accepted.includes(name));
-  return [`<li>${link}, without ${refused.map(code).join(', ')}</li>`];
+  return [html`<li>${link}, without ${codes(refused)}</li>`];
 };
 
-const requestOf = (endpoint: Endpoint): readonly string[] => {
+const codes = (names: readonly string[]): Html => joined(names.map(code), ', ');
+
+const requestOf = (endpoint: Endpoint): readonly (Html | undefined)[] => {
   const { request } = endpoint;
   if (request === undefined) return [];
   const shape: RequestShape<unknown> = requestShapes[request];
-  const required = shape.required.map(code).join(', ');
+  const { required, rules } = shape;
   return [
-    '<h4>Parameters</h4>',
-    `<ul>${titledTables.flatMap((group) => groupIn(shape, group)).join('')}</ul>`,
-    takesForm(endpoint) ? `<p>${limitText(endpoint)}</p>` : '',
-    required === '' ? '' : `<p>Must be sent: ${required}.</p>`,
-    shape.rules.length === 0 ? '' : `<ul>${shape.rules.map(({ words }) => `<li>${marked(words)}</li>`).join('')}</ul>`,
+    html`<h4>Parameters</h4>`,
+    html`<ul>${titledTables.flatMap((group) => groupIn(shape, group))}</ul>`,
+    takesForm(endpoint) ? html`<p>${limitText(endpoint)}</p>` : undefined,
+    required.length === 0 ? undefined : html`<p>Must be sent: ${codes(required)}.</p>`,
+    rules.length === 0 ? undefined : html`<ul>${rules.map(({ words }) => html`<li>${marked(words)}</li>`)}</ul>`,
   ];
 };
 
-const repliesOf = ({ replies }: Endpoint): string =>
+const repliesOf = ({ replies }: Endpoint): Html =>
   entries(
     Object.entries(replies).map(([status, reply]) =>
-      entry({ name: status, text: statusTexts[status] ?? '' }).replace(
-        '</dd>',
-        ` <a href="#${anchor('replies', reply)}">${escaped(reply)}</a></dd>`,
-      ),
+      entry({
+        name: status,
+        text: statusTexts[status] ?? '',
+        link: html`<a href="#${anchor('replies', reply)}">${reply}</a>`,
+      }),
     ),
   );
 
-const authorizationOf = ({ authorization, environment }: Endpoint): string => {
+const authorizationOf = ({ authorization, environment }: Endpoint): Html => {
   const needed = authorization === 'bearer' ? 'Needs an access token.' : 'Needs no access token.';
-  return `<p>${needed}${environment === undefined ? '' : ' In the test environment only.'}</p>`;
+  return html`<p>${needed}${environment === undefined ? '' : ' In the test environment only.'}</p>`;
 };
 
 /** Gives the heading of an endpoint. */
 export const endpointTitle = ({ method, path }: Endpoint): string => `\`${method} ${path}\``;
 
-const endpointSection = (endpoint: Endpoint): string =>
+const endpointSection = (endpoint: Endpoint): Html =>
   section(
     3,
     anchor('endpoints', endpoint.id),
     endpointTitle(endpoint),
-    `<p class="summary">${marked(endpoint.summary)}</p>`,
+    html`<p class="summary">${marked(endpoint.summary)}</p>`,
     authorizationOf(endpoint),
     ...requestOf(endpoint),
-    '<h4>Replies</h4>',
+    html`<h4>Replies</h4>`,
     repliesOf(endpoint),
   );
 
 /** Gives every endpoint: who may call it, what it takes, what it answers. */
-export const endpointsSection = (): string =>
+export const endpointsSection = (): Html =>
   section(2, 'endpoints', 'Endpoints', ...endpoints.map((endpoint: Endpoint) => endpointSection(endpoint)));

@@ -5,6 +5,7 @@ import { titledTables } from '../../../catalogue/requests/tables.ts';
 import { resultGroups } from '../../../catalogue/result-codes/groups.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { Field, Fields } from '../../../catalogue/schema/field.ts';
+import { Html, html } from '../../../server/pages/html.ts';
 import {
   testAddresses,
   testAmounts,
@@ -12,10 +13,10 @@ import {
   testCards,
 } from '../../../server/simulation/test-data/test-data.ts';
 import { replyForms } from '../replies.ts';
+import { anchor, entries, entry, joined, links, section } from './elements.ts';
 import { endpointsSection, endpointTitle } from './endpoints-section.ts';
-import { anchor, entries, entry, links, section } from './html.ts';
 
-const basics = `<p>Requests are forms (<code>application/x-www-form-urlencoded</code>) with flat, dotted names; replies are
+const basics = html`<p>Requests are forms (<code>application/x-www-form-urlencoded</code>) with flat, dotted names; replies are
 JSON in which fields may be added at any time. <code>[n]</code> in a name stands for an index that counts from 0,
 <code>[name]</code> and <code>[key]</code> for 3 to 64 letters, digits, dots or underscores, <code>[brand]</code> for a
 brand. A parameter with an empty value counts as not sent.</p>
@@ -26,7 +27,7 @@ Every reply carries <code>result.code</code>; a request with wrong parameters is
 
 const fieldEntry =
   (title: string) =>
-  ([name, [requirement, format, meaning, mark]]: readonly [string, Field]): string =>
+  ([name, [requirement, format, meaning, mark]]: readonly [string, Field]): Html =>
     entry({
       id: anchor('parameters', title, name),
       name,
@@ -35,19 +36,19 @@ const fieldEntry =
       more: format.words,
     });
 
-const groupSection = ([title, table]: readonly [string, Fields]): string =>
+const groupSection = ([title, table]: readonly [string, Fields]): Html =>
   section(3, anchor('parameters', title), title, entries(Object.entries(table).map(fieldEntry(title))));
 
-const parametersSection = (): string =>
+const parametersSection = (): Html =>
   section(
     2,
     'parameters',
     'Parameters',
-    '<p>Required ones must be sent as soon as their group is used; conditional ones under a rule of the request or by the way of payment. Secrets are never sent back and never logged.</p>',
+    html`<p>Required ones must be sent as soon as their group is used; conditional ones under a rule of the request or by the way of payment. Secrets are never sent back and never logged.</p>`,
     ...titledTables.map(groupSection),
   );
 
-const repliesSection = (): string =>
+const repliesSection = (): Html =>
   section(
     2,
     'replies',
@@ -58,7 +59,7 @@ const repliesSection = (): string =>
         anchor('replies', name),
         name,
         fields === undefined
-          ? `<p>${type}</p>`
+          ? html`<p>${type}</p>`
           : entries(
               Object.entries(fields).map(([field, [presence, , meaning]]) =>
                 entry({ name: field, tags: presence === 'always' ? ['always'] : [], text: meaning }),
@@ -68,7 +69,7 @@ const repliesSection = (): string =>
     ),
   );
 
-const typeEntry = ([type, { meaning, alone, refersTo, madeBy }]: readonly [string, Posting]): string => {
+const typeEntry = ([type, { meaning, alone, refersTo, madeBy }]: readonly [string, Posting]): Html => {
   const refers = refersTo.length === 0 ? '' : `${alone ? 'may refer' : 'refers'} to ${refersTo.join(', ')}`;
   return entry({
     id: anchor('types', type),
@@ -79,10 +80,10 @@ const typeEntry = ([type, { meaning, alone, refersTo, madeBy }]: readonly [strin
   });
 };
 
-const typesSection = (): string =>
+const typesSection = (): Html =>
   section(2, 'types', 'Payment types', entries(Object.entries<Posting>(postings).map(typeEntry)));
 
-const brandsSection = (): string =>
+const brandsSection = (): Html =>
   section(
     2,
     'brands',
@@ -94,28 +95,28 @@ const brandsSection = (): string =>
     ),
   );
 
-const codesSection = (): string => {
+const codesSection = (): Html => {
   const codes = Object.entries(resultCodes);
   const claimed = new Map(codes.map(([code]) => [code, resultGroups.find(({ pattern }) => pattern.test(code))]));
   const sections = [...resultGroups, undefined].map((group) => {
     const members = codes.filter(([code]) => claimed.get(code) === group);
-    if (members.length === 0) return '';
+    if (members.length === 0) return undefined;
     const rows = members.map(([code, { text, category, status }]) =>
       entry({ id: anchor('codes', code), name: code, tags: [category], text, more: `HTTP ${status}` }),
     );
-    const pattern = group === undefined ? '' : `<p>Clients sort by <code>${group.pattern.source}</code></p>`;
+    const pattern = group && html`<p>Clients sort by <code>${group.pattern.source}</code></p>`;
     const name = group?.name ?? 'others';
-    return section(3, anchor('codes', name), name, pattern.replaceAll('&', '&amp;'), entries(rows));
+    return section(3, anchor('codes', name), name, pattern, entries(rows));
   });
   return section(2, 'codes', 'Result codes', ...sections);
 };
 
-const testSection = (): string =>
+const testSection = (): Html =>
   section(
     2,
     'test-data',
     'Test data',
-    '<p>In the test environment only, where the simulated acquirer decides by these numbers and amounts. Any date of expiry in the future and any security code of the right length will do; other numbers with a right check digit, and other amounts, are approved. Also as <code>GET /v1/testdata</code>.</p>',
+    html`<p>In the test environment only, where the simulated acquirer decides by these numbers and amounts. Any date of expiry in the future and any security code of the right length will do; other numbers with a right check digit, and other amounts, are approved. Also as <code>GET /v1/testdata</code>.</p>`,
     section(
       3,
       'test-data/cards',
@@ -156,7 +157,7 @@ const testSection = (): string =>
     ),
   );
 
-const navigation = (): string => {
+const navigation = (): Html => {
   const groups: readonly (readonly [id: string, title: string, rows: readonly (readonly [string, string])[]])[] = [
     ['endpoints', 'Endpoints', endpoints.map((row: Endpoint) => [anchor('endpoints', row.id), endpointTitle(row)])],
     ['parameters', 'Parameters', titledTables.map(([title]) => [anchor('parameters', title), title])],
@@ -165,18 +166,32 @@ const navigation = (): string => {
   ];
   const lists = groups.map(
     ([id, title, rows]) =>
-      `<details><summary>${title}</summary>${links([[id, `All ${title.toLowerCase()}`], ...rows])}</details>`,
+      html`<details><summary>${title}</summary>${links([[id, `All ${title.toLowerCase()}`], ...rows])}</details>`,
   );
   const others = links([
     ['types', 'Payment types'],
     ['brands', 'Brands'],
     ['test-data', 'Test data'],
   ]);
-  return `<nav aria-label="Contents">\n${lists.join('\n')}\n${others}\n</nav>`;
+  return html`<nav aria-label="Contents">
+${joined(lists, '\n')}
+${others}
+</nav>`;
 };
 
+const sections = (): readonly Html[] => [
+  endpointsSection(),
+  parametersSection(),
+  repliesSection(),
+  typesSection(),
+  brandsSection(),
+  codesSection(),
+  testSection(),
+];
+
 /** Gives the reference of the interface as one page, made from the tables; `style` is its style sheet. */
-export const referencePage = (style: string): string => `<!doctype html>
+export const referencePage = (style: string): string =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -184,7 +199,7 @@ export const referencePage = (style: string): string => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <title>Tollgate: reference of the interface</title>
 <link rel="icon" href="data:,">
-<style>${style}</style>
+<style>${new Html(style)}</style>
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>
@@ -193,9 +208,9 @@ export const referencePage = (style: string): string => `<!doctype html>
 ${navigation()}
 <main id="content">
 ${basics}
-${[endpointsSection(), parametersSection(), repliesSection(), typesSection(), brandsSection(), codesSection(), testSection()].join('\n')}
+${joined(sections(), '\n')}
 </main>
 </div>
 </body>
 </html>
-`;
+`.text;

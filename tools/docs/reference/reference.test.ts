@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../../catalogue/endpoints/endpoints.ts';
 import { titledTables } from '../../../catalogue/requests/tables.ts';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
+import { escaped } from '../../../server/pages/html.ts';
 import { testCards } from '../../../server/simulation/test-data/test-data.ts';
 import { referenceFiles } from './build.ts';
-import { escaped } from './html.ts';
 import { referencePage } from './page.ts';
 
 const page = referencePage('p { margin: 0 }');

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env, execPath } from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { millisecondsOf, randomHex, systemClock } from '../base/clock.ts';
@@ -10,13 +9,14 @@ import { keysOfMaterial } from '../simulation/wallet-tokens/material.ts';
 import { commandLine, type TestCommandLine } from '../testing/commands.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
+import { compiled } from '../testing/on-demand.ts';
 import { facts, refusalOf } from '../testing/wallets.ts';
 import { openWalletOne } from '../wallets/wallet-one.ts';
 import { openWalletTwo } from '../wallets/wallet-two.ts';
 import { commandGroups } from './commands.ts';
 import { usageOf } from './help.ts';
 
-const program = fileURLToPath(new URL('../../dist/server/commands/main.js', import.meta.url));
+const program = () => compiled('commands/main.js');
 
 const commands = commandGroups.flatMap((group) => group.commands);
 
@@ -449,7 +449,7 @@ describe.each(databases)('the command line on $name', ({ open }) => {
 
   test('a process of its own works beside a gateway that runs: standard output has the result, standard error the audit', async () => {
     const run = async (...words: readonly string[]) =>
-      promisify(execFile)(execPath, [program, ...words], { env: { PATH: env['PATH'], ...line.variables } });
+      promisify(execFile)(execPath, [await program(), ...words], { env: { PATH: env['PATH'], ...line.variables } });
     const made = await run('token', 'create', '--entity', channel, '--json');
     const { token, id } = JSON.parse(made.stdout);
     expect(made.stdout).toBe(`${JSON.stringify({ token, id })}\n`);
@@ -473,7 +473,7 @@ describe.each(databases)('commands of other processes on $name', ({ open }) => {
     const database = await open();
     const gateway = await startGateway(database);
     const line = await commandLine(database.url);
-    const words = [program, 'token', 'create', '--entity', gateway.entityId, '--json'];
+    const words = [await program(), 'token', 'create', '--entity', gateway.entityId, '--json'];
     const run = () => promisify(execFile)(execPath, words, { env: { PATH: env['PATH'], ...line.variables } });
     let isDone = false;
     const made = Promise.all([run(), run(), run()]).finally(() => {

@@ -1,17 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { execPath } from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, freshSqlite, type Thing, thingsTable } from '../testing/databases.ts';
+import { compiled } from '../testing/on-demand.ts';
 import { writesOf } from './change-set.ts';
 import { Conflict } from './database.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
 import { committingTogether } from './sqlite/batch.ts';
 import { type Connection, connectPlain, connectSqlite } from './sqlite/connection.ts';
-
-const compiled = (file: string) => fileURLToPath(new URL(`../../dist/server/database/${file}`, import.meta.url));
 
 /** Twenty callers, each change set a pair of rows and an update; every acknowledged one is named on a line. */
 const COMMITTING = `
@@ -42,8 +40,8 @@ describe.each(databases)('$name', ({ fresh }) => {
       '--input-type=module',
       '-e',
       COMMITTING,
-      compiled('open.js'),
-      compiled('../testing/databases.js'),
+      await compiled('database/open.js'),
+      await compiled('testing/databases.js'),
       url,
     ];
     const child = spawn(execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { execPath } from 'node:process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, type FreshAddress, type Thing, thingsTable } from '../testing/databases.ts';
+import { compiled } from '../testing/on-demand.ts';
 import type { DatabaseLog } from './database.ts';
 import { isSafeBesideOlder, type Migration, migrations } from './migrate.ts';
 import { processes } from './migrations/0023-processes.ts';
@@ -200,7 +200,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
   });
 
   test('several processes that start at once all come through', { timeout: 30_000 }, async () => {
-    const program = fileURLToPath(new URL('../../dist/server/database/open.js', import.meta.url));
+    const program = await compiled('database/open.js');
     const start = `const { openDatabase } = await import(process.argv[1]);
       await (await openDatabase(process.argv[2])).close();`;
     const process = () => promisify(execFile)(execPath, ['--input-type=module', '-e', start, program, address.url]);

@@ -1,9 +1,9 @@
-import { env } from 'node:process';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnPostgres, startOwnPostgres } from '../../tools/test/postgres.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { type FreshAddress, freshPostgres, type Thing, thingsTable } from '../testing/databases.ts';
+import { sharedPostgres } from '../testing/on-demand.ts';
 import { type BreakingWay, breakingWay } from '../testing/postgres.ts';
 import { type ChangeSet, Conflict, type Database } from './database.ts';
 import { deciding } from './deciding.ts';
@@ -50,7 +50,7 @@ describe('PostgreSQL behind a way that breaks', () => {
   let way: BreakingWay;
   let database: Database;
   beforeEach(async () => {
-    address = await freshPostgres(env['DATABASE_URL'] ?? '');
+    address = await freshPostgres(await sharedPostgres());
     way = await breakingWay(address.url);
     database = await openDatabase(way.url, undefined, [thingsTable], { patienceMs: PATIENCE_MS });
   });
@@ -167,7 +167,7 @@ describe('PostgreSQL under load', () => {
   let address: FreshAddress;
   let administrator: Client;
   beforeEach(async () => {
-    address = await freshPostgres(env['DATABASE_URL'] ?? '');
+    address = await freshPostgres(await sharedPostgres());
     administrator = new Client({ connectionString: address.url });
     await administrator.connect();
   });

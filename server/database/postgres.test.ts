@@ -1,13 +1,12 @@
-import { env } from 'node:process';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshAddress, freshPostgres, type Thing, thingsTable } from '../testing/databases.ts';
+import { sharedPostgres } from '../testing/on-demand.ts';
 import { Conflict, type Database } from './database.ts';
 import { openDatabase } from './open.ts';
 import { query } from './query.ts';
 
-const server = env['DATABASE_URL'] ?? '';
 const all = query<{ things: Thing }>()((db) => db.selectFrom('things').selectAll().orderBy('id'));
 const setting = query<Record<string, never>, { name: string }>()((db, input) =>
   db.selectNoFrom(sql<string>`current_setting(${input('name')})`.as('value')),
@@ -25,8 +24,8 @@ describe('PostgreSQL', () => {
   let administrator: Client;
   let opened: Database[];
   beforeEach(async () => {
-    address = await freshPostgres(server);
-    administrator = new Client({ connectionString: server });
+    address = await freshPostgres(await sharedPostgres());
+    administrator = new Client({ connectionString: await sharedPostgres() });
     await administrator.connect();
     opened = [];
   });
@@ -141,7 +140,7 @@ describe('PostgreSQL', () => {
   });
 
   test('a server that cannot be reached is an error at once', async () => {
-    const nowhere = new URL(server);
+    const nowhere = new URL(await sharedPostgres());
     nowhere.port = '1';
     await expect(openDatabase(nowhere.href)).rejects.toThrow('ECONNREFUSED');
   });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { env, execPath } from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { execPath } from 'node:process';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FreshAddress, freshPostgres, type Thing, thingsTable } from '../testing/databases.ts';
+import { compiled, sharedPostgres } from '../testing/on-demand.ts';
 import { breakingWay } from '../testing/postgres.ts';
 import type { DatabaseLog } from './database.ts';
 import type { Migration } from './migrate.ts';
@@ -29,7 +29,6 @@ const newer: readonly Migration[] = [
   },
 ];
 
-const OPEN = fileURLToPath(new URL('../../dist/server/database/open.js', import.meta.url));
 const WORKING = `
   const [, open, url, known, beatMs] = process.argv;
   const { openDatabase } = await import(open);
@@ -41,7 +40,7 @@ describe('the processes on one PostgreSQL', () => {
   let address: FreshAddress;
   let administrator: Client;
   beforeEach(async () => {
-    address = await freshPostgres(env['DATABASE_URL'] ?? '');
+    address = await freshPostgres(await sharedPostgres());
     administrator = new Client({ connectionString: address.url });
     await administrator.connect();
   });
@@ -59,7 +58,7 @@ describe('the processes on one PostgreSQL', () => {
 
   /** Has a process of its own open the database, and kills it once it is at work. */
   const killedProcess = async (): Promise<void> => {
-    const arguments_ = [OPEN, address.url, JSON.stringify(older), String(BEAT_MS)];
+    const arguments_ = [await compiled('database/open.js'), address.url, JSON.stringify(older), String(BEAT_MS)];
     const child = spawn(execPath, ['--input-type=module', '-e', WORKING, ...arguments_]);
     await once(child.stdout, 'data');
     child.kill('SIGKILL');

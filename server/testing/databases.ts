@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { env } from 'node:process';
 import { Client } from 'pg';
 import type { ChangeSet, Database } from '../database/database.ts';
 import { type Migration, migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
+import { hasPostgres, sharedPostgres } from './on-demand.ts';
 
 /** A database made for one test: it and all that it holds are gone once it is closed. */
 export interface TestDatabase extends Database {
@@ -121,14 +121,14 @@ export const freshPostgres = async (server: string): Promise<FreshAddress> => {
   return { url: url.href, remove: () => runOnce(server, `drop schema ${schema} cascade`) };
 };
 
-/** The kinds of database for `describe.each`: SQLite always, PostgreSQL when `DATABASE_URL` names one. */
-export const databases: readonly TestedDatabase[] = [tested('SQLite', freshSqlite), ...postgresFromEnvironment()];
-
-function postgresFromEnvironment(): readonly TestedDatabase[] {
-  const server = env['DATABASE_URL'];
-  if (!server?.startsWith('postgres')) return [];
-  return [tested('PostgreSQL', () => freshPostgres(server))];
-}
+/**
+ * The kinds of database for `describe.each`: SQLite always, PostgreSQL where one can be had. None is started until a test opens
+ * a database of it.
+ */
+export const databases: readonly TestedDatabase[] = [
+  tested('SQLite', freshSqlite),
+  ...(hasPostgres ? [tested('PostgreSQL', async () => freshPostgres(await sharedPostgres()))] : []),
+];
 
 function tested(name: string, fresh: () => Promise<FreshAddress>): TestedDatabase {
   return { name, fresh, open: async (known = migrations) => openFresh(await fresh(), known) };

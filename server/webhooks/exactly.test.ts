@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { execPath } from 'node:process';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Conflict } from '../database/database.ts';
@@ -10,6 +9,7 @@ import { query } from '../database/query.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../testing/gateway-under-test.ts';
 import { differentCustomers } from '../testing/merchant.ts';
+import { compiled } from '../testing/on-demand.ts';
 import { leasesEnded } from '../testing/timers.ts';
 import { type Consumer, startConsumer } from '../testing/webhooks.ts';
 import { createNotifications } from './notify.ts';
@@ -19,8 +19,6 @@ interface Tables {
 }
 
 const kept = query<Tables>()((db) => db.selectFrom('deliveries').select(['id', 'subject_id', 'sequence']));
-
-const compiled = (file: string) => fileURLToPath(new URL(`../../dist/server/${file}`, import.meta.url));
 
 /** Eight callers pay for ever while notifications leave; every acknowledged payment is named on a line. */
 const PAYING = `
@@ -53,8 +51,8 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
       '--input-type=module',
       '-e',
       PAYING,
-      compiled('database/open.js'),
-      compiled('testing/gateway-under-test.js'),
+      await compiled('database/open.js'),
+      await compiled('testing/gateway-under-test.js'),
     ];
     const child = spawn(execPath, [...program, url, consumer.url], { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';

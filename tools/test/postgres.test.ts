@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { sharedPostgres } from '../../server/testing/on-demand.ts';
 import { startPostgres } from './postgres.ts';
 
 const answerOf = async (url: string, sql: string): Promise<Record<string, string>> => {
@@ -13,13 +14,13 @@ const answerOf = async (url: string, sql: string): Promise<Record<string, string
   }
 };
 
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
 describe('a PostgreSQL of our own', () => {
-  const given = process.env['DATABASE_URL'];
   beforeEach(() => {
-    delete process.env['DATABASE_URL'];
-  });
-  afterEach(() => {
-    process.env['DATABASE_URL'] = given;
+    vi.stubEnv('DATABASE_URL', undefined);
   });
 
   test('answers until it is stopped, and leaves no files', { timeout: 60_000 }, async () => {
@@ -37,8 +38,10 @@ describe('a PostgreSQL of our own', () => {
 });
 
 test('the one that DATABASE_URL names is used and left running', async () => {
+  const given = await sharedPostgres();
+  vi.stubEnv('DATABASE_URL', given);
   const { url, stop } = await startPostgres();
-  expect(url).toBe(process.env['DATABASE_URL']);
+  expect(url).toBe(given);
   await stop();
   expect(await answerOf(url, 'select 1 as one')).toEqual({ one: 1 });
 });

@@ -1,4 +1,3 @@
-import { env } from 'node:process';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type OwnPostgres, startOwnPostgres } from '../../../tools/test/postgres.ts';
@@ -9,6 +8,7 @@ import { query } from '../../database/query.ts';
 import { HELD_FOR_MS } from '../../idempotency/reserve.ts';
 import { type FreshAddress, freshPostgres } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway, type TestReply } from '../../testing/gateway-under-test.ts';
+import { sharedPostgres } from '../../testing/on-demand.ts';
 import { type BreakingWay, breakingWay } from '../../testing/postgres.ts';
 import type { PaymentRow } from '../model/records.ts';
 
@@ -36,7 +36,7 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
   let direct: Database;
   let gateway: TestGateway;
   beforeEach(async () => {
-    address = await freshPostgres(env['DATABASE_URL'] ?? '');
+    address = await freshPostgres(await sharedPostgres());
     way = await breakingWay(address.url);
     database = await openDatabase(way.url, undefined, migrations, { patienceMs: PATIENCE_MS });
     direct = await openDatabase(address.url);
@@ -184,7 +184,7 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
 
 describe('a gateway whose rows are locked by others', () => {
   test('answers 503 after the lock time-out, and nothing is carried out later', async () => {
-    const address = await freshPostgres(env['DATABASE_URL'] ?? '');
+    const address = await freshPostgres(await sharedPostgres());
     const url = new URL(address.url);
     url.searchParams.set('options', `${url.searchParams.get('options')} -c lock_timeout=200`);
     const database = await openDatabase(url.href, undefined, migrations);

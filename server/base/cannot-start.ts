@@ -1,11 +1,11 @@
 import { Unavailable } from './unavailable.ts';
 
-/** A reason not to start that the operator can put right, and so is shown without a stack trace. */
+/** A failure to start that the operator can repair; it is shown without a stack trace. */
 export class CannotStart extends Error {
   override readonly name: string = 'CannotStart';
 }
 
-/** Gives what an operator reads when a program cannot start: the reason; for what nobody foresaw, where it came from. */
+/** Formats a failure to start for the operator: the reason, or the stack trace of an unforeseen error. */
 export const startFailure = (error: unknown): string => {
   if (error instanceof CannotStart) return error.message;
   if (error instanceof Unavailable) {

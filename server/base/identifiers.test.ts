@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { manualClock, timeOrderedId } from './clock.ts';
 import { firstIdAt, shortIdOf, timeOfId, timesOfShortId } from './identifiers.ts';
 
-/** Up to the year 2096. */
+/** Times up to the year 2096. */
 const time = fc.integer({ min: 1_700_000_000_000, max: 3_999_999_999_999 });
 
 test('an id tells its time and stands among the ids of that time', () => {

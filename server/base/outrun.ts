@@ -1,4 +1,4 @@
-/** Others were faster each time: nothing of the work that met it was kept, and it may be done again. */
+/** Concurrent changes won every time: nothing of this work was stored, and it may be repeated. */
 export class Outrun extends Error {
   override readonly name: string = 'Outrun';
 }

@@ -27,7 +27,7 @@ describe('the data folder', () => {
     return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await modeOf(join(folder, name))])));
   };
 
-  /** All that a gateway keeps there: a database at work, its lock, its secrets. */
+  /** Writes every file that a gateway keeps there: a database in use, its lock and its secrets. */
   const filled = async (folder: string): Promise<() => Promise<void>> => {
     const path = join(folder, 'tollgate.db');
     const database = await openDatabase(`sqlite:${path}`);

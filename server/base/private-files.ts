@@ -1,24 +1,27 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** What is made from now on is its owner's alone: databases, their journals and locks are made by others than us. */
+/** New files belong to their owner alone. The umask covers databases, journals and locks too, which drivers create. */
 export const PRIVATE_UMASK = 0o077;
 
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 const MODE_BITS = 0o7777;
 
-/** In a folder that everybody writes to, such as that of temporary files, others have files too. */
+/**
+ * The sticky bit marks a folder that everybody may write to, such as the one for temporary files: it holds other
+ * people's files.
+ */
 const STICKY = 0o1000;
 
-/** Files of the data folder; those of databases have endings of their own. */
+/** The gateway's own files in the data folder; the files of databases are found by their endings. */
 const OWN_FILES = /^(?:vault\.key|demo\.json|test-wallets\.json)(?:\.[0-9a-f]+)?$/;
 
 const SQLITE = 'sqlite:';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Somebody else's file, such as a secret that the system mounts, is as its owner wants it. */
+/** A file of another owner, such as a secret that the system mounts, keeps the permissions that its owner chose. */
 const isOthers = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'EPERM' || error.code === 'EROFS');
 
@@ -42,7 +45,7 @@ const namesIn = async (folder: string): Promise<readonly string[]> => {
   }
 };
 
-/** Gives the database and what stands beside it: `-wal`, `-shm`, `-journal` and the lock. */
+/** Returns the paths of the database and the files beside it: `-wal`, `-shm`, `-journal` and the lock. */
 const filesOfDatabase = async (path: string): Promise<readonly string[]> => {
   const [folder, name] = [dirname(path), basename(path)];
   const isOwn = (each: string): boolean =>
@@ -51,8 +54,9 @@ const filesOfDatabase = async (path: string): Promise<readonly string[]> => {
 };
 
 /**
- * Makes the data folder where it is missing, and leaves it and the gateway's files in it, and those of the database, to their owner:
- * earlier versions made them readable by everybody. Other files are left as they are.
+ * Creates the data folder if it is missing, and restricts the folder, the gateway's files in it and the files of the
+ * database to their owner, because earlier versions left them readable by everybody. Other files keep their
+ * permissions.
  */
 export const keepPrivate = async (dataFolder: string, databaseUrl: string): Promise<void> => {
   await mkdir(dataFolder, { recursive: true, mode: FOLDER_MODE });

@@ -2,30 +2,33 @@ import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import { MAXIMUM_ERRORS, type ParameterError } from '../../catalogue/schema/check.ts';
 import type { Unavailable } from './unavailable.ts';
 
-/** What a request was to make, and where it is asked for. */
+/** The payment or other record that a request was to create, and the endpoint that reads it. */
 export interface Made {
   readonly id: string;
-  /** The path of the endpoint that tells of it. */
+  /** The path of the endpoint that returns the record. */
   readonly path: string;
 }
 
-/** What a rejection may say beyond its code. */
+/** The details of a rejection beyond its code. */
 interface RejectionDetails {
-  /** HTTP status, where the situation has one of its own (404, 405, 413, 415); otherwise the code's status. */
+  /** HTTP status, where the situation has its own (404, 405, 413, 415); otherwise the status of the code applies. */
   readonly status?: number;
-  /** HTTP status on lenient channels, where clients expect another one than the interface has. */
+  /** HTTP status on lenient channels, where clients expect another than the interface defines. */
   readonly lenientStatus?: number;
   readonly parameterErrors?: readonly ParameterError[];
-  /** Words after the code's text: what exactly is wrong, and what would be right. */
+  /** Words after the text of the code: what exactly is wrong, and what would be right. */
   readonly reason?: string;
-  /** Reply headers that the status asks for, such as Allow or Retry-After. */
+  /** Reply headers that the status requires, such as Allow or Retry-After. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
-  /** The id of what the request may have made; without it the reply has the request's own. */
+  /** The id of the record that the request may have created; without it the reply carries the id of the request. */
   readonly id?: string;
 }
 
-/** A request that cannot be served: the caller learns the code, its text and every wrong parameter; the log, the cause. */
+/**
+ * A request that cannot be carried out. The caller receives the code, its text and every wrong parameter; the log, the
+ * cause.
+ */
 export class Rejection extends Error {
   readonly code: ResultCode;
   readonly details: RejectionDetails;
@@ -39,7 +42,7 @@ export class Rejection extends Error {
 }
 
 /**
- * Gives the rejection for wrong parameters, of which a reply names as many as anybody reads; it says so where there are more.
+ * Creates the rejection for wrong parameters. It names at most `MAXIMUM_ERRORS` of them and says when there are more.
  * Source: interface, 'Errors'.
  */
 export const wrongParameters = (parameterErrors: readonly ParameterError[]): Rejection =>
@@ -50,10 +53,10 @@ export const wrongParameters = (parameterErrors: readonly ParameterError[]): Rej
         reason: `the first ${MAXIMUM_ERRORS} wrong parameters are named, there are more`,
       });
 
-/** A database that restarts is back by then, or a little later. */
+/** A database that restarts is usually back after this time. */
 const COME_AGAIN_SECONDS = '5';
 
-/** Gives how to learn what became of a request. */
+/** Names the request by which a client learns the outcome. */
 export const askingFor = ({ path }: Made): string => `ask for GET ${path} before it is sent again`;
 
 const reasonOf = ({ outcome }: Unavailable, made: Made | undefined): string => {
@@ -62,8 +65,9 @@ const reasonOf = ({ outcome }: Unavailable, made: Made | undefined): string => {
 };
 
 /**
- * Gives the rejection of a request that met something out of reach: it may come again. Where nobody knows whether it was done, it
- * names what it was to make, since whoever sent it again might pay twice.
+ * Creates the rejection of a request that could not reach a service such as the database; the client may repeat it.
+ * When the outcome is unknown, the rejection names the record that may exist, because a client that simply repeats the
+ * request might pay twice.
  */
 export const unavailable = (error: Unavailable, made?: Made): Rejection =>
   new Rejection('800.800.800', {

@@ -1,12 +1,10 @@
-/** What is known of the work that met it: nothing of it was done, or nobody can tell now. */
+/** What is known of the interrupted work: nothing of it was done, or the outcome is unknown. */
 export type Outcome = 'nothing done' | 'unknown';
 
-/**
- * Something that the service cannot work without, such as its database, is out of reach or too slow: whoever asked may come again.
- */
+/** A service that the gateway needs, such as its database, is out of reach or too slow. The caller may try again. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
-  /** Whoever repeats work of unknown outcome must ask first what became of it. */
+  /** With an unknown outcome, the caller must look up the outcome before it repeats the work. */
   readonly outcome: Outcome;
 
   constructor(message: string, { outcome, cause }: { readonly outcome: Outcome; readonly cause?: unknown }) {

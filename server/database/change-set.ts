@@ -1,39 +1,39 @@
 import type { ChangeSet, DatabaseKind, Delete, Expectation, Insert, Update, Value } from './database.ts';
 import { placeOf } from './dialect.ts';
 
-/** One row of a change set, ready to be written: rows of the same shape share one text of SQL. */
+/** One row of a change set, ready to be written; rows of the same shape share one SQL text. */
 export interface Write {
   readonly shape: string;
   readonly values: readonly Value[];
-  /** Whether the write counts only when it met exactly one row. */
+  /** Whether the write fails unless it affects exactly one row. */
   readonly mustMeetOneRow: boolean;
-  /** Whether it only looks whether there is such a row. */
+  /** Whether the write only checks that the row exists. */
   readonly isQuestion?: boolean;
   /** Whether further rows of the same shape may follow in its SQL. */
   readonly mayContinue: boolean;
-  /** Gives the SQL; its values stand at `firstPlace` and after. */
+  /** Returns the SQL; its values begin at `firstPlace`. */
   sqlFor(kind: DatabaseKind, firstPlace: number): string;
-  /** How several that differ in their values only are written on PostgreSQL: each column's values in one array. */
+  /** How PostgreSQL writes several rows that differ in their values only: each column's values in one array. */
   readonly many?: ManyWrites;
 }
 
 interface ManyWrites {
-  /** Types included. */
+  /** The shape includes the types of the values. */
   readonly shape: string;
   sqlFor(firstPlace: number): string;
 }
 
-/** A change set as PostgreSQL is given it. */
+/** A change set as one PostgreSQL statement. */
 export interface ChangeSetStatement {
-  /** Change sets of one shape share one text. */
+  /** Change sets of one shape share one SQL text. */
   readonly shape: string;
-  /** How many writes its text names. */
+  /** The number of writes in the text. */
   readonly size: number;
   readonly values: readonly (Value | readonly Value[])[];
   text(): string;
 }
 
-/** Writes something that nobody reads, as durably as everything else: it shows whether anything can be written. */
+/** A write that nobody reads, as durable as any other; it shows whether the database can be written. */
 export const writeProbe: Write = {
   shape: 'probe',
   values: [],
@@ -47,9 +47,9 @@ export const writeProbe: Write = {
 const MAXIMUM_VALUES = 65_535;
 
 /**
- * Gives the writes of a change set, updates and deletes first, so that both databases let them meet the rows as they were
- * before. Throws when a row is changed twice, when there are too many values for one statement, or when a value is
- * missing, no integer, or too large to come back exactly.
+ * Returns the writes of a change set, updates and deletes first, so that on both databases they see the rows as they
+ * were before. Throws when a row is changed twice, when there are too many values for one statement, or when a value is
+ * missing, not an integer, or too large to come back exactly.
  */
 export const writesOf = ({
   inserts = [],
@@ -78,8 +78,8 @@ export const writesOf = ({
 };
 
 /**
- * Gives one statement that writes a whole change set: PostgreSQL keeps all of it or nothing, in one round trip. An
- * update that meets no row makes the divisor zero, which fails the statement.
+ * Builds one statement that writes a whole change set: PostgreSQL stores all of it or nothing, in one round trip. An
+ * update that affects no row makes the divisor zero, which fails the statement.
  */
 export const changeSetStatement = (writes: readonly Write[]): ChangeSetStatement => {
   const parts = partsOf(writes);
@@ -97,7 +97,7 @@ interface Part {
   readonly size: number;
   readonly values: readonly (Value | readonly Value[])[];
   sqlFor(firstPlace: number): string;
-  /** Gives how many rows it must meet. */
+  /** Returns the number of rows that it must affect. */
   mustMeet?(firstPlace: number): string;
 }
 
@@ -115,7 +115,7 @@ const textOf = (parts: readonly Part[]): string => {
   return `with ${named.join(', ')} select ${guard}`;
 };
 
-/** Rows of one shape become one part: planning thousands of parts takes PostgreSQL many seconds. */
+/** Rows of one shape become one part, because planning thousands of parts takes PostgreSQL many seconds. */
 const partsOf = (writes: readonly Write[]): readonly Part[] => {
   const groups: [Write, ...Write[]][] = [];
   for (const write of writes) {
@@ -156,7 +156,9 @@ const typeOf = (value: Value | undefined): string => (typeof value === 'string' 
 const arrayPlace = (value: Value | undefined, place: number): string =>
   `${placeOf.postgres(place)}::${typeOf(value)}[]`;
 
-/** Gives how rows `t` are written by rows `v` of arrays; the type of a column that holds no value is not known. */
+/**
+ * Returns the SQL that writes rows `t` from rows `v` of arrays; the type of a column without any value is not known.
+ */
 const manyOf = (
   shape: string,
   values: readonly Value[],
@@ -194,7 +196,7 @@ function inserting({ table, row }: Insert): Write {
   };
 }
 
-/** A version that is expected is at least 1, so that "there is none" has a text of SQL of its own. */
+/** An expected version is at least 1, so the expectation that there is no row has an SQL text of its own. */
 function expecting({ table, key, version }: Expectation): Write {
   const isAbsent = version === 0;
   const identifying = isAbsent ? key : { ...key, version };
@@ -256,18 +258,18 @@ function deleting({ table, key, version }: Delete): Write {
       const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);
       return `delete from ${quoted(table)} where ${conditions.join(' and ')}`;
     },
-    ...(version === undefined ? {} : many), // One that need not meet a row is not counted.
+    ...(version === undefined ? {} : many), // A delete that need not affect a row is not counted.
   };
 }
 
-/** Names come from our own code; the check keeps it so. */
+/** Names come from our own code; the check makes sure of it. */
 function quoted(name: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(name))
     throw new Error(`${JSON.stringify(name)} cannot be the name of a column or table.`);
   return `"${name}"`;
 }
 
-/** The drivers would keep a missing value or NaN as null, and give back a large integer changed. */
+/** The drivers would store a missing value or NaN as null, and return a large integer changed. */
 function storable(value: Value | undefined): Value {
   if (value === null || typeof value === 'string') return value;
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
@@ -275,7 +277,7 @@ function storable(value: Value | undefined): Value {
   throw new TypeError(`A ${typeof value} that is neither text, null nor an integer below 2^53 cannot be stored.`);
 }
 
-/** Gives change sets as one, to be kept whole or not at all. */
+/** Merges change sets into one that is stored completely or not at all. */
 export const together = (...sets: readonly ChangeSet[]): ChangeSet => ({
   inserts: joined(sets, ({ inserts }) => inserts),
   updates: joined(sets, ({ updates }) => updates),
@@ -283,7 +285,7 @@ export const together = (...sets: readonly ChangeSet[]): ChangeSet => ({
   expectations: joined(sets, ({ expectations }) => expectations),
 });
 
-/** Every payment puts several sets together, and most have nothing of most kinds: what stands alone is not copied. */
+/** Every payment merges several change sets, most of which lack most kinds of change: a single list is not copied. */
 const joined = <Row>(
   sets: readonly ChangeSet[],
   rowsOf: (set: ChangeSet) => readonly Row[] | undefined,

@@ -1,22 +1,23 @@
 import { Outrun } from '../base/outrun.ts';
 
-/** What a column holds. Integers come back as `number`, so all of them must stay below 2^53. */
+/** The value of a column. Integers come back as `number`, so they must stay below 2^53. */
 export type Value = string | number | bigint | null;
 
-/** A new row. Fails with `Conflict` when its key exists already. */
+/** A new row. The commit fails with `Conflict` when its key exists already. */
 export interface Insert {
   readonly table: string;
   readonly row: Readonly<Record<string, Value>>;
   /**
-   * Columns whose values, taken together, nobody else inserts: where there is such a row, this change set was kept, whatever became
-   * of the row since. Tells a commit whose answer was lost from one that a rival forestalled.
+   * Columns whose values, taken together, no other change set inserts: if such a row exists, this change set was
+   * stored, whatever happened to the row since. They distinguish a commit whose answer was lost from one that a
+   * concurrent change prevented.
    */
   readonly identity?: readonly string[];
 }
 
 /**
- * New values for the one row that has this key, as long as it still has the version that it was read at; the version
- * is raised by one. Fails with `Conflict` when the version moved or there is no such row.
+ * New values for the row with this key, provided that it still has the version that was read; the version is raised by
+ * one. The commit fails with `Conflict` when the version moved or there is no such row.
  */
 export interface Update {
   readonly table: string;
@@ -24,15 +25,15 @@ export interface Update {
   readonly version: number;
   readonly set: Readonly<Record<string, Value>>;
   /**
-   * The version stays: whoever only relies on a row, and changes nothing of it, fails where somebody changed it, and disturbs
-   * nobody else who relies on it at the same time.
+   * The version stays the same. A change set that only relies on a row fails when another changed the row, but does not
+   * disturb others that rely on it at the same time.
    */
   readonly keepsVersion?: true;
 }
 
 /**
- * No row has this key any more, whether or not one had it. With a version: the one row that has this key goes, as long as
- * it still has the version that it was read at; fails with `Conflict` when the version moved or there is no such row.
+ * Removes the row with this key, if there is one. With a version, the row must exist and still have the version that
+ * was read; the commit fails with `Conflict` otherwise.
  */
 export interface Delete {
   readonly table: string;
@@ -41,22 +42,21 @@ export interface Delete {
 }
 
 /**
- * What was read and is relied upon, though nothing of it changes: the row that has this key still has the version that it
- * was read at; with version 0 there is no such row yet. Fails with `Conflict` otherwise. What another commits at the same
- * instant may be overlooked; what was acknowledged before the change set was handed over never is.
+ * A row that was read and is relied upon, but not changed: it must still have the version that was read; version 0
+ * means that there is no such row yet. The commit fails with `Conflict` otherwise. A change that is committed at the
+ * same moment may be missed; one that was acknowledged before this change set was handed over never is.
  */
 export interface Expectation {
   readonly table: string;
   readonly key: Readonly<Record<string, Value>>;
   readonly version: number;
-  /** Called when the commit was a conflict, this one or another: what was remembered is to be read anew. */
+  /** Called after a commit that was a conflict, for this expectation or another: cached data must be read again. */
   missed?(): void;
 }
 
 /**
- * Everything that one operation changes: all of it is kept, or nothing. Updates and deletes meet the rows as they were
- * before the change set, so a row that is inserted cannot be updated or deleted in the same one, and no row can be changed
- * twice.
+ * All changes of one operation: they are stored together or not at all. Updates and deletes see the rows as they were
+ * before the change set, so one change set cannot insert a row and also update or delete it, or change a row twice.
  */
 export interface ChangeSet {
   readonly inserts?: readonly Insert[];
@@ -65,50 +65,50 @@ export interface ChangeSet {
   readonly expectations?: readonly Expectation[];
 }
 
-/** One text of SQL for one kind of database, and the order in which it takes its values. */
+/** An SQL text for one kind of database, and the order of its values. */
 export interface Statement<Input> {
-  /** Unique in this process: prepared statements are kept under it. */
+  /** Unique in this process: prepared statements are cached under it. */
   readonly name: string;
   readonly sql: string;
   valuesOf(input: Input): readonly Value[];
 }
 
-/** A question to the database with named inputs, prepared once; made by `query`. */
+/** A query with named inputs, prepared once; created by `query`. */
 export interface Query<Input, Row> {
   statementFor(kind: DatabaseKind): Statement<Input>;
-  /** Gives the rows their type, which the compiler knows from the question. */
+  /** Types the rows; the compiler knows their type from the query. */
   rowsOf(found: readonly unknown[]): readonly Row[];
 }
 
-/** The databases that Tollgate works on. */
+/** The databases that Tollgate supports. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
-/** The one way to stored data. It knows nothing of payments. */
+/** The only access to stored data. It knows nothing of payments. */
 export interface Database {
   readonly kind: DatabaseKind;
   /** Whether other processes may work on the same database. */
   readonly shared: boolean;
-  /** Gives the rows that answer a question; everything that has been committed before is seen. */
+  /** Returns the rows of a query, which sees everything that was committed before. */
   read<Input extends Record<string, Value>, Row>(query: Query<Input, Row>, input: Input): Promise<readonly Row[]>;
   /**
-   * Keeps a change set, whole or not at all; it is durable when the promise resolves. Rejects with `Conflict` when a
-   * version moved or a key exists. After any other error the change set was not kept, except after `Unavailable` with an
-   * unknown outcome: the connection to PostgreSQL broke while it was under way, and nobody could be asked in time, or the disk
-   * of a SQLite file failed.
+   * Stores a change set completely or not at all; it is durable when the promise resolves. Rejects with `Conflict` when
+   * a version moved or a key exists. After any other error the change set was not stored, except after `Unavailable`
+   * with an unknown outcome: the connection to PostgreSQL broke during the commit and the outcome could not be found
+   * out in time, or the disk of a SQLite file failed.
    */
   commit(changes: ChangeSet): Promise<void>;
-  /** Resolves when a write has become durable that changes nothing for anybody. */
+  /** Resolves when a write without any effect has become durable. */
   ping(): Promise<void>;
-  /** Finishes what is under way, then gives everything back. Later calls are rejected. */
+  /** Finishes the work in progress, then closes everything. Later calls are rejected. */
   close(): Promise<void>;
 }
 
-/** A change set met something else than it was decided upon: read, decide and commit again. */
+/** The data changed after the change set was decided: read, decide and commit again. */
 export class Conflict extends Outrun {
   override readonly name = 'Conflict';
 }
 
-/** Tells those who relied on something that a commit was a conflict; gives the error on. */
+/** Calls `missed` of each expectation after a conflict, and returns the error unchanged. */
 export const tellingMissed =
   ({ expectations = [] }: ChangeSet) =>
   (error: unknown): never => {
@@ -116,7 +116,7 @@ export const tellingMissed =
     throw error;
   };
 
-/** Receives what the operator should know; a pino logger fits. */
+/** Receives messages for the operator; a pino logger fits. */
 export interface DatabaseLog {
   info(details: object, text: string): void;
   error(details: object, text: string): void;

@@ -24,7 +24,7 @@ describe.each(databases)('rivals for one row on $name', ({ open }) => {
         });
       const results = await Promise.all(Array.from({ length: RIVALS }, raise));
       expect(results.toSorted((one, other) => one - other)).toEqual(Array.from({ length: RIVALS }, (_, at) => at + 1));
-      // Who stands in a line comes once more, and hardly ever loses again.
+      // A request in a line repeats once more and hardly ever loses again.
       if (line !== undefined) expect(decisions).toBeLessThan(3 * RIVALS);
     } finally {
       await database.close();

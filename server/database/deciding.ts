@@ -1,34 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ChangeSet, Conflict, type Database } from './database.ts';
 
-/** What an operation decided: what to keep, and what to answer once it is kept. */
+/** The decision of an operation: the changes to store, and the result to return once they are stored. */
 export interface Decision<Result> {
   readonly changes: ChangeSet;
   readonly result: Result;
   /**
-   * Where many rivals for one row are usual: those of this process who lost once come again one after the other, by this
-   * name, instead of losing to each other.
+   * Names a queue for rows that many requests change at once: after its first conflict, a request of this process waits
+   * its turn there instead of competing again.
    */
   readonly line?: string | undefined;
 }
 
-/** Hundreds of requests for one row at once must all come through; one that fails so often meets a fault. */
+/** Hundreds of simultaneous requests for one row must all succeed; a request that fails this often has met a fault. */
 const MAXIMUM_ATTEMPTS = 250;
 
 /**
- * Rivals for one row step apart by chance: the wait is drawn from a span that doubles with each attempt, up to this.
- * A hundred rivals are then about a millisecond apart, which is what one of them needs.
+ * Competing requests wait for a random time before they try again. Its range doubles with each attempt, up to this. A
+ * hundred requests are then about a millisecond apart, which is what one of them needs.
  */
 const MAXIMUM_WAIT_MILLISECONDS = 128;
 
-/** Waits until a rival has probably come through; `attempt` counts from 1. */
+/** Waits until a competing request has probably finished; `attempt` counts from 1. */
 const stepAside = (attempt: number): Promise<void> =>
   wait(Math.random() * Math.min(2 ** attempt, MAXIMUM_WAIT_MILLISECONDS));
 
-/** The last of those who stand in each line; a process works on one database, tests on several. */
+/** The last request in each line. A process works on one database; tests work on several. */
 const linesOf = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
-/** Does `work` once everybody who stands in the line already is through. */
+/** Runs `work` after all earlier requests of the line have finished. */
 const inLine = async <Result>(database: Database, line: string, work: () => Promise<Result>): Promise<Result> => {
   const lines = linesOf.get(database) ?? new Map<string, Promise<unknown>>();
   linesOf.set(database, lines);
@@ -46,10 +46,10 @@ const inLine = async <Result>(database: Database, line: string, work: () => Prom
 };
 
 /**
- * Does `work`, again from the start as long as it meets a `Conflict`, and gives its result. `work` must read everything it
- * decides upon, each time. `line` is asked after the first attempt: who lost it comes again in that line, where there is one.
- * What is done in a line must not wait for the same line.
- * Throws the last `Conflict` after 250 attempts, or as many as are asked for.
+ * Runs `work`, repeats it from the start for as long as it meets a `Conflict`, and returns its result. `work` must read
+ * everything it decides upon, each time. `line` is called after the first conflict: the request then repeats in the
+ * line that it names, if any. Work in a line must not wait for the same line. Throws the last `Conflict` after 250
+ * attempts, or the given number.
  */
 export const decidingAnew = async <Result>(
   database: Database,
@@ -73,8 +73,8 @@ export const decidingAnew = async <Result>(
 };
 
 /**
- * Reads and decides by `decide`, commits, and gives the result; again from the start as long as that meets a `Conflict`,
- * as `decidingAnew`.
+ * Reads and decides by `decide`, commits the changes and returns the result; repeats on a `Conflict` as `decidingAnew`
+ * does.
  */
 export const deciding = async <Result>(
   database: Database,

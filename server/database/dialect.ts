@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { DatabaseKind } from './database.ts';
 
-/** How each database spells what Kysely builds. No driver: statements are run by this folder. */
+/** How each database spells what Kysely builds. There is no driver, because this folder runs the statements. */
 export const kyselyDialects: Record<DatabaseKind, Omit<Dialect, 'createDriver'>> = {
   sqlite: {
     createAdapter: () => new SqliteAdapter(),
@@ -23,32 +23,32 @@ export const kyselyDialects: Record<DatabaseKind, Omit<Dialect, 'createDriver'>>
   },
 };
 
-/** SQLite has one writer at a time and must be told at the start; PostgreSQL refuses the word. */
+/** SQLite has one writer at a time and must know it at the start; PostgreSQL refuses the word. */
 export const beginWriting: Record<DatabaseKind, string> = { sqlite: 'begin immediate', postgres: 'begin' };
 
-/** Whether there is a table, 1 or 0 as `number`, which a database says without anybody being waited for. */
+/** Queries whether a table exists, 1 or 0 as `number`; the query waits for no lock. */
 export const findingTable: Record<DatabaseKind, (name: string) => string> = {
   sqlite: (name) => `select count(*) as number from sqlite_master where type = 'table' and name = '${name}'`,
   postgres: (name) => `select case when to_regclass('${name}') is null then 0 else 1 end as number`,
 };
 
-/** PostgreSQL locks single rows; in SQLite whoever writes is alone already, and it does not know the words. */
+/** PostgreSQL locks single rows. SQLite does not know the words and needs no such lock: a writer is alone there. */
 export const lockingRows: Record<DatabaseKind, string> = { sqlite: '', postgres: ' for update' };
 
-/** SQLite knows places by position alone; PostgreSQL numbers them from 1. */
+/** SQLite takes values by position alone; PostgreSQL numbers them from 1. */
 export const placeOf: Record<DatabaseKind, (position: number) => string> = {
   sqlite: () => '?',
   postgres: (position) => `$${position}`,
 };
 
-/** The two errors that mean: the change set met something else than it was decided upon. */
+/** The error codes that mean `Conflict`: the data changed after the change set was decided. */
 export const conflictCodes: Record<DatabaseKind, ReadonlySet<string>> = {
-  /** A key exists. (SQLite's own count of changed rows tells a moved version.) */
+  /** A key exists. (SQLite's own count of changed rows shows a moved version.) */
   sqlite: new Set(['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_UNIQUE']),
   /** unique_violation: a key exists. division_by_zero: an update found no row, see `changeSetStatement`. */
   postgres: new Set(['23505', '22012']),
 };
 
-/** Gives the code that a driver put into its error, or nothing. */
+/** Returns the code of a driver's error, if it has one. */
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;

@@ -11,7 +11,7 @@ import { query } from './query.ts';
 import { committingTogether } from './sqlite/batch.ts';
 import { type Connection, connectPlain, connectSqlite } from './sqlite/connection.ts';
 
-/** Twenty callers, each change set a pair of rows and an update; every acknowledged one is named on a line. */
+/** Twenty callers commit change sets of two rows and an update each, and print one line for each acknowledged one. */
 const COMMITTING = `
   const [, open, testing, url] = process.argv;
   const { openDatabase } = await import(open);

@@ -1,15 +1,15 @@
 import { Conflict, type Database, type Delete, type Value } from './database.ts';
 import { query } from './query.ts';
 
-/** Rows go in portions: a change set should not hold up others. */
+/** Rows are removed in portions, so that a change set does not hold up others. */
 const PORTION = 100;
 
-/** What one call removes at most; the next call goes on. */
+/** Limit of one call; the next call continues. */
 const MAX_PORTIONS = 50;
 
 /**
- * Removes rows that have outlived their time, portion by portion, as long as `next` gives the removals of some; gives how
- * many went. Stops where another process forgets the same rows, or uses one again.
+ * Removes expired rows in portions, for as long as `next` returns removals, and returns the number of removed rows.
+ * Stops when another process removes the same rows or uses one of them again.
  */
 export const forgetting = async (
   database: Database,
@@ -30,14 +30,14 @@ export const forgetting = async (
   return forgotten;
 };
 
-/** Removes rows of a table that are older than a time; gives how many. */
+/** Removes rows of a table that are older than a time; returns how many. */
 export type Forget = (database: Database, beforeMs: number) => Promise<number>;
 
 interface Aged {
   readonly [table: string]: { readonly [column: string]: Value };
 }
 
-/** Gives what removes rows by their age, the oldest first, whatever else they hold. The column of the time needs an index. */
+/** Creates a function that removes rows by age alone, the oldest first. The column of the time needs an index. */
 export const forgettingByAge = (table: string, key: readonly string[], time: string): Forget => {
   const oldest = query<Aged, { before: number; limit: number }>()((db, input) =>
     db

@@ -3,7 +3,7 @@ import { Unavailable } from '../base/unavailable.ts';
 import { together } from './change-set.ts';
 import type { ChangeSet, Database, DatabaseKind, Query } from './database.ts';
 
-/** So many are answered together at most: those that come after are not to wait for ever longer. */
+/** The most queries in one answer, so that later ones do not wait ever longer. */
 const MOST_TOGETHER = 256;
 
 interface Waiting<Question, Answer> {
@@ -13,8 +13,9 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Gives a function that has questions answered together: those that come in one turn of the event loop, and those that come while
- * others are being answered, or within a rest after that. `answerAll` gives how each ended, in their order.
+ * Creates a function that answers queries together: those that arrive in one turn of the event loop, and those that
+ * arrive while others are being answered or during a pause after that. `answerAll` returns the outcome of each, in
+ * their order.
  */
 export const gathering = <Question, Answer>(
   answerAll: (questions: readonly Question[]) => Promise<readonly PromiseSettledResult<Answer>[]>,
@@ -55,12 +56,16 @@ export const gathering = <Question, Answer>(
 
 const kept = { status: 'fulfilled', value: undefined } as const;
 
-/** Nobody waits for these to be durable: a short rest makes many of them share what each would cost, on SQLite the whole process. */
+/**
+ * No caller waits for these commits: a short pause lets many share the cost of one, which on SQLite blocks the whole
+ * process.
+ */
 const REST_BETWEEN_COMMITS_MS = 20;
 
 /**
- * Gives a function that keeps change sets of which no two change the same row, many in one: one round trip and one wait for the disk
- * for all. Where that fails each is kept by itself, so that one that is a conflict keeps no other from being kept.
+ * Creates a function that stores change sets together, provided that no two change the same row: one round trip and one
+ * wait for the disk for all. When that fails, each is stored by itself, so that a conflict of one does not affect the
+ * others.
  */
 export const keepingTogether = (
   database: Database,
@@ -72,15 +77,15 @@ export const keepingTogether = (
         await database.commit(together(...sets));
         return sets.map(() => kept);
       } catch (error) {
-        // Whether they were kept is not known: kept by themselves, they would conflict with themselves.
+        // It is unknown whether they were stored; stored again one by one, they would conflict with themselves.
         if (error instanceof Unavailable) throw error;
-        // Each is told why for itself.
+        // Storing them one by one shows the error of each.
       }
     }
     return await Promise.allSettled(sets.map((changes) => database.commit(changes)));
   }, restMs);
 
-/** What identifies a row of most tables. */
+/** The columns that identify a row of most tables. */
 export interface EntityAndId {
   readonly entity: string;
   readonly id: string;
@@ -93,12 +98,12 @@ const keysFrom: Readonly<Record<DatabaseKind, (keys: string) => RawBuilder<Entit
     sql`(select each ->> 'entity' as entity, each ->> 'id' as id from json_array_elements(cast(${keys} as json)) as each)`,
 };
 
-/** Gives the keys that `findingTogether` hands over as the table `wanted`, for a question to begin from. */
+/** Returns the keys that `findingTogether` passes on, as the table `wanted` from which a query begins. */
 export const wantedKeys = (kind: DatabaseKind, keys: string) => keysFrom[kind](keys).as<'wanted'>('wanted');
 
 const nameOf = ({ entity, id }: EntityAndId): string => `${entity}/${id}`;
 
-/** Gives a function that finds things by their keys, many by one question, each as it is after it was asked for. */
+/** Creates a function that finds rows by their keys, many with one query, each in the state after it was requested. */
 export const findingTogether = <Row extends EntityAndId, Found>(
   database: Database,
   question: Query<{ keys: string }, Row>,

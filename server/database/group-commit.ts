@@ -1,13 +1,16 @@
 import { stopwatchMs } from '../base/clock.ts';
 import type { Write } from './change-set.ts';
 
-/** Keeps several change sets in one transaction; gives for each of them nothing, or why it was not kept. */
+/**
+ * Stores several change sets in one transaction; returns for each of them undefined, or the error for which it was not
+ * stored.
+ */
 export type CommitTogether = (batch: readonly (readonly Write[])[]) => readonly (Error | undefined)[];
 
-/** Keeps change sets in the order in which they come, many at a time. */
+/** Stores change sets in the order in which they arrive, many at a time. */
 export interface GroupCommit {
   commit(writes: readonly Write[]): Promise<void>;
-  /** Resolves when all that was handed over has been kept or rejected. */
+  /** Resolves when everything handed over has been stored or rejected. */
   drained(): Promise<void>;
 }
 
@@ -17,24 +20,24 @@ interface Waiting {
   readonly settle: (error: Error | undefined) => void;
 }
 
-/** How a database that another program holds is waited for, without keeping this process from anything else. */
+/** How to wait for a database that another program locks, without blocking this process. */
 export interface Patience {
-  /** Tells whether nothing was done only because another program holds the database at this moment. */
+  /** Returns whether nothing was done only because another program locks the database at this moment. */
   isBusy(error: unknown): boolean;
-  /** So long after it was handed over, work is tried again. */
+  /** How long work is tried again after it was handed over. */
   readonly longestMs: number;
   /** The time between two attempts. */
   readonly everyMs: number;
-  /** Gives the error for work that was tried in vain for so long. */
+  /** Creates the error for work that was tried in vain for that long. */
   givenUp(error: unknown): Error;
 }
 
-/** A transaction grows no longer than this, so that those who wait for it and those who come after are not starved. */
+/** The most change sets of one transaction, so that neither the waiting ones nor later ones are delayed too long. */
 const MAXIMUM_CHANGE_SETS_TOGETHER = 256;
 
 /**
- * Lets all change sets that arrive in one turn of the event loop, and so all that arrived while the last transaction
- * was being made durable, share the next transaction. While another program holds the database, they wait.
+ * Lets all change sets that arrive in one turn of the event loop share a transaction, and so all that arrived while the
+ * last transaction was being made durable. While another program locks the database, they wait.
  */
 export const groupCommit = (commitTogether: CommitTogether, patience: Patience): GroupCommit => {
   let waiting: Waiting[] = [];

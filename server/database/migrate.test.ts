@@ -40,7 +40,7 @@ const logOf = () => {
   return { lines, log };
 };
 
-/** Has somebody else hold the lock of migrations; gives what lets it go. */
+/** Lets another connection hold the lock of migrations; returns a function that releases it. */
 const lockedMigrations = async (url: string): Promise<() => Promise<void>> => {
   if (url.startsWith('sqlite:')) {
     const other = connectPlain(url.slice('sqlite:'.length), 0);
@@ -147,7 +147,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     const open = (migrations: readonly Migration[], olderPatienceMs = 0) =>
       openDatabase(address.url, undefined, migrations, { olderPatienceMs });
 
-    /** Opens the database as an older gateway that goes on working. */
+    /** Opens the database as an older gateway that continues to work. */
     const olderGateway = async () => {
       const hold = address.url.startsWith('sqlite:') ? holdAlone(address.url.slice('sqlite:'.length)) : undefined;
       const database = await openDatabase(address.url, undefined, known, { isAlone: true });

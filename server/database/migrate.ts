@@ -26,13 +26,16 @@ import { ordersOfTheSimulator } from './migrations/0022-orders-of-the-simulator.
 import { processes } from './migrations/0023-processes.ts';
 import { countingOlder } from './processes.ts';
 
-/** One step of the stored data's form. Once released it never changes; the next step gets the next number. */
+/** One step of the database schema. It never changes once it is released; the next step gets the next number. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
-  /** Plain SQL, one statement each; written for each database where they have no words in common. */
+  /** Plain SQL, one statement each; written for each database where their SQL differs. */
   readonly statements: readonly (string | Readonly<Record<DatabaseKind, string>>)[];
-  /** Older programs could not work with what it makes, though its form says so: they must have ended before. */
+  /**
+   * Older programs must have ended before this migration: they could not work with its result, although its form is
+   * compatible.
+   */
   readonly needsOlderGone?: true;
 }
 
@@ -63,7 +66,7 @@ export const migrations: readonly Migration[] = [
   processes,
 ];
 
-/** A program of an earlier version still works on the database, and could not after the migration. */
+/** A program of an earlier version still works on the database and could not after the migration. */
 export class OlderAtWork extends CannotStart {
   override readonly name = 'OlderAtWork';
 }
@@ -73,9 +76,9 @@ const INDEX = /^create (?:unique )?index \w+ on (\w+) /i;
 const NEW_COLUMN = /^alter table \w+ add column \w+ \w+(?:(?: not null)? default \S+)?$/i;
 
 /**
- * Tells whether programs that do not know a migration can go on working while it is made and afterwards: it adds tables, with
- * their indexes, and columns that may be left out, and nothing else. An index on a table that is there already keeps writers
- * waiting while it is made.
+ * Returns whether programs that do not know a migration can continue to work during and after it: it only adds tables
+ * with their indexes, and columns that may be left out. An index on an existing table blocks writers while it is
+ * created.
  */
 export const isSafeBesideOlder = ({ statements, needsOlderGone }: Migration): boolean => {
   const texts = statements.flatMap((each) => (typeof each === 'string' ? [each] : Object.values(each)));
@@ -92,7 +95,10 @@ const refuseNewer = (present: number, last: number): void => {
   );
 };
 
-/** Looks once more, after a program has shown that it is at work, whether a newer one has migrated the database meanwhile. */
+/**
+ * Checks once more, after this program has entered itself as at work, whether a newer one has migrated the database
+ * meanwhile.
+ */
 export function* refusingNewer(known: readonly Migration[]): Generator<string, void, readonly unknown[]> {
   refuseNewer(numberIn((yield NEWEST)[0]), lastOf(known));
 }
@@ -102,22 +108,23 @@ const olderAtWork = (count: number, { number, name }: Migration, present: number
     `${count === 1 ? 'A process' : `${count} processes`} of an older Tollgate still ${count === 1 ? 'works' : 'work'} on this database, which is at migration ${present}. Migration ${number} (${name}) cannot be made beside it. Nothing was changed: stop the older Tollgate, then start this one.`,
   );
 
-/** Tells whether there is a table. */
+/** Returns whether a table exists. */
 export function* isThere(kind: DatabaseKind, table: string): Generator<string, boolean, readonly unknown[]> {
   return numberIn((yield findingTable[kind](table))[0]) === 1;
 }
 
-/** Counts the older processes at work. Those of programs that knew no table of processes cannot be seen. */
+/** Counts the older processes at work. Programs that did not know the table of processes cannot be seen. */
 function* olderThan(last: number): Generator<string, number, readonly unknown[]> {
   return (yield* isThere('postgres', 'processes')) ? numberIn((yield countingOlder(last))[0]) : 0;
 }
 
 /**
- * The statements that bring a database up to date, in one transaction. Each is yielded, to be run by whoever holds the
- * connection, and its rows are handed back. Where there is nothing to do, that is found by reading alone: nobody is waited for.
- * Row 0 is the lock: of several processes that start at once, one migrates while the others wait for it. `isOlderAtWork` tells
- * whether an older program works on a SQLite file; on PostgreSQL their rows are counted.
- * @throws OlderAtWork where one must end before. @throws Error when the database is newer than this program.
+ * Yields the statements that migrate a database, in one transaction; the caller runs each on its connection and passes
+ * back the rows. When there is nothing to do, reading alone shows it and waits for no lock. Row 0 is the lock: of
+ * several processes that start at once, one migrates while the others wait for it. `isOlderAtWork` returns whether an
+ * older program works on a SQLite file; on PostgreSQL the rows of older processes are counted.
+ * @throws OlderAtWork where one must end before.
+ * @throws Error when the database is newer than this program.
  */
 export function* migrating(
   kind: DatabaseKind,
@@ -149,7 +156,7 @@ export function* migrating(
     for (const statement of statements) yield typeof statement === 'string' ? statement : statement[kind];
     yield `insert into migrations (number, name) values (${number}, '${name}')`;
   }
-  yield* refuseBesideOlder(); // One may have started while this took its time.
+  yield* refuseBesideOlder(); // An older program may have started during the migration.
   yield 'commit';
   for (const { number, name } of missing) log?.info({ migration: number, name }, 'database migrated');
 }

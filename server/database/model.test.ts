@@ -4,7 +4,7 @@ import { databases, type TestDatabase, type Thing, thingsTable } from '../testin
 import { type ChangeSet, Conflict } from './database.ts';
 import { query } from './query.ts';
 
-/** What one member of a schedule does: new rows, and rows changed or deleted that it believes to be at a version. */
+/** One member of a schedule: new rows, and rows changed or deleted at the version that it expects. */
 interface Step {
   readonly inserted: readonly string[];
   readonly deleted: readonly { readonly id: string; readonly version: number }[];
@@ -14,7 +14,7 @@ interface Step {
 
 type State = Readonly<Record<string, { readonly version: number; readonly amount: number }>>;
 
-/** What the database promises, in a few lines: all or nothing, by the rows as they were before the step. */
+/** The promise of the database in a few lines: all or nothing, applied to the rows as they were before the step. */
 function stateAfter(state: State, { inserted, updated, deleted, amount }: Step): State | undefined {
   if (inserted.some((id) => Object.hasOwn(state, id))) return undefined;
   if ([...updated, ...deleted].some(({ id, version }) => state[id]?.version !== version)) return undefined;
@@ -26,7 +26,7 @@ function stateAfter(state: State, { inserted, updated, deleted, amount }: Step):
   return Object.fromEntries(left.filter(([key]) => !deleted.some(({ id }) => id === key)));
 }
 
-/** Whether the steps, one after the other in some order, give these outcomes and this state. */
+/** Returns whether the steps, in some order, lead to these outcomes and this state. */
 function someOrderGives(state: State, steps: readonly (Step & { kept: boolean })[], end: State): boolean {
   if (steps.length === 0) return sameState(state, end);
   return steps.some((step, index) => {
@@ -53,7 +53,7 @@ const step: fc.Arbitrary<Step> = fc
     const inserted = shuffled.slice(0, inserts);
     return { inserted, deleted: changed.slice(0, deletes), updated: changed.slice(deletes), amount };
   });
-/** Rounds follow each other; the steps of a round run at the same time. */
+/** Rounds run one after the other; the steps of a round run at the same time. */
 const schedule = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
 
 const rowsOf = query<{ things: Thing }, { entity: string }>()((db, input) =>

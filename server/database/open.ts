@@ -4,16 +4,17 @@ import { type Migration, migrations } from './migrate.ts';
 import { openPostgres, type PostgresOptions } from './postgres.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 
-/** How a database is used, where it is not as usual. */
+/** Options of a database that differ from the defaults. */
 export interface OpenOptions extends PostgresOptions {
-  /** Whether this process has made sure that no other works on the SQLite file. */
+  /** Whether this process holds the lock that keeps other processes from the SQLite file. */
   readonly isAlone?: boolean;
 }
 
 /**
- * Opens the database at an address, `sqlite:PATH` or `postgres://…`, and brings it up to date. The folder of a SQLite
- * file is made when it is missing. Throws when the address is of another kind, the database cannot be reached, or it
- * was written by a newer Tollgate; or where an older one works on it that must end before it is brought up to date. Tests of this folder hand over migrations of their own.
+ * Opens and migrates the database at an address, `sqlite:PATH` or `postgres://…`. Creates the folder of a SQLite file
+ * if it is missing. Throws when the address is of another kind, when the database cannot be reached or was written by a
+ * newer Tollgate, or when an older process at work must end before the migration. Tests of this folder pass in
+ * migrations of their own.
  */
 export const openDatabase = async (
   url: string,

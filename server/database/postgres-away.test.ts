@@ -31,7 +31,7 @@ const update = (id: string, version: number, amount: number) => ({
 const idsOf = (rows: readonly Thing[]) => rows.map(({ id }) => id);
 const numbered = (count: number, name: string) => Array.from({ length: count }, (_, index) => `${name} ${index}`);
 
-/** Raises the amount of a row by one, whoever else does. */
+/** Raises the amount of a row by one, also under concurrent changes. */
 const raise = (database: Database, id: string): Promise<void> =>
   deciding(database, async () => {
     const [row] = await database.read(byId, { id });
@@ -63,7 +63,7 @@ describe('PostgreSQL behind a way that breaks', () => {
 
   describe('a change set whose answer is lost', () => {
     const kept = async (changes: ChangeSet, losses = 1): Promise<void> => {
-      await database.ping(); // The connection is there: the next answer is that to the change set.
+      await database.ping(); // The connection is open, so the next answer is the one to the change set.
       way.loseAnswers(losses);
       await database.commit(changes);
       expect(way.answersToLose()).toBe(0);
@@ -124,7 +124,8 @@ describe('PostgreSQL behind a way that breaks', () => {
 
   test('what was never sent was not done, and is told so; the database is used again once it is back', async () => {
     way.shut();
-    await expect.poll(() => reasonOf(database.ping())).toBeInstanceOf(Error); // The connection is known to be gone.
+    // The lost connection is known to the pool.
+    await expect.poll(() => reasonOf(database.ping())).toBeInstanceOf(Error);
     const reasons = await Promise.all([
       reasonOf(database.commit({ inserts: [insert('a')] })),
       reasonOf(database.read(all, {})),
@@ -146,7 +147,7 @@ describe('PostgreSQL behind a way that breaks', () => {
   test('nothing is counted twice, and nobody is told too much, while answers are lost again and again', {
     timeout: 60_000,
   }, async () => {
-    const [raises, losses, oneOf] = [60, 20, 5]; // Each raise has two answers at least: all losses are met.
+    const [raises, losses, oneOf] = [60, 20, 5]; // Each raise has at least two answers, so every planned loss happens.
     const patient = await openDatabase(way.url, undefined, [thingsTable]);
     await patient.commit({ inserts: [insert('counter')] });
     way.loseOneAnswerOf(oneOf, losses);
@@ -158,7 +159,7 @@ describe('PostgreSQL behind a way that breaks', () => {
     expect(reasons.filter((reason) => reason !== 'kept' && !(reason instanceof Unavailable))).toEqual([]);
     expect(counter?.amount).toBeGreaterThanOrEqual(told);
     expect(counter?.amount).toBeLessThanOrEqual(told + unknown);
-    expect(told).toBeGreaterThanOrEqual(raises - losses); // Nobody fails who lost no answer.
+    expect(told).toBeGreaterThanOrEqual(raises - losses); // Only a raise whose answer was lost may fail.
     await patient.close();
   });
 });
@@ -195,7 +196,7 @@ describe('PostgreSQL under load', () => {
     const keepOne = async (id: string) => {
       await database.commit({ inserts: [insert(id)] });
       kept += 1;
-      if (kept % 20 === 0) await endTwo(); // By what has been kept, not by time: a slow machine gets as far.
+      if (kept % 20 === 0) await endTwo(); // Counts stored raises instead of time, so that a slow machine gets as far.
     };
     await Promise.all(ids.map(keepOne));
     expect(ended).toBeGreaterThan(4);
@@ -244,7 +245,7 @@ describe('a PostgreSQL of few connections', () => {
   }, 60_000);
   afterAll(() => postgres.stop());
 
-  /** Takes all connections that are left. */
+  /** Takes all remaining connections. */
   const takenConnections = async (url: string): Promise<readonly Client[]> => {
     const taken: Client[] = [];
     const oneMore = async (): Promise<string> => {

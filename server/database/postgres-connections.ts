@@ -5,50 +5,60 @@ import { Unavailable } from '../base/unavailable.ts';
 import type { DatabaseLog } from './database.ts';
 import { leavesConnection, takesNoConnectionNow, withoutRow } from './postgres-failures.ts';
 
-/** Who comes while the database has been out of reach for longer than the patience waits only this long. */
+/**
+ * When the database has already been out of reach for longer than the patience, a new operation waits only this long.
+ */
 const SHORT_PATIENCE_MS = 1_000;
 
-/** Where the database answers, requests wait in line for this many times the patience: what makes them wait is their number. */
+/**
+ * While the database answers, requests wait in line for this many times the patience: load, not an outage, makes them
+ * wait.
+ */
 const LONGER_IN_LINE = 3;
 
-/** So often those in line look whether their time is up: it is shorter once the database is out of reach. */
+/** Interval at which waiting requests check their deadline, which becomes shorter once the database is out of reach. */
 const LOOK_EVERY_MS = 1_000;
 
-/** Attempts to connect come ever more slowly, each at a random moment, so that processes that lost a server do not meet at it. */
+/**
+ * The interval between attempts to connect grows, and each moment is random, so that processes that lost a server do
+ * not all return at once.
+ */
 const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 1_000;
 
-/** A process that was refused a connection tries for one more this often, while requests wait for one. */
+/**
+ * After the server refused a connection, the process tries for one more at this interval while requests wait for one.
+ */
 const WIDEN_EVERY_MS = 1_000;
 
-/** How long something may be tried again. */
+/** How long an operation may be tried again. */
 export interface Patience {
-  /** Resolves at a later moment for the next attempt; at once false when there is none. */
+  /** Resolves at a later moment for the next attempt; resolves to false at once when none is left. */
   nextAttempt(): Promise<boolean>;
-  /** Milliseconds that are left. */
+  /** Milliseconds that remain. */
   leftMs(): number;
 }
 
 /** The connections of one process to PostgreSQL. */
 export interface Connections {
-  /** Begins to count the time that an operation may wait for a connection. */
+  /** Starts to count the time that an operation may wait for a connection. */
   patience(): Patience;
-  /** Begins to count the time that a start may wait for a server that answers, but takes no connection now. */
+  /** Starts to count the time that a start may wait for a server that answers but refuses connections for now. */
   patienceAtStart(): Patience;
   /**
-   * Does work on a connection, after waiting in line for one. Rejects with what the work throws, or with `Unavailable` when there is no
-   * connection in time: then the work was not begun.
+   * Runs work on a connection, after waiting in line for one. Rejects with the error of the work, or with `Unavailable`
+   * when there is no connection in time; the work was not begun then.
    */
   use<Result>(patience: Patience, work: (client: ClientBase) => Promise<Result>): Promise<Result>;
   /**
-   * Does work on a connection that is there or can be made at once, or on the next that becomes free where the server has no more of them
-   * for this process; rejects with the driver's error otherwise.
+   * Runs work on a connection that is open or can be opened at once; where the server has no more for this process, on
+   * the next one that becomes free. Rejects with the error of the driver otherwise.
    */
   useNow<Result>(work: (client: ClientBase) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
-/** Lets at most so many through at a time as there is room for; the others wait, the first who came first. */
+/** Admits as many operations at a time as there is room for; the others wait, first come, first served. */
 const lineBefore = (mostRoom: number) => {
   let waiting = new Set<() => void>();
   let inside = 0;
@@ -80,15 +90,15 @@ const lineBefore = (mostRoom: number) => {
     });
 
   return {
-    /** Gives whether this one's turn has come before its patience ended. */
+    /** Resolves to whether this operation's turn came before its patience ended. */
     enter: async (patience: Patience): Promise<boolean> => {
       if (waiting.size > 0 || inside >= room) return await wait(patience, false);
       inside += 1;
       return true;
     },
-    /** As `enter`, before all others. */
+    /** Like `enter`, but at the head of the line. */
     enterFirst: (patience: Patience): Promise<boolean> => wait(patience, true),
-    /** Goes back to the head of the line. */
+    /** Returns to the head of the line. */
     enterAgain: (patience: Patience): Promise<boolean> => {
       inside -= 1;
       return wait(patience, true);
@@ -106,7 +116,7 @@ const lineBefore = (mostRoom: number) => {
   };
 };
 
-/** Gives patience whose end may change while it lasts. */
+/** Creates a patience whose deadline may change while it lasts. */
 const patienceUntil = (deadlineMs: () => number): Patience => {
   const leftMs = () => Math.max(0, deadlineMs() - stopwatchMs());
   let longestMs = FIRST_WAIT_MS;
@@ -128,27 +138,27 @@ const withClient = async <Result>(client: PoolClient, work: (client: ClientBase)
     client.release();
     return result;
   } catch (error) {
-    // The pool's own `query` would throw a connection away that only refused a statement.
+    // The pool's own `query` would close a connection that only refused a statement.
     client.release(!leavesConnection(error));
     throw withoutRow(error);
   }
 };
 
 /**
- * Opens the connections of one process. Requests wait in line for one: where the server has no more of them, this process makes do with
- * those that it has. While it has none, attempts to connect are repeated as long as `patienceMs` allows.
+ * Opens the connections of one process. Requests wait in line for one. When the server refuses further connections, the
+ * process works with those that it has; while it has none, it tries to connect for as long as `patienceMs` allows.
  */
 export const openConnections = (
   options: PoolConfig & { readonly max: number },
   patienceMs: number,
   log: DatabaseLog | undefined,
 ): Connections => {
-  // One is kept: whoever has none must compete for it where connections are few.
+  // One connection stays open: a process without any would have to compete for one where connections are few.
   const pool = new Pool({ ...options, min: 1 });
   const line = lineBefore(options.max);
   let live = 0;
   let awaySinceMs: number | undefined;
-  /** When this process tries for more connections than it has; nothing while it may have all. */
+  /** When this process next tries for one connection more; undefined while it may open all. */
   let widensAtMs: number | undefined;
   pool.on('connect', () => {
     live += 1;
@@ -178,7 +188,10 @@ export const openConnections = (
     }
   };
 
-  /** Tries for one connection more, on behalf of those who wait: none of them has to wait for what may fail. */
+  /**
+   * Tries to open one connection more for the waiting requests, so that none of them waits for an attempt that may
+   * fail.
+   */
   const widen = async (): Promise<void> => {
     widensAtMs = stopwatchMs() + WIDEN_EVERY_MS;
     try {
@@ -186,24 +199,27 @@ export const openConnections = (
       line.makeRoom(line.room() + 1);
       if (line.room() === options.max) widensAtMs = undefined;
     } catch {
-      // The server has no more of them now.
+      // The server has no further connection now.
     }
   };
   const widenInTime = (): void => {
     if (widensAtMs !== undefined && stopwatchMs() >= widensAtMs && line.isWaitedIn()) void widen();
   };
 
-  /** Gives a connection to whoever has its turn; its place in the line is its own until it has used it. */
+  /**
+   * Obtains a connection for the request whose turn it is; the request keeps its place in the line until it has used
+   * the connection.
+   */
   const obtained = async (patience: Patience): Promise<PoolClient> => {
     for (;;) {
       try {
         return await connected();
       } catch (error) {
-        // While there is no connection at all, one of the line tries, and the others wait behind it.
+        // While there is no connection at all, one request of the line tries to connect and the others wait behind it.
         const hasNone = live === 0;
         const mayTry = hasNone ? await patience.nextAttempt() : await line.enterAgain(patience);
         if (mayTry) continue;
-        if (hasNone) line.leave(); // Who waited in vain has no place any more.
+        if (hasNone) line.leave(); // A request that waited in vain gives up its place.
         throw new Unavailable('the database cannot be reached', { outcome: 'nothing done', cause: error });
       }
     }
@@ -218,7 +234,7 @@ export const openConnections = (
     );
   };
 
-  /** Does work for whoever has its turn, and gives the place in the line to the next. */
+  /** Runs work for the request whose turn it is, then admits the next in line. */
   const useInTurn = async <Result>(own: Patience, work: (client: ClientBase) => Promise<Result>): Promise<Result> => {
     const client = await obtained(own);
     try {

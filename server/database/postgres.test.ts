@@ -76,7 +76,8 @@ describe('PostgreSQL', () => {
   test('without room on its disk is not ready, though rows that are there can still be changed', async () => {
     const database = await openWith('');
     await database.ping();
-    const full = await openWith('-c temp_file_limit=0'); // As a full disk: a file that is there can be written, none can grow.
+    // Imitates a full disk: an existing file can be written, none can grow.
+    const full = await openWith('-c temp_file_limit=0');
     await expect(full.ping()).rejects.toThrow('temporary file size exceeds');
     await full.commit({ inserts: [insert('a')] });
     await expect(full.ping()).rejects.toThrow('temporary file size exceeds');

@@ -11,33 +11,39 @@ import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failur
 import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
 import { keptQuestion } from './was-kept.ts';
 
-/** How a PostgreSQL is used, where it is not as usual. */
+/** Options of a PostgreSQL database that differ from the defaults. */
 export interface PostgresOptions {
-  /** At most so many connections for this process; all processes together must stay below the server's `max_connections`. */
+  /**
+   * The most connections of this process; those of all processes together must stay below the server's
+   * `max_connections`.
+   */
   readonly poolSize?: number;
-  /** How long an operation waits for a database that is out of reach, starting, or has no connection to spare. */
+  /** How long an operation waits for a database that is out of reach, starting, or without a free connection. */
   readonly patienceMs?: number;
-  /** How long a start waits for processes of an older version to end, where a migration cannot be made beside them. */
+  /** How long a start waits for processes of an older version to end, when a migration cannot be made beside them. */
   readonly olderPatienceMs?: number;
-  /** How often a process raises its counter in the table of processes, in milliseconds; all processes use the same interval. */
+  /**
+   * How often a process raises its counter in the table of processes, in milliseconds; all processes use the same
+   * interval.
+   */
   readonly beatMs?: number;
 }
 
-/** As many as keep one process busy: more only make PostgreSQL's processes wait for each other. */
+/** As many as keep one process busy: more would only make PostgreSQL's own processes wait for each other. */
 export const USUAL_POOL_SIZE = 8;
 
-/** A restart of the server takes less; clients of merchants wait longer. */
+/** A restart of the server takes less, and merchants' clients wait longer. */
 const USUAL_PATIENCE_MS = 10_000;
 
-/** In a change of versions the older processes are often being stopped: they end what is under way first. */
+/** During an upgrade the older processes are often already stopping: they finish the work in progress first. */
 const USUAL_PATIENCE_WITH_OLDER_MS = 30_000;
 
-/** A server that does not take a connection by then is out of reach. */
+/** A server that does not accept a connection in this time counts as out of reach. */
 const CONNECT_TIMEOUT_MILLISECONDS = 5_000;
 
 /**
- * Nothing that this program asks takes long. PostgreSQL gives up first, so that nothing is carried out after its caller was told
- * otherwise; the driver's time-out is for a connection that has died without a word.
+ * No statement of this program takes long. PostgreSQL gives up first, so that nothing is executed after its caller
+ * received an error; the driver's time-out covers connections that died silently.
  */
 const ANSWER_TIMEOUT_MILLISECONDS = 30_000;
 const LONGEST_MILLISECONDS = {
@@ -46,7 +52,7 @@ const LONGEST_MILLISECONDS = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-/** A new index on a large table, or waiting for the process that makes it, takes as long as it takes. */
+/** A new index on a large table has no time limit, nor has waiting for the process that creates it. */
 const MIGRATION_TIMEOUT_MILLISECONDS = 3_600_000;
 const UNLIMITED_MIGRATION =
   'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0';
@@ -54,26 +60,26 @@ const UNLIMITED_MIGRATION =
 const MAXIMUM_TRIES = 10;
 const WAIT_BETWEEN_TRIES_MILLISECONDS = 5;
 
-/** Shapes are few, because code writes them; more of them, or longer ones, run without being kept by the server. */
+/** Shapes are few, because code writes them; further or longer ones are not prepared on the server. */
 const MAXIMUM_PREPARED_SHAPES = 500;
 const MAXIMUM_PREPARED_WRITES = 50;
 
-/** Another process that creates the same table at the same instant is told so by one of these; it should look again. */
+/** A process that creates a table at the same moment as another fails with one of these; it should check again. */
 const lostTheRace: ReadonlySet<string> = new Set(['40001', '40P01', '23505', '42P07']);
 
-/** A statement prepared before another process added a column. It runs when it is prepared anew. */
+/** The statement was prepared before another process added a column. It succeeds when it is prepared again. */
 const PLAN_OUTDATED = '0A000';
 
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** All our integers are below 2^53; sums of int8 arrive as numeric. */
+/** All our integers are below 2^53; PostgreSQL returns sums of int8 as numeric. */
 const integersAsNumbers = {
   getTypeParser: (type: number, format?: 'text' | 'binary') =>
     type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format),
 } as CustomTypesConfig;
 
-/** Opens the database at a `postgres://` address and brings it up to date. */
+/** Opens and migrates the database at a `postgres://` address. */
 export const openPostgres = async (
   url: string,
   known: readonly Migration[],
@@ -113,8 +119,8 @@ export const openPostgres = async (
 };
 
 /**
- * What every connection is set to: commits are durable when they are acknowledged, also where an installation switched that off, and
- * statements end in time, unless it has them end sooner.
+ * Settings of every connection: acknowledged commits are durable, even where an installation switched that off, and
+ * statements end in time, unless the installation ends them sooner.
  */
 const SESSION = `select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off' union all ${Object.entries(
   LONGEST_MILLISECONDS,
@@ -126,12 +132,15 @@ const SESSION = `select set_config('synchronous_commit', 'on', false) where curr
   .join(' union all ')}`;
 
 async function prepareConnection(client: ClientBase): Promise<void> {
-  // Whoever waits for an answer is told of a lost connection; without a listener it would also end the process.
+  // A pending query rejects when the connection is lost; without a listener the event would also end the process.
   client.on('error', () => undefined);
   await client.query(SESSION);
 }
 
-/** A server that is starting, or has no connection to spare just now, is waited for; one that cannot be reached is an error at once. */
+/**
+ * Migrates the database. Waits for a server that is starting or has no free connection; one that cannot be reached is
+ * an error at once.
+ */
 async function migrate(
   connections: Connections,
   begin: (client: ClientBase) => Promise<void>,
@@ -148,7 +157,7 @@ async function migrate(
       if (error instanceof OlderAtWork && stopwatchMs() < waitsForOlderUntilMs) {
         if (!isTold) log?.info({ seconds: olderPatienceMs / 1000 }, `waiting for an older process: ${error.message}`);
         isTold = true;
-        await awaitOlder().catch(() => undefined); // What is wrong with the database shows at the next try.
+        await awaitOlder().catch(() => undefined); // A fault of the database shows at the next attempt.
         continue;
       }
       const mayTry = takesNoConnectionNow(error)
@@ -160,7 +169,7 @@ async function migrate(
   }
 }
 
-/** Brings the database up to date and shows others that this process works on it, where there is a table for that. */
+/** Migrates the database and, where the table of processes exists, enters this process in it. */
 async function beginOn(
   client: ClientBase,
   known: readonly Migration[],
@@ -188,7 +197,7 @@ async function run<Result>(client: ClientBase, steps: Generator<string, Result, 
   }
 }
 
-/** The driver knows a time-out for each statement, its types do not. */
+/** The driver supports a time-out for each statement; its types do not declare it. */
 const migrationStep = (text: string): QueryConfig & { query_timeout: number } => ({
   text,
   query_timeout: MIGRATION_TIMEOUT_MILLISECONDS,
@@ -211,16 +220,17 @@ function changeSetStatements(): (writes: readonly Write[]) => QueryConfig {
   };
 }
 
-/** Whether an earlier try of a statement that changes something may have been carried out, or still be. */
+/** Records that an earlier attempt at a writing statement may have been executed, or may still be. */
 interface Doubt {
   cause?: unknown;
 }
 
 /**
- * Asks until there is an answer, as long as it is of use. A statement whose connection ended under way is repeated too: reading changes
- * nothing, and a change set cannot be kept twice, since its keys exist and its versions have moved on then. Such a repetition that is
- * refused says nothing of the first try, which is left in `doubt`. Rejects with PostgreSQL's error where it refused the statement, with
- * `Unavailable` otherwise.
+ * Repeats a query until there is an answer, as long as that helps. A statement whose connection ended while it ran is
+ * repeated too: reading changes nothing, and a change set cannot be stored twice, because its keys exist and its
+ * versions have moved on by then. When such a repetition is refused, the outcome of the first attempt stays open; it is
+ * recorded in `doubt`.
+ * Rejects with PostgreSQL's error where it refused the statement, with `Unavailable` otherwise.
  */
 async function answered(connections: Connections, question: QueryConfig, doubt?: Doubt): Promise<readonly unknown[]> {
   const patience = connections.patience();
@@ -256,8 +266,8 @@ async function asked(client: ClientBase, question: QueryConfig): Promise<{ rows:
 }
 
 /**
- * Takes room on the disk and gives it back: on a full one, rows that are there can still be changed, but none can be added. Sorting in
- * so little memory needs a file, which nobody has to clean up.
+ * Takes disk space and releases it: on a full disk existing rows can still be changed, but none can be added. A
+ * sort with so little memory needs a temporary file, which PostgreSQL removes by itself.
  */
 const TAKING_ROOM = `set local work_mem = '64kB';
   select count(*) from (select repeat(md5(n::text), 16) from generate_series(1, 400) as n order by 1) as sorted`;
@@ -281,7 +291,10 @@ function databaseOn(connections: Connections, presence: Presence): Database {
     return working.finally(() => underWay.delete(working));
   };
 
-  /** Whether a change set was kept of which an earlier try was left in doubt. @throws Unavailable when that cannot be told. */
+  /**
+   * Returns whether a change set was stored whose earlier attempt is in doubt. @throws Unavailable when that cannot be
+   * decided.
+   */
   const wasKept = async (changes: ChangeSet): Promise<boolean> => {
     const question = keptQuestion(changes);
     if (question === undefined) return false;
@@ -293,7 +306,7 @@ function databaseOn(connections: Connections, presence: Presence): Database {
     }
     if (isTrueIn(row, 'kept')) return true;
     if (isTrueIn(row, 'refused')) return false;
-    throw new Unavailable(NOT_KNOWN, { outcome: 'unknown' }); // A rival has changed the rows since.
+    throw new Unavailable(NOT_KNOWN, { outcome: 'unknown' }); // A concurrent change has altered the rows since.
   };
 
   const keep = async (changes: ChangeSet, writes: readonly Write[]): Promise<void> => {

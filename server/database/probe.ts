@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { stopwatchMs } from '../base/clock.ts';
 
-/** However often probes ask, the disk is written to at most this often. */
+/** The disk is written at most this often, however often probes come. */
 const KEPT_FOR_MS = 1_000;
 
-/** A write that takes longer keeps requests waiting as long: others should serve them. */
+/** A write that takes longer delays requests as long: other processes should serve them. */
 const DEADLINE_MS = 2_000;
 
-/** Gives what tells whether `write` has succeeded just now; it is done at most once a second, and never twice at a time. */
+/**
+ * Creates a function that returns whether `write` has just succeeded; it runs at most once a second, and never twice at
+ * a time.
+ */
 export const probing = (write: () => Promise<void>): (() => Promise<boolean>) => {
   let isUnderWay = false;
   let beganAtMs = Number.NEGATIVE_INFINITY;

@@ -56,7 +56,7 @@ describe('the processes on one PostgreSQL', () => {
   const beats = async () => (await shown()).map((each) => Number(each.beats));
   const migrationsShown = async () => (await shown()).map((each) => Number(each.last_migration));
 
-  /** Has a process of its own open the database, and kills it once it is at work. */
+  /** Lets a separate process open the database, and kills it once it is at work. */
   const killedProcess = async (): Promise<void> => {
     const arguments_ = [await compiled('database/open.js'), address.url, JSON.stringify(older), String(BEAT_MS)];
     const child = spawn(execPath, ['--input-type=module', '-e', WORKING, ...arguments_]);

@@ -4,25 +4,28 @@ import { randomHex } from '../base/clock.ts';
 import type { DatabaseLog } from './database.ts';
 import type { Connections } from './postgres-connections.ts';
 
-/** So often a process raises its counter: rarely enough to be no load, and soon enough for a start that waits for it. */
+/**
+ * Interval at which a process raises its counter: rare enough to be no load, frequent enough for a start that waits for
+ * it.
+ */
 export const USUAL_BEAT_MS = 5_000;
 
-/** A beat is missed once where a connection was lost or the machine is busy, but not three times in a row. */
+/** One beat can be missed when a connection is lost or the machine is busy, but not three in a row. */
 const BEATS_UNTIL_DEAD = 3;
 
 /**
- * Silence is counted in looks, not in time: whoever was held up itself, by a busy machine or by being suspended, has not looked, and
- * takes nobody for dead because of that.
+ * Silence is counted in observations, not in time: a process that was itself held up, by a busy machine or by being
+ * suspended, has not observed anything and therefore takes no other for dead.
  */
 const LOOKS_PER_BEAT = 10;
 
-/** After a beat that failed, the next one comes sooner by this factor. */
+/** After a failed beat, the next one comes sooner by this factor. */
 const SOONER = 5;
 
-/** So often a process removes the rows of those that died without removing theirs. */
+/** Number of beats after which a process removes the rows of dead processes. */
 const BEATS_PER_CLEAN_UP = 12;
 
-/** A row is written in milliseconds: after that long, the connection has died without a word. */
+/** A row is written in milliseconds; after this time, the connection has died silently. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
 const BEAT = `insert into processes (id, last_migration, beats) values ($1, $2, 1)
@@ -31,7 +34,7 @@ const LOOK = 'select id, beats from processes where last_migration < $1';
 const REMOVE = 'delete from processes where id = $1';
 const REMOVE_UNMOVED = 'delete from processes where id = $1 and beats = $2';
 
-/** Counts the processes of programs that know an earlier migration only. */
+/** Counts the processes whose programs know only earlier migrations. */
 export const countingOlder = (last: number): string =>
   `select count(*) as number from processes where last_migration < ${last}`;
 
@@ -40,7 +43,10 @@ interface Counter {
   readonly beats: number;
 }
 
-/** Gives what tells, at each look, whose counters have stood still for so many looks. */
+/**
+ * Creates a function that returns, at each observation, the processes whose counters have stood still for `looks`
+ * observations.
+ */
 export const stillFor = (looks: number) => {
   let seen = new Map<string, { readonly beats: number; readonly looks: number }>();
   return (counters: readonly Counter[]): readonly Counter[] => {
@@ -53,14 +59,17 @@ export const stillFor = (looks: number) => {
   };
 };
 
-/** The driver knows a time-out for each statement, its types do not. */
+/** The driver supports a time-out for each statement; its types do not declare it. */
 const inTime = (text: string, values: readonly (string | number)[]): QueryConfig & { query_timeout: number } => ({
   text,
   values: [...values],
   query_timeout: ANSWER_TIMEOUT_MS,
 });
 
-/** Gives what removes, at each look, the rows of processes that have been silent for so many looks. */
+/**
+ * Creates a function that removes, at each observation, the rows of processes that have been silent for `looks`
+ * observations.
+ */
 const removingSilent = (looks: number, lastMigration: number) => {
   const silent = stillFor(looks);
   return async (client: ClientBase): Promise<void> => {
@@ -70,8 +79,8 @@ const removingSilent = (looks: number, lastMigration: number) => {
 };
 
 /**
- * Gives what a start does while older processes keep it from migrating: each time it waits a moment and looks once, and removes those
- * that have died. No machine's clock is compared with another's.
+ * Creates the step that a start repeats while older processes keep it from migrating: it waits a moment, observes once,
+ * and removes the rows of dead processes. Clocks of different machines are never compared.
  */
 export const awaitingOlder = (connections: Connections, lastMigration: number, beatMs: number) => {
   const removeSilent = removingSilent(BEATS_UNTIL_DEAD * LOOKS_PER_BEAT, lastMigration);
@@ -81,17 +90,17 @@ export const awaitingOlder = (connections: Connections, lastMigration: number, b
   };
 };
 
-/** A process that shows others that it is at work, from its start to its end. */
+/** Shows other processes that this one is at work, from its start to its end. */
 export interface Presence {
-  /** Shows it for the first time. */
+  /** Writes the row for the first time. */
   begin(client: ClientBase): Promise<void>;
-  /** Goes on showing it, in real time. A beat that fails is repeated. */
+  /** Keeps raising the counter, in real time. A failed beat is repeated. */
   keepUp(): void;
-  /** Ends it: the process is at work no longer. */
+  /** Removes the row: the process is no longer at work. */
   end(): Promise<void>;
 }
 
-/** Gives the presence of this process, whose program knows this migration as the last. */
+/** Creates the presence of this process; `lastMigration` is the newest migration that its program knows. */
 export const presenceOf = (
   connections: Connections,
   lastMigration: number,
@@ -143,7 +152,7 @@ export const presenceOf = (
       clearTimeout(timer);
       await underWay;
       if (!hasBegun) return;
-      // Where the row cannot be removed, the others find that its counter stands still.
+      // If the row cannot be removed, the other processes see that its counter stands still.
       await connections.useNow((client) => client.query(inTime(REMOVE, [id]))).catch(() => undefined);
     },
   };

@@ -2,7 +2,7 @@ import { type Compilable, DummyDriver, Kysely, type QueryCreator } from 'kysely'
 import type { DatabaseKind, Query, Statement, Value } from './database.ts';
 import { kyselyDialects } from './dialect.ts';
 
-/** Where an input's value goes into the statement: Kysely carries it through as if it were the value. */
+/** Marks the place of a named input in a statement; Kysely carries it as if it were the value. */
 class InputPlace {
   readonly name: string;
   constructor(name: string) {
@@ -10,10 +10,10 @@ class InputPlace {
   }
 }
 
-/** Stands for a named input while a question is being built. */
+/** A named input, used while a query is being built. */
 export type InputOf<Input> = <Name extends keyof Input & string>(name: Name) => Input[Name];
 
-/** What a question is built with: reading only, changes go through change sets. */
+/** What a query can be built with: reads only, because changes go through change sets. */
 export type Reading<Tables> = Pick<QueryCreator<Tables>, 'selectFrom' | 'selectNoFrom' | 'with' | 'withRecursive'>;
 
 type Build<Tables, Input, Row> = (db: Reading<Tables>, input: InputOf<Input>, kind: DatabaseKind) => Compilable<Row>;
@@ -26,10 +26,10 @@ const builders = {
 let statementsCompiled = 0;
 
 /**
- * Gives a question that is compiled once for each kind of database and kept:
- * `query<Tables, { id: string }>()((db, input) => db.selectFrom('payments').selectAll().where('id', '=', input('id')))`.
- * The first call names what cannot be inferred, the second infers the row from the question. An input may be used
- * more than once; lists (`in`) must have a fixed length.
+ * Creates a query that is compiled once for each kind of database and cached: `query<Tables, { id: string }>()((db,
+ * input) => db.selectFrom('payments').selectAll().where('id', '=', input('id')))`. The first call names the types that
+ * cannot be inferred, the second infers the row from the query. An input may be used more than once; lists (`in`) must
+ * have a fixed length.
  */
 export const query =
   <Tables, Input extends Record<string, Value> = Record<never, never>>() =>

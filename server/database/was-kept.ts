@@ -1,7 +1,10 @@
 import type { ChangeSet, Insert, Update, Value } from './database.ts';
 import { placeOf } from './dialect.ts';
 
-/** A question to PostgreSQL about a change set; its row says whether it was `kept`, and whether it was `refused`: perhaps neither. */
+/**
+ * A query to PostgreSQL about a change set. Its row says whether the change set was `kept` and whether it was
+ * `refused`; both may be false.
+ */
 export interface KeptQuestion {
   readonly text: string;
   readonly values: readonly Value[];
@@ -9,7 +12,7 @@ export interface KeptQuestion {
 
 type Columns = Readonly<Record<string, Value>>;
 
-/** Collects the values of a question's text. */
+/** Collects the values of a query's text. */
 const placing = () => {
   const values: Value[] = [];
   const place = (value: Value): string => {
@@ -18,12 +21,12 @@ const placing = () => {
   };
   return {
     values,
-    /** An index can be used for it. */
+    /** A condition that can use an index. */
     having: (columns: Columns): string =>
       Object.entries(columns)
         .map(([column, value]) => (value === null ? `"${column}" is null` : `"${column}" = ${place(value)}`))
         .join(' and '),
-    /** Is never null. */
+    /** A condition that is never null. */
     same: (columns: Columns): string =>
       [
         'true',
@@ -43,7 +46,7 @@ const byInserts = (rows: readonly { readonly table: string; readonly columns: Co
   return { text: `select kept, not kept as refused from (select (${kept}) as kept) as each`, values };
 };
 
-/** A row whose version has moved once shows who moved it; one that has moved on since does not. */
+/** A row whose version has moved by one shows whose update it was; a row that has moved further does not. */
 const byUpdates = (updates: readonly Update[]): KeptQuestion => {
   const { values, having, same } = placing();
   const kept = updates.map(({ table, key, set, version }) =>
@@ -59,9 +62,10 @@ const byUpdates = (updates: readonly Update[]): KeptQuestion => {
 const tellsWho = ({ set, keepsVersion }: Update): boolean => keepsVersion !== true && Object.keys(set).length > 0;
 
 /**
- * Gives the question whether a change set was kept, to be asked when its answer was lost and its repetition was a conflict: with
- * itself, or with a rival. The rows that nobody else inserts tell best, then those that it updates; without either, all that it
- * inserts must be there as it was. Nothing when it writes nothing that tells.
+ * Returns the query whether a change set was stored. It is needed when the answer to a commit was lost and its
+ * repetition met a conflict, with itself or with a concurrent change. Rows that no other change set inserts are the
+ * best evidence, then the rows that it updates; without either, everything that it inserts must be there unchanged.
+ * Returns undefined when the change set writes nothing that can serve as evidence.
  */
 export const keptQuestion = ({ inserts = [], updates = [] }: ChangeSet): KeptQuestion | undefined => {
   const own = inserts.filter(({ identity }) => identity !== undefined);

@@ -1,4 +1,7 @@
-/** What can happen to a checkout or a payment, and what is told of it: nothing else is, so that no card data can be. */
+/**
+ * The kinds of events of a checkout or a payment, with their details. Only these details are stored, so that no card
+ * data can be.
+ */
 export const eventKinds = {
   request: {
     meaning: 'a request was answered that did not only read a payment',
@@ -16,14 +19,14 @@ export const eventKinds = {
   resultCall: { meaning: 'an attempt at the result call to the shop', details: ['attempt', 'outcome'] },
 } as const satisfies Record<string, { readonly meaning: string; readonly details: readonly string[] }>;
 
-/** A kind of what can happen. */
+/** The name of a kind of event. */
 export type EventKind = keyof typeof eventKinds;
 
 type DetailsOf<Kind extends EventKind> = {
   readonly [Name in (typeof eventKinds)[Kind]['details'][number]]?: string | number | undefined;
 };
 
-/** Something that happened to a checkout, a payment or both; of those without an id nothing is kept. */
+/** An event of a checkout, a payment or both; one without an id is not stored. */
 export type Happening = {
   readonly [Kind in EventKind]: {
     readonly kind: Kind;
@@ -33,8 +36,8 @@ export type Happening = {
   };
 }[EventKind];
 
-/** Tells of something that happened. It costs nothing to speak of, never fails, and does nothing where nobody may ask. */
+/** Reports an event. It costs next to nothing, never fails, and does nothing in the live environment. */
 export type Tell = (happening: Happening) => void;
 
-/** Where money is real, nobody asks. */
+/** Ignores events; for the live environment, where none can be read. */
 export const tellNobody: Tell = () => undefined;

@@ -4,35 +4,35 @@ import type { Database } from '../database/database.ts';
 import type { Happening, Tell } from './event.ts';
 import { type Event, insertEvents } from './records.ts';
 
-/** What keeps events. */
+/** The dependencies of the event keeper. */
 export interface EventDependencies {
   readonly database: Database;
   /** The gateway's clock. */
   readonly clock: Clock;
-  /** The clock that no test moves. */
+  /** The real clock, which no test moves. */
   readonly realClock: Clock;
   readonly log: Pick<Logger, 'error'>;
 }
 
-/** Keeps what happens, behind the requests. */
+/** Stores events in the background of the requests. */
 export interface EventKeeper {
   readonly tell: Tell;
-  /** Resolves when everything that was told before is stored. */
+  /** Resolves when all earlier events are stored. */
   stored(): Promise<void>;
 }
 
-/** What happens within this time is written together: most of what comes of one request is one row. */
+/** Events of this period are written together, so that most requests cause one row. */
 const TOGETHER_MS = 25;
 
-/** Rows that are written at once: a commit must not hold up those of payments. */
+/** The most rows of one commit, because it must not delay the commits of payments. */
 const ROWS_AT_ONCE = 200;
 
-/** More means that the database is gone or far too slow; then events are lost, not memory. */
+/** More waiting events mean that the database is gone or far too slow; new events are dropped to protect memory. */
 const MAX_WAITING = 20_000;
 
 const MAX_DETAIL_LENGTH = 200;
 
-/** No detail holds such a number; if one ever did, it would not be kept. Ids are of hex digits. */
+/** Masks numbers that could be card numbers: no detail should contain one. Ids are hex digits and stay. */
 const LONG_NUMBER = /(?<![0-9a-f])\d{12,19}(?![0-9a-f])/gi;
 
 const SHORTEST_NUMBER = 12;
@@ -48,7 +48,9 @@ const detailsOf = (details: Happening['details']): Record<string, string> => {
   return kept;
 };
 
-/** Gives what keeps events: told at once, written a moment later, what belongs together in one row. */
+/**
+ * Creates the event keeper: it takes events at once and writes them a moment later, those of one subject in one row.
+ */
 export const eventKeeper = ({ database, clock, realClock, log }: EventDependencies): EventKeeper => {
   const waiting = new Map<string, Event[]>();
   const startMs = realClock.now() - stopwatchMs();

@@ -2,15 +2,15 @@ import type { Database, Insert } from '../database/database.ts';
 import { forgettingByAge } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
 
-/** Something that happened, as it is kept. */
+/** A stored event. */
 export interface Event {
   readonly kind: string;
   readonly checkoutId?: string | undefined;
   readonly paymentId?: string | undefined;
   readonly details: Readonly<Record<string, string>>;
-  /** By the gateway's clock, which tests may move. */
+  /** By the clock of the gateway, which tests may move. */
   readonly atMs: number;
-  /** By the real clock, with fractions: the order in which things happened. */
+  /** By the real clock, with fractions: the order of the events. */
   readonly toldAtMs: number;
 }
 
@@ -34,7 +34,7 @@ const ofSubject = query<Tables, { subject: string; limit: number }>()((db, input
     .limit(input('limit')),
 );
 
-/** More than happens to any payment; a limit keeps the answer short. */
+/** More than any payment causes; the limit keeps the answer short. */
 const MAX_ROWS = 1_000;
 
 const toldOf = async (database: Database, subject: string): Promise<readonly Event[]> =>
@@ -42,21 +42,21 @@ const toldOf = async (database: Database, subject: string): Promise<readonly Eve
     ({ happenings }) => JSON.parse(happenings) as Event[],
   );
 
-/** Gives what happened to one checkout or payment, in order; to a checkout with all that happened to the payments on it. */
+/** Returns the events of one checkout or payment in order; for a checkout, with those of its payments. */
 export const eventsOf = async (database: Database, subject: string): Promise<readonly Event[]> => {
   const own = await toldOf(database, subject);
   const payments = new Set(own.flatMap(({ paymentId }) => paymentId ?? []).filter((id) => id !== subject));
   const more = await Promise.all([...payments].map((id) => toldOf(database, id)));
-  // What was told of both stands under both.
+  // An event of both a checkout and a payment is stored under both.
   const others = more.flat().filter(({ checkoutId }) => checkoutId !== subject);
   return [...own, ...others].toSorted((one, other) => one.toldAtMs - other.toldAtMs);
 };
 
-/** Gives the insertion of what happened to one checkout or payment within a moment. */
+/** Returns the insertion of events of one checkout or payment that happened within a moment. */
 export const insertEvents = (subject: string, id: string, events: readonly Event[]): Insert => ({
   table: 'events',
   row: { subject, id, happenings: JSON.stringify(events), told_at: Math.floor(events[0]?.toldAtMs ?? 0) },
 });
 
-/** Removes what was told before a time, by the clock that nobody moves. */
+/** Removes events that were reported before a time, by the real clock. */
 export const forgetEvents = forgettingByAge('events', ['subject', 'id'], 'told_at');

@@ -3,10 +3,13 @@ import { isCheckoutId, isRecordId } from '../base/identifiers.ts';
 import type { Recorder } from '../http/exchange.ts';
 import type { Tell } from './event.ts';
 
-/** Nothing happens to a payment that is only read; fetching the status of a checkout ends its result call. */
+/**
+ * A request that only reads a payment causes no event; reading the status of a checkout does, because it ends the
+ * result call.
+ */
 const changesSomething = ({ method, path }: Endpoint): boolean => method !== 'GET' || path.includes('/checkouts/');
 
-/** Endpoints whose path has the id of a payment, and those that answer with one; the others are about something else. */
+/** Endpoints whose path has the id of a payment, and those that answer with one; the others concern other records. */
 const paymentPaths = new Set(
   endpoints
     .filter((endpoint) => changesSomething(endpoint) && /^\/v1\/payments\/\{id\}/.test(endpoint.path))
@@ -21,7 +24,10 @@ const paymentReplies = new Set(
 const paymentIn = (id: unknown, requestId: string): string | undefined =>
   typeof id === 'string' && id !== requestId && isRecordId(id) ? id : undefined;
 
-/** Gives the recorder that also tells of each answered request to the checkout and the payments to which it did something. */
+/**
+ * Wraps the log recorder: it also reports each answered request as an event of the checkout and the payments that it
+ * changed.
+ */
 export const tellOfRequest =
   (tell: Tell, record: Recorder): Recorder =>
   (exchange, answer, status) => {

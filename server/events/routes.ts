@@ -5,14 +5,14 @@ import type { Answer } from '../http/answer.ts';
 import type { Owner, Serve } from '../http/serve.ts';
 import { type Event, eventsOf } from './records.ts';
 
-/** What it takes to tell what happened. */
+/** The dependencies of the route that reads events. */
 export interface EventRouteDependencies {
   readonly database: Database;
-  /** Resolves when everything that was told to any process is stored. */
+  /** Resolves when all events reported to any process are stored. */
   settled(): Promise<void>;
-  /** Gives which of these channels has a payment. */
+  /** Returns which of these channels has a payment. */
   readonly ownerOfPayment: Owner;
-  /** Gives which of these channels has a checkout. */
+  /** Returns which of these channels has a checkout. */
   readonly ownerOfCheckout: Owner;
 }
 
@@ -29,7 +29,7 @@ const eventsAnswer = (events: readonly Event[]): Answer => ({
   fields: { events: events.map(shown) },
 });
 
-/** Binds what happened to a checkout or a payment, in order; for the test environment only. */
+/** Binds the route that lists the events of a checkout or a payment in order; test environment only. */
 export const bindTestEvents = (serve: Serve, dependencies: EventRouteDependencies): void =>
   serve.asking('readTestEvents', async ({ channels, request }) => {
     const { paymentId, checkoutId } = request;

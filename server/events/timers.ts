@@ -4,8 +4,8 @@ import type { Timer } from '../timers/timer.ts';
 import type { Tell } from './event.ts';
 
 /**
- * Gives what tells of a timer that has run: to the checkout or payment that it is about, or that its data name as
- * `checkoutId` and `paymentId`.
+ * Creates the listener that reports each run of a timer as an event of the checkout or payment that is its subject, or
+ * that its data name as `checkoutId` and `paymentId`.
  */
 export const tellOfTimer =
   (tell: Tell) =>
@@ -14,6 +14,6 @@ export const tellOfTimer =
       kind: 'timer',
       checkoutId: data['checkoutId'] ?? (isCheckoutId(subject) ? subject : undefined),
       paymentId: data['paymentId'] ?? (isRecordId(subject) ? subject : undefined),
-      // What a timer decided may have ended the timer itself, or somebody else was faster: nothing is lost.
+      // The decision of a timer may have ended the timer itself, or another process was faster: nothing is lost.
       details: { timer: kind, attempt: attempts + 1, outcome: outcome === 'lost' ? 'overtaken' : outcome },
     });

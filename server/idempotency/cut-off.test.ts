@@ -13,13 +13,13 @@ const checkoutsOf = query<{ checkouts: { id: string; entity: string } }, { entit
   db.selectFrom('checkouts').select('id').where('entity', '=', input('entity')),
 );
 
-/** A commit of a request, and whether it was kept when the process died. */
+/** A commit of a request, and whether it was stored when the process died. */
 interface Moment {
   readonly commit: number;
   readonly moment: 'before' | 'after';
 }
 
-/** A process that stops at one of its commits, and nothing that it does ends, unless it wakes up. */
+/** A database whose process stops at one of its commits: none of its calls settles until it is woken. */
 const dyingDatabase = (database: Database, dyingCommit: number, moment: 'before' | 'after') => {
   let commits = Number.NEGATIVE_INFINITY;
   let tell: () => void = () => undefined;
@@ -73,7 +73,7 @@ describe.each(databases)('a process that is cut off on $name', ({ open }) => {
         { commit, moment: 'after' },
       ]);
 
-    /** Sends a request to a process that dies over it, then again to one that lives. */
+    /** Sends a request to a process that dies during it, then again to one that lives. */
     const afterDeath = async (at: Moment, commitsOf: number, request: Parameters<typeof send>) => {
       const { dying, died, arm } = dyingDatabase(database, at.commit, at.moment);
       const { commit, moment } = at;
@@ -82,7 +82,7 @@ describe.each(databases)('a process that is cut off on $name', ({ open }) => {
       arm();
       void send(victim, key, parameters, path).catch(() => undefined);
       await died;
-      void victim.close(); // What is dead never ends closing.
+      void victim.close(); // A dead process never finishes closing.
       const survivor = await startGateway(database, { beside: gateway });
       if (database.shared) {
         const early = await send(survivor, key, parameters, path);
@@ -98,7 +98,7 @@ describe.each(databases)('a process that is cut off on $name', ({ open }) => {
       return reply;
     };
 
-    /** What a retry gets: where the process died before the acquirer received the order, nothing was charged. */
+    /** The reply to a retry: if the process died before the acquirer received the order, nothing was charged. */
     const endAfter = ({ commit, moment }: Moment) =>
       (commit === 2 && moment === 'after') || (commit === 3 && moment === 'before')
         ? [400, '900.100.300']

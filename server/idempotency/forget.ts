@@ -2,6 +2,6 @@ import type { Database } from '../database/database.ts';
 import { forgetting } from '../database/forgetting.ts';
 import { deleteKey, keyRecords } from './records.ts';
 
-/** Removes keys that were reserved before `beforeMs`, the oldest first; gives how many. */
+/** Removes keys that were reserved before `beforeMs`, the oldest first; returns how many. */
 export const forgetKeys = (database: Database, beforeMs: number): Promise<number> =>
   forgetting(database, async (limit) => (await keyRecords(database).before(beforeMs, limit)).map(deleteKey));

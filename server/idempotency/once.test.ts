@@ -145,7 +145,7 @@ describe.each(databases)('an Idempotency-Key on $name', ({ open }) => {
 
   test('costs requests without it nothing', async () => {
     let [commits, reads] = [0, 0];
-    // What only the test environment has is written and read behind the requests.
+    // Tables of the test environment are written and read in the background of requests.
     const ofTests = ['events', 'test_processes', 'test_clock', 'simulator_orders'];
     const counted = await startGateway(
       {

@@ -14,13 +14,13 @@ import type { Vault } from '../vault/vault.ts';
 import { type KeyRow, keyRecords } from './records.ts';
 import { changedKey, HELD_FOR_MS, type Held, type ReserveDependencies, replayOf, reserved } from './reserve.ts';
 
-/** What it takes to do requests once. */
+/** The dependencies of idempotent requests. */
 export interface IdempotencyDependencies extends ReserveDependencies {
   readonly vault: Vault;
   readonly log: Logger;
 }
 
-/** Neither the key nor the request can be read from what is stored: both may hold what must not be in clear. */
+/** Key and request are stored as hashes, because both may contain data that must not be stored in clear. */
 const keyFor = async (
   { vault, clock, realClock }: IdempotencyDependencies,
   { scope, key, channel, content }: KeyedRequest,
@@ -40,14 +40,14 @@ const keyFor = async (
   created_at: clock.now(),
 });
 
-/** Lets go of a key without a reply: whoever comes next may take it up at once. */
+/** Releases a key without a reply, so that the next request may take it over at once. */
 const letGo = async (dependencies: IdempotencyDependencies, { row }: Held): Promise<void> => {
   await changedKey(dependencies, row, { held_until: 0 }).catch((error: unknown) => {
     if (!(error instanceof Conflict)) dependencies.log.error({ err: error }, 'an idempotency key could not be let go');
   });
 };
 
-/** Keeps the reply. Where another took the key up meanwhile, everyone gets the reply that is kept. */
+/** Stores the reply. If another request took the key over meanwhile, everyone gets the reply that is stored. */
 const kept = async (dependencies: IdempotencyDependencies, { row }: Held, finished: Finished): Promise<Finished> => {
   const { status, body } = finished.reply;
   try {
@@ -55,7 +55,7 @@ const kept = async (dependencies: IdempotencyDependencies, { row }: Held, finish
     return finished;
   } catch (error) {
     if (!(error instanceof Conflict)) {
-      // What was done is durable and is found again by its id: the caller may know of it.
+      // The result is durable and can be found by its id, so the caller may receive it.
       dependencies.log.error({ err: error }, 'a reply could not be kept under its idempotency key');
       return finished;
     }
@@ -68,15 +68,15 @@ const answerOf = async ({ row, isResumed }: Held, work: OnceOnly): Promise<Answe
   try {
     return await work.perform({ channel: row.channel, newId: row.made_id, isResumed });
   } catch (error) {
-    // What has the new id was made by another, who took this one for gone.
+    // Another request, which took this one for dead, created the record with the new id.
     return work.failed(error instanceof Conflict ? underWay() : error);
   }
 };
 
 /**
- * Gives the keeping of idempotency keys in the database. A key is reserved before the operation begins, with the id of what
- * it will make: two who made it under one key, at whatever time, would insert the same row. Who finds a key whose holder is
- * gone therefore looks for what has its id, and answers with that, or makes it.
+ * Creates the idempotency in the database. A key is reserved before the operation begins, together with the id of the
+ * record that it will create: two requests under one key, at whatever time, would insert the same row. A request that
+ * finds a key whose holder is dead therefore looks for the record with that id, and answers with it or creates it.
  */
 export const idempotencyKeys = (dependencies: IdempotencyDependencies): Idempotency => {
   const holder = randomHex(16);

@@ -1,7 +1,10 @@
 import type { Database, Delete, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
 
-/** A row of the table of keys: who works on the request, what it makes, and the reply once there is one. */
+/**
+ * A row of the table of keys: the process that works on the request, the id of its record, and the reply once there is
+ * one.
+ */
 export interface KeyRow {
   readonly entity: string;
   readonly key_hash: string;
@@ -9,7 +12,7 @@ export interface KeyRow {
   readonly request_hash: string;
   readonly channel: string;
   readonly made_id: string;
-  /** The process that works on the request, and until when it may be believed to. */
+  /** The process that works on the request, and the time until which it counts as alive. */
   readonly holder: string;
   readonly held_until: number;
   readonly status: number | null;
@@ -42,7 +45,7 @@ type Place = Pick<KeyRow, 'entity' | 'key_hash' | 'version'>;
 
 const keyOf = ({ entity, key_hash }: Place) => ({ entity, key_hash });
 
-/** Gives the rows about one key, and of keys that are older than a time. */
+/** Creates the access to the rows of keys, by key and by age. */
 export const keyRecords = (database: Database) => ({
   byHash: async (entity: string, hash: string): Promise<KeyRow | undefined> =>
     (await database.read(keyByHash, { entity, hash }))[0],
@@ -50,14 +53,14 @@ export const keyRecords = (database: Database) => ({
     database.read(keysBefore, { before: beforeMs, limit }),
 });
 
-/** Gives the insertion of one key. */
+/** Returns the insertion of one key. */
 export const insertKey = (row: KeyRow): Insert => ({
   table: 'idempotency_keys',
   identity: ['entity', 'key_hash', 'made_id', 'holder'],
   row: { ...row },
 });
 
-/** Gives the update of one key, as long as nobody else changed it. */
+/** Returns the update of one key, provided that no other request changed it. */
 export const updateKey = (row: Place, set: Partial<Omit<KeyRow, keyof Place>>): Update => ({
   table: 'idempotency_keys',
   key: keyOf(row),
@@ -65,7 +68,7 @@ export const updateKey = (row: Place, set: Partial<Omit<KeyRow, keyof Place>>): 
   set,
 });
 
-/** Gives the removal of one key, as long as nobody took it up again. */
+/** Returns the removal of one key, provided that no other request took it over. */
 export const deleteKey = (row: Place): Delete => ({
   table: 'idempotency_keys',
   key: keyOf(row),

@@ -4,31 +4,31 @@ import { Conflict, type Database } from '../database/database.ts';
 import { type Finished, underWay, usedOtherwise } from '../http/idempotency.ts';
 import { insertKey, type KeyRow, keyRecords, updateKey } from './records.ts';
 
-/** A key means the same request for this long. */
+/** How long a key stands for the same request. */
 export const KEPT_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Longer than any operation takes: who holds a key beyond it is gone. */
+/** Longer than any operation takes: a process that holds a key longer is dead. */
 export const HELD_FOR_MS = 90_000;
 
-/** A key is taken, or was taken and is just forgotten; more turns mean a fault. */
+/** A key is reserved, or was reserved and is just being removed; more attempts mean a fault. */
 const MAX_ATTEMPTS = 5;
 
-/** A key that this process holds: its row as it is stored now. */
+/** A key that this process holds: its row as stored now. */
 export interface Held {
   readonly row: KeyRow;
-  /** Whether another held it before, and may have done what it is for. */
+  /** Whether another request held the key before, and may have done the work. */
   readonly isResumed: boolean;
 }
 
-/** What it takes to hold keys. */
+/** The dependencies of reservations. */
 export interface ReserveDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Who holds a key works in real time, whatever clock tests move. */
+  /** Holding a key is measured in real time, whichever clock tests move. */
   readonly realClock: Clock;
 }
 
-/** Gives the reply that is kept under a key; nothing while there is none. */
+/** Returns the stored reply of a key; undefined while there is none. */
 export const replayOf = ({ status, reply }: KeyRow): Finished | undefined => {
   if (status === null || reply === null) return undefined;
   const { id, result } = JSON.parse(reply) as { id?: string; result: { code: string } };
@@ -39,7 +39,7 @@ export const replayOf = ({ status, reply }: KeyRow): Finished | undefined => {
   };
 };
 
-/** Gives a key as it is after a change. @throws Conflict when another changed it before. */
+/** Changes a key and returns its new row. @throws Conflict when another changed it before. */
 export const changedKey = async (
   { database }: Pick<ReserveDependencies, 'database'>,
   row: KeyRow,
@@ -50,12 +50,12 @@ export const changedKey = async (
 };
 
 const isHeld = ({ database, realClock }: ReserveDependencies, row: KeyRow, holder: string): boolean => {
-  // Nobody else works on an embedded database: whoever held a key before this process is gone.
+  // No other process works on an embedded database, so any previous holder is dead.
   if (!database.shared && row.holder !== holder) return false;
   return realClock.now() < row.held_until;
 };
 
-/** Takes up a key that is stored: gives the reply to its request, or the key to work under. */
+/** Takes over a stored key: returns the reply to its request, or the key to work under. */
 const takenUp = async (dependencies: ReserveDependencies, row: KeyRow, fresh: KeyRow): Promise<Held | Finished> => {
   if (dependencies.clock.now() >= row.created_at + KEPT_FOR_MS) {
     const { entity: _, key_hash: __, version: ___, ...anew } = fresh;
@@ -70,8 +70,8 @@ const takenUp = async (dependencies: ReserveDependencies, row: KeyRow, fresh: Ke
 };
 
 /**
- * Reserves a key: gives it to work under, or the reply that is kept under it.
- * @throws Rejection 409 while another holds it, 400 where it means another request.
+ * Reserves a key: returns the key to work under, or its stored reply.
+ * @throws Rejection 409 while another request holds it, 400 when it stands for another request.
  */
 export const reserved = async (dependencies: ReserveDependencies, fresh: KeyRow): Promise<Held | Finished> => {
   const records = keyRecords(dependencies.database);
@@ -83,9 +83,9 @@ export const reserved = async (dependencies: ReserveDependencies, fresh: KeyRow)
       if (!(error instanceof Conflict)) throw error;
     }
     const row = await records.byHash(fresh.entity, fresh.key_hash);
-    if (row === undefined) continue; // It was forgotten in between.
+    if (row === undefined) continue; // The key was removed in between.
     return await takenUp(dependencies, row, fresh).catch((error: unknown) => {
-      throw error instanceof Conflict ? underWay() : error; // Another took it up first.
+      throw error instanceof Conflict ? underWay() : error; // Another request took it over first.
     });
   }
   throw underWay();

@@ -2,15 +2,15 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import type { RunOutcome } from './run.ts';
 import type { Timer } from './timer.ts';
 
-/** Is told of every run that has ended, and how many milliseconds after its time it began. */
+/** Receives every ended run, and how many milliseconds after its due time it began. */
 export type RunListener = (timer: Timer, outcome: RunOutcome, lateMs: number) => void;
 
-/** From as good as at once, over the second that is promised, to what an outage leaves behind. */
+/** From practically at once, over the promised second, to what an outage leaves behind. */
 const SECONDS_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
 
 const MS_PER_SECOND = 1_000;
 
-/** Gives what counts runs for whoever watches the gateway, how they ended and how late they began, and then tells of them. */
+/** Creates the listener that counts runs, their outcomes and their delays for monitoring, and then passes them on. */
 export const timerFigures = (registry: Registry, tell: RunListener): RunListener => {
   const runs = new Counter({
     name: 'tollgate_timers_total',

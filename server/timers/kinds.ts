@@ -1,18 +1,21 @@
-/** What is particular to one kind of timer. */
+/** The properties of one kind of timer. */
 export interface KindOfTimer {
-  /** What happens when it is due. */
+  /** What the timer does when it is due. */
   readonly meaning: string;
-  /** Seconds after which a run that failed is tried again, for each failure; the last one repeats. */
+  /** Seconds until a failed run is tried again, for each failure in turn; the last one repeats. */
   readonly backOffSeconds: readonly number[];
-  /** How many run in one process at the same time; others of the kind wait, those of other kinds do not. */
+  /** How many run in one process at the same time; further ones of the kind wait, other kinds do not. */
   readonly atOnce: number;
-  /** A run that takes longer has failed. Afterwards, never before, another process may run the timer. */
+  /** A run that takes longer has failed. Only after this time may another process run the timer. */
   readonly longestSeconds: number;
-  /** It comes over and over and nobody depends on its time: a test that moves the clock has it run once, at the end. */
+  /**
+   * The timer repeats for ever and its exact time does not matter: a test that moves the clock runs it once, at the
+   * end.
+   */
   readonly isHousekeeping?: true;
   /**
-   * So many come at a time that their ends are kept together, and that they are taken without waiting for the disk: one that a crash of
-   * the database gives back may run twice at once. No two of them may change the same row.
+   * These timers are many, so their ends are stored together and claiming them does not wait for the disk: one that a
+   * crash of the database releases may run twice at once. No two of them may change the same row.
    */
   readonly isBulk?: true;
 }
@@ -20,10 +23,10 @@ export interface KindOfTimer {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** What this service asks of itself: soon again, then rarely enough to harm nobody while a fault lasts. */
+/** For work that this gateway does by itself: soon again, then rarely enough to do no harm while a fault lasts. */
 const withinMinutes = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const;
 
-/** Everything that happens later, by the name under which timers are stored. */
+/** All kinds of timers, by the name under which they are stored. */
 export const timerKinds = {
   'authentication.expiry': {
     meaning: 'ends an authentication that the shopper never came back from',
@@ -82,7 +85,8 @@ export const timerKinds = {
   'checkout.result-call': {
     meaning: 'calls the shop that has not asked for the status of what was submitted on a checkout',
     backOffSeconds: withinMinutes,
-    atOnce: 1_024, // Most of the time is spent waiting for shops; each has a lane, so one that hangs takes one of these.
+    // Most of the time is spent waiting for shops; each shop has a lane, so one that hangs takes one of these.
+    atOnce: 1_024,
     longestSeconds: 75,
   },
   'clean-up': {
@@ -94,9 +98,9 @@ export const timerKinds = {
   },
   notification: {
     meaning: 'tells a webhook, or an address that a request carried, of a change',
-    // The schedule of attempts is that of webhooks; this one is for faults of our own.
+    // Webhooks have their own schedule of attempts; this one is for faults of the gateway.
     backOffSeconds: withinMinutes,
-    // Five thousand consumers that hang, each with a call that lasts its thirty seconds, leave room for the others.
+    // Five thousand consumers that hang, each with one call of thirty seconds, leave room for the others.
     atOnce: 8_000,
     longestSeconds: 60,
     isBulk: true,

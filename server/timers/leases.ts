@@ -3,22 +3,24 @@ import type { KindOfTimer, TimerKind } from './kinds.ts';
 import type { TimerRecords } from './records.ts';
 import { type Timer, timerId } from './timer.ts';
 
-/** How processes agree on who runs a timer. */
+/** How processes agree on which of them runs a timer. */
 export interface Leases {
-  /** Takes what is due of a kind, the longest due first. */
+  /** Claims the due timers of a kind, the longest due first. */
   claim(kind: TimerKind, settings: KindOfTimer, nowMs: number, limit: number): Promise<readonly Timer[]>;
-  /** A run has ended, and what came of it is stored. */
+  /** Called when a run has ended and its outcome is stored. */
   release(timer: Timer): void;
-  /** A timer was stored, or moved to this time. */
+  /** Called when a timer was stored, or moved to this time. */
   noticed(kind: string, dueAtMs: number): void;
-  /** Gives back what a process took that is gone. */
+  /** Releases the timers of a process that has died. */
   giveBack(): Promise<void>;
 }
 
-/** A run that fails at its deadline still has to be written down while the lease lasts. */
+/** A run that fails at its deadline must still be stored while the lease lasts. */
 const LEASE_MARGIN_MS = 10_000;
 
-/** Leases in the table, for any number of processes: what a killed one had is run again when its time has ended. */
+/**
+ * Leases in the table, for any number of processes: a timer of a killed process runs again when its lease has ended.
+ */
 const inTable = (records: TimerRecords): Leases => ({
   claim: (kind, { longestSeconds, isBulk = false }, nowMs, limit) =>
     records.claim(kind, nowMs, { leaseMs: longestSeconds * 1000 + LEASE_MARGIN_MS, limit, isBulk }),
@@ -30,15 +32,15 @@ const inTable = (records: TimerRecords): Leases => ({
 });
 
 /**
- * Leases in the memory of the only process: nothing is written to take a timer, and nothing is leased after a crash. Each
- * kind is read on from where the last one was taken, so that many that run long are not read over and over.
+ * Leases in the memory of the only process: claiming a timer writes nothing, and after a crash no timer is leased. Each
+ * kind is read on from the last claimed timer, so that many long runs are not read over and over.
  */
 const inMemory = (records: TimerRecords): Leases => {
   const held = new Map<string, Timer>();
   const ended = new Set<string>();
-  /** From when on timers of a kind may wait that nobody has taken. */
+  /** For each kind, the earliest due time of a timer that may be unclaimed. */
   const places = new Map<string, number>();
-  /** The earliest that came while a kind was being read. */
+  /** The earliest timer that was noticed while its kind was being read. */
   const meanwhile = new Map<string, number>();
 
   const heldFrom = (kind: TimerKind, place: number): number => {
@@ -49,7 +51,7 @@ const inMemory = (records: TimerRecords): Leases => {
 
   return {
     claim: async (kind, _settings, nowMs, limit) => {
-      // What has ended is forgotten only now: a look that began before could still show it as it was.
+      // Ended timers are removed only now, because a read that began before could still return them.
       for (const id of ended) held.delete(id);
       ended.clear();
       meanwhile.delete(kind);
@@ -65,10 +67,10 @@ const inMemory = (records: TimerRecords): Leases => {
       if (dueAtMs < (places.get(kind) ?? 0)) places.set(kind, dueAtMs);
       meanwhile.set(kind, Math.min(dueAtMs, meanwhile.get(kind) ?? dueAtMs));
     },
-    giveBack: async () => places.clear(), // Whatever else may have changed the table is met then.
+    giveBack: async () => places.clear(), // This also finds timers that another program changed in the table.
   };
 };
 
-/** Gives the way of leasing that a database allows. */
+/** Returns the leases that suit a database. */
 export const leasesFor = (database: Database, records: TimerRecords): Leases =>
   database.shared ? inTable(records) : inMemory(records);

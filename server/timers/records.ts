@@ -53,7 +53,7 @@ const first = (db: Reading<Tables>, kind: string) =>
     .orderBy('due_at')
     .limit(1);
 
-/** One question for all kinds: the first of each, and the first of each that is not due yet. */
+/** One query for all kinds: the first timer of each, and the first of each that is not due yet. */
 const upcomingOf = (kinds: readonly string[]) =>
   query<Tables, { now: number }>()((db, input) => {
     const looks = kinds.flatMap((kind) => [first(db, kind), first(db, kind).where('due_at', '>', input('now'))]);
@@ -62,15 +62,17 @@ const upcomingOf = (kinds: readonly string[]) =>
       .reduce((all, look) => all.unionAll(look));
   });
 
-/** PostgreSQL's own time in milliseconds: the processes' clocks need not agree on how long a lease is. */
+/**
+ * PostgreSQL's own time in milliseconds, so that the clocks of the processes need not agree on the length of a lease.
+ */
 const databaseNowMs = sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`;
 
-/** Until its end, the statement's transaction does not wait for the disk: a crash of the database may undo it. */
+/** The transaction of this statement does not wait for the disk: a crash of the database may undo it. */
 const notAwaited = sql<string>`set_config('synchronous_commit', 'off', true)`;
 
 /**
- * Takes what is due, passing over what others are taking at this moment: the one change that is not a change set, because
- * it is only a claim, and it must find its rows and take them in one step. PostgreSQL alone understands it.
+ * Claims due timers and skips those that others are claiming at this moment. It is the only change outside a change
+ * set, because a claim must find its rows and take them in one step. For PostgreSQL only.
  */
 const claimedBy = (isDurable: boolean) =>
   query<Tables, { kind: string; now: number; leaseMs: number; limit: number }>()((db, input) =>
@@ -105,7 +107,7 @@ const claimedBy = (isDurable: boolean) =>
 
 const [claimed, claimedInBulk] = [claimedBy(true), claimedBy(false)];
 
-/** Its version is raised, so that whoever had it cannot end it any more. */
+/** Raises the version, so that the previous holder cannot end the timer any more. */
 const givenBack = query<Tables>()((db) =>
   db
     .with('back', (from) =>
@@ -128,18 +130,18 @@ const leasedAndDue = query<Tables, { now: number }>()((db, input) =>
     .where('due_at', '<=', input('now')),
 );
 
-/** Gives the stored timers of one database. */
+/** Creates the access to the stored timers of one database. */
 export const timerRecords = (database: Database) => ({
   byKey: async (kind: TimerKind, subject: string): Promise<Timer | undefined> => {
     const [row] = await database.read(timerById, { id: timerId({ kind, subject }) });
     return row && timerOf(row);
   },
 
-  /** Those of a kind that nobody has taken and that are due between these times, the longest due first. */
+  /** Returns unclaimed timers of a kind that are due between these times, the longest due first. */
   waiting: async (kind: TimerKind, from: number, until: number, limit: number): Promise<readonly Timer[]> =>
     (await database.read(waitingFrom, { kind, from, until, limit })).map(timerOf),
 
-  /** Takes some of a kind that are due, for so long, in the table itself; on PostgreSQL. */
+  /** Claims some due timers of a kind for a time, in the table itself; on PostgreSQL. */
   claim: async (
     kind: TimerKind,
     now: number,
@@ -147,14 +149,14 @@ export const timerRecords = (database: Database) => ({
   ): Promise<readonly Timer[]> =>
     (await database.read(isBulk ? claimedInBulk : claimed, { kind, now, leaseMs, limit })).map(timerOf),
 
-  /** Gives back what was taken and not ended in its time; on PostgreSQL. */
+  /** Releases timers whose lease ended without a result; on PostgreSQL. */
   giveBack: async (): Promise<number> => (await database.read(givenBack, {}))[0]?.count ?? 0,
 
-  /** How many that are due have been taken by some process. */
+  /** Counts the due timers that some process has claimed. */
   leasedAndDue: async (now: number): Promise<number> => (await database.read(leasedAndDue, { now }))[0]?.count ?? 0,
 });
 
-/** Gives the question when timers of these kinds are due that nobody has taken: those waiting longest, and the next ones. */
+/** Creates the query when unclaimed timers of these kinds are due: those waiting longest, and the next ones. */
 export const upcomingTimers = (database: Database, kinds: readonly TimerKind[]) => {
   const upcoming = upcomingOf(kinds);
   return async (now: number): Promise<readonly { readonly kind: TimerKind; readonly dueAtMs: number }[]> =>
@@ -166,7 +168,7 @@ export const upcomingTimers = (database: Database, kinds: readonly TimerKind[]) 
 /** The stored timers of one database. */
 export type TimerRecords = ReturnType<typeof timerRecords>;
 
-/** Gives the removal of a timer that has run; a `Conflict` when it is no longer his who ran it. */
+/** Returns the removal of a timer that has run; a `Conflict` when another run has taken it over. */
 export const timerDone = (timer: Timer): Delete => ({
   table: 'timers',
   key: { id: timerId(timer) },
@@ -174,8 +176,8 @@ export const timerDone = (timer: Timer): Delete => ({
 });
 
 /**
- * Gives the update that lets a timer that has run come once more; a `Conflict` when it is no longer his who ran it. A run that tried
- * nothing does not count.
+ * Returns the update that repeats a timer that has run; a `Conflict` when another run has taken it over. A run that
+ * tried nothing does not count.
  */
 export const timerAgain = (timer: Timer, dueAtMs: number, isNoAttempt = false): Update => ({
   table: 'timers',

@@ -8,26 +8,26 @@ import type { KindOfTimer } from './kinds.ts';
 import { type TimerRecords, timerAgain, timerDone } from './records.ts';
 import type { Timer, TimerEnd, TimerHandler } from './timer.ts';
 
-/** What came of a run: its end is stored, it failed and comes again, or the timer was cancelled or moved meanwhile. */
+/** The outcome of a run: stored, repeated later, failed, or lost because the timer was cancelled or moved meanwhile. */
 export type RunOutcome = 'done' | 'again' | 'failed' | 'lost';
 
-/** What running a timer needs. */
+/** The dependencies of a run. */
 export interface RunDependencies {
   readonly database: Database;
   readonly records: TimerRecords;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
-  /** Keeps how a run ended. */
+  /** Stores the end of a run. */
   keep(changes: ChangeSet): Promise<void>;
 }
 
-/** Rivals for what a timer changes win once each; one that loses so often meets a fault. */
+/** Of several competing runs each wins once; one that loses this often has met a fault. */
 const MAX_CONFLICTS = 20;
 
-/** Rivals step apart by chance, up to this. */
+/** Competing runs wait for a random time up to this before they try again. */
 const LONGEST_STEP_MS = 100;
 
-/** Where not even a failure can be written down, the database is gone: nothing is tried before so long. */
+/** When not even a failure can be stored, the database is gone: the next attempt waits this long. */
 const DATABASE_GONE_MS = 2_000;
 
 const MS_PER_SECOND = 1_000;
@@ -40,7 +40,7 @@ const inTime = async (end: Promise<TimerEnd>, { longestSeconds }: KindOfTimer): 
   return await Promise.race([end, deadline]).finally(() => clearTimeout(timeout));
 };
 
-/** A timer that comes once more comes later than now: otherwise it would never let the others come. */
+/** A repeated timer is due later than now; otherwise it would keep all others from running. */
 const changesOf = (timer: Timer, end: TimerEnd, nowMs: number): ChangeSet =>
   together(
     end.changes ?? {},
@@ -71,7 +71,7 @@ const runOnce = async (
     } catch (error) {
       if (!(error instanceof Conflict) || conflicts === MAX_CONFLICTS) throw error;
     }
-    // Either the timer was cancelled or moved, or what it decided upon: then it decides again.
+    // The timer was cancelled or moved, or the data that it decided upon changed: in the second case it decides again.
     if (!(await isStillOurs(dependencies, timer))) {
       await keepThough(dependencies, end);
       return 'lost';
@@ -85,8 +85,8 @@ const backOffMs = ({ backOffSeconds }: KindOfTimer, attempts: number): number =>
   (backOffSeconds[Math.min(attempts, backOffSeconds.length - 1)] ?? 0) * MS_PER_SECOND;
 
 /**
- * Runs one timer and stores how it ended, in one change set with what its handler decided. What fails is told to the log and comes
- * again after the back-off of its kind. Never throws.
+ * Runs one timer and stores its end in one change set with the decision of its handler. A failure is logged and the
+ * timer repeats after the back-off of its kind. Never throws.
  */
 export const runTimer = async (
   dependencies: RunDependencies,

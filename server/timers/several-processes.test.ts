@@ -47,7 +47,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
 
   const left = async () => (await stored.read(ofKind, { kind: 'payment.capture' })).map(({ id }) => id);
 
-  /** What happens to the leases of a process that is gone, when their time has ended. */
+  /** Ends the leases of a dead process, as the passing of their time would. */
   const leasesEnd = async (): Promise<void> => {
     const rows = await stored.read(ofKind, { kind: 'payment.capture' });
     await stored.commit({

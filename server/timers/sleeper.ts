@@ -1,11 +1,11 @@
-/** Somebody who sleeps and can be woken. */
+/** A sleep that can be interrupted. */
 export interface Sleeper {
-  /** Resolves after so many milliseconds, or when woken; at once when woken since the last sleep. */
+  /** Resolves after this many milliseconds, or when woken; at once when woken since the last sleep. */
   until(milliseconds: number): Promise<void>;
   wake(): void;
 }
 
-/** Gives one who sleeps. */
+/** Creates a sleep. */
 export const sleeper = (): Sleeper => {
   let isWoken = false;
   let end: (() => void) | undefined;

@@ -12,7 +12,7 @@ import { watchingTimers } from './watch.ts';
 const START_MS = 1_795_176_000_000;
 const MINUTE_MS = 60_000;
 
-/** A promise, and the hand that resolves it. */
+/** A promise, and the function that resolves it. */
 const gate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -11,47 +11,50 @@ import { sleeper } from './sleeper.ts';
 import type { Timer, TimerHandler } from './timer.ts';
 import type { WatchedDatabase } from './watch.ts';
 
-/** Which function answers to which kind of timer. */
+/** The handler of each kind of timer. */
 export type TimerHandlers = Readonly<Partial<Record<TimerKind, TimerHandler>>>;
 
-/** What runs the timers of one database. */
+/** The dependencies of the timers of one database. */
 export interface TimersDependencies {
   readonly watched: WatchedDatabase;
   readonly clock: Clock;
   readonly log: Pick<Logger, 'error'>;
   readonly handlers: TimerHandlers;
-  /** The limits of the kinds, where a test wants others. */
+  /** The properties of the kinds, where a test needs others. */
   readonly kinds?: Readonly<Record<TimerKind, KindOfTimer>>;
-  /** Tells whether another process runs all timers at this moment. */
+  /** Returns whether another process runs all timers at this moment. */
   readonly isHeld?: () => boolean;
   readonly ran?: RunListener;
 }
 
-/** Runs what is due; any number of processes may do so on one PostgreSQL. */
+/** Runs due timers; any number of processes may do so on one PostgreSQL. */
 export interface Timers {
-  /** From now on, runs each timer when it is due. */
+  /** Starts to run each timer when it is due. */
   start(): void;
-  /** Takes no more timers; resolves when those that are running have ended. */
+  /** Claims no more timers; resolves when the running ones have ended. */
   stop(): Promise<void>;
-  /** Runs all that is due now; resolves when it has run, also what other processes have taken. Gives how many ran here. */
+  /**
+   * Runs all timers that are due now; resolves when they have run, including those that other processes have claimed.
+   * Returns how many ran here.
+   */
   runDue(): Promise<number>;
-  /** Gives when the next timer is due that is not due yet, housekeeping aside. */
+  /** Returns when the next timer is due that is not due yet, without housekeeping. */
   nextDueMs(): Promise<number | undefined>;
 }
 
-/** Other processes store timers too, and clocks jump: nobody sleeps longer than this. */
+/** Other processes store timers too, and clocks jump: no sleep is longer than this. */
 const LONGEST_SLEEP_MS = 500;
 
-/** Timers that come one by one are taken together: a look costs as much as several of them. */
+/** Timers that arrive one by one are claimed together, because a poll costs as much as running several of them. */
 const SHORTEST_SLEEP_MS = 10;
 
-/** So many of a kind are taken at a time: those that begin together keep requests waiting as long as they take to begin. */
+/** The most timers of a kind that one poll claims, because starting them together delays requests. */
 const MOST_AT_A_LOOK = 100;
 
-/** What a killed process had taken is looked for this often. */
+/** How often timers of a killed process are looked for. */
 const GIVE_BACK_EVERY_MS = 2_000;
 
-/** How often is asked whether other processes have run what they took. */
+/** How often to check whether other processes have run the timers that they claimed. */
 const ASK_OTHERS_EVERY_MS = 20;
 
 interface Look {
@@ -60,7 +63,7 @@ interface Look {
   readonly nextDueMs: number;
 }
 
-/** Gives when the next of these is due that is not due yet. */
+/** Returns the earliest due time that is still to come. */
 const earliest = (heads: readonly { readonly dueAtMs: number }[], nowMs: number): number | undefined => {
   const later = heads.map(({ dueAtMs }) => dueAtMs).filter((dueAtMs) => dueAtMs > nowMs);
   return later.length === 0 ? undefined : Math.min(...later);
@@ -68,7 +71,7 @@ const earliest = (heads: readonly { readonly dueAtMs: number }[], nowMs: number)
 
 const usualKinds: Readonly<Record<TimerKind, KindOfTimer>> = timerKinds;
 
-/** Gives what runs a timer that was taken and tells of it. */
+/** Creates the function that runs a claimed timer and reports the run. */
 const runningBy = (dependencies: TimersDependencies, records: TimerRecords) => {
   const { watched, clock, kinds = usualKinds } = dependencies;
   const { database } = watched;
@@ -82,7 +85,7 @@ const runningBy = (dependencies: TimersDependencies, records: TimerRecords) => {
   };
 };
 
-/** Gives what takes due timers and has them run, at most so many of each kind at once. */
+/** Creates the function that claims due timers and starts them, at most so many of each kind at once. */
 const looking = (dependencies: TimersDependencies, ended: () => void) => {
   const { watched, clock, handlers, kinds = usualKinds } = dependencies;
   const { database } = watched;
@@ -147,12 +150,12 @@ const looking = (dependencies: TimersDependencies, ended: () => void) => {
   };
 };
 
-/** Gives what runs the timers of a database. */
+/** Creates the runner for the timers of a database. */
 export const createTimers = (dependencies: TimersDependencies): Timers => {
   const { watched, clock, log, isHeld = () => false } = dependencies;
   const sleep = sleeper();
   const { look, running, runs, records, nextDueMs } = looking(dependencies, () => sleep.wake());
-  /** What comes before then is not slept through. */
+  /** A timer that is due earlier interrupts the sleep. */
   let wakesAtMs = Number.NEGATIVE_INFINITY;
   let noticedMs = Number.POSITIVE_INFINITY;
   let stopping = false;
@@ -163,7 +166,7 @@ export const createTimers = (dependencies: TimersDependencies): Timers => {
     if (dueAtMs < wakesAtMs) sleep.wake();
   });
 
-  /** One at a time: two would take more than there is room for. */
+  /** Polls run one at a time: two would claim more than there is room for. */
   const lookNext = (): Promise<Look> => {
     const next = lastLook.then(look);
     lastLook = next.catch(() => undefined);

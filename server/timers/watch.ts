@@ -1,9 +1,9 @@
 import type { ChangeSet, Database, Value } from '../database/database.ts';
 
-/** Is told of timers that this process stores or moves: their kind, and when they are due. */
+/** Receives the kind and due time of each timer that this process stores or moves. */
 export type TimerListener = (kind: string, dueAtMs: number) => void;
 
-/** A database whose commits are seen by whoever runs the timers. */
+/** A database whose commits notify the timers. */
 export interface WatchedDatabase {
   readonly database: Database;
   onTimer(listener: TimerListener): void;
@@ -20,7 +20,7 @@ const tell = ({ inserts = [], updates = [] }: ChangeSet, listener: TimerListener
 
 const kindIn = (id: Value | undefined): string => String(id).split(':', 1).join();
 
-/** Gives a database that works as the given one; a timer that is due at once need not wait until somebody looks. */
+/** Wraps a database so that a timer that is due at once need not wait for the next poll. */
 export const watchingTimers = (database: Database): WatchedDatabase => {
   const listeners: TimerListener[] = [];
   return {

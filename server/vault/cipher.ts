@@ -5,10 +5,10 @@ const CIPHER = 'aes-256-gcm';
 const VECTOR_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** How long every key of the vault is. */
+/** The length of every key of the vault. */
 export const KEY_BYTES = 32;
 
-/** Gives `clear` encrypted under a key and tied to `context`: vector, tag and body in one. */
+/** Encrypts `clear` under a key, tied to `context`; returns vector, tag and body in one. */
 export const encrypt = (key: Buffer, context: string, clear: Buffer): Buffer => {
   const vector = Buffer.from(randomHex(VECTOR_BYTES), 'hex');
   const cipher = createCipheriv(CIPHER, key, vector).setAAD(Buffer.from(context));
@@ -16,7 +16,7 @@ export const encrypt = (key: Buffer, context: string, clear: Buffer): Buffer => 
   return Buffer.concat([vector, cipher.getAuthTag(), body]);
 };
 
-/** Gives back what was encrypted. @throws Error for another key, another context, or a changed text. */
+/** Decrypts a sealed text. @throws Error for another key, another context, or a changed text. */
 export const decrypt = (key: Buffer, context: string, sealed: Buffer): Buffer => {
   const vector = sealed.subarray(0, VECTOR_BYTES);
   const tag = sealed.subarray(VECTOR_BYTES, VECTOR_BYTES + TAG_BYTES);

@@ -5,7 +5,7 @@ import { KEY_BYTES } from './cipher.ts';
 import type { MasterKeys } from './master-keys.ts';
 import { type DataKeyRow, dataKeyRecords, insertDataKey } from './records.ts';
 
-/** A data key as the vault uses it. */
+/** A data key, unwrapped. */
 export interface DataKey {
   /** Counts from 1 for each entity; sealed texts begin with it. */
   readonly id: string;
@@ -14,29 +14,31 @@ export interface DataKey {
 
 /** The data keys of all entities. */
 export interface DataKeys {
-  /** Gives the key that an entity's texts are sealed under now. */
+  /** Returns the key under which new texts of an entity are sealed. */
   newest(entity: string): Promise<DataKey>;
-  /** Gives a key by its id. @throws Error when the entity has no such key. */
+  /** Returns a key by its id. @throws Error when the entity has no such key. */
   byId(entity: string, id: string): Promise<DataKey>;
-  /** Gives the key of an entity's hashes. It never changes, or nothing that was hashed would be found again. */
+  /**
+   * Returns the key for hashes of an entity. It never changes, because existing hashes could not be found otherwise.
+   */
   ofHashes(entity: string): Promise<DataKey>;
-  /** Gives an entity a new key; texts are sealed under it from now on, in other processes a minute later. */
+  /** Creates a new key for an entity. New texts are sealed under it, in other processes within a minute. */
   renew(entity: string): Promise<DataKey>;
 }
 
-/** The id of the key that hashes are made with; all other ids are numbers. */
+/** The id of the key for hashes; all other ids are numbers. */
 const HASH_KEY = 'hash';
 
-/** A key that another process made is used after this time; until then texts are sealed under the one before. */
+/** A key that another process created is used after this time; until then texts are sealed under the previous one. */
 const KEPT_FOR_MS = 60_000;
 
-/** One entity's keys as they were read. */
+/** The keys of one entity as they were read. */
 interface Ring {
   readonly keys: ReadonlyMap<string, DataKey>;
   readonly readAtMs: number;
 }
 
-/** What wrapping ties a data key to. */
+/** The context to which wrapping ties a data key. */
 export const contextOf = (entity: string, id: string): string => `${entity}/${id}`;
 
 const newestIn = ({ keys }: Ring): DataKey | undefined => {
@@ -44,7 +46,7 @@ const newestIn = ({ keys }: Ring): DataKey | undefined => {
   return numbers.length === 0 ? undefined : keys.get(String(Math.max(...numbers)));
 };
 
-/** Gives the data keys that a database keeps, wrapped by the master keys. */
+/** Creates the access to the data keys in a database, which the master keys wrap. */
 export const dataKeys = (database: Database, clock: Clock, masters: MasterKeys): DataKeys => {
   const records = dataKeyRecords(database);
   const rings = new Map<string, Promise<Ring>>();
@@ -68,7 +70,7 @@ export const dataKeys = (database: Database, clock: Clock, masters: MasterKeys):
     return known !== undefined && clock.now() < known.readAtMs + KEPT_FOR_MS ? known : await readAnew(entity);
   };
 
-  /** Writes a new key down; when another process wrote one of that id first, that one is the entity's. */
+  /** Stores a new key; if another process stored one with that id first, that one becomes the key of the entity. */
   const make = async (entity: string, id: string): Promise<DataKey> => {
     const wrapped = masters.wrap(contextOf(entity, id), randomBytes(KEY_BYTES));
     const row = { entity, id, wrapped, version: 1, created_at: clock.now() };

@@ -1,23 +1,25 @@
 import { decrypt, encrypt } from './cipher.ts';
 
-/** Gives the master key that a text of 64 hex digits holds. @throws Error when it is anything else. */
+/** Parses a master key from 64 hex digits. @throws Error when the text is anything else. */
 export const masterKeyOf = (text: string): Buffer => {
   if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error('a master key must be 64 hex digits');
   return Buffer.from(text, 'hex');
 };
 
 /**
- * The master keys of one process: its own, and while they are being changed, the one before it. A data key is stored once
- * for each of them, so that processes that know only one of them work side by side.
+ * The master keys of one process: its own and, during a key change, the previous one. A data key is stored once for
+ * each of them, so that processes that know only one of them work side by side.
  */
 export interface MasterKeys {
-  /** Gives a data key wrapped under every master key. */
+  /** Returns a data key wrapped under every master key. */
   wrap(context: string, key: Buffer): string;
-  /** Gives a data key back. @throws Error when none of the master keys opens it. */
+  /** Unwraps a data key. @throws Error when none of the master keys opens it. */
   unwrap(context: string, wrapped: string): Buffer;
-  /** Gives the text with the wrappings added that it lacks; the same text where it lacks none. @throws Error as `unwrap`. */
+  /**
+   * Returns the text with all missing wrappings added; the same text when none is missing. @throws Error as `unwrap`.
+   */
   completed(context: string, wrapped: string): string;
-  /** Gives a data key wrapped under the first master key alone. @throws Error as `unwrap`. */
+  /** Returns a data key wrapped under the first master key alone. @throws Error as `unwrap`. */
   firstOnly(context: string, wrapped: string): string;
 }
 
@@ -28,7 +30,7 @@ const opened = (masterKey: Buffer, context: string, wrapped: string): Buffer | u
     try {
       return decrypt(masterKey, context, Buffer.from(wrapping, 'base64url'));
     } catch {
-      // It is wrapped under another master key.
+      // The data key is wrapped under another master key.
     }
   }
   return undefined;
@@ -37,7 +39,7 @@ const opened = (masterKey: Buffer, context: string, wrapped: string): Buffer | u
 const wrappedUnder = (masterKey: Buffer, context: string, key: Buffer): string =>
   encrypt(masterKey, context, key).toString('base64url');
 
-/** Gives what the master keys of a process can do; `masterKey` is its own, `previous` those that it replaces. */
+/** Creates the master keys of a process; `masterKey` is its own, `previous` are those that it replaces. */
 export const masterKeys = (masterKey: Buffer, previous: readonly Buffer[]): MasterKeys => {
   const all = [masterKey, ...previous];
   const unwrap = (context: string, wrapped: string): Buffer => {

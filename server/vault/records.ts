@@ -1,7 +1,7 @@
 import type { Database, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
 
-/** A key of one entity, wrapped by one or more master keys. */
+/** A data key of one entity, wrapped by one or more master keys. */
 export interface DataKeyRow {
   readonly entity: string;
   readonly id: string;
@@ -35,15 +35,15 @@ const keysAfter = query<Tables, { entity: string; id: string; limit: number }>()
     .limit(input('limit')),
 );
 
-/** How many data keys are read at once. */
+/** The number of data keys that are read at once. */
 const PAGE = 200;
 
-/** Gives the rows of data keys. */
+/** Creates the access to the rows of data keys. */
 export const dataKeyRecords = (database: Database) => ({
   ofEntity: (entity: string): Promise<readonly DataKeyRow[]> => database.read(keysOfEntity, { entity }),
   any: (): Promise<readonly DataKeyRow[]> => database.read(anyKey, {}),
 
-  /** Gives every row, page by page: no more than one page is held. */
+  /** Yields every row, page by page: memory holds one page at most. */
   all: async function* (): AsyncGenerator<DataKeyRow> {
     let last = { entity: '', id: '' };
     for (;;) {
@@ -55,10 +55,10 @@ export const dataKeyRecords = (database: Database) => ({
   },
 });
 
-/** Gives the insertion of one data key. */
+/** Returns the insertion of one data key. */
 export const insertDataKey = (row: DataKeyRow): Insert => ({ table: 'data_keys', row: { ...row } });
 
-/** Gives the update that wraps a data key otherwise. */
+/** Returns the update that replaces the wrapping of a data key. */
 export const updateWrapped = ({ entity, id, version }: DataKeyRow, wrapped: string): Update => ({
   table: 'data_keys',
   key: { entity, id },

@@ -19,7 +19,7 @@ const customer = (number: number) => ({
   'customer.surname': 'Jones',
 });
 
-/** As many payments as are made on each gateway while the keys change. */
+/** The number of payments that each gateway makes while the keys change. */
 const PAYERS = 6;
 
 describe.each(databases)('keys are changed on $name', ({ open }) => {
@@ -27,7 +27,7 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
   const gateways: TestGateway[] = [];
   const opened: Database[] = [];
 
-  /** A process of its own, as far as the database can tell. */
+  /** Starts a gateway that the database sees as a process of its own. */
   const start = async (masterKey: Buffer, previousMasterKeys: readonly Buffer[] = []): Promise<TestGateway> => {
     const own = await openDatabase(database.url);
     opened.push(own);
@@ -46,10 +46,10 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
     await database.close();
   });
 
-  /** Pays again and again on a gateway until it is told to stop; gives every reply. */
+  /** Keeps paying on a gateway until it is stopped; returns every reply. */
   const paying = (gateway: TestGateway) => {
     let isOver = false;
-    // Each shopper stores a card, pays with the stored one, and stores it again, which is to find the same one.
+    // Each shopper stores a card, pays with it, and stores it again, which must find the same registration.
     const payer = async (number: number): Promise<readonly string[]> => {
       const codes: string[] = [];
       const storing = { ...cardPayment, ...customer(number), createRegistration: 'true' };
@@ -94,7 +94,7 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
     const first = await start(oldKey);
     const second = await start(oldKey);
     const stops = [paying(first), paying(second)];
-    // The first process is restarted with both keys; the second still knows the old one only, and goes on.
+    // The first process restarts with both keys; the second still knows only the old one and continues.
     const restarted = await start(newKey, [oldKey]);
     await restarted.gateway.rotation.adopt();
     stops.push(paying(restarted));
@@ -102,7 +102,7 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
     expect((await stranger.post('/v1/payments', cardPayment)).body.result.code).toBe('000.100.110');
     const late = await start(newKey, [oldKey]);
     await late.gateway.rotation.adopt();
-    // Data keys of entities that only the new processes have met are readable by the old ones too.
+    // Data keys of entities that only the new processes have used can be read by the old ones too.
     await createVault(database, first.clock, oldKey).open(
       late.entityId,
       'x',
@@ -114,7 +114,7 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
     expect(replies.length).toBeGreaterThan(PAYERS * 3);
     expect(replies.filter((reply) => !reply.startsWith('000.100.110 8a'))).toEqual([]);
 
-    // Every process is a new one now: the old master key is given up.
+    // All processes are new now, so the old master key is removed.
     await late.gateway.rotation.reseal();
     await late.gateway.rotation.forget();
     for (const gateway of [first, second, restarted, stranger]) {

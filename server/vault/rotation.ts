@@ -4,24 +4,24 @@ import { type MasterKeys, masterKeys } from './master-keys.ts';
 import { type DataKeyRow, dataKeyRecords, updateWrapped } from './records.ts';
 import type { Vault } from './vault.ts';
 
-/** One row that holds sealed texts. */
+/** One row with sealed texts. */
 export interface SealedRow {
-  /** The row's place among those of its table and entity. */
+  /** The position of the row among those of its table and entity. */
   readonly place: string;
-  /** Whom the texts were sealed for. */
+  /** The record for which the texts were sealed. */
   readonly owner: string;
   readonly sealed: readonly string[];
-  /** Gives the update that writes the same texts, sealed anew, in the same order. */
+  /** Creates the update that writes the same texts, sealed again, in the same order. */
   update(resealed: readonly string[]): Update;
 }
 
-/** A table that holds sealed texts; whoever owns it hands it over. */
+/** A table with sealed texts; the folder that owns the table provides it. */
 export interface SealedTexts {
-  /** Gives rows of an entity behind `after`, in their order, at most `limit`; none when there are no more. */
+  /** Returns at most `limit` rows of an entity after `after`, in order; none when there are no more. */
   page(entity: string, after: string, limit: number): Promise<readonly SealedRow[]>;
 }
 
-/** What changing the keys of a vault takes. */
+/** The dependencies of a key change. */
 export interface RotationDependencies {
   readonly database: Database;
   readonly vault: Vault;
@@ -29,12 +29,12 @@ export interface RotationDependencies {
   readonly previousMasterKeys: readonly Buffer[];
 }
 
-/** How many rows are read and sealed anew at once: payments go on beside it. */
+/** The number of rows that are read and sealed again at once; payments continue meanwhile. */
 const PAGE = 100;
 
 type Wrap = (masters: MasterKeys, context: string, wrapped: string) => string;
 
-/** Wraps every data key otherwise; gives how many were changed. Rows that others change meanwhile are read again. */
+/** Wraps every data key with `wrap`; returns how many were changed. Rows that change meanwhile are read again. */
 const rewrapped = async (dependencies: RotationDependencies, wrap: Wrap): Promise<number> => {
   const { database, masterKey, previousMasterKeys } = dependencies;
   const masters = masterKeys(masterKey, previousMasterKeys);
@@ -66,15 +66,16 @@ const kept = async (database: Database, update: Update): Promise<boolean> => {
 };
 
 /**
- * Wraps every data key under each master key of this process as well, so that processes that know only one of them all go
- * on. Gives how many were changed.
+ * Wraps every data key under each master key of this process as well, so that processes that know only one of them keep
+ * working. Returns how many were changed.
  */
 export const adoptMasterKey = (dependencies: RotationDependencies): Promise<number> =>
   rewrapped(dependencies, (masters, context, wrapped) => masters.completed(context, wrapped));
 
 /**
- * Leaves every data key wrapped under this process's own master key alone: no other master key opens anything any more.
- * Gives how many were changed. @throws Error, before anything is lost, when a data key cannot be opened.
+ * Removes all wrappings but the one under this process's own master key; no other master key opens anything afterwards.
+ * Returns how many were changed.
+ * @throws Error, before anything is lost, when a data key cannot be opened.
  */
 export const forgetMasterKeys = (dependencies: RotationDependencies): Promise<number> =>
   rewrapped(dependencies, (masters, context, wrapped) => masters.firstOnly(context, wrapped));
@@ -85,7 +86,7 @@ const entitiesWithKeys = async (database: Database): Promise<ReadonlySet<string>
   return entities;
 };
 
-/** Gives a new data key to every entity that has one; what is sealed from now on is sealed under it. Gives how many. */
+/** Creates a new data key for every entity that has one; new texts are sealed under it. Returns how many. */
 export const renewDataKeys = async (dependencies: RotationDependencies): Promise<number> => {
   const entities = await entitiesWithKeys(dependencies.database);
   for (const entity of entities) await dependencies.vault.renewKey(entity);
@@ -99,8 +100,8 @@ const resealRow = async ({ database, vault }: RotationDependencies, entity: stri
 };
 
 /**
- * Seals anew what was sealed under older data keys, page by page. It may be stopped and started again at any time, and a
- * row that somebody else changes meanwhile is left for the next run. Gives how many rows were sealed anew.
+ * Seals all texts again that were sealed under older data keys, page by page. It may be stopped and started again at
+ * any time; a row that changes meanwhile is left for the next run. Returns how many rows were sealed again.
  */
 export const resealAll = async (
   dependencies: RotationDependencies,

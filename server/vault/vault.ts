@@ -6,25 +6,27 @@ import { contextOf, dataKeys } from './data-keys.ts';
 import { masterKeys } from './master-keys.ts';
 import { dataKeyRecords } from './records.ts';
 
-/** Keeps account numbers so that the database alone cannot read them. */
+/** Seals account numbers so that the database alone cannot reveal them. */
 export interface Vault {
-  /** Gives `text` sealed for one entity and one owner (a payment, a registration); neither can open another's. */
+  /** Seals `text` for one entity and one owner (a payment, a registration); no other can open it. */
   seal(entity: string, owner: string, text: string): Promise<string>;
-  /** Gives back what was sealed. @throws Error when the text was changed, moved to another owner, or sealed under another key. */
+  /** Opens a sealed text. @throws Error when it was changed, moved to another owner, or sealed under another key. */
   open(entity: string, owner: string, sealed: string): Promise<string>;
-  /** Gives a hash by which equal texts of one entity are found; without the vault nobody can try texts against it. */
+  /** Returns a hash that finds equal texts of one entity; without the vault no text can be tested against it. */
   keyedHash(entity: string, text: string): Promise<string>;
-  /** Gives the id of the data key that an entity's texts are sealed under now; a sealed text begins with it and a dot. */
+  /** Returns the id of the data key that seals new texts of an entity; a sealed text begins with it and a dot. */
   sealingKey(entity: string): Promise<string>;
-  /** Gives an entity a new data key. What was sealed before stays readable; other processes follow within a minute. */
+  /**
+   * Creates a new data key for an entity. Texts sealed before stay readable; other processes follow within a minute.
+   */
   renewKey(entity: string): Promise<void>;
   /** Checks that the stored data keys are wrapped by a master key of this process. @throws Error when they are not. */
   verify(): Promise<void>;
 }
 
 /**
- * Gives a vault whose data keys are kept in the database under the master key. Sealed texts name the data key that opens
- * them, so that an entity may get a new one at any time. `previous` are master keys that this one is about to replace.
+ * Creates a vault whose data keys are stored in the database, wrapped by the master key. A sealed text names its data
+ * key, so an entity may get a new one at any time. `previous` are master keys that this one is about to replace.
  */
 export const createVault = (
   database: Database,

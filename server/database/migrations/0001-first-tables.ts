@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * The tables of the first release. Keys are texts, random or ordered by time; `entity` is in every key that is large,
- * so that rows can be spread by it. Times are milliseconds since 1970, amounts are hundredths. No foreign keys,
- * triggers or sequences: databases spread over machines do without them.
+ * The tables of the first release. Keys are texts, random or ordered by time; the key of every large table contains
+ * `entity`, so that its rows can be distributed by it. Times are milliseconds since 1970, amounts are hundredths. There
+ * are no foreign keys, triggers or sequences, so that the tables also fit distributed databases.
  */
 export const firstTables: Migration = {
   number: 1,

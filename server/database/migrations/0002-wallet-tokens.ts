@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Tokens of wallets that have paid, by their hash. The hash alone is the key: a token that one merchant received must not
- * pay at another. Tokens are random, so rows are spread by it.
+ * Wallet tokens that have been used for a payment, by their hash. The hash alone is the key, because a token that one
+ * merchant received must not pay at another. Hashes spread the rows evenly.
  */
 export const walletTokens: Migration = {
   number: 2,

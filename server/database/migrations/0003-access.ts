@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Settings can be changed, so entities get a version. Requests under an Idempotency-Key are kept for a day, and which
- * payment has a merchantTransactionId for as long as duplicates are looked for.
+ * Settings can be changed, so entities get a version. Requests with an Idempotency-Key are kept for a day; the payment
+ * of each merchantTransactionId, for as long as duplicates are looked for.
  */
 export const access: Migration = {
   number: 3,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Stored accounts, and what cardholders agreed to when they let a merchant store one. `data_keys` gets a version, so that
- * master keys can be changed while processes work. An account that is stored twice is found by its keyed hash.
+ * Stored accounts, and the agreement of each cardholder to the storing. `data_keys` gets a version, so that master keys
+ * can be changed while processes run. An account that is stored twice is found by its keyed hash.
  */
 export const registrations: Migration = {
   number: 4,

@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * What a follow-up does to the payment that it refers to stands in columns of its own, so that one question sums them up;
- * the index holds all that it asks for. An authorization says until when it holds, and a payment that the service captures
- * by itself, since when that is due.
+ * The effect of a follow-up on the payment that it refers to gets columns of its own, so that one query sums them up;
+ * the index covers that query. An authorization stores when it expires, and a payment that the gateway captures by
+ * itself stores since when the capture is due.
  */
 export const followUpEffects: Migration = {
   number: 5,

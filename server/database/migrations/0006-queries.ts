@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Merchants ask for their payments by their own reference. It is the only index that questions need: ids are ordered by
- * time, so the primary key answers for time frames, and short ids are made of the id. Payments without a reference cost
- * nothing here.
+ * Merchants query payments by their own reference. This is the only index that queries need: ids sort by time, so the
+ * primary key serves time ranges, and short ids are derived from the id. Payments without a reference have no entry
+ * here.
  */
 export const queries: Migration = {
   number: 6,

@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * What is to happen later. Timers that nobody runs have `leased_until` 0, so that one range of the first index is what is
- * due of a kind, in its order, however many others are running. On PostgreSQL a process that runs one says until when
- * it has it, by the database's own time; the second index finds those whose time ended without a result.
+ * Timers. A timer that no process runs has `leased_until` 0, so that one range of the first index holds the due timers
+ * of a kind in order, however many others are running. On PostgreSQL a process that runs a timer stores until when it
+ * holds the lease, by the time of the database; the second index finds leases that ended without a result.
  */
 export const timers: Migration = {
   number: 7,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * What rules of risk count: one row for each payment and measure, found under a keyed hash, and one row for each key whose
- * version makes rivals decide again. Only channels with rules of velocity have rows here.
+ * The counts of risk rules: one row for each payment and measure, found by a keyed hash, and one row for each key whose
+ * version makes concurrent requests decide again. Only channels with velocity rules have rows here.
  */
 export const risk: Migration = {
   number: 8,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * A payment may wait for its shopper or for a processor, and be sent to the acquirer afterwards, perhaps once more: what is
- * left behind is told by when it was sent, not by when it was made.
+ * A payment may wait for its shopper or a processor and be sent to the acquirer later, perhaps more than once. So
+ * recovery finds abandoned payments by the time they were sent, not by the time they were created.
  */
 export const pendingPayments: Migration = {
   number: 9,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * When the merchant first asked for the status of what was submitted on a checkout; and what finds the oldest rows of tables
- * that are cleaned up.
+ * When the merchant first read the status of a checkout's payment, and indexes that find the oldest rows for the
+ * clean-up.
  */
 export const forgettingMore: Migration = {
   number: 10,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Secrets that a merchant sends when a checkout is created wait beside it, sealed, until it is paid or expires. */
+/** Secrets that a merchant sends when it creates a checkout are stored with it, sealed, until it is paid or expires. */
 export const secretsOfCheckouts: Migration = {
   number: 11,
   name: 'secrets of checkouts',

@@ -1,6 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
-/** What happened to a checkout or a payment, for whoever tests: each row holds what happened within a moment. */
+/**
+ * Events of checkouts and payments, for developers who test an integration; each row holds the events of one moment.
+ */
 export const events: Migration = {
   number: 12,
   name: 'events',

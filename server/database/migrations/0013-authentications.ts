@@ -1,8 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Authentications of cardholders for which the shopper is away. Pages find them by their id alone, payments by their own.
- * `sealed` holds the security code as long as the payment waits. `simulated_challenges` belongs to the simulated issuer.
+ * Authentications of cardholders who are at their issuer. Pages find them by their id alone, payments by their own id.
+ * `sealed` holds the security code as long as the payment waits. `simulated_challenges` belongs to the simulated
+ * issuer.
  */
 export const authentications: Migration = {
   number: 13,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** The simulated processor's own book, in the test environment: it stands for somebody else's system. */
+/** The books of the simulated processor, in the test environment; they stand for an external system. */
 export const simulatedOrders: Migration = {
   number: 14,
   name: 'simulated orders',

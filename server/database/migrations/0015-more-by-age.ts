@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Finds the oldest rows of tables that are cleaned up. */
+/** Indexes that find the oldest rows for the clean-up. */
 export const moreByAge: Migration = {
   number: 15,
   name: 'more by age',

@@ -1,9 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Webhooks of merchants and channels, and what they are told. A row of `webhook_sets` for each merchant that ever had one says by
- * its version which webhooks a change was written for. A delivery holds the notification as it stood at the change, and every
- * attempt to bring it; the second index finds what has been kept long enough.
+ * Webhooks of merchants and channels, and their notifications. `webhook_sets` has one row for each merchant that ever
+ * had a webhook; its version says which webhooks a change was written for. A delivery holds the notification as of the
+ * change, and every attempt to deliver it; the second index finds deliveries that have been kept long enough.
  */
 export const webhooks: Migration = {
   number: 16,

@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Where the clock of the test environment stands, in one row, and which processes have seen that, so that moving it can
- * wait until all have. In the live environment both stay empty.
+ * The position of the clock of the test environment, in one row, and the processes that have applied it, so that a move
+ * of the clock can wait for all of them. In the live environment both tables stay empty.
  */
 export const testClock: Migration = {
   number: 17,

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Authorizations that were made before there were timers get theirs. */
+/** Creates the timers of authorizations that are older than timers. */
 export const timersOfAuthorizations: Migration = {
   number: 18,
   name: 'timers of authorizations',

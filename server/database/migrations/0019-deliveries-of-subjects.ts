@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** What a webhook was told of one payment or registration is found without looking through all that it was told. */
+/** Adds an index that finds the notifications about one payment or registration among all those of a webhook. */
 export const deliveriesOfSubjects: Migration = {
   number: 19,
   name: 'deliveries of subjects',

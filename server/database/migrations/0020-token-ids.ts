@@ -1,8 +1,8 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * Access tokens are listed and revoked by an id of their own, and the environment that a database belongs to is recorded.
- * The test environment has always stored its clock, so a database with a clock is a test database.
+ * Access tokens get an id, by which they are listed and revoked, and the environment of a database is recorded. The
+ * test environment has always stored its clock, so a database with a clock is a test database.
  */
 export const tokenIds: Migration = {
   number: 20,

@@ -1,7 +1,7 @@
 import type { DatabaseKind } from '../database.ts';
 import type { Migration } from '../migrate.ts';
 
-/** How each database reads a value of a JSON text, and writes a number in twelve hex digits. */
+/** How each database reads a value from a JSON text and writes a number as twelve hex digits. */
 const words = {
   sqlite: {
     reference: `json_extract(request, '$.merchantTransactionId')`,
@@ -26,7 +26,7 @@ const registered = (kind: DatabaseKind): string => `insert into payments (${colu
     ${reference(kind)}, result_code, 'vault', request, ${outcome}, created_at, created_at, created_at, 1, checkout_id
   from registrations`;
 
-/** The id begins with the time of the removal, and ends as the registration's own. */
+/** The id begins with the time of the removal and ends like the id of the registration. */
 const removed = (kind: DatabaseKind): string => `insert into payments (${columns})
   select entity, '8a' || ${words[kind].removedAt} || substr(id, 15), 1, id, id, 'DR', 'succeeded', 0, '', brand,
     ${reference(kind)}, result_code, 'vault', request, ${outcome}, removed_at, removed_at, removed_at, 1
@@ -37,7 +37,10 @@ const forEach = (sql: (kind: DatabaseKind) => string): Readonly<Record<DatabaseK
   postgres: sql('postgres'),
 });
 
-/** Registrations and their removals stand among the payments, so that queries find them; those made before get their entries. */
+/**
+ * Registrations and their removals get entries among the payments, so that queries find them; existing ones get theirs
+ * here.
+ */
 export const registrationEntries: Migration = {
   number: 21,
   name: 'registration entries',

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** Which orders the simulated acquirer has received, in the test environment: it stands for somebody else's system. */
+/** The orders that the simulated acquirer has received, in the test environment; they stand for an external system. */
 export const ordersOfTheSimulator: Migration = {
   number: 22,
   name: 'orders of the simulator',

@@ -1,8 +1,9 @@
 import type { Migration } from '../migrate.ts';
 
 /**
- * The processes that work on a PostgreSQL, and the last migration that each one's program knows: a newer program looks whether older
- * ones are still at work. Each raises `beats` every few seconds. In SQLite the table stays empty: there the file has one holder.
+ * The processes that work on a PostgreSQL database, each with the newest migration that its program knows: a newer
+ * program checks whether older ones are still at work. Each process raises `beats` every few seconds. In SQLite the
+ * table stays empty, because only one process may open the file.
  */
 export const processes: Migration = {
   number: 23,

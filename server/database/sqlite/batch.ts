@@ -8,12 +8,12 @@ import { beginWriting, codeOf, conflictCodes } from '../dialect.ts';
 import type { CommitTogether, Patience } from '../group-commit.ts';
 import type { Connection } from './connection.ts';
 
-/** Errors that come from what a change set holds. All others come from the disk, the file or the memory. */
+/** Errors caused by the content of a change set. All others come from the disk, the file or the memory. */
 const FAULT_OF_THE_MEMBER = /^SQLITE_(CONSTRAINT|ERROR|MISMATCH|TOOBIG|RANGE)/;
 
 /**
- * Gives the function that keeps several change sets in one transaction of this connection. A member that cannot be
- * kept is rejected alone; when the disk is full or fails, all are rejected and the connection stays usable.
+ * Creates the function that stores several change sets in one transaction of this connection. A change set that cannot
+ * be stored is rejected alone. When the disk is full or fails, all are rejected and the connection stays usable.
  */
 export const committingTogether = (connection: Connection): CommitTogether => {
   const write = writing(connection);
@@ -53,7 +53,7 @@ export const committingTogether = (connection: Connection): CommitTogether => {
     try {
       return inTransaction(() => batch.map((writes) => writes.forEach(write) as undefined));
     } catch (first) {
-      // A single member needs no savepoint to be told apart from the others.
+      // A single change set needs no savepoint that separates it from others.
       if (!isFaultOfTheMember(first) || batch.length === 1) return batch.map(() => errorFrom(first));
     }
     try {
@@ -79,7 +79,7 @@ function writing(connection: Connection): (write: Write) => void {
   };
 }
 
-/** Gives how many rows were met. */
+/** Returns the number of affected rows. */
 function runOrConflict(statement: Statement, { values, isQuestion }: Write): number {
   try {
     return isQuestion === true ? statement.all(values).length : statement.run(values).changes;
@@ -98,7 +98,9 @@ function errorFrom(error: unknown): Error {
   return error instanceof Error ? error : new Error('The database failed.', { cause: error });
 }
 
-/** A backup, or somebody's shell, may hold the file for a moment: clients wait so long, and the process goes on meanwhile. */
+/**
+ * A backup, or a shell, may lock the file for a moment: clients wait this long, and the process continues meanwhile.
+ */
 export const usualPatience: Patience = {
   isBusy: (error) => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error) ?? ''),
   longestMs: 5_000,
@@ -107,10 +109,10 @@ export const usualPatience: Patience = {
     new Unavailable('another program holds the file of the database', { outcome: 'nothing done', cause }),
 };
 
-/** Answers questions; those that come in one turn of the event loop share a look at the database. */
+/** Answers queries; those that arrive in one turn of the event loop share one transaction. */
 export interface SharedReads {
   rows(statement: Statement, values: readonly Value[]): Promise<readonly unknown[]>;
-  /** Resolves when all that was asked before is answered. */
+  /** Resolves when all earlier queries are answered. */
   drained(): Promise<void>;
 }
 
@@ -123,16 +125,16 @@ interface Waiting {
 }
 
 /**
- * Gives shared reading on one connection. Each look locks and unlocks the file, which costs as much as the question itself:
- * questions that arrive together are asked in one transaction. They see all that was committed before. While another program
- * holds the whole file, they wait.
+ * Creates shared reading on one connection. Each transaction locks and unlocks the file, which costs as much as the
+ * query itself; so queries that arrive together share one. They see everything that was committed before. While another
+ * program locks the whole file, they wait.
  */
 export const sharedReads = (connection: Connection, patience: Patience): SharedReads => {
   const begin = connection.prepare('begin');
   const end = connection.prepare('commit');
   let waiting: Waiting[] = [];
 
-  /** Answers a question, unless it is to be asked again. */
+  /** Answers a query, unless it is to be tried again. */
   const isAnswered = ({ statement, values, sinceMs, resolve, reject }: Waiting): boolean => {
     try {
       resolve(statement.all(values));
@@ -154,7 +156,7 @@ export const sharedReads = (connection: Connection, patience: Patience): SharedR
       again = together.filter((each) => !isAnswered(each));
       if (!isOne) end.run();
     } catch (error) {
-      for (const each of together) each.reject(error); // Those that were answered stay so.
+      for (const each of together) each.reject(error); // Queries that were already answered stay answered.
       if (connection.inTransaction) connection.exec('rollback');
     }
     if (again.length === 0) return;
@@ -169,7 +171,7 @@ export const sharedReads = (connection: Connection, patience: Patience): SharedR
         if (waiting.length === 1) setImmediate(answerAll);
       }),
     drained: async () => {
-      await new Promise((resolve) => setImmediate(resolve)); // Behind the look that was ordered before.
+      await new Promise((resolve) => setImmediate(resolve)); // Waits behind the transaction that is already scheduled.
       while (waiting.length > 0) await wait(patience.everyMs);
     },
   };

@@ -1,38 +1,45 @@
 import BetterSqlite3, { type Statement } from 'better-sqlite3';
 
 /**
- * Another process, such as a backup, may hold the file for as long as this while it is being opened. The driver waits by holding
- * up this whole process: see `waitingElsewhere`.
+ * While the file is being opened, another process, such as a backup, may lock it for this long. The driver blocks this
+ * whole process while it waits: see `waitingElsewhere`.
  */
 const BUSY_TIMEOUT_MILLISECONDS = 5000;
 
-/** From now on the driver does not wait for a file that another program holds: whoever calls it tries again later. */
+/** From now on the driver does not wait for a file that another program locks; the caller tries again later. */
 export const waitingElsewhere = (connection: Connection): void => connection.exec('pragma busy_timeout = 0');
 
-/** A connection to an embedded database: what of the driver's is safe to use, see `connectPlain`. */
+/** A connection to an embedded database, reduced to what is safe to use of the driver; see `connectPlain`. */
 export interface Connection {
   readonly inTransaction: boolean;
-  /** Gives a statement that stays in memory until the process ends: to be kept, and not made anew for each use. */
+  /**
+   * Creates a statement that stays in memory until the process ends: callers cache it and do not create one for each
+   * use.
+   */
   prepare<Values extends unknown[] = unknown[], Row = unknown>(sql: string): Statement<Values, Row>;
   exec(sql: string): void;
   close(): void;
 }
 
-/** Gives a connection to the file at `path`, made when missing, whose commits are on the disk when they return. */
+/**
+ * Opens a connection to the file at `path` and creates the file if it is missing. A commit is on the disk when it
+ * returns.
+ */
 export function connectSqlite(path: string): Connection {
   const connection = connectPlain(path, BUSY_TIMEOUT_MILLISECONDS);
   connection.exec('pragma journal_mode = WAL; pragma synchronous = FULL');
-  // macOS answers an ordinary fsync before the data has left the disk's cache; elsewhere these change nothing.
+  // On macOS an ordinary fsync returns before the data has left the cache of the disk; elsewhere these change nothing.
   connection.exec('pragma fullfsync = on; pragma checkpoint_fullfsync = on');
   return connection;
 }
 
-/** What the driver has made in this process. */
+/** The driver's objects of this process. */
 const held: object[] = [];
 
 /**
- * Gives a connection as the driver makes it. It and its statements are held for ever: Node 24 aborts when the driver's
- * own objects are collected at an idle moment (decision 0004). So nobody else may call the driver.
+ * Opens a connection as the driver makes it. The connection and its statements are referenced for ever, because Node 24
+ * aborts when the driver's own objects are garbage-collected at an idle moment (decision 0004). So no other code may
+ * call the driver.
  */
 export function connectPlain(path: string, timeout: number): Connection {
   const connection = new BetterSqlite3(path, { timeout });

@@ -11,7 +11,10 @@ import { databaseOn } from './sqlite.ts';
 const AWAY = '800.800.800';
 const order = { amount: '1.00', currency: 'EUR', paymentType: 'DB' };
 
-/** What keeps a file from being written, and how that ends. Pages that became free can still be used when a file is full. */
+/**
+ * Faults that keep a file from being written, and how each one ends. A full file can still reuse pages that became
+ * free.
+ */
 const faults = [
   ['is full', 'pragma max_page_count = 1', 'pragma max_page_count = 1000000'],
   ['cannot be written', 'pragma query_only = 1', 'pragma query_only = 0'],
@@ -41,7 +44,7 @@ describe.each(faults)('a gateway whose SQLite file %s', (_words, begin, end) => 
   });
 
   const { amount, currency, paymentType, 'card.cvv': _code, ...account } = cardPayment;
-  // More than fits on the pages that a file has left over.
+  // Larger than the space left on the pages of the file.
   const large = { 'customParameters[shop_note]': 'x'.repeat(2_000) };
   const ask = async (): Promise<readonly TestReply[]> => [
     await gateway.post('/v1/checkouts', { ...order, ...large }),

@@ -3,15 +3,16 @@ import { dirname } from 'node:path';
 import { CannotStart } from '../../base/cannot-start.ts';
 import { connectPlain } from './connection.ts';
 
-/** Held for as long as the process lives, however it ends. */
+/** A lock that lasts as long as the process lives, however the process ends. */
 export interface Hold {
   release(): void;
 }
 
 /**
- * Makes sure that no other process works on the embedded database at `path`: recovery takes payments under way for left
- * behind. The lock is a transaction on a file beside it, which the system lets go even when the process is killed.
- * The folder is made when it is missing. @throws Error when another process holds it.
+ * Makes sure that no other process works on the embedded database at `path`, because recovery treats every payment in
+ * progress as abandoned. The lock is a transaction on a file beside the database, which the system releases even when
+ * the process is killed. Creates the folder if it is missing.
+ * @throws Error when another process holds the lock.
  */
 export const holdAlone = (path: string): Hold => {
   mkdirSync(dirname(path), { recursive: true });
@@ -25,7 +26,7 @@ export const holdAlone = (path: string): Hold => {
   return { release: () => lock.close() };
 };
 
-/** Tells whether a process works on the embedded database at `path`. */
+/** Returns whether a process works on the embedded database at `path`. */
 export const isHeld = (path: string): boolean => {
   try {
     holdAlone(path).release();

@@ -10,7 +10,7 @@ import { type Connection, connectSqlite, waitingElsewhere } from './connection.t
 import { notKept, notRead } from './failures.ts';
 import { isHeld } from './sole-process.ts';
 
-/** Opens the file at `path`, made when missing, and brings it up to date. */
+/** Opens the file at `path`, creates it if it is missing, and migrates it. */
 export const openSqlite = (path: string, known: readonly Migration[], log?: DatabaseLog, isAlone = false): Database => {
   mkdirSync(dirname(path), { recursive: true });
   const connection = connectSqlite(path);
@@ -35,7 +35,7 @@ function migrate(connection: Connection, steps: ReturnType<typeof migrating>): v
   }
 }
 
-/** Gives the database on a connection to a file that is up to date. */
+/** Creates the database on a connection to a file that is already migrated. */
 export function databaseOn(connection: Connection): Database {
   waitingElsewhere(connection);
   const group = groupCommit(committingTogether(connection), usualPatience);

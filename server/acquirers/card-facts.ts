@@ -1,5 +1,6 @@
 /**
- * What an issuer is known by a card's number for, under the interface's names: replies carry it beside the card.
+ * Facts about the issuer that follow from a card's number, under the interface's names; replies carry them beside the
+ * card.
  * Source: interface, 'Payment response', card.type and its neighbours.
  */
 export type CardFacts = Readonly<Partial<Record<`card.${FactName}`, string>>>;
@@ -23,7 +24,7 @@ const inside = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-/** Gives the facts that the `card` of a reply tells; nothing else that stands there. */
+/** Returns the facts in the `card` of a reply, and nothing else of it. */
 export const cardFactsIn = (card: unknown): CardFacts =>
   Object.fromEntries(
     factNames.flatMap((name) => {

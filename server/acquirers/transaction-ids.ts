@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Gives the digits from which the simulated acquirer makes its own numbers for an order, the same whenever it is asked. */
+/** Returns the digits from which the simulated acquirer derives its own numbers for an order, always the same. */
 export const digitsOf = (reference: string): string => createHash('sha256').update(reference).digest('hex');
 
-/** Gives the three ids by which the simulated acquirer knows an order. Source: interface, 'Reconciliation record', ConnectorTxId. */
+/**
+ * Returns the three ids of an order at the simulated acquirer. Source: interface, 'Reconciliation record',
+ * ConnectorTxId.
+ */
 export const connectorIdsOf = (reference: string): Readonly<Record<`ConnectorTxID${1 | 2 | 3}`, string>> => {
   const digits = digitsOf(reference);
   return {

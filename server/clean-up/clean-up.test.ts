@@ -45,7 +45,7 @@ describe.each(databases)('what has outlived its time on $name', ({ open }) => {
   const pass = async (milliseconds: number) => {
     gateway.clock.advance(milliseconds);
     await gateway.gateway.timers.runDue();
-    // What was much is removed in several runs; the next one is due a moment later.
+    // Many rows are removed in several runs; the next run is due a moment later.
     gateway.clock.advance(1);
     await gateway.gateway.timers.runDue();
   };

@@ -13,12 +13,12 @@ import { type TimerHandler, timerAt } from '../timers/timer.ts';
 import { forgetWalletTokens } from '../wallets/records.ts';
 import { forgetDeliveries } from '../webhooks/delivery/records.ts';
 
-/** Rows that only the simulation writes; it removes them too. */
+/** Rows that only the simulation writes; it also removes them. */
 export type SimulatedKept = Extract<Kept, `simulated${string}`>;
 
 const nothing: Forget = async () => 0;
 
-/** Who removes what, apart from the simulation. */
+/** The removal of each kind of row, without those of the simulation. */
 const forget: Readonly<Record<Kept, Forget>> = {
   authentications: forgetAuthentications,
   checkouts: forgetCheckouts,
@@ -32,45 +32,48 @@ const forget: Readonly<Record<Kept, Forget>> = {
   walletTokens: forgetWalletTokens,
 };
 
-/** Written by the clock that nobody moves, so that a test that moves the other still sees them. */
+/** Rows dated by the real clock, so that a test that moves the gateway's clock still sees them. */
 const byRealTime: ReadonlySet<Kept> = new Set(['events', 'idempotencyKeys']);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What this release does not know is left to others for so long. */
+/** A kind that this release does not know is left to other processes for this long. */
 const FOR_OTHERS_MS = 60_000;
 
-/** Rows may be kept by this part longer than they must: looking costs something too, above all where a test moves the clock by months. */
+/**
+ * Rows may be kept longer than required by this fraction: looking for them has a cost, above all where a test moves the
+ * clock by months.
+ */
 const LONGER = 1 / 12;
 
-/** What cleaning up takes. */
+/** The dependencies of the clean-up. */
 export interface CleanUpDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Logger;
   readonly retention?: RetentionDays;
-  /** How the simulation removes its rows; absent where there is none. */
+  /** How the simulation removes its rows; undefined where there is none. */
   readonly forgetSimulated?: Readonly<Record<SimulatedKept, Forget>> | undefined;
 }
 
 const isKept = (name: string): name is Kept => Object.hasOwn(forget, name);
 
-/** Answers to the timers that remove what has outlived its time: one for each kind of row, for ever. */
+/** Creates the handler of the clean-up timers: one for each kind of row, repeating for ever. */
 export const cleanUp =
   ({ database, clock, log, retention = usualRetention(), forgetSimulated }: CleanUpDependencies): TimerHandler =>
   async ({ subject }) => {
     const forgetting = { ...forget, ...forgetSimulated };
     const nowMs = clock.now();
-    // A later release beside this one keeps something that this one does not know.
+    // A later release beside this one keeps a kind of row that this one does not know.
     if (!isKept(subject)) return { againAtMs: nowMs + FOR_OTHERS_MS };
     const keptForMs = retention[subject] * DAY_MS;
     const rows = await forgetting[subject](database, (byRealTime.has(subject) ? clock.real : clock).now() - keptForMs);
     if (rows === 0) return { againAtMs: nowMs + keptForMs * LONGER };
     log.info({ rows, of: subject }, 'rows that have outlived their time were removed');
-    return { againAtMs: nowMs }; // There may be more.
+    return { againAtMs: nowMs }; // More rows may be left.
   };
 
-/** Has what is kept cleaned up from now on; whichever process comes first stores the timers. */
+/** Stores the timers of the clean-up; the first process does it for all. */
 export const ensureCleanUp = async ({
   database,
   clock,

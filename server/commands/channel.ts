@@ -18,10 +18,10 @@ import {
 
 const CARD_NUMBER = /^\d{8,32}$/;
 
-/** A number on a command line would be seen by others and kept by shells. */
+/** A number on a command line would be seen by other users and stored by shells. */
 const file: Form = { placeholder: '@FILE', words: 'a file, written as @FILE', pattern: /^@./s };
 
-/** What operators do with channels. */
+/** The commands for channels. */
 export const channelCommands = [
   command({
     name: 'channel create',

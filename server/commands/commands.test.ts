@@ -504,7 +504,7 @@ describe.each(databases)('commands that are printed on $name', ({ open }) => {
   ])('work as they stand where npm runs %j', async (script, invocation) => {
     const database = await open();
     const line = await commandLine(database.url, { npm_lifecycle_event: script });
-    /** Runs the command that a text ends with, as an operator who copies it. */
+    /** Runs the command at the end of a text, as an operator does who copies it. */
     const runPrinted = async (text: string, ...more: readonly string[]) => {
       const [, printed = ''] = text.split(/: (?=[^:]*$)/);
       expect(printed.startsWith(`${invocation} `), text).toBe(true);

@@ -5,7 +5,7 @@ import { tokenCommands } from './token.ts';
 import { vaultCommands } from './vault.ts';
 import { walletTokenCommands } from './wallet-token.ts';
 
-/** One group of commands: its name is the first word of theirs. */
+/** One group of commands; its name is their first word. */
 export interface CommandGroup {
   readonly name: string;
   readonly summary: string;

@@ -13,22 +13,25 @@ import { storedClock } from '../simulation/clock/records.ts';
 import type { TestTokens } from '../simulation/wallet-tokens/test-tokens.ts';
 import { createVault, type Vault } from '../vault/vault.ts';
 
-/** What commands work with: the same database, keys and clock as the gateways that run. */
+/** The dependencies of commands: the same database, keys and clock as those of running gateways. */
 export interface CommandDependencies {
   readonly environment: Configuration['environment'];
-  /** How a command is run here, for commands that are printed. */
+  /** How commands are invoked here, for commands that are printed. */
   readonly invocation: string;
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
   readonly rotation: KeyRotation;
-  /** What channels that are made have set, unless it is said otherwise. */
+  /** Default settings of new channels. */
   readonly ofNewChannels: SettingChanges;
-  /** Absent in the live environment. */
+  /** Undefined in the live environment. */
   readonly testTokens: (() => Promise<TestTokens>) | undefined;
 }
 
-/** Opens what is configured for `work`, and closes it afterwards. @throws Error where the gateway would not start either. */
+/**
+ * Opens the configured dependencies for `work`, and closes them afterwards.
+ * @throws Error where the gateway would not start either.
+ */
 export const withDependencies = async <Result>(
   configuration: Configuration,
   invocation: string,
@@ -36,7 +39,7 @@ export const withDependencies = async <Result>(
 ): Promise<Result> => {
   const { environment } = configuration;
   await keepPrivate(configuration.dataFolder, configuration.databaseUrl);
-  // A command does one thing after the other, beside gateways that need their connections.
+  // A command runs one query at a time and leaves the connections to the running gateways.
   const database = await openDatabase(configuration.databaseUrl, undefined, migrations, { poolSize: 1 });
   try {
     await claimEnvironment(database, environment);

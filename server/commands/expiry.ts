@@ -3,21 +3,21 @@ import { type Form, WrongUsage } from './command.ts';
 
 const MS_OF = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 
-/** As far as a time may lie ahead; ids and columns hold more. */
+/** The latest time that can be given; ids and columns hold more. */
 const FARTHEST_MS = 100 * 366 * MS_OF.d;
 
 const DURATION = /^([1-9]\d{0,6})([mhdw])$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const DATE_TIME = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:?\d\d)?$/;
 
-/** When something expires. */
+/** The form of an expiry. */
 export const expiry: Form = {
   placeholder: 'WHEN',
   words: 'a date (2027-01-31), a date and time (2027-01-31T18:00:00Z) or a duration (90m, 12h, 90d, 52w)',
   pattern: new RegExp([DURATION, DATE, DATE_TIME].map(({ source }) => source).join('|')),
 };
 
-/** V8 reads 30 February as 2 March. */
+/** V8 parses 30 February as 2 March. */
 const isRealDay = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
   const firstOfMonth = millisecondsOf(`${text.slice(0, 7)}-01T00:00:00Z`);
@@ -34,8 +34,9 @@ const timeOf = (text: string): number => {
 };
 
 /**
- * Gives the time that a text of the form `expiry` means, in milliseconds. A date ends with its day, and what names no zone
- * is UTC. @throws WrongUsage where there is no such time, or it is more than a century ahead.
+ * Parses a text of the form `expiry` to milliseconds. A date expires at the end of its day, and a time without a zone
+ * is UTC.
+ * @throws WrongUsage where there is no such time, or it is more than a century ahead.
  */
 export const expiryOf = (text: string, nowMs: number): number => {
   const [, count, unit] = DURATION.exec(text) ?? [];

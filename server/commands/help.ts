@@ -24,7 +24,7 @@ const table = (rows: readonly (readonly [string, string])[]): string => {
 
 const written = (name: string, [, { placeholder }]: Option): string => `--${name} ${placeholder}`;
 
-/** Gives how a command is written: `tollgate token create --entity ID [--expires WHEN] [--json]`. */
+/** Returns the usage of a command: `tollgate token create --entity ID [--expires WHEN] [--json]`. */
 export const usageOf = ({ name, options, words }: Command): string => {
   const parts = Object.entries(options).map(([option, row]) => {
     if (row[0] === 'required') return written(option, row);
@@ -33,16 +33,16 @@ export const usageOf = ({ name, options, words }: Command): string => {
   return ['tollgate', name, ...parts, ...(words === undefined ? [] : [words.placeholder]), '[--json]'].join(' ');
 };
 
-/** Gives an example of a command. */
+/** Returns an example of a command. */
 export const exampleOf = ({ name, example }: Command): string => ['tollgate', name, example].join(' ').trim();
 
-/** Gives the rows that explain what follows the name of a command. */
+/** Returns rows that explain the options and words of a command. */
 export const optionRows = ({ options, words }: Command): readonly (readonly [string, string])[] => [
   ...Object.entries(options).map(([name, row]) => [written(name, row), row[2]] as const),
   ...(words === undefined ? [] : [[words.placeholder, words.meaning] as const]),
 ];
 
-/** Gives the help of one command. */
+/** Returns the help of one command. */
 export const commandHelp = (of: Command): string => {
   const rows = optionRows(of);
   return [
@@ -56,7 +56,7 @@ export const commandHelp = (of: Command): string => {
   ].join('\n');
 };
 
-/** Gives the help of a group of commands. */
+/** Returns the help of a group of commands. */
 export const groupHelp = ({ name, summary, commands }: CommandGroup): string =>
   [
     `Usage: tollgate ${name} COMMAND`,
@@ -68,7 +68,7 @@ export const groupHelp = ({ name, summary, commands }: CommandGroup): string =>
     GENERAL,
   ].join('\n');
 
-/** Gives the help of the whole command line. */
+/** Returns the help of the whole command line. */
 export const generalHelp = (): string =>
   [
     'Usage: tollgate GROUP COMMAND [OPTIONS]',

@@ -5,7 +5,7 @@ import { systemClock } from '../base/clock.ts';
 import { PRIVATE_UMASK } from '../base/private-files.ts';
 import { runTollgate } from './run.ts';
 
-/** Who runs the command, as far as the system knows. */
+/** Returns the user who runs the command, as far as the system knows. */
 const actor = (): string => {
   try {
     return userInfo().username;

@@ -13,7 +13,7 @@ import {
   shown,
 } from './settings.ts';
 
-/** What operators do with merchants. */
+/** The commands for merchants. */
 export const merchantCommands = [
   command({
     name: 'merchant create',

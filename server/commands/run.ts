@@ -10,11 +10,11 @@ import { commandHelp, generalHelp, groupHelp, usageOf } from './help.ts';
 import { invocationFrom } from './invocation.ts';
 import { setting } from './settings.ts';
 
-/** Where the command line runs. */
+/** The surroundings in which the command line runs. */
 export interface Surroundings {
   /** Environment variables. */
   readonly variables: Readonly<Record<string, string | undefined>>;
-  /** Who runs it, for the audit line. */
+  /** The user who runs it, for the audit line. */
   readonly actor: string;
   readonly audit: Pick<Logger, 'info' | 'warn'>;
   out(text: string): void;
@@ -24,10 +24,10 @@ export interface Surroundings {
 /** 0 done, 1 refused, 2 wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 
-/** What the words of a command line name: help, or a command with what follows its name. */
+/** What a command line names: a help page, or a command with its arguments. */
 type Named = { readonly help: string } | { readonly command: Command; readonly args: readonly string[] };
 
-/** A command with everything that it needs. */
+/** A parsed command line. */
 interface Call {
   readonly values: ParsedValues;
   readonly words: readonly string[];
@@ -46,11 +46,11 @@ const codeOf = (error: unknown): string =>
 
 const SETTINGS = 'set';
 
-/** Gives the settings that a command takes as options of their own names, beside `--set`. */
+/** Returns the settings that a command takes as options of their own, beside `--set`. */
 const settingsOf = ({ options }: Command): readonly string[] =>
   options[SETTINGS]?.[1] === setting ? Object.keys(channelSettings) : [];
 
-/** What Node's parser finds wrong, in our words; its own may repeat what was typed. */
+/** Describes the parser's error in our words; its own text may repeat what was typed. */
 const wrongOption = (error: unknown, command: Command): WrongUsage => {
   const [, name = ''] = /'(?:-\w, )?--?([\w.-]+)/.exec(error instanceof Error ? error.message : '') ?? [];
   const settings = settingsOf(command);
@@ -69,10 +69,10 @@ const wrongOption = (error: unknown, command: Command): WrongUsage => {
   return new WrongUsage(`--${name} is not an option of ${command.name}.${meant}`, { cause: error });
 };
 
-/** The values of options as they were given. */
+/** The values of options as typed. */
 type Given = Readonly<Record<string, readonly string[] | boolean | undefined>>;
 
-/** Gives the values with those of options that are settings as values of `--set`. */
+/** Adds options that are settings to the values of `--set`. */
 const withSettings = (given: Given, settings: readonly string[]): Given => {
   const own = [given[SETTINGS] ?? []].flat();
   const more = settings.flatMap((name) => [given[name] ?? []].flat().map((value) => `${name}=${value}`));
@@ -97,7 +97,7 @@ const parsed = (command: Command, args: readonly string[]) => {
   }
 };
 
-/** Gives the value of one option. @throws WrongUsage without what was typed: it may be a secret. */
+/** Returns the value of one option. @throws WrongUsage without the typed text, which may be a secret. */
 const optionValue = (
   command: Command,
   name: string,
@@ -112,7 +112,7 @@ const optionValue = (
   return given[0];
 };
 
-/** Reads what follows the name of a command; nothing where its help is wanted. */
+/** Parses the arguments of a command; undefined where its help is wanted. */
 const callOf = (command: Command, args: readonly string[]): Call | undefined => {
   const { values, positionals } = parsed(command, args);
   if (values['help'] === true) return undefined;
@@ -160,7 +160,7 @@ const namedBy = (args: readonly string[], invocation: string): Named => {
   );
 };
 
-/** Gives the ids among the values of a command: what it was about, for the audit line. */
+/** Returns the ids among the values of a command, for the audit line. */
 const idsIn = ({ options }: Command, values: ParsedValues): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.keys(options).flatMap((name) => (options[name]?.[1] === id ? [[name, values[name]]] : [])));
 
@@ -199,7 +199,7 @@ const explainingUsage = async (command: Command, invocation: string, work: () =>
   }
 };
 
-/** Carries out what the words after `tollgate` ask for, and gives the exit code of the process. */
+/** Runs the command line after `tollgate`, and returns the exit code of the process. */
 export const runTollgate = async (args: readonly string[], surroundings: Surroundings): Promise<ExitCode> => {
   const invocation = invocationFrom(surroundings.variables);
   try {

@@ -4,14 +4,14 @@ import { changeSettings, type SettingChanges, shownSettings, WrongSettings } fro
 import { type Form, type Option, type Outcome, Refused, type Words, WrongUsage } from './command.ts';
 import type { CommandDependencies } from './dependencies.ts';
 
-/** One setting as `--set` takes it. */
+/** The form of one setting as `--set` takes it. */
 export const setting: Form = {
   placeholder: 'NAME=VALUE',
   words: 'a setting as NAME=VALUE; docs/channel-settings.md has all names',
   pattern: /^[\w.]{1,64}=/,
 };
 
-/** The settings with which merchants and channels are made. */
+/** The settings of a new merchant or channel. */
 export const firstSettings = [
   'repeated',
   setting,
@@ -27,7 +27,7 @@ export const settingWords: Words = {
   form: setting,
 };
 
-/** Gives what a file holds, without blanks at its ends. @throws Refused where it cannot be read. */
+/** Returns the content of a file, without blanks at its ends. @throws Refused where it cannot be read. */
 export const textOfFile = async (path: string): Promise<string> => {
   try {
     return (await readFile(path, 'utf8')).trim();
@@ -36,11 +36,11 @@ export const textOfFile = async (path: string): Promise<string> => {
   }
 };
 
-/** Gives a value, or where it is written as `@FILE`, what the file holds: others see command lines, and shells keep them. */
+/** Returns a value, or the content of the file for `@FILE`: other users see command lines, and shells store them. */
 export const textOrFile = async (text: string): Promise<string> =>
   text.startsWith('@') ? await textOfFile(text.slice(1)) : text;
 
-/** Reads settings written as `NAME=VALUE`. */
+/** Parses settings written as `NAME=VALUE`. */
 export const changesFrom = async (texts: readonly string[]): Promise<SettingChanges> => {
   const changes = new Map<string, string>();
   for (const text of texts) {
@@ -52,7 +52,7 @@ export const changesFrom = async (texts: readonly string[]): Promise<SettingChan
   return Object.fromEntries(changes);
 };
 
-/** Gives what `work` gives. @throws Refused naming every wrong setting. */
+/** Runs `work` and returns its result. @throws Refused naming every wrong setting. */
 export const refusingWrong = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
@@ -62,7 +62,7 @@ export const refusingWrong = async <Result>(work: () => Promise<Result>): Promis
   }
 };
 
-/** Gives the row of a merchant or channel. @throws Refused where there is none of this kind. */
+/** Returns the row of a merchant or channel. @throws Refused where there is none of this kind. */
 export const entityOf = async (
   { database }: CommandDependencies,
   id: string,
@@ -74,7 +74,7 @@ export const entityOf = async (
   return row;
 };
 
-/** Nobody reads a longer list. */
+/** Longer lists are of no use to a reader. */
 export const MOST_LISTED = 500;
 
 const lineOf = ({ id, kind, name }: EntityRow): string =>
@@ -82,7 +82,7 @@ const lineOf = ({ id, kind, name }: EntityRow): string =>
 
 const jsonOf = ({ id, kind, name, merchant }: EntityRow) => ({ id, kind, name, merchant });
 
-/** Gives a list of merchants and channels. */
+/** Formats a list of merchants and channels. */
 export const listed = (rows: readonly EntityRow[], ifNone: string): Outcome => {
   const more = rows.length < MOST_LISTED ? [] : [`(the first ${MOST_LISTED})`];
   return {
@@ -91,7 +91,7 @@ export const listed = (rows: readonly EntityRow[], ifNone: string): Outcome => {
   };
 };
 
-/** Gives a merchant or channel with all settings that hold. */
+/** Formats a merchant or channel with all effective settings. */
 export const shown = (row: EntityRow): Outcome => {
   const settings = shownSettings(row);
   const width = Math.max(...settings.map(({ name }) => name.length));

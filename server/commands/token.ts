@@ -39,7 +39,7 @@ const HEAD = [
   'expires',
 ].join('  ');
 
-/** What operators do with access tokens. */
+/** The commands for access tokens. */
 export const tokenCommands = [
   command({
     name: 'token create',

@@ -2,7 +2,7 @@ import { command, type Outcome } from './command.ts';
 
 const rowsChanged = (rows: number): Outcome => ({ text: `${rows} rows changed`, json: { rows }, audit: { rows } });
 
-/** How operators change the keys of the vault while gateways run. */
+/** The commands that change the keys of the vault while gateways run. */
 export const vaultCommands = [
   command({
     name: 'vault adopt',

@@ -6,7 +6,7 @@ import { command, Refused, WrongUsage } from './command.ts';
 
 const ALWAYS_APPROVED = '4200000000000000';
 
-/** Parameters of the command, named as in requests: the form of each. */
+/** The forms of the command's parameters, which have the names of requests. */
 const forms: Readonly<Record<string, RegExp>> = {
   entityId: /^[0-9a-f]{32}$/,
   amount: /^\d{1,10}(?:\.\d{2})?$/,
@@ -52,7 +52,7 @@ const factsOf = (wallet: WalletName, parameters: Readonly<Record<string, string>
 
 const optional = Object.keys(forms).filter((name) => !needed.some((each) => each === name));
 
-/** What those who test do with wallets. */
+/** The commands for tests of wallets. */
 export const walletTokenCommands = [
   command({
     name: 'wallet-token',

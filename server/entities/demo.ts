@@ -4,18 +4,18 @@ import { tokenHash } from '../http/credentials.ts';
 import { entityRecords, insertEntity, insertToken } from './records.ts';
 import type { SettingChanges } from './settings.ts';
 
-/** What a merchant developer needs to send a first request. */
+/** The credentials that a merchant's developer needs for a first request. */
 export interface DemoCredentials {
   readonly entityId: string;
   readonly accessToken: string;
 }
 
-/** Gives fresh credentials: a channel's id of 32 lower-case hex digits, and a token. */
+/** Creates credentials: a channel's id of 32 lower-case hex digits, and a token. */
 export const newDemoCredentials = (): DemoCredentials => ({ entityId: randomHex(16), accessToken: randomHex(32) });
 
 /**
- * Makes sure that a demo merchant with one channel and this token exists; several processes may do so at once. A channel that is
- * made has the settings `ofNewChannels`. Only for the test environment.
+ * Makes sure that a demo merchant with one channel and this token exists; several processes may do so at once. A new
+ * channel gets the settings `ofNewChannels`. Only for the test environment.
  */
 export const ensureDemoMerchant = async (
   database: Database,
@@ -27,7 +27,7 @@ export const ensureDemoMerchant = async (
   const records = entityRecords(database);
   const hash = tokenHash(accessToken);
   const [channel, token] = [await records.entity(entityId), await records.token(hash)];
-  // A token that was printed before speaks for the new channel too.
+  // A token that was printed earlier is valid for the new channel too.
   const merchant = channel?.merchant ?? token?.scope ?? randomHex(16);
   const fresh = { settings: '{}', version: 1, created_at } as const;
   const settings = JSON.stringify(ofNewChannels);
@@ -47,6 +47,7 @@ export const ensureDemoMerchant = async (
     await database.commit({ inserts });
   } catch (error) {
     if (!(error instanceof Conflict)) throw error;
-    await ensureDemoMerchant(database, clock, { entityId, accessToken }, ofNewChannels); // Another process was first: see what is left.
+    // Another process was first: check what is still missing.
+    await ensureDemoMerchant(database, clock, { entityId, accessToken }, ofNewChannels);
   }
 };

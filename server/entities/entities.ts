@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts';
 import type { Authority, Entity, Token } from '../http/credentials.ts';
 import { type EntityRow, entityRecords, type TokenRow } from './records.ts';
 
-/** A revoked token is refused by every process within a second: after this time, and one reading. */
+/** Every process refuses a revoked token within a second: this time, plus one query. */
 const TOKEN_KEPT_FOR_MS = 500;
 
-/** Changed settings hold in every process within this time. */
+/** Every process applies changed settings within this time. */
 const ENTITY_KEPT_FOR_MS = 2_000;
 
-/** More than a busy process sees of tokens and entities in that time. */
+/** More tokens and entities than a busy process uses in that time. */
 const MAX_KEPT = 10_000;
 
 const tokenOf = (row: TokenRow): Token => ({
@@ -27,7 +27,7 @@ const entityOf = (row: EntityRow): Entity => ({
   merchant: row.merchant,
 });
 
-/** Gives a cache of what `read` gives, so that each request does not query the database again; absence is not cached. */
+/** Caches the results of `read`, so that not every request queries the database; absence is not cached. */
 const kept = <Value>(
   clock: Clock,
   keptForMs: number,
@@ -37,11 +37,11 @@ const kept = <Value>(
   return async (key) => {
     const nowMs = clock.now();
     const answer = answers.get(key);
-    // A clock that was set back must not prolong what is cached.
+    // A clock that was put back must not prolong the cache.
     if (answer !== undefined && answer.atMs <= nowMs && nowMs < answer.atMs + keptForMs) return answer.value;
     const value = await read(key);
     if (answers.size >= MAX_KEPT) answers.clear();
-    // Its age counts from before the query: the row may have changed since.
+    // The age counts from before the query, because the row may have changed since.
     if (value !== undefined) answers.set(key, { value, atMs: nowMs });
     return value;
   };
@@ -49,7 +49,10 @@ const kept = <Value>(
 
 /** Merchants and channels, their tokens and their settings. */
 export interface Entities extends Authority {
-  /** Gives the settings of a merchant or channel. @throws Error where it does not exist, or what is stored cannot be read. */
+  /**
+   * Returns the settings of a merchant or channel. @throws Error where it does not exist or its settings cannot be
+   * read.
+   */
   settingsOf(id: string): Promise<ChannelSettings>;
 }
 
@@ -62,7 +65,10 @@ const settingsIn = (id: string, row: EntityRow | undefined): ChannelSettings => 
   }
 };
 
-/** Gives the merchants and channels of one database. Changed settings are seen within two seconds, revoked tokens within one. */
+/**
+ * Creates the access to the merchants and channels of one database. Changed settings apply within two seconds, revoked
+ * tokens are refused within one.
+ */
 export const entities = (database: Database, clock: Clock): Entities => {
   const records = entityRecords(database);
   const tokenRow = kept(clock, TOKEN_KEPT_FOR_MS, records.token);

@@ -7,7 +7,7 @@ export interface EntityRow {
   readonly kind: string;
   readonly merchant: string;
   readonly name: string;
-  /** What is set, as JSON: each setting's name and text; a secret is sealed. */
+  /** The settings as JSON: each name and text; a secret is sealed. */
   readonly settings: string;
   readonly version: number;
   readonly created_at: number;
@@ -16,9 +16,9 @@ export interface EntityRow {
 /** A row of the table of access tokens; the token itself is not stored. */
 export interface TokenRow {
   readonly hash: string;
-  /** Names the token to operators; it opens nothing. */
+  /** Identifies the token to operators; it gives no access. */
   readonly id: string;
-  /** The merchant or channel that the token speaks for. */
+  /** The merchant or channel for which the token is valid. */
   readonly scope: string;
   readonly version: number;
   readonly created_at: number;
@@ -70,23 +70,23 @@ const firstEntities = query<Tables, { limit: number }>()((db, input) =>
   db.selectFrom('entities').selectAll().orderBy('merchant').orderBy('kind', 'desc').orderBy('id').limit(input('limit')),
 );
 
-/** Gives the rows of access tokens, merchants and channels. */
+/** Creates the access to the rows of access tokens, merchants and channels. */
 export const entityRecords = (database: Database) => ({
   token: async (hash: string): Promise<TokenRow | undefined> => (await database.read(tokenByHash, { hash }))[0],
   tokenWithId: async (id: string): Promise<TokenRow | undefined> => (await database.read(tokenById, { id }))[0],
-  /** The tokens of all entities, or of one: oldest first. */
+  /** Returns the tokens of all entities, or of one, the oldest first. */
   tokens: (limit: number, scope?: string): Promise<readonly TokenRow[]> =>
     scope === undefined ? database.read(firstTokens, { limit }) : database.read(tokensOfEntity, { scope, limit }),
   entity: async (id: string): Promise<EntityRow | undefined> => (await database.read(entityById, { id }))[0],
   channels: (merchant: string): Promise<readonly EntityRow[]> => database.read(channelsOfMerchant, { merchant }),
-  /** Merchants, each before its channels. */
+  /** Returns merchants, each before its channels. */
   first: (limit: number): Promise<readonly EntityRow[]> => database.read(firstEntities, { limit }),
 });
 
-/** Gives the insertion of one merchant or channel. */
+/** Returns the insertion of one merchant or channel. */
 export const insertEntity = (row: EntityRow): Insert => ({ table: 'entities', row: { ...row } });
 
-/** Gives the update that writes the settings of an entity. */
+/** Returns the update that writes the settings of an entity. */
 export const updateSettings = ({ id, version }: EntityRow, settings: Readonly<Record<string, string>>): Update => ({
   table: 'entities',
   key: { id },
@@ -94,10 +94,10 @@ export const updateSettings = ({ id, version }: EntityRow, settings: Readonly<Re
   set: { settings: JSON.stringify(settings) },
 });
 
-/** Gives the insertion of one access token, by its hash. */
+/** Returns the insertion of one access token, by its hash. */
 export const insertToken = (row: TokenRow): Insert => ({ table: 'tokens', row: { ...row } });
 
-/** Gives the update that revokes an access token. */
+/** Returns the update that revokes an access token. */
 export const revokeToken = ({ hash, version }: TokenRow, revokedAtMs: number): Update => ({
   table: 'tokens',
   key: { hash },

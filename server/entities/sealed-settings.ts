@@ -4,7 +4,7 @@ import type { SealedTexts } from '../vault/rotation.ts';
 import { entityRecords, updateSettings } from './records.ts';
 import { SEALED_FOR } from './settings.ts';
 
-/** Gives the secret settings of merchants and channels to whoever changes the keys of the vault. */
+/** Provides the secret settings of merchants and channels to a key change. */
 export const sealedSettings = (database: Database): SealedTexts => ({
   page: async (entity, after) => {
     const row = after === '' ? await entityRecords(database).entity(entity) : undefined;

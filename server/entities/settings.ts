@@ -13,16 +13,16 @@ import { deciding } from '../database/deciding.ts';
 import type { Vault } from '../vault/vault.ts';
 import { type EntityRow, entityRecords, insertEntity, updateSettings } from './records.ts';
 
-/** What it takes to change settings. */
+/** The dependencies of changes to settings. */
 export interface SettingDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  /** What channels that are made have set, unless it is said otherwise. */
+  /** Default settings of new channels. */
   readonly ofNewChannels?: SettingChanges;
 }
 
-/** Settings that cannot be written; nothing was changed. */
+/** Settings that are not valid; nothing was changed. */
 export class WrongSettings extends Error {
   override readonly name = 'WrongSettings';
   readonly errors: readonly SettingError[];
@@ -33,17 +33,17 @@ export class WrongSettings extends Error {
   }
 }
 
-/** Names and texts of settings; an empty text takes a setting back to its default. */
+/** Names and texts of settings; an empty text resets a setting to its default. */
 export type SettingChanges = Readonly<Record<string, string>>;
 
-/** A secret is sealed for the settings of its entity: nowhere else can it be opened. */
+/** A secret is sealed for the settings of its entity and cannot be opened for another purpose. */
 export const SEALED_FOR = 'settings';
 
 const kindOf = (row: EntityRow): 'merchant' | 'channel' => (row.kind === 'merchant' ? 'merchant' : 'channel');
 
 const storedIn = (row: EntityRow): Record<string, string> => JSON.parse(row.settings) as Record<string, string>;
 
-/** Rules of dispatch may lead to the merchant's own channels only. */
+/** Dispatch rules may name the merchant's own channels only. */
 const foreignChannels = (changes: SettingChanges, channels: readonly EntityRow[]): readonly SettingError[] => {
   const rules = channelSettings.dispatch[1].read(changes['dispatch'] ?? '') ?? [];
   const strangers = rules.filter(({ channel }) => !channels.some(({ id }) => id === channel));
@@ -67,8 +67,8 @@ const refuseWrong = (row: EntityRow, changes: SettingChanges, channels: readonly
 };
 
 /**
- * Changes settings of a merchant or channel; what is not named stays. Gives whether there is such an entity.
- * @throws WrongSettings naming every wrong setting; then nothing was changed.
+ * Changes settings of a merchant or channel; settings that are not named stay. Returns whether the entity exists.
+ * @throws WrongSettings naming every wrong setting; nothing was changed then.
  */
 export const changeSettings = async (
   dependencies: SettingDependencies,
@@ -86,7 +86,7 @@ export const changeSettings = async (
   });
 };
 
-/** Gives the row of a new merchant or channel with its settings. @throws WrongSettings naming every wrong setting. */
+/** Returns the row of a new merchant or channel with its settings. @throws WrongSettings naming every wrong setting. */
 const newEntity = async (
   { clock, vault }: SettingDependencies,
   entity: Pick<EntityRow, 'id' | 'kind' | 'merchant' | 'name'>,
@@ -98,7 +98,7 @@ const newEntity = async (
   return { ...row, settings: JSON.stringify(Object.fromEntries(set)) };
 };
 
-/** Makes a merchant and gives its id. @throws WrongSettings as `changeSettings`. */
+/** Creates a merchant and returns its id. @throws WrongSettings as `changeSettings`. */
 export const addMerchant = async (
   dependencies: SettingDependencies,
   name: string,
@@ -111,7 +111,7 @@ export const addMerchant = async (
 };
 
 /**
- * Makes a channel of the merchant that `sibling` is or belongs to, and gives its id.
+ * Creates a channel of the merchant that `sibling` is or belongs to, and returns its id.
  * @throws WrongSettings as `changeSettings`, or where there is no such merchant.
  */
 export const addChannel = async (
@@ -130,22 +130,22 @@ export const addChannel = async (
   return row.id;
 };
 
-/** Gives a secret setting, opened; nothing where it is not set. */
+/** Opens a secret setting; undefined where it is not set. */
 export const secretSetting = async (
   vault: Vault,
   entity: string,
   sealedText: string | undefined,
 ): Promise<string | undefined> => sealedText && (await vault.open(entity, SEALED_FOR, sealedText));
 
-/** One setting as it may be shown. */
+/** One setting in a form that may be shown. */
 export interface ShownSetting {
   readonly name: SettingName;
-  /** The text that holds; a secret only tells that it is set. */
+  /** The effective text; for a secret only that it is set. */
   readonly text: string;
   readonly isDefault: boolean;
 }
 
-/** Gives all settings of an entity as they may be shown to an operator. */
+/** Returns all settings of an entity in a form that an operator may see. */
 export const shownSettings = (row: EntityRow): readonly ShownSetting[] => {
   const stored = storedIn(row);
   return Object.entries<Setting>(channelSettings)

@@ -5,7 +5,7 @@ import { deciding } from '../database/deciding.ts';
 import { tokenHash, type UserCredentials, userHash } from '../http/credentials.ts';
 import { entityRecords, insertToken, revokeToken, type TokenRow } from './records.ts';
 
-/** What managing access tokens depends on. */
+/** The dependencies of the management of access tokens. */
 export interface TokenDependencies {
   readonly database: Database;
   readonly clock: Clock;
@@ -14,13 +14,13 @@ export interface TokenDependencies {
 const TOKEN_BYTES = 32;
 const ID_BYTES = 16;
 
-/** A token as it is handed out: nothing gives it a second time. */
+/** A new token. It is returned this once and never again. */
 export interface IssuedToken {
   readonly token: string;
   readonly id: string;
 }
 
-/** Makes an access token for a merchant or channel that exists. Only its SHA-256 is stored. */
+/** Creates an access token for an existing merchant or channel. Only its SHA-256 is stored. */
 export const issueToken = async (
   { database, clock }: TokenDependencies,
   scope: string,
@@ -32,22 +32,22 @@ export const issueToken = async (
   return issued;
 };
 
-/** A user's id and password as they are handed out: nothing gives the password a second time. */
+/** A new user's id and password. The password is returned this once and never again. */
 export interface IssuedUser extends UserCredentials {
   readonly id: string;
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** As many letters and digits have more than 180 random bits, and fit into the settings of shops. */
+/** This many letters and digits have more than 180 random bits, and fit into the settings of shop systems. */
 const PASSWORD_CHARACTERS = 32;
 
 const newPassword = (): string =>
   Array.from({ length: PASSWORD_CHARACTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
 /**
- * Makes a user's id and password for integrations that know no access tokens; lenient channels take them. A fast hash keeps
- * them safe because nobody chooses the password: one that people choose could be guessed from it.
+ * Creates a user's id and password for integrations without access tokens; lenient channels accept them. A fast hash is
+ * safe here because the password is random: one that people choose could be guessed from it.
  */
 export const issueUser = async (
   { database, clock }: TokenDependencies,
@@ -61,10 +61,13 @@ export const issueUser = async (
   return issued;
 };
 
-/** Names a token: by its id, or by the token itself. */
+/** Identifies a token by its id or by the token itself. */
 export type TokenName = { readonly id: string } | { readonly token: string };
 
-/** Revokes a token and gives it as it was before; nothing where there is none. One that was revoked before stays so. */
+/**
+ * Revokes a token and returns its previous row; undefined where there is none. A token that was already revoked stays
+ * so.
+ */
 export const revoke = async (
   { database, clock }: TokenDependencies,
   name: TokenName,
@@ -77,10 +80,10 @@ export const revoke = async (
   });
 };
 
-/** Whether a token is accepted, and why not. */
+/** Whether a token is accepted, and if not, why. */
 export type TokenState = 'active' | 'expired' | 'revoked';
 
-/** Gives whether a stored token is accepted at a time. */
+/** Returns whether a stored token is accepted at a time. */
 export const stateOf = ({ revoked_at, expires_at }: TokenRow, nowMs: number): TokenState => {
   if (revoked_at !== null) return 'revoked';
   return expires_at !== null && expires_at <= nowMs ? 'expired' : 'active';

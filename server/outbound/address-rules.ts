@@ -1,8 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Addresses that lead to nobody's server on the public internet: to the machine itself, into its network, to devices beside it,
- * or, wrapped in a longer address, to any of these. Source: the registries of special-purpose addresses (RFC 6890 and later).
+ * Addresses outside the public internet: the machine itself, its network, devices beside it, or any of these embedded
+ * in a longer address.
+ * Source: the registries of special-purpose addresses (RFC 6890 and later).
  */
 export const specialNetworks = {
   '0.0.0.0/8': 'this network; many systems take it for themselves',
@@ -30,7 +31,7 @@ export const specialNetworks = {
   '3fff::/20': 'documentation',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** All other long addresses are local, wrapped (mapped, translated), multicast, or given to nobody. */
+/** All other IPv6 addresses are local, embedded (mapped, translated), multicast or unassigned. */
 const GIVEN_OUT = { network: '2000::', bits: 3 } as const;
 
 const familyOf = (network: string): 'ipv4' | 'ipv6' => (isIP(network) === 4 ? 'ipv4' : 'ipv6');
@@ -43,7 +44,7 @@ for (const each of Object.keys(specialNetworks)) {
 const givenOut = new BlockList();
 givenOut.addSubnet(GIVEN_OUT.network, GIVEN_OUT.bits, 'ipv6');
 
-/** Tells whether an address, as text, is one that belongs to somebody on the public internet. */
+/** Returns whether an address, as text, belongs to the public internet. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address);
   if (version === 0) return false;
@@ -54,20 +55,20 @@ export const isPublicAddress = (address: string): boolean => {
 /** Only these are called. Shops' own schemes, such as `app.shop://`, belong to a telephone. */
 const SCHEMES: readonly string[] = ['http:', 'https:'];
 
-/** Why an address, as a merchant wrote it, is not called. */
+/** The reason why an address, as a merchant wrote it, is not called. */
 export type AddressFault = 'no address' | 'scheme' | 'credentials' | 'private';
 
-/** Gives a host as sockets take it: an address of version 6 without its brackets. */
+/** Returns a host as sockets take it: an IPv6 address without its brackets. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Names that no public name server may know: this machine, and networks behind a door. */
+/** Names that no public name server should know: this machine, and private networks. */
 const LOCAL_NAME = /^(?:.*\.)?(?:localhost|local|internal|home\.arpa)\.?$/;
 
 const isPrivateHost = (host: string): boolean => (isIP(host) === 0 ? LOCAL_NAME.test(host) : !isPublicAddress(host));
 
 /**
- * Gives why the address may not be called; nothing where it may, as far as the text tells: what its name leads to is known when
- * it is connected to.
+ * Returns the reason why an address may not be called, as far as its text shows; undefined where it may. The addresses
+ * behind its name are checked when the connection is made.
  */
 export const addressFault = (text: string, isPrivateAllowed: boolean): AddressFault | undefined => {
   if (!URL.canParse(text)) return 'no address';

@@ -4,25 +4,25 @@ import type { LookupFunction } from 'node:net';
 import { promisify } from 'node:util';
 import { isPublicAddress } from './address-rules.ts';
 
-/** A name leads to an address that is not called. */
+/** A name resolves to an address that must not be called. */
 export class RefusedAddress extends Error {
   override readonly name = 'RefusedAddress';
 }
 
-/** Name servers are asked this often, and each time waited for this long. */
+/** Tries and time-out of each query to a name server. */
 const ASKING = { timeout: 2_000, tries: 2 } as const;
 
 const LOCAL_NAME = /^(?:.*\.)?localhost\.?$/;
 
 const bySystem = promisify(systemLookup);
 
-/** Gives the addresses of a name; none where nobody knows it. */
+/** Looks up the addresses of a name; none where the name is unknown. */
 export type FindAddresses = (name: string) => Promise<readonly LookupAddress[]>;
 
 /**
- * Gives a way to find the addresses of names that does not hold up anything else: the system's own way occupies one of the few
- * threads that files and keys need too, for as long as a merchant's name server likes. It is asked for names of this machine
- * only; with `isPrivateAllowed` also for names that no name server knows, which a file of hosts may hold.
+ * Creates a lookup of names that blocks nothing else: the system's own lookup occupies one of the few threads that
+ * files and keys need too, for as long as a merchant's name server likes. The system's lookup serves names of this
+ * machine only; with `isPrivateAllowed` also names that no name server knows, which a hosts file may contain.
  */
 export const findAddresses = (isPrivateAllowed: boolean): FindAddresses => {
   const resolver = new Resolver(ASKING);
@@ -44,15 +44,15 @@ class UnknownName extends Error {
 const foundFor = async (name: string, find: FindAddresses, isPrivateAllowed: boolean) => {
   const found = await find(name);
   if (found.length === 0) throw new UnknownName('no name server knows this name');
-  // One address of several that may not be called means that the name is not meant for us; which one is used would be chance.
+  // If one of several addresses is not public, the name is refused, because it would be chance which one is used.
   const isRefused = !isPrivateAllowed && found.some(({ address }) => !isPublicAddress(address));
   if (isRefused) throw new RefusedAddress('the name leads to an address that is not public');
   return found;
 };
 
 /**
- * Gives the look-up that connections use: what it checked is what is connected to, so that a name cannot lead to one address
- * when it is checked and to another when it is called.
+ * Creates the lookup of connections. They connect to the checked addresses, so that a name cannot resolve to one
+ * address for the check and to another for the call.
  */
 export const checkedLookup = (find: FindAddresses, isPrivateAllowed: boolean): LookupFunction => {
   return (name, { all }, answer) => {

@@ -3,60 +3,60 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { type AddressFault, addressFault } from './address-rules.ts';
 import { checkedLookup, type FindAddresses, findAddresses, RefusedAddress } from './name-lookup.ts';
 
-/** One call of an address that a merchant gave. */
+/** One call to an address that a merchant gave. */
 export interface OutboundCall {
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** For the whole exchange: finding the name, connecting, sending, and the answer to its last byte. */
+  /** For the whole exchange: name lookup, connection, request, and the answer to its last byte. */
   readonly timeoutMs: number;
-  /** Of an answer's body; the rest is not read. */
+  /** The most bytes of an answer's body; the rest is not read. */
   readonly maxResponseBytes: number;
 }
 
-/** What came back. A redirect is an answer like any other: it is not followed. */
+/** The answer to a call. A redirect is an answer like any other and is not followed. */
 export interface OutboundAnswer {
   readonly kind: 'answered';
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** As it was sent, never unpacked. */
+  /** The body as it was sent, never unpacked. */
   readonly body: string;
-  /** The body was longer than allowed, or broke off, or did not end in time; the status stands. */
+  /** Whether the body was too long, broke off, or did not end in time; the status is valid all the same. */
   readonly isCut: boolean;
 }
 
-/** Why nothing came back; `detail` is a word for logs and holds nothing of the address. */
+/** The reason why no answer came; `detail` is a word for logs and contains nothing of the address. */
 export interface OutboundFailure {
   readonly kind: 'failed';
   readonly reason: 'refused' | 'timed-out' | 'connection';
   readonly detail: string;
 }
 
-/** What a call came to. */
+/** The outcome of a call. */
 export type OutboundResult = OutboundAnswer | OutboundFailure;
 
-/** The one way to call addresses that merchants gave. */
+/** The only way to call addresses that merchants gave. */
 export interface Outbound {
-  /** Calls an address; never rejects. One that may not be called is not even connected to. */
+  /** Calls an address; never rejects. No connection is made to an address that may not be called. */
   callOut(call: OutboundCall): Promise<OutboundResult>;
-  /** Gives why an address can never be called, as far as its text tells; nothing where it may be. */
+  /** Returns the reason why an address can never be called, as far as its text shows; undefined where it may be. */
   faultOf(url: string): AddressFault | undefined;
-  /** Ends what is under way and closes the connections that are kept. */
+  /** Ends calls in progress and closes idle connections. */
   close(): void;
 }
 
-/** How addresses are called. */
+/** The options of outbound calls. */
 export interface OutboundDependencies {
-  /** In the test environment shops run on the developer's own machine. */
+  /** Whether private addresses may be called: in the test environment shops run on the developer's own machine. */
   readonly isPrivateAllowed: boolean;
   /** Certificates that are trusted instead of the system's, as PEM. */
   readonly trusted?: string;
-  /** Finds the addresses of names, where not as usual. */
+  /** Looks up the addresses of names, where the default does not suit. */
   readonly find?: FindAddresses;
 }
 
-/** A kept connection that rests this long is closed; shorter than other servers keep theirs, which is 5 seconds or more. */
+/** An idle connection is closed after this time; other servers keep theirs for 5 seconds or more. */
 const IDLE_MS = 4_000;
 
 const USER_AGENT = 'Tollgate';
@@ -65,7 +65,7 @@ class TimedOut extends Error {}
 
 type Send = (call: OutboundCall, isFresh: boolean) => ClientRequest;
 
-/** Agents without a limit of connections: one that hangs must not keep another waiting. Proxies are not asked. */
+/** The agents have no limit of connections, so that one that hangs keeps no other waiting. Proxies are not used. */
 const sender = ({ isPrivateAllowed, trusted, find = findAddresses(isPrivateAllowed) }: OutboundDependencies) => {
   const lookup = checkedLookup(find, isPrivateAllowed);
   const common = { keepAlive: true, timeout: IDLE_MS, lookup };
@@ -77,11 +77,11 @@ const sender = ({ isPrivateAllowed, trusted, find = findAddresses(isPrivateAllow
     const isSecure = url.protocol === 'https:';
     const agent = isFresh ? false : isSecure ? https : http;
     const own = { 'User-Agent': USER_AGENT, ...(isFresh ? { Connection: 'close' } : {}) };
-    // The time-out of idle connections must not end a request that uses one: 0 takes it away meanwhile.
+    // The time-out of idle connections must not end a request that uses one: 0 disables it meanwhile.
     const options = { method, agent, timeout: 0, lookup, headers: { ...own, ...headers } };
     const trust = trusted === undefined ? {} : { ca: trusted };
     const request = isSecure ? httpsRequest(url, { ...options, ...trust }) : httpRequest(url, options);
-    request.on('error', () => undefined); // What fails is told by the one who waits; later failures concern nobody.
+    request.on('error', () => undefined); // The waiting call reports the failure; later failures concern no call.
     underWay.add(request);
     request.once('close', () => underWay.delete(request));
     return request.end(body);
@@ -94,7 +94,7 @@ const sender = ({ isPrivateAllowed, trusted, find = findAddresses(isPrivateAllow
   return { send, close };
 };
 
-/** Reads a body as far as it is allowed and comes. */
+/** Reads a body up to its limit. */
 const bodyOf = async (response: IncomingMessage, maxBytes: number): Promise<Pick<OutboundAnswer, 'body' | 'isCut'>> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -110,7 +110,7 @@ const bodyOf = async (response: IncomingMessage, maxBytes: number): Promise<Pick
   return { body: Buffer.concat(chunks).toString('utf8'), isCut: bytes > maxBytes };
 };
 
-/** Some ends, such as that of a connection that was to speak something else, are no errors to Node, and none may be waited for. */
+/** Some endings, such as an upgrade of the protocol, are no errors to Node; each of them must settle the promise. */
 const responseTo = (request: ClientRequest): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     request.once('response', resolve);
@@ -124,7 +124,7 @@ const answerTo = async (request: ClientRequest, maxBytes: number): Promise<Outbo
   return { kind: 'answered', status, headers, ...(await bodyOf(response, maxBytes)) };
 };
 
-/** The name of a failure, such as ECONNREFUSED; never its text, which may hold more than a log should. */
+/** Returns the code of a failure, such as ECONNREFUSED, never its text, which may contain more than a log should. */
 const nameOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'failed';
 
@@ -134,7 +134,10 @@ const failureOf = (error: unknown): OutboundFailure => {
   return { kind: 'failed', reason: 'connection', detail: nameOf(error) };
 };
 
-/** A kept connection may be closed by the other end while a request leaves over it: nobody read it then, or nobody answered. */
+/**
+ * The other end may close an idle connection while a request is being sent over it: then nothing was read, or nothing
+ * was answered.
+ */
 const wasStale = (request: ClientRequest, error: unknown): boolean =>
   request.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(nameOf(error));
 
@@ -157,7 +160,7 @@ const exchange = async (call: OutboundCall, send: Send): Promise<OutboundResult>
   }
 };
 
-/** Opens the way to addresses that merchants gave: result calls and notifications go over it. */
+/** Creates the outbound client, which sends result calls and notifications. */
 export const openOutbound = (dependencies: OutboundDependencies): Outbound => {
   const { send, close } = sender(dependencies);
   const faultOf = (url: string) => addressFault(url, dependencies.isPrivateAllowed);

@@ -1,4 +1,7 @@
-/** Gives a merchant's address with the id of a checkout or payment and the path of its status behind its own query, which stays as it is. */
+/**
+ * Appends the id of a checkout or payment and the path of its status to the query of a merchant's address, which
+ * otherwise stays as it is.
+ */
 export const resultAddress = (url: string, id: string, resourcePath: string): string => {
   const address = new URL(url);
   const added = `id=${encodeURIComponent(id)}&resourcePath=${encodeURIComponent(resourcePath)}`;

@@ -6,29 +6,29 @@ import type { Payment } from '../payments/model/payment.ts';
 import type { QueryRecords } from './records.ts';
 import { limitOf, type Selection, selectionOf } from './selection.ts';
 
-/** What a question was answered with. */
+/** The payments that a query found. */
 export interface Found {
-  /** The newest first. */
+  /** The payments, the newest first. */
   readonly payments: readonly Payment[];
-  /** Behind which payment the next answer begins; absent when this was the last. */
+  /** The payment after which the next answer begins; undefined after the last page. */
   readonly nextCursor: string | undefined;
-  /** How many pages there are in all, where pages were asked for. */
+  /** The number of pages, for queries by page. */
   readonly pages?: number;
 }
 
-/** What finding payments takes. */
+/** The dependencies of payment queries. */
 export interface QueryDependencies {
   readonly queries: QueryRecords;
   readonly clock: Clock;
 }
 
-/** Linked payments come on top of the limit; more than these are not sent in one answer. */
+/** The most linked payments of one answer; they come on top of the limit. */
 const MOST_LINKED = 2_000;
 
 const newestFirst = (payments: readonly Payment[]): readonly Payment[] =>
   payments.toSorted((left, right) => (left.id < right.id ? 1 : left.id > right.id ? -1 : 0));
 
-/** Gives the payments together with all that are linked to them: their families, from the first payment on. */
+/** Returns the payments together with all payments linked to them: their families, from the first payment on. */
 export const withLinked = async (
   { queries }: QueryDependencies,
   payments: readonly Payment[],
@@ -43,7 +43,7 @@ export const withLinked = async (
   return newestFirst([...known.values()]);
 };
 
-/** Asks for each channel and gives all that was found. */
+/** Queries each channel and returns everything found. */
 const ofEach = async <Item>(
   selections: readonly Selection[],
   ask: (selection: Selection) => Promise<readonly Item[]>,
@@ -81,7 +81,7 @@ const isMeant = (selection: Selection, payment: Payment): boolean =>
   (selection.merchantTransactionId ?? payment.request['merchantTransactionId']) ===
     payment.request['merchantTransactionId'];
 
-/** A short id names a few milliseconds; what was made in them is looked through one by one. */
+/** A short id stands for a few milliseconds; all payments created in them are checked one by one. */
 const byShortId = async (
   dependencies: QueryDependencies,
   selection: Selection,
@@ -107,7 +107,10 @@ const found = async (dependencies: QueryDependencies, question: Question, answer
 const selectionsOf = (channels: readonly string[], question: Question): readonly Selection[] =>
   channels.map((channel) => selectionOf(channel, question));
 
-/** Gives the newest payments of these channels that a question means. @throws Rejection 700.400.580 when there are none. */
+/**
+ * Returns the newest payments of these channels that a query selects. @throws Rejection 700.400.580 when there are
+ * none.
+ */
 export const findPayments = async (
   dependencies: QueryDependencies,
   channels: readonly string[],
@@ -132,9 +135,9 @@ const tooMany = (most: number) =>
   ]);
 
 /**
- * Gives one page of the payments that a question means, and how many pages there are. A page by number costs as much as
- * all before it; `cursor` costs only itself, and does not move when new payments arrive.
- * @throws Rejection 700.400.580 when the page is empty, 200.300.404 when there are more pages than can be asked for.
+ * Returns one page of the payments that a query selects, and the number of pages. A page by number costs as much as all
+ * pages before it; `cursor` costs only its own page, and does not shift when new payments arrive.
+ * @throws Rejection 700.400.580 when the page is empty, 200.300.404 when there are more pages than can be requested.
  */
 export const findPage = async (
   dependencies: QueryDependencies,

@@ -27,7 +27,7 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
   const listIn = ({ body }: TestReply): readonly Listed[] => (body['payments'] ?? body['records']) as Listed[];
   const idsIn = (reply: TestReply): readonly string[] => listIn(reply).map(({ id }) => id);
 
-  /** Makes payments in a time frame of their own and gives the frame and their ids, the newest first. */
+  /** Creates payments in a time range of their own and returns the range and their ids, the newest first. */
   const inFrame = async (make: readonly (() => Promise<string>)[]) => {
     gateway.clock.advance(60 * MINUTE_MS);
     const textOf = (timeMs: number) => timestampText(timeMs).slice(0, 19);
@@ -115,7 +115,7 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
       expect((await asked(`/v1/query/${id}`)).body).toMatchObject(read);
     });
 
-    /** So many are stored that a search for a rare type goes through more than one slice. */
+    /** Stores so many payments that a search for a rare type needs more than one slice. */
     const stored = async (count: number) => {
       const payment = await paymentRecords(gateway.database).byId(gateway.entityId, await paid());
       if (payment === undefined) throw new Error('the payment was not stored');

@@ -23,7 +23,7 @@ interface Filtered extends Place {
   limit: number;
 }
 
-/** How payments are found: in the order of their making alone, or by the merchant's reference. */
+/** How payments are found: by the time of their creation alone, or by the merchant's reference. */
 type Way = 'byTime' | 'byReference';
 
 const within = (way: Way, db: Reading<Tables>, input: InputOf<Place>) => {
@@ -43,8 +43,8 @@ const filtered = (way: Way, db: Reading<Tables>, input: InputOf<Filtered>) =>
     .limit(input('limit'));
 
 /**
- * So many rows are looked through at a time when a question asks for some types or methods only: SQLite answers within
- * the process, and payments must not wait for a long search.
+ * The most rows per slice when a query selects some types or brands only: SQLite runs inside the process, and payments
+ * must not wait for a long search.
  */
 const ROWS_AT_A_TIME = 5_000;
 
@@ -60,7 +60,7 @@ const questions = { byTime: questionsOf('byTime'), byReference: questionsOf('byR
 
 const periods = Array.from({ length: SHORT_ID_PERIODS }, (_, period) => period);
 
-/** The lowest id of a millisecond and of the next one, for each period in which a short id can have been given. */
+/** The lowest id of a millisecond and of the next one, for each period in which a short id can have been issued. */
 type ShortIdPlaces = Readonly<Record<'entity' | `from${number}` | `before${number}`, string>>;
 
 const madeAt = query<Tables, ShortIdPlaces>()((db, input) =>
@@ -79,7 +79,7 @@ const madeAt = query<Tables, ShortIdPlaces>()((db, input) =>
     .limit(1_000),
 );
 
-/** Families are looked for in so many at a time: a statement has a fixed number of places. */
+/** Families are read in groups of this size, because a statement has a fixed number of values. */
 const FAMILIES_AT_A_TIME = 50;
 const familyPlaces = Array.from({ length: FAMILIES_AT_A_TIME }, (_, place) => place);
 
@@ -124,9 +124,9 @@ const placeOf = ({ entity, merchantTransactionId = '', from, before }: Selection
 
 const isFiltered = ({ types, brands }: Selection): boolean => types !== '' || brands !== '';
 
-/** Gives the questions about the stored payments of one database; payments come the newest first. */
+/** Creates the queries of the stored payments of one database; payments come the newest first. */
 export const queryRecords = (database: Database) => {
-  /** Gives a selection in pieces that can each be looked through at once, the newest first. */
+  /** Yields a selection in slices that can each be searched at once, the newest first. */
   const slicesOf = async function* (selection: Selection): AsyncGenerator<Place> {
     let rest: Place | undefined = placeOf(selection);
     while (rest !== undefined) {
@@ -139,7 +139,7 @@ export const queryRecords = (database: Database) => {
   };
 
   return {
-    /** The newest `limit` of the selected payments. */
+    /** Returns the newest `limit` payments of a selection. */
     newest: async (selection: Selection, limit: number): Promise<readonly Payment[]> => {
       const { types, brands } = selection;
       const found: PaymentRow[] = [];
@@ -151,7 +151,7 @@ export const queryRecords = (database: Database) => {
       return found.map(paymentOf);
     },
 
-    /** The ids of the selected payments, `limit` at most. */
+    /** Returns the ids of the selected payments, `limit` at most. */
     ids: async (selection: Selection, limit: number): Promise<readonly string[]> => {
       const { types, brands } = selection;
       const found: string[] = [];
@@ -163,7 +163,7 @@ export const queryRecords = (database: Database) => {
       return found;
     },
 
-    /** The payments that were made in one of these milliseconds. */
+    /** Returns the payments that were created in one of these milliseconds. */
     madeAt: async (entity: string, timesMs: readonly number[]): Promise<readonly Payment[]> => {
       const places = timesMs.flatMap((timeMs, period) => [
         [`from${period}`, firstIdAt(timeMs)],
@@ -172,12 +172,12 @@ export const queryRecords = (database: Database) => {
       return (await database.read(madeAt, { entity, ...Object.fromEntries(places) })).map(paymentOf);
     },
 
-    /** The payments of these families: the first payment of each, and what refers to it; `limit` at most. */
+    /** Returns the payments of these families: the first payment of each, and all that refer to it; `limit` at most. */
     families: async (entity: string, rootIds: readonly string[], limit: number): Promise<readonly Payment[]> => {
       const found: PaymentRow[] = [];
       for (let first = 0; first < rootIds.length && found.length < limit; first += FAMILIES_AT_A_TIME) {
         const some = rootIds.slice(first, first + FAMILIES_AT_A_TIME);
-        // Places that are left over repeat the first family: the database finds it once.
+        // Unused places repeat the first family, which the database finds only once.
         const places = familyPlaces.map((place) => [`root${place}`, some[place] ?? some[0] ?? '']);
         const inputs = { entity, limit: limit - found.length, ...Object.fromEntries(places) };
         const both = await Promise.all([database.read(familyHeads, inputs), database.read(familyMembers, inputs)]);
@@ -188,5 +188,5 @@ export const queryRecords = (database: Database) => {
   };
 };
 
-/** The questions about the stored payments of one database. */
+/** The queries of the stored payments of one database. */
 export type QueryRecords = ReturnType<typeof queryRecords>;

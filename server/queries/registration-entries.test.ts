@@ -37,7 +37,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
   const namesIn = (reply: TestReply): readonly string[] =>
     listIn(reply).map(({ id, paymentType }) => `${paymentType} ${id}`);
 
-  /** Does something in a time frame of its own, and gives the frame. */
+  /** Runs `work` in a time range of its own, and returns the range. */
   const framed = async <Made>(work: () => Promise<Made>) => {
     gateway.clock.advance(60 * MINUTE_MS);
     const from = textOf(gateway.clock.now());

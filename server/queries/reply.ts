@@ -6,7 +6,7 @@ import type { Payment } from '../payments/model/payment.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
 import type { Found } from './find.ts';
 
-/** Gives a payment as it stands in a list: with its own result, the time it was made, and its checkout. */
+/** Returns a payment as an entry of a list: with its own result, the time of its creation, and its checkout. */
 const listed = (payment: Payment, compatibility: Compatibility): Readonly<Record<string, unknown>> => {
   const answer = paymentAnswer(payment);
   return {
@@ -20,13 +20,13 @@ const listed = (payment: Payment, compatibility: Compatibility): Readonly<Record
   };
 };
 
-/** Gives the answer with the found payments. */
+/** Returns the answer with the found payments. */
 export const paymentsAnswer = ({ payments, nextCursor }: Found, compatibility: Compatibility): Answer => ({
   code: '000.000.100',
   fields: { payments: payments.map((payment) => listed(payment, compatibility)), nextCursor },
 });
 
-/** Gives the answer with one page of payments. */
+/** Returns the answer with one page of payments. */
 export const recordsAnswer = ({ payments, nextCursor, pages }: Found, compatibility: Compatibility): Answer => ({
   code: '000.000.100',
   fields: { pages, records: payments.map((payment) => listed(payment, compatibility)), nextCursor },

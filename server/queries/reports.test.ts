@@ -4,7 +4,7 @@ import { startGateway, type TestGateway, type TestReply } from '../testing/gatew
 
 const days = { 'date.from': '2026-01-01', 'date.to': '2026-01-31' };
 
-// No table is asked, so that one database tells as much as two.
+// These endpoints query no table, so one database is enough.
 const [database] = databases;
 
 describe('a report of what was settled', () => {

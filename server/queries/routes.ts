@@ -6,12 +6,12 @@ import { storedPaymentAnswer } from '../payments/reply/reply.ts';
 import { findPage, findPayments, type QueryDependencies, withLinked } from './find.ts';
 import { paymentsAnswer, recordsAnswer } from './reply.ts';
 
-/** Codes and cases change with a new version of the gateway only. */
+/** Codes and cases change only with a new version of the gateway. */
 const KEPT_FOR_SECONDS = 3_600;
 
 const codeRows = Object.entries(resultCodes).map(([code, { text }]) => ({ code, description: text }));
 
-/** Binds the questions about stored payments, and the list of result codes. Source: interface, 'Query parameters'. */
+/** Binds the queries of stored payments, and the list of result codes. Source: interface, 'Query parameters'. */
 export const bindQueries = (
   serve: Serve,
   dependencies: QueryDependencies & { readonly records: PaymentRecords },
@@ -24,7 +24,7 @@ export const bindQueries = (
     recordsAnswer(await findPage(dependencies, channels, request), compatibility),
   );
 
-  // Nothing is settled yet, so there is nothing to be listed; who asks wrongly is told so all the same.
+  // Nothing is settled yet, so the list is empty; a wrong query is rejected all the same.
   serve.asking('readReconciliations', async () => ({ code: '000.000.100', fields: { reconciliations: [] } }));
 
   const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);

@@ -4,14 +4,14 @@ import { type Question, queryLimits } from '../../catalogue/queries/query.ts';
 import { timeOf } from '../base/clock.ts';
 import { firstIdAt } from '../base/identifiers.ts';
 
-/** Which payments of an entity are meant. Ids stand for times, since they compare as these do. */
+/** The payments of an entity that a query selects. Ids stand for times, because they sort by time. */
 export interface Selection {
   readonly entity: string;
   readonly merchantTransactionId: string | undefined;
   readonly shortId: string | undefined;
-  /** The lowest id that is meant. */
+  /** The lowest selected id. */
   readonly from: string;
-  /** Ids below this one are meant. */
+  /** The id below which all selected ids are. */
   readonly before: string;
   /** Codes with commas around each; empty for all. */
   readonly types: string;
@@ -24,7 +24,7 @@ const MS_PER_SECOND = 1000;
 
 const listed = (codes: readonly string[]): string => (codes.length === 0 ? ',,' : `,${codes.join(',')},`);
 
-/** A preauthorization that the service captures later is a preauthorization. */
+/** A preauthorization that the gateway captures later counts as a preauthorization. */
 const typesIn = (codes: string): string =>
   listed(codes.split(',').flatMap((code) => (code === 'PA' ? ['PA', 'PA.CP'] : code)));
 
@@ -36,7 +36,7 @@ const brandsIn = (codes: string): string => {
 
 const lower = (left: string, right: string): string => (left < right ? left : right);
 
-/** Gives the payments that a question means; the cursor is the id behind which it goes on. */
+/** Returns the selection of a query; `cursor` is the id after which it continues. */
 export const selectionOf = (entity: string, question: Question): Selection => {
   const { 'date.from': from, 'date.to': to, paymentTypes, paymentMethods, cursor = BEHIND_EVERY_ID } = question;
   return {
@@ -50,5 +50,5 @@ export const selectionOf = (entity: string, question: Question): Selection => {
   };
 };
 
-/** Gives how many payments one answer may hold. */
+/** Returns the most payments of one answer. */
 export const limitOf = ({ limit }: Question): number => (limit === undefined ? queryLimits.usual : Number(limit));

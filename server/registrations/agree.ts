@@ -7,7 +7,7 @@ import { type Authorized, verdictOn } from './agreement-rules.ts';
 import type { RegistrationRecords } from './records.ts';
 import { isOfSameCustomer } from './registration.ts';
 
-/** A payment that is about to be made. */
+/** A payment that is about to be created. */
 export interface AgreeingPayment {
   readonly entity: string;
   readonly id: string;
@@ -16,25 +16,25 @@ export interface AgreeingPayment {
   readonly nowMs: number;
 }
 
-/** What a standing instruction means for a payment. */
+/** The consequences of a standing instruction for a payment. */
 export interface Agreed {
-  /** How the payment ends at once, where the agreement forbids it. */
+  /** The immediate outcome of the payment, where the agreement forbids it. */
   readonly outcome: { readonly code: ResultCode; readonly details: Readonly<Record<string, string>> } | undefined;
-  /** What is stored with the payment and comes back in its reply, under the interface's names. */
+  /** Stored with the payment and returned in its reply, under the interface's names. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** What must be written together with the payment; a conflict means that a rival came first: decide again. */
+  /** Changes to commit together with the payment; on a conflict a concurrent payment came first: decide again. */
   readonly changes: ChangeSet;
 }
 
 const nothing: Agreed = { outcome: undefined, parameters: {}, changes: {} };
 
-/** What deciding on agreements reads. */
+/** The dependencies of decisions on agreements. */
 export interface AgreeDependencies {
   readonly agreements: AgreementRecords;
   readonly registrations: RegistrationRecords;
 }
 
-/** Tells whether an agreement was made with the account of another customer than the one that is to be charged. */
+/** Returns whether an agreement was made with the account of another customer than the one to be charged. */
 const isForeign = async (
   { registrations }: AgreeDependencies,
   { entity, registrationId }: AgreeingPayment,
@@ -50,7 +50,7 @@ const isForeign = async (
 
 const FOREIGN = 'belongs to the registration of another customer';
 
-/** Gives the agreements that a request may mean. @throws Rejection naming references to those of other customers. */
+/** Returns the agreements that a request may mean. @throws Rejection naming references to those of other customers. */
 const candidatesOf = async (
   dependencies: AgreeDependencies,
   payment: AgreeingPayment,
@@ -95,8 +95,8 @@ const referencesTo = ({ id, initialTransactionId, terms }: Agreement): Record<st
 });
 
 /**
- * Decides what a payment's standing instruction allows. References that the registration knows are filled in.
- * @throws Rejection naming parameters that are missing, or that contradict a stored agreement.
+ * Decides what a payment's standing instruction allows, and fills in references that the registration knows.
+ * @throws Rejection naming parameters that are missing or that contradict a stored agreement.
  */
 export const agreedOn = async (dependencies: AgreeDependencies, payment: AgreeingPayment): Promise<Agreed> => {
   const { instruction, errors } = instructionOf(payment.request);
@@ -118,7 +118,7 @@ export const agreedOn = async (dependencies: AgreeDependencies, payment: Agreein
     const { code, why } = verdict.refusal;
     return { ...nothing, parameters, outcome: { code, details: { ExtendedDescription: why } } };
   }
-  // References from elsewhere stay in the request as they were sent, and go to the acquirer with it.
+  // References issued elsewhere stay in the request as sent and are forwarded to the acquirer.
   if (verdict.is === 'first' || verdict.is === 'elsewhere') return { ...nothing, parameters };
   const { agreement, counts: isCounted } = verdict;
   const filled = { ...nothing, parameters: { ...parameters, ...referencesTo(agreement) } };

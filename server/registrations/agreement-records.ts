@@ -28,7 +28,7 @@ interface Tables {
   agreed_payments: AgreedPaymentRow;
 }
 
-/** A registration seldom has more than one or two; the newest are what a request can mean. */
+/** A registration seldom has more than one or two; a request can only mean the newest. */
 const MAX_OF_REGISTRATION = 50;
 
 const byId = query<Tables, { entity: string; id: string }>()((db, input) =>
@@ -74,7 +74,7 @@ const agreementOf = (row: AgreementRow): Agreement => ({
   createdAtMs: row.created_at,
 });
 
-/** Gives the agreements of one database. */
+/** Creates the access to the agreements of one database. */
 export const agreementRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<readonly Agreement[]> =>
     (await database.read(byId, { entity, id })).map(agreementOf),
@@ -94,7 +94,7 @@ export const agreementRecords = (database: Database) => ({
 /** The agreements of one database. */
 export type AgreementRecords = ReturnType<typeof agreementRecords>;
 
-/** Gives the insertion of a new agreement. */
+/** Returns the insertion of a new agreement. */
 export const insertAgreement = (agreement: Agreement): Insert => ({
   table: 'agreements',
   row: {
@@ -109,7 +109,10 @@ export const insertAgreement = (agreement: Agreement): Insert => ({
   },
 });
 
-/** Gives the update that makes rivals decide again: two payments that read the same count cannot both be the last. */
+/**
+ * Returns the update that makes concurrent payments decide again: two payments that read the same count cannot both be
+ * the last.
+ */
 export const raiseAgreement = ({ entity, id, version, initialTransactionId }: Agreement): Update => ({
   table: 'agreements',
   key: { entity, id },
@@ -117,13 +120,13 @@ export const raiseAgreement = ({ entity, id, version, initialTransactionId }: Ag
   set: { initial_transaction_id: initialTransactionId },
 });
 
-/** Gives the insertion that counts a payment against the limits of an agreement. */
+/** Returns the insertion that counts a payment against the limits of an agreement. */
 export const insertAgreedPayment = (entity: string, agreementId: string, paymentId: string, atMs: number): Insert => ({
   table: 'agreed_payments',
   row: { entity, agreement_id: agreementId, payment_id: paymentId, at: atMs },
 });
 
-/** Gives the deletion that gives a payment back, when it was declined. */
+/** Returns the deletion after which a declined payment no longer counts. */
 export const deleteAgreedPayment = (entity: string, agreementId: string, paymentId: string): Delete => ({
   table: 'agreed_payments',
   key: { entity, agreement_id: agreementId, payment_id: paymentId },

@@ -3,51 +3,51 @@ import type { ParameterError } from '../../catalogue/schema/check.ts';
 import { timestampText } from '../base/clock.ts';
 import { type Agreement, hasLimits, type Instruction, industryPractices } from './agreement.ts';
 
-/** What was authorized under an agreement so far, under way or succeeded; declined payments do not count. */
+/** The payments authorized under an agreement so far, in progress or successful; declined payments do not count. */
 export interface Authorized {
   readonly payments: number;
   readonly lastAtMs: number | undefined;
 }
 
-/** Why a payment is not made: what its reply carries. */
+/** The reason why a payment is refused, for its reply. */
 export interface AgreementRefusal {
   readonly code: ResultCode;
   readonly why: string;
 }
 
-/** What is decided on a payment with a standing instruction. */
+/** The decision on a payment with a standing instruction. */
 export type Verdict =
-  /** The first payment: an agreement comes of it when it succeeds. */
+  /** The first payment; when it succeeds, it makes an agreement. */
   | { readonly is: 'first' }
-  /** A later payment; `counts`: against the limits of the agreement. */
+  /** A later payment; `counts` says whether it counts against the limits of the agreement. */
   | { readonly is: 'later'; readonly agreement: Agreement; readonly counts: boolean }
-  /** A later payment under an agreement that is kept elsewhere: whoever issued its references judges them. */
+  /** A later payment under an agreement that is kept elsewhere; the issuer of its references decides on it. */
   | { readonly is: 'elsewhere' }
   | { readonly is: 'refused'; readonly refusal: AgreementRefusal }
   | { readonly is: 'wrong'; readonly errors: readonly ParameterError[] };
 
-/** What a verdict hangs on. */
+/** The facts on which a verdict depends. */
 export interface Circumstances {
   readonly instruction: Instruction;
   /** The agreements that the request may mean: those of the registration, and those that it names. */
   readonly candidates: readonly Agreement[];
   readonly authorized: (agreement: Agreement) => Authorized;
   readonly hasRegistration: boolean;
-  /** Whether the request names the very payment that it continues. */
+  /** Whether the request names the payment that it continues. */
   readonly hasReference: boolean;
   readonly nowMs: number;
 }
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
-/** Days are those of the calendar, in UTC: a payment on the 1st may be followed on the 8th at any hour by a weekly one. */
+/** Days are calendar days in UTC: a weekly payment may follow one of the 1st at any hour of the 8th. */
 const dayOf = (timeMs: number): number => Math.floor(timeMs / MS_PER_DAY);
 
 const dateOf = (timeMs: number): string => timestampText(timeMs).slice(0, 10);
 
 const WRONG_RECURRING: ResultCode = '600.200.501';
 
-/** What forbids a later payment of the merchant, in the order in which it is told. */
+/** The rules that forbid a later payment of the merchant; the first one that applies is reported. */
 const obstacles: readonly ((
   agreement: Agreement,
   authorized: Authorized,
@@ -67,7 +67,7 @@ const obstacles: readonly ((
       : undefined,
 ];
 
-/** Terms under which no later payment could ever be made. */
+/** Finds terms under which no later payment would ever be possible. */
 const pointless = ({ instruction, nowMs }: Circumstances): readonly ParameterError[] => {
   const { expiry, numberOfInstallments } = instruction;
   const errors: ParameterError[] = [];
@@ -85,7 +85,7 @@ const first = (circumstances: Circumstances): Verdict => {
   return errors.length > 0 ? { is: 'wrong', errors } : { is: 'first' };
 };
 
-/** The references that a later payment names, and the agreements that have them. */
+/** The references of a later payment, and how each one finds its agreement. */
 const references = {
   agreementId: ({ id }: Agreement) => id,
   initialTransactionId: ({ initialTransactionId }: Agreement) => initialTransactionId,
@@ -119,7 +119,9 @@ const missingReference = ({ hasRegistration }: Circumstances): Verdict =>
         ],
       };
 
-/** Gives the agreement that a request means: the one that it names, or the newest of the registration that is of its type. */
+/**
+ * Returns the agreement that a request means: the one that it names, or the newest of the registration with its type.
+ */
 const meant = (circumstances: Circumstances): Agreement | undefined => {
   const { instruction, candidates } = circumstances;
   const named = referenceNames.filter((name) => instruction[name] !== undefined);
@@ -156,8 +158,9 @@ const later = (circumstances: Circumstances): Verdict => {
 };
 
 /**
- * Decides on a payment with a standing instruction: the first comes before later ones, and later ones keep to what was agreed
- * on. Source: interface, 'Standing instructions'.
+ * Decides on a payment with a standing instruction: an initial payment must come before later ones, and later ones must
+ * follow the agreement.
+ * Source: interface, 'Standing instructions'.
  */
 export const verdictOn = (circumstances: Circumstances): Verdict => {
   const { instruction, hasReference } = circumstances;

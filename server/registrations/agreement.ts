@@ -5,19 +5,19 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 /** Kinds of later payments. Source: interface, 'Standing instructions'. */
 export type AgreementType = 'UNSCHEDULED' | 'INSTALLMENT' | 'RECURRING';
 
-/** What holder and merchant agreed on when the first payment was made. */
+/** The terms that cardholder and merchant agreed on with the first payment. */
 export interface Terms {
   readonly type: AgreementType;
   readonly recurringType?: string | undefined;
-  /** Day after which nothing more is authorized, `YYYY-MM-DD`. */
+  /** The last day on which a payment may be authorized, `YYYY-MM-DD`. */
   readonly expiry?: string | undefined;
-  /** Least number of days between two payments. */
+  /** The minimum number of days between two payments. */
   readonly frequency?: number | undefined;
-  /** Highest number of payments, the first one among them. */
+  /** The maximum number of payments, including the first one. */
   readonly numberOfInstallments?: number | undefined;
 }
 
-/** An agreement, made by a first payment that succeeded, or brought along from elsewhere. */
+/** An agreement, made by a successful first payment or migrated from elsewhere. */
 export interface Agreement {
   readonly entity: string;
   /** The `agreementId`. */
@@ -30,7 +30,7 @@ export interface Agreement {
   readonly createdAtMs: number;
 }
 
-/** A standing instruction as it was sent, older names read as the newer ones. */
+/** A standing instruction as sent, with older names replaced by the newer ones. */
 export interface Instruction {
   readonly mode: 'INITIAL' | 'REPEATED';
   readonly source: 'CIT' | 'MIT';
@@ -44,14 +44,14 @@ export interface Instruction {
   readonly numberOfInstallments: number | undefined;
 }
 
-/** What a practice of the trade needs, and whether its payments count against the terms. */
+/** The requirements of an industry practice, and whether its payments count against the terms. */
 interface Practice {
-  /** `agreement`: an earlier initial payment. `payment`: the very payment that it continues, by path or `referenceUuid`. */
+  /** `agreement`: an earlier initial payment. `payment`: the payment that it continues, by path or `referenceUuid`. */
   readonly needs: 'agreement' | 'payment';
   readonly counts: boolean;
 }
 
-/** The practices of the trade. Source: interface, 'Standing instructions', industryPractice. */
+/** The industry practices. Source: interface, 'Standing instructions', industryPractice. */
 export const industryPractices = {
   INCREMENTAL_AUTH: { needs: 'payment', counts: false },
   REAUTHORIZATION: { needs: 'payment', counts: false },
@@ -60,18 +60,18 @@ export const industryPractices = {
   NO_SHOW: { needs: 'agreement', counts: false },
 } as const satisfies Record<string, Practice>;
 
-/** A practice of the trade. */
+/** The name of an industry practice. */
 export type IndustryPractice = keyof typeof industryPractices;
 
 const PREFIX = 'standingInstruction.';
 
-/** Older names, and what they are called now. */
+/** Older parameter names and their newer equivalents. */
 const olderNames = {
   recurringType: 'standingInstruction.mode',
   'recurring.numberOfInstallments': 'standingInstruction.numberOfInstallments',
 } as const;
 
-/** Gives the parameters of a request with older names read as the newer ones, and the older ones that contradict. */
+/** Replaces older names in a request by the newer ones, and reports older ones that contradict them. */
 const newNames = (request: Parameters): { named: Parameters; errors: readonly ParameterError[] } => {
   const errors: ParameterError[] = [];
   const named: Record<string, string | undefined> = {};
@@ -96,7 +96,7 @@ const missing = (name: string, why: string): ParameterError => ({
   message: `invalid or missing parameter (${why})`,
 });
 
-/** Older requests name no type: then it follows from what else they say. */
+/** Older requests name no type: it follows from their other parameters. */
 const typeOf = (request: Parameters, named: Parameters): AgreementType | undefined => {
   const sent = named[`${PREFIX}type`] as AgreementType | undefined;
   if (sent !== undefined || request['recurringType'] !== 'INITIAL') return sent;
@@ -122,7 +122,7 @@ const instructionFrom = (request: Parameters, named: Parameters): Instruction | 
   };
 };
 
-/** What is wrong with an instruction whatever was agreed on before. */
+/** Returns the faults of an instruction that do not depend on any agreement. */
 const faultsOf = (instruction: Instruction): readonly ParameterError[] => {
   const { mode, source, type, practice } = instruction;
   const faults: ParameterError[] = [];
@@ -149,13 +149,16 @@ const faultsOf = (instruction: Instruction): readonly ParameterError[] => {
   return faults;
 };
 
-/** What a request says of a standing instruction: nothing, a right one, or what is wrong with it. */
+/** The standing instruction of a request: none, a correct one, or its errors. */
 export interface ReadInstruction {
   readonly instruction: Instruction | undefined;
   readonly errors: readonly ParameterError[];
 }
 
-/** `recurring.numberOfInstallments` alone is how often this payment is paid off, as the shopper chose it in a form. */
+/**
+ * `recurring.numberOfInstallments` alone is no instruction: it is the number of installments that the shopper chose for
+ * this payment.
+ */
 const saysInstruction = (request: Parameters): boolean =>
   Object.keys(request).some(
     (name) => (name.startsWith(PREFIX) || name === 'recurringType') && request[name] !== undefined,
@@ -172,7 +175,7 @@ export const instructionOf = (request: Parameters): ReadInstruction => {
   return { instruction, errors: [...errors, ...faultsOf(instruction)] };
 };
 
-/** Gives the terms that an initial instruction sets. */
+/** Returns the terms that an initial instruction sets. */
 export const termsOf = ({ type = 'UNSCHEDULED', ...rest }: Instruction): Terms => ({
   type,
   recurringType: rest.recurringType,
@@ -181,7 +184,7 @@ export const termsOf = ({ type = 'UNSCHEDULED', ...rest }: Instruction): Terms =
   numberOfInstallments: rest.numberOfInstallments,
 });
 
-/** An arrangement for later payments: its terms, and the references that somebody else issued for it. */
+/** An arrangement for later payments: its terms, and the references that another gateway issued for it. */
 export interface Arrangement {
   readonly terms: Terms;
   readonly initialTransactionId: string | undefined;
@@ -189,8 +192,8 @@ export interface Arrangement {
 }
 
 /**
- * Gives the arrangement that a request migrates; nothing where it migrates none. Source: interface, 'Recurring migration
- * (deprecated)'.
+ * Returns the arrangement that a request migrates; undefined where it migrates none.
+ * Source: interface, 'Recurring migration (deprecated)'.
  */
 export const migratedWith = (request: Parameters): Arrangement | undefined =>
   request['recurringMigration.paymentType'] === undefined
@@ -201,6 +204,6 @@ export const migratedWith = (request: Parameters): Arrangement | undefined =>
         agreementId: undefined,
       };
 
-/** Tells whether payments under these terms must be counted. */
+/** Returns whether payments under these terms must be counted. */
 export const hasLimits = ({ frequency, numberOfInstallments }: Terms): boolean =>
   frequency !== undefined || numberOfInstallments !== undefined;

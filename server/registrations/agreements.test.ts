@@ -24,7 +24,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
 
   const pay = (parameters: Record<string, string>) => gateway.post('/v1/payments', { ...cardPayment, ...parameters });
 
-  /** Makes an initial payment that stores its card; gives the registration and the references of its reply. */
+  /** Makes an initial payment that stores its card; returns the registration and the references in its reply. */
   const begun = async (terms: Record<string, string>, parameters: Record<string, string> = {}) => {
     const initial = instruction({ mode: 'INITIAL', source: 'CIT', ...terms });
     const { body } = await pay({ ...customer(), createRegistration: 'true', ...initial, ...parameters });

@@ -3,7 +3,7 @@ import { changeSettings } from '../entities/settings.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
-/** Longer than settings are kept for. */
+/** Longer than settings are cached. */
 const PAUSE_MS = 3_000;
 
 describe.each(databases)('standing instructions in front of another gateway on $name', ({ open }) => {

@@ -13,19 +13,19 @@ const repeated = instruction({ mode: 'REPEATED', source: 'MIT' });
 
 const SUCCESS = '000.100.110';
 const ALL_MADE = '600.200.501';
-/** By its amount, an account that is no card is declined. */
+/** With this amount, an account that is not a card is declined. */
 const DECLINED_AMOUNT = '9155.00';
 
 const declined = '800.100.155';
 
-/** What is sent at the same time: each to one of two processes, some of it declined by the acquirer. */
+/** Concurrent payments: each to one of two processes, some declined by the acquirer. */
 const wave = fc.array(fc.record({ isOther: fc.boolean(), isDeclined: fc.boolean() }), { minLength: 2, maxLength: 12 });
 const schedule = fc.record({
   limit: fc.integer({ min: 1, max: 8 }),
   waves: fc.array(wave, { minLength: 1, maxLength: 3 }),
 });
 
-/** Each begins an agreement and sends up to three waves. */
+/** Each schedule begins an agreement and sends up to three waves. */
 const SCHEDULES = 12;
 const PATIENCE_MS = 240_000;
 
@@ -37,7 +37,8 @@ describe.each(databases)('installments on $name', ({ open }) => {
     const database = await open();
     const one = await startGateway(database);
     gateways.push(one);
-    // An embedded database has one process; on PostgreSQL another gateway works beside, on connections of its own.
+    // An embedded database has one process; on PostgreSQL a second gateway works beside it, with connections of its
+    // own.
     if (database.shared) gateways.push(await startGateway(await openDatabase(database.url), { beside: one }));
     processes = [one, gateways[1] ?? one];
   });
@@ -71,7 +72,7 @@ describe.each(databases)('installments on $name', ({ open }) => {
       await fc.assert(
         fc.asyncProperty(schedule, async ({ limit, waves }) => {
           const registrationId = await begun(limit);
-          let made = 1; // The first payment is one of them.
+          let made = 1; // The first payment counts too.
           for (const orders of waves) {
             const replies = await Promise.all(
               orders.map(({ isOther, isDeclined }) =>
@@ -87,7 +88,7 @@ describe.each(databases)('installments on $name', ({ open }) => {
             made += codes.filter((code) => code === SUCCESS).length;
             expect(made).toBeLessThanOrEqual(limit);
           }
-          // What is left can be paid, and no more: no place was lost.
+          // The remaining payments can be made and no more: no place was lost.
           for (; made < limit; made += 1) {
             const { body } = await processes[made % 2 === 0 ? 0 : 1].post(
               `/v1/registrations/${registrationId}/payments`,

@@ -22,7 +22,7 @@ import {
 import { insertRegistration, type RegistrationRecords } from './records.ts';
 import { identityText, keptParameters, lastingAccount, type Registration } from './registration.ts';
 
-/** What storing accounts takes. */
+/** The dependencies of storing accounts. */
 export interface KeepDependencies {
   readonly clock: Clock;
   readonly vault: Vault;
@@ -30,14 +30,14 @@ export interface KeepDependencies {
   readonly agreements: AgreementRecords;
 }
 
-/** An account that is to be stored, and where it came from. */
+/** An account to be stored, and its origin. */
 export interface NewRegistration {
-  /** The id that it has, unless the account is stored already. */
+  /** The id of the registration, unless the account is already stored. */
   readonly id: string;
   readonly entity: string;
   readonly account: Account;
   readonly brand: string | undefined;
-  /** The parameters that it came with, without secrets. */
+  /** The parameters of the request, without secrets. */
   readonly stored: Readonly<Record<string, string>>;
   readonly code: ResultCode;
   readonly isDeclined: boolean;
@@ -45,7 +45,7 @@ export interface NewRegistration {
   readonly checkoutId: string | undefined;
 }
 
-/** Gives a registration as it is to be written; a declined one keeps nothing that could be charged. */
+/** Creates a registration to be written; a declined one contains nothing that could be charged. */
 export const registrationFor = async (dependencies: KeepDependencies, made: NewRegistration): Promise<Registration> => {
   const { id, entity, account, brand, stored } = made;
   return {
@@ -69,13 +69,13 @@ export const registrationFor = async (dependencies: KeepDependencies, made: NewR
 const hashOf = ({ vault }: KeepDependencies, { entity, account, brand, stored }: NewRegistration): Promise<string> =>
   vault.keyedHash(entity, identityText(account, brand, stored['customer.merchantCustomerId']));
 
-/** A registration, and whether it must still be written: an account that is stored already keeps its registration. */
+/** A registration, and whether it must still be written: an account that is already stored keeps its registration. */
 export interface FoundOrNew {
   readonly registration: Registration;
   readonly inserts: readonly Insert[];
 }
 
-/** Gives the registration of an account: the one that it has, or a new one. */
+/** Returns the registration of an account: the existing one, or a new one. */
 export const foundOrNew = async (dependencies: KeepDependencies, made: NewRegistration): Promise<FoundOrNew> => {
   const known = made.isDeclined
     ? undefined
@@ -87,7 +87,7 @@ export const foundOrNew = async (dependencies: KeepDependencies, made: NewRegist
 
 /** The agreement that an initial payment makes. */
 export interface NewAgreement {
-  /** The id that it has already, where somebody else keeps it too. */
+  /** The id of an agreement that is also kept elsewhere. */
   readonly id?: string | undefined;
   readonly entity: string;
   readonly terms: Terms;
@@ -96,7 +96,7 @@ export interface NewAgreement {
   readonly paymentId: string | undefined;
 }
 
-/** Gives a new agreement. Where nobody gave its first payment a reference, its own id stands for it. */
+/** Creates an agreement. If its first payment has no reference, its own id serves as one. */
 export const agreementFor = (clock: Clock, made: NewAgreement): Agreement => {
   const id = made.id ?? timeOrderedId(clock);
   return {
@@ -108,7 +108,7 @@ export const agreementFor = (clock: Clock, made: NewAgreement): Agreement => {
   };
 };
 
-/** A payment whose outcome is known now. */
+/** A payment whose outcome is known. */
 export interface DecidedPayment {
   readonly entity: string;
   readonly id: string;
@@ -121,11 +121,11 @@ export interface DecidedPayment {
   readonly createdAtMs: number;
 }
 
-/** What comes of a payment beside its outcome: to be written together with it, and told in its reply. */
+/** The effects of a payment beside its outcome: to be written together with it and shown in its reply. */
 export interface Kept {
   readonly inserts: readonly Insert[];
   readonly deletes: readonly Delete[];
-  /** The account that is stored now and was not before. */
+  /** The account that this payment newly stored. */
   readonly registered?: Registration | undefined;
   readonly parameters: Readonly<Record<string, string>>;
 }
@@ -134,7 +134,7 @@ const nothing: Kept = { inserts: [], deletes: [], parameters: {} };
 
 const AGREEMENT_ID = /^[\x21-\x7e]{1,35}$/;
 
-/** Gives the first of these ids that a new agreement can have: it is well formed, and no other agreement has it. */
+/** Returns the first of these ids that a new agreement can have: well-formed and not used by another agreement. */
 const freeId = async (
   { agreements }: Pick<KeepDependencies, 'agreements'>,
   entity: string,
@@ -146,7 +146,7 @@ const freeId = async (
   return undefined;
 };
 
-/** Gives the agreement that carries on an arrangement made elsewhere, on the registration that comes with it. */
+/** Creates the agreement that continues an arrangement made elsewhere, for the registration of the same request. */
 export const arrangedAgreement = async (
   dependencies: Pick<KeepDependencies, 'agreements' | 'clock'>,
   { terms, initialTransactionId, agreementId }: Arrangement,
@@ -212,7 +212,7 @@ const afterSuccess = async (
     paymentId: payment.id,
   });
   inserts.push(insertAgreement(agreement));
-  // A verification of nothing is no payment of the agreement.
+  // A verification without amount is no payment of the agreement.
   if (payment.amount > 0n && hasLimits(agreement.terms)) {
     inserts.push(insertAgreedPayment(payment.entity, agreement.id, payment.id, payment.createdAtMs));
   }
@@ -220,13 +220,13 @@ const afterSuccess = async (
   return kept;
 };
 
-/** What later payments name an agreement by. */
+/** The references by which later payments name an agreement. */
 const referencesTo = ({ id, initialTransactionId }: Agreement): Record<string, string> => ({
   'standingInstruction.initialTransactionId': initialTransactionId,
   'standingInstruction.agreementId': id,
 });
 
-/** How a payment ended. */
+/** The outcome of a payment. */
 export interface DecidedOutcome {
   readonly state: string;
   readonly code: ResultCode;
@@ -234,8 +234,8 @@ export interface DecidedOutcome {
 }
 
 /**
- * Gives what comes of a payment's outcome: a registration and an agreement when it succeeded; when it was declined, its
- * place among the payments of its agreement is free again.
+ * Returns the effects of a payment's outcome: a registration and an agreement after success; after a decline, the
+ * payment no longer counts against the limits of its agreement.
  */
 export const keptAfter = async (
   dependencies: KeepDependencies,

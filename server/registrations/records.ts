@@ -68,16 +68,16 @@ const registrationOf = (row: RegistrationRow): Registration => ({
   removedAtMs: row.removed_at ?? undefined,
 });
 
-/** Gives the stored accounts of one database. */
+/** Creates the access to the stored accounts of one database. */
 export const registrationRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<Registration | undefined> => {
-    // What comes from a path may be any text, also one that a database cannot hold.
+    // A path may contain any text, even one that a database cannot store.
     if (!isRecordId(id)) return undefined;
     const [row] = await database.read(registrationById, { entity, id });
     return row && registrationOf(row);
   },
 
-  /** The registration of the same account, unless it was removed. */
+  /** Returns the registration of the same account, unless it was removed. */
   sameAccount: async (entity: string, hash: string): Promise<Registration | undefined> => {
     const [row] = await database.read(activeByHash, { entity, hash });
     return row && registrationOf(row);
@@ -87,7 +87,7 @@ export const registrationRecords = (database: Database) => ({
 /** The stored accounts of one database. */
 export type RegistrationRecords = ReturnType<typeof registrationRecords>;
 
-/** Gives the insertion of a new registration; fails with `Conflict` where the same account is stored already. */
+/** Returns the insertion of a registration; fails with `Conflict` where the same account is already stored. */
 export const insertRegistration = (registration: Registration): Insert => ({
   table: 'registrations',
   identity: ['entity', 'id'],
@@ -116,24 +116,24 @@ const updateOf = ({ entity, id, version }: Pick<Registration, 'entity' | 'id' | 
   set,
 });
 
-/** Gives the update that removes a registration: what could charge the account is gone with it. */
+/** Returns the update that removes a registration together with the data that could charge the account. */
 export const updateRemoved = (registration: Registration, nowMs: number): Update =>
   updateOf(registration, { state: 'removed', account: null, removed_at: nowMs });
 
 /**
- * Gives the update that relies on a registration as it was read: written with the payment that charges it, it fails where the
- * registration was removed meanwhile. Any number of payments may rely on one at once.
+ * Returns the update that relies on a registration as it was read: written with the payment that charges it, it fails
+ * if the registration was removed meanwhile. Any number of payments may rely on one at the same time.
  */
 export const relyOnRegistration = (registration: Pick<Registration, 'entity' | 'id' | 'version'>): Update => ({
   ...updateOf(registration, {}),
   keepsVersion: true,
 });
 
-/** Gives the update that notes that something was agreed on with a registration. */
+/** Returns the update that records a new agreement on a registration. */
 export const raiseVersion = (registration: Registration): Update =>
   updateOf(registration, { state: registration.state });
 
-/** Gives the accounts of registrations to whoever changes the keys of the vault. */
+/** Provides the accounts of registrations to a key change. */
 export const sealedRegistrations = (database: Database): SealedTexts => ({
   page: async (entity, after, limit) =>
     (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({

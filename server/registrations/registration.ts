@@ -2,10 +2,10 @@ import { type AccountKind, accountKinds, usedOnce } from '../../catalogue/brands
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { Account } from '../accounts/account.ts';
 
-/** What can happen to a registration; what is not listed cannot happen. */
+/** The transitions of a registration; no others are possible. */
 export const registrationSteps = [['active', 'removed', 'removed']] as const;
 
-/** `declined`: the account failed its check when it was to be stored, so that nobody can be charged. */
+/** `declined`: the account failed its check when it was to be stored, so it cannot be charged. */
 export type RegistrationState = 'active' | 'removed' | 'declined';
 
 /** A stored account. Source: interface, 'Tokenization and registration parameters'. */
@@ -16,24 +16,24 @@ export interface Registration {
   readonly state: RegistrationState;
   readonly kind: AccountKind;
   readonly brand: string | undefined;
-  /** What the vault keeps of the account; gone once the registration is removed. */
+  /** The sealed account; absent once the registration is removed. */
   readonly account: string | undefined;
-  /** What may be shown of it, and whose it is, under the interface's names. */
+  /** The parameters that may be shown, those of the account and its customer, under the interface's names. */
   readonly request: Readonly<Record<string, string>>;
   /** Equal for equal accounts of one channel and customer. */
   readonly accountHash: string;
   readonly code: ResultCode;
-  /** The payment that it was stored with. */
+  /** The payment with which the account was stored. */
   readonly paymentId: string | undefined;
   readonly checkoutId: string | undefined;
   readonly createdAtMs: number;
   readonly removedAtMs: number | undefined;
 }
 
-/** Parameters that stay with a stored account beside its own. */
+/** Further parameters that are stored with an account. */
 const keptPrefixes = ['customer.', 'billing.', 'shipping.', 'customParameters['];
 
-/** The merchant's words for it. */
+/** The merchant's own texts for the account. */
 const keptNames: ReadonlySet<string> = new Set([
   'descriptor',
   'merchantTransactionId',
@@ -41,21 +41,24 @@ const keptNames: ReadonlySet<string> = new Set([
   'merchantMemo',
 ]);
 
-/** They belong to one visit of the shopper. */
+/** Parameters of a single visit of the shopper. */
 const ofOneVisit = ['customer.browser.', 'customer.browserFingerprint.', 'customer.ip'];
 
 const isKept = (name: string, kind: AccountKind): boolean =>
   (keptNames.has(name) || [accountKinds[kind].prefix, ...keptPrefixes].some((prefix) => name.startsWith(prefix))) &&
   !ofOneVisit.some((prefix) => name.startsWith(prefix));
 
-/** Gives what of a request's stored parameters stays with the registration. */
+/** Returns the stored parameters of a request that stay with the registration. */
 export const keptParameters = (
   stored: Readonly<Record<string, string>>,
   kind: AccountKind,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(stored).filter(([name]) => isKept(name, kind)));
 
-/** Gives of an account what lasts: neither what serves one order, nor secrets of others that came with the same request. */
+/**
+ * Returns the lasting part of an account, without parameters for a single order or secrets of other accounts in the
+ * same request.
+ */
 export const lastingAccount = ({ kind, parameters }: Account): Account => {
   const { prefix } = accountKinds[kind];
   const lasting = Object.entries(parameters).filter(([name]) => name.startsWith(prefix) && !usedOnce.has(name));
@@ -63,8 +66,8 @@ export const lastingAccount = ({ kind, parameters }: Account): Account => {
 };
 
 /**
- * Gives the text whose hash finds an account that is stored already: the account as a whole, its brand, and the customer in
- * the merchant's system. Two customers with one card have two registrations, and so has a card that was renewed.
+ * Returns the text whose hash finds an account that is already stored: the whole account, its brand, and the customer
+ * in the merchant's system. Two customers with one card have two registrations, and a renewed card has a new one.
  */
 export const identityText = (
   account: Account,
@@ -79,8 +82,8 @@ const holderOf = ({ kind, request }: Registration): string | undefined =>
   request[`${accountKinds[kind].prefix}holder`]?.toLowerCase();
 
 /**
- * Tells whether two registrations are of one customer, as a card and the one that renewed it: by the merchant's id of the
- * customer, and where neither has one by the holder. Nothing that tells is no proof.
+ * Returns whether two registrations belong to one customer, for example a card and its renewal: by the merchant's id of
+ * the customer, or by the holder if neither has one. Missing data prove nothing.
  */
 export const isOfSameCustomer = (one: Registration, other: Registration): boolean => {
   const [first, second] = [one, other].map(({ request }) => request['customer.merchantCustomerId']);
@@ -88,6 +91,6 @@ export const isOfSameCustomer = (one: Registration, other: Registration): boolea
   return holderOf(one) !== undefined && holderOf(one) === holderOf(other);
 };
 
-/** Gives the parameters of the stored account itself that may be shown. */
+/** Returns the parameters of the stored account that may be shown. */
 export const shownAccount = ({ request, kind }: Registration): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(request).filter(([name]) => name.startsWith(accountKinds[kind].prefix)));

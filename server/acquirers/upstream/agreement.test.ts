@@ -10,12 +10,12 @@ import { ARRIVES_WITHIN_MS } from './upstream.ts';
 const twice: readonly Fault[] = ['delivered twice at once', 'delivered twice in turn'];
 const once = faults.filter((fault) => !twice.includes(fault));
 
-/** A gateway that stands behind ours. */
+/** Another gateway behind ours. */
 interface Theirs {
   readonly url: string;
   readonly entityId: string;
   readonly accessToken: string;
-  /** How many payments that succeeded its books hold under one of our references. */
+  /** Returns how many successful payments its records hold under one of our references. */
   paidUnder(reference: string): Promise<number>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ const tollgate = async ({ open }: TestedDatabase): Promise<Theirs> => {
   };
 };
 
-/** Gateways that may stand behind us, and what may happen to orders on the way. */
+/** Gateways that may stand behind ours, and faults that may hit orders on the way. */
 const others: readonly {
   readonly name: string;
   readonly start: (kind: TestedDatabase) => Promise<Theirs>;
@@ -87,7 +87,7 @@ const UNKNOWN = '000.200.000';
 const PAUSE_MS = 20_000;
 
 describe.each(databases)('payments forwarded from $name', (kind) => {
-  // What differs between databases shows between two Tollgates.
+  // Differences between databases show between two Tollgates.
   describe.each(others.filter(({ start }) => start === tollgate || kind === databases[0]))(
     'to $name',
     ({ start, honoursKeys, mayHappen }) => {
@@ -124,7 +124,7 @@ describe.each(databases)('payments forwarded from $name', (kind) => {
 
       const isPaid = (code: string): boolean => code === '000.100.112';
 
-      /** The faults end, what is on its way arrives, and time goes by. */
+      /** Ends the faults, lets delayed requests arrive, and lets time pass. */
       const calm = async (): Promise<void> => {
         proxy.ahead.length = 0;
         await proxy.settled();
@@ -134,7 +134,7 @@ describe.each(databases)('payments forwarded from $name', (kind) => {
         await ours.gateway.recover(ours.clock.now());
       };
 
-      /** Sends requests at once while these faults happen, and gives the ids of the payments that were made. */
+      /** Sends concurrent requests while these faults happen, and returns the ids of the created payments. */
       const send = async (
         happening: readonly Fault[],
         requests: readonly (readonly [path: string, parameters: Readonly<Record<string, string>>])[],

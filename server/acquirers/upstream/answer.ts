@@ -14,7 +14,7 @@ import {
 import { type CardFacts, cardFactsIn } from '../card-facts.ts';
 import { redirectIn } from './redirect.ts';
 
-/** A payment as an upstream tells of it: what we read of a reply, or of one entry of a query. */
+/** An upstream's payment: the values that we read from a reply or from one entry of a query. */
 export interface UpstreamPayment {
   readonly id: string | undefined;
   readonly code: string;
@@ -26,13 +26,13 @@ export interface UpstreamPayment {
   readonly details: Readonly<Record<string, string>>;
   readonly checks: CardChecks;
   readonly card: CardFacts;
-  /** The wrong parameters, where there are any: their names and what is wrong, never a value. */
+  /** The wrong parameters, if any: their names and faults, never a value. */
   readonly wrong: readonly string[];
-  /** Where the shopper must go before this payment ends, as it is told. */
+  /** The redirect of the shopper before this payment ends, unparsed. */
   readonly redirect: unknown;
 }
 
-/** The detail under which our answers keep the upstream's id of a payment: what follows it is sent to that id. */
+/** The detail under which our answers store the upstream's id of a payment; its follow-ups are sent to that id. */
 export const UPSTREAM_ID = 'UpstreamPaymentId';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? valu
 /** Source: interface, 'Payment response', resultDetails. */
 const DETAIL_NAME = /^[A-Za-z0-9._]{3,64}$/;
 const LONGEST_DETAIL = 2048;
-/** More than any acquirer tells. */
+/** More than any acquirer sends. */
 const MAX_DETAILS = 50;
 
 const detailsOf = (value: unknown): Record<string, string> =>
@@ -60,13 +60,13 @@ const detailsOf = (value: unknown): Record<string, string> =>
       .slice(0, MAX_DETAILS),
   );
 
-/** What an initial payment's references are called among the details, which name no parameters of the interface. */
+/** The names of an initial payment's references among the details; details have no parameter names. */
 const referenceDetails = {
   initialTransactionId: SCHEME_REFERENCE,
   agreementId: AGREEMENT_REFERENCE,
 } as const;
 
-/** Gives the references that an upstream issued for later payments; they are sent to it with those. */
+/** Returns the references that an upstream issued for later payments; those payments carry them. */
 const referencesIn = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(referenceDetails).flatMap(([name, detail]) => {
@@ -89,7 +89,7 @@ const checksIn = (result: Json): CardChecks =>
 /** Source: interface, 'Payment response', result.code. */
 const RESULT_CODE = /^[0-9.]{2,11}$/;
 
-/** Gives the payment that a JSON value tells of; nothing when it is none. */
+/** Parses the payment of a JSON value; undefined when it is none. */
 export const paymentIn = (value: unknown): UpstreamPayment | undefined => {
   if (!isObject(value) || !isObject(value['result'])) return undefined;
   const { result } = value;
@@ -111,14 +111,14 @@ export const paymentIn = (value: unknown): UpstreamPayment | undefined => {
   };
 };
 
-/** Gives the payments that the reply to a query lists; nothing when it has no list, or an entry that is no payment. */
+/** Parses the payments of a query's reply; undefined when it has no list, or an entry that is not a payment. */
 export const paymentsIn = (value: unknown): readonly UpstreamPayment[] | undefined => {
   if (!isObject(value) || !Array.isArray(value['payments'])) return undefined;
   const payments = value['payments'].map(paymentIn);
   return payments.every((payment) => payment !== undefined) ? payments : undefined;
 };
 
-/** What stands in for a code that this version does not know: as bad, and no better. */
+/** The replacement for a code that this version does not know: the same category, and never a better one. */
 const standIns = {
   review: '000.400.000',
   pending: '800.400.500',
@@ -129,17 +129,17 @@ const standIns = {
 /** Source: interface, 'What the service does', test mode: the processor's own test system. */
 const succeeded = { test: '000.100.112', live: '000.000.000' } as const satisfies Record<string, ResultCode>;
 
-/** Codes of success that tell the environment, and of chargebacks, which answer no order. */
+/** Codes of success, which depend on the environment, and of chargebacks, which answer no order. */
 const plainSuccess = /^000\.(?:000|100)\./;
 
-/** The code of a channel that is set up wrongly for its upstream. */
+/** The code of a channel whose upstream is configured wrongly. */
 export const WRONGLY_SET_UP: ResultCode = '800.100.190';
 
-/** What is said of a checkout or a chargeback, and what has an HTTP status of its own, is no outcome of an order. */
+/** Codes of checkouts and chargebacks, and codes with an HTTP status of their own, are not the outcome of an order. */
 const isOutcome = (code: ResultCode): boolean =>
   resultCodes[code].status <= 400 && !code.startsWith('000.200.1') && groupOf(code)?.name !== 'chargeback';
 
-/** Gives our code for an upstream's. What a test system approved is not paid for in the live environment. */
+/** Returns our code for an upstream's. The approval of a test system is no payment in the live environment. */
 export const codeFor = (code: string, environment: Environment): ResultCode => {
   const category = groupOf(code)?.categories[0] ?? 'error';
   if (environment === 'live' && code.startsWith('000.100.1')) return WRONGLY_SET_UP;
@@ -148,35 +148,41 @@ export const codeFor = (code: string, environment: Environment): ResultCode => {
   return category === 'success' ? succeeded[environment] : standIns[category];
 };
 
-/** Tells whether a payment succeeded, for the merchant. */
+/** Returns whether a payment succeeded, from the merchant's point of view. */
 export const hasSucceeded = ({ code }: UpstreamPayment): boolean =>
   ['success', 'review'].includes(groupOf(code)?.categories[0] ?? 'error');
 
 /** The code of a payment that an upstream has received and not decided. */
 const UNDECIDED = '000.200.000';
 
-/** Tells whether the upstream itself does not know yet: it is asked again. What waits for the shopper is an outcome. */
+/**
+ * Returns whether the upstream itself has not decided yet, so that another inquiry is needed. Waiting for the shopper
+ * is an outcome.
+ */
 export const isUndecided = ({ code, redirect }: UpstreamPayment): boolean =>
   code === UNDECIDED && redirect === undefined;
 
-/** The codes by which an upstream says that it has met the order before. */
+/** The codes by which an upstream refuses a repeated order. */
 const metBefore: ReadonlySet<string> = new Set(['800.110.100', '800.130.100', '800.600.100']);
 
-/** Tells whether the upstream refuses an order because it has it: then the first one counts, and this is no answer to it. */
+/**
+ * Returns whether the upstream refuses an order because it already has it: then the first one counts, and this is no
+ * answer.
+ */
 export const wasMetBefore = ({ code }: UpstreamPayment): boolean => metBefore.has(code);
 
 const contradicts = (said: string | undefined, sent: string): boolean => said !== undefined && said !== sent;
 
-/** Tells whether what is told belongs to another order than this one. */
+/** Returns whether a payment belongs to another order than this one. */
 export const isOfAnother = (payment: UpstreamPayment, order: AcquirerOrder, typeSent: string): boolean =>
   contradicts(payment.merchantTransactionId, order.reference) ||
   contradicts(payment.currency, order.currency) ||
   contradicts(payment.paymentType, typeSent);
 
-/** Shorter ones are found in every text by chance, and say nothing where they are. */
+/** Shorter secrets occur in texts by chance, where they reveal nothing. */
 const SHORTEST_SECRET = 8;
 
-/** Gives texts without those in which a secret of the order stands. */
+/** Removes the texts that contain a secret of the order. */
 const withoutSecrets = (
   texts: Readonly<Record<string, string>>,
   { account, secrets: own }: AcquirerOrder,
@@ -189,7 +195,7 @@ const withoutSecrets = (
   );
 };
 
-/** Gives what may be told of a payment. */
+/** Returns the details of a payment that may be shown. */
 const tellable = (payment: UpstreamPayment, order: AcquirerOrder): Record<string, string> => {
   const { code, description, details, wrong, id } = payment;
   const all: Record<string, string> = {
@@ -202,7 +208,7 @@ const tellable = (payment: UpstreamPayment, order: AcquirerOrder): Record<string
   return Object.fromEntries(told.map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)]));
 };
 
-/** A payment that the upstream does not carry on before somebody acts: the shopper, who is led on, or a processor. */
+/** Returns the answer for a payment that waits for the shopper, who is redirected, or for a processor. */
 const waitingAnswer = (payment: UpstreamPayment, order: AcquirerOrder, environment: Environment) => {
   const redirect = redirectIn(payment.redirect, environment);
   const details = tellable(payment, order);
@@ -211,12 +217,15 @@ const waitingAnswer = (payment: UpstreamPayment, order: AcquirerOrder, environme
       redirect === undefined ? { waitsFor: 'processor' as const } : { waitsFor: 'shopper' as const, redirect };
     return { code: codeFor(payment.code, environment), details, ...waits };
   }
-  // Nobody is led there, so nobody can pay it there.
+  // Without the redirect, the shopper cannot pay there.
   const ExtendedDescription = 'the upstream gateway leads the shopper to an address that is not allowed';
   return { code: '900.100.600' as const, details: { ...details, ExtendedDescription } };
 };
 
-/** Gives our answer from what an upstream tells of a payment that it has decided, or that waits for others. Another amount than ordered is for a person to see. */
+/**
+ * Returns our answer for an upstream's payment that is decided, or that waits for a shopper or processor. An amount
+ * other than the ordered one must be reviewed by a person.
+ */
 export const answerFrom = (
   payment: UpstreamPayment,
   order: AcquirerOrder,

@@ -1,23 +1,25 @@
 import type { Clock } from '../../base/clock.ts';
 import { NotSent } from './connection.ts';
 
-/** This many failures in a row, and an upstream counts as gone: one may be a cut connection, five are not. */
+/**
+ * After this many failures in a row an upstream counts as unreachable: one may be a broken connection, five are not.
+ */
 const FAILURES_TO_OPEN = 5;
 
-/** After this long one call may try whether the upstream is back. */
+/** After this time one call may test whether the upstream is back. */
 const OPEN_FOR_MS = 10_000;
 
-/** Stops asking an upstream that cannot be reached, so that nobody waits for it in vain. */
+/** Stops calls to an upstream that cannot be reached, so that no payment waits for it in vain. */
 export interface Circuit {
   readonly isOpen: boolean;
   /**
-   * Makes a call, which counts as a failure when it rejects. While the circuit is open, rejects with `NotSent` at once; after
-   * a while one call is let through, and its fate decides.
+   * Makes a call, which counts as a failure when it rejects. While the circuit is open, rejects with `NotSent` at once;
+   * after a while it lets one call through, whose outcome decides.
    */
   guard<Value>(call: () => Promise<Value>): Promise<Value>;
 }
 
-/** Gives the circuit of one upstream, closed; `changed` hears whenever it opens or closes. */
+/** Creates the circuit of one upstream, closed; `changed` is called whenever it opens or closes. */
 export const circuit = (clock: Clock, changed: (isOpen: boolean) => void): Circuit => {
   let failures = 0;
   let triedAgainAtMs: number | undefined;

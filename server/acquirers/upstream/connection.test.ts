@@ -40,7 +40,7 @@ describe('a connection to an upstream', () => {
     return made;
   };
 
-  /** A server of bare connections; gives its address and how many there were. */
+  /** Starts a server of raw connections; returns its address and the number of connections. */
   const bare = async (listener: (socket: Socket) => void) => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {
@@ -100,7 +100,7 @@ describe('a connection to an upstream', () => {
     });
     const noise = await bare((socket) => void socket.once('data', () => socket.end('220 smtp.example\r\n')));
     for (const { url } of [silent, gone, halfway, chunked, noise]) {
-      // Only the silent one is to run into the time-out, however busy the machine is.
+      // Only the silent server may run into the time-out, however busy the machine is.
       const isSilent = url === silent.url;
       const error = await failure(connection().send(callTo(`http://${url}`, { timeoutMs: isSilent ? 150 : 30_000 })));
       expect(error).toBeInstanceOf(AnswerLost);
@@ -123,7 +123,9 @@ describe('a connection to an upstream', () => {
       }),
     );
 
-    /** A server that answers every request but those to `/cut`; gives its address and the paths that it was asked for. */
+    /**
+     * Starts a server that answers every request except those to `/cut`; returns its address and the requested paths.
+     */
     const encrypted = async () => {
       const paths: string[] = [];
       const key = privateKey.export({ format: 'pem', type: 'pkcs8' });

@@ -3,10 +3,10 @@ import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { AnswerLost } from '../acquirer.ts';
 
-/** Nothing of a request was sent: it is certain that it never arrived. */
+/** Nothing of a request was sent: it certainly did not arrive. */
 export class NotSent extends Error {
   override readonly name = 'NotSent';
-  /** Whether trying again at once may help. */
+  /** Whether an immediate retry may help. */
   readonly passing: boolean;
 
   constructor(message: string, { passing = true, cause }: { passing?: boolean; cause?: unknown } = {}) {
@@ -21,34 +21,34 @@ export interface Call {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** The whole answer must be there by then. */
+  /** The time for the whole answer. */
   readonly timeoutMs: number;
-  /** Sent over a connection of its own: one that was kept may be closed by the other end while the request leaves. */
+  /** Sent over a connection of its own: the other end may close an idle connection while the request is being sent. */
   readonly alone: boolean;
 }
 
-/** What came back, whatever it is. */
+/** A reply, uninterpreted. */
 export interface RawReply {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly text: string;
 }
 
-/** How long and how much is waited for. */
+/** The limits of time and size. */
 export interface ConnectionLimits {
-  /** Name looked up, connected and encrypted by then; otherwise nothing was sent. */
+  /** The time for name lookup, connection and encryption; when it runs out, nothing was sent. */
   readonly connectMs: number;
-  /** A kept connection that rests this long is closed; shorter than other servers keep theirs, which is 5 seconds or more. */
+  /** An idle connection is closed after this time; other servers keep theirs for 5 seconds or more. */
   readonly idleMs: number;
-  /** A payment with a full cart echoed fits well. */
+  /** Enough for a payment that echoes a full cart. */
   readonly replyBytes: number;
-  /** Requests under way at once; more wait for a connection. */
+  /** The most concurrent requests; further ones wait for a connection. */
   readonly connections: number;
   /** Certificates that are trusted instead of the system's, as PEM. */
   readonly trusted?: string;
 }
 
-/** The limits that serve. */
+/** The default limits. */
 export const connectionLimits: ConnectionLimits = {
   connectMs: 5_000,
   idleMs: 4_000,
@@ -56,14 +56,16 @@ export const connectionLimits: ConnectionLimits = {
   connections: 256,
 };
 
-/** A way to send requests. Rejects with `NotSent` or, where the request may have arrived, with `AnswerLost`. */
+/** Sends requests. Rejects with `NotSent`, or with `AnswerLost` where the request may have arrived. */
 export interface Connection {
   send(call: Call): Promise<RawReply>;
-  /** Closes the connections that are kept. */
+  /** Closes idle connections. */
   close(): void;
 }
 
-/** Tells when the first byte of a request may leave: once its connection stands, encrypted where it is to be. */
+/**
+ * Calls `leaves` when the first byte of a request may be sent: once its connection is open and, for HTTPS, encrypted.
+ */
 const whenLeaving = (request: ClientRequest, isSecure: boolean, leaves: () => void): void => {
   request.once('socket', (socket) => {
     if (request.reusedSocket) leaves();
@@ -91,11 +93,14 @@ const replyTo = async (request: ClientRequest, maxBytes: number): Promise<RawRep
   };
 };
 
-/** The name of a failure, such as ECONNREFUSED; never its text, which may hold more than an operator should read. */
+/**
+ * Returns the code of a failure, such as ECONNREFUSED, never its text, which may contain more than an operator should
+ * read.
+ */
 const nameOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'failed';
 
-/** Opens a way to send requests, over connections that are kept and used again. No redirect is followed. */
+/** Creates a client whose connections are kept alive and reused. Redirects are not followed. */
 export const openConnection = (limits: ConnectionLimits = connectionLimits): Connection => {
   const kept = { keepAlive: true, timeout: limits.idleMs, maxSockets: limits.connections };
   const single = { keepAlive: false, maxSockets: limits.connections };
@@ -108,11 +113,11 @@ export const openConnection = (limits: ConnectionLimits = connectionLimits): Con
   const begin = ({ method, url, headers, alone, body }: Call): ClientRequest => {
     const isSecure = url.protocol === 'https:';
     const agent = agents[isSecure ? 'https:' : 'http:'][alone ? 'single' : 'kept'];
-    // An agent with a limit hands its connections on even where none is kept, unless the request says otherwise.
+    // An agent with a limit passes its connections on even where none is kept alive, unless the request says otherwise.
     const sent = alone ? { ...headers, Connection: 'close' } : headers;
-    // The time-out of idle connections must not end a request that uses one: 0 takes it away meanwhile.
+    // The time-out of idle connections must not end a request that uses one: 0 disables it meanwhile.
     const request = (isSecure ? httpsRequest : httpRequest)(url, { method, headers: sent, agent, timeout: 0 });
-    request.on('error', () => undefined); // What fails is told by the one who waits; later failures concern nobody.
+    request.on('error', () => undefined); // The waiting call reports the failure; later failures concern no call.
     return request.end(body);
   };
 

@@ -7,7 +7,7 @@ import { type Call, type Connection, NotSent, type RawReply } from './connection
 import type { CallOutcome, UpstreamFigures } from './figures.ts';
 import type { SendingLimits } from './sending.ts';
 
-/** What an upstream is asked with. */
+/** The dependencies of requests to an upstream. */
 export interface UpstreamDependencies {
   readonly clock: Clock;
   readonly log: Logger;
@@ -40,7 +40,7 @@ export const exchange = async (
   }
 };
 
-/** Gives what a reply carries; nothing when it is no JSON. */
+/** Parses the body of a reply; undefined when it is not JSON. */
 export const jsonOf = ({ text }: RawReply): unknown => {
   try {
     return JSON.parse(text);
@@ -49,6 +49,6 @@ export const jsonOf = ({ text }: RawReply): unknown => {
   }
 };
 
-/** Gives the error for an answer that is none. */
+/** Creates the error for an answer that cannot be understood. */
 export const nonsense = (status: number): AnswerLost =>
   new AnswerLost('900.100.600', `the upstream's answer cannot be understood (status ${status})`);

@@ -1,21 +1,21 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** How one request to an upstream ended. */
+/** The outcome of one request to an upstream. */
 export type CallOutcome = 'answered' | 'not sent' | 'answer lost';
 
-/** What an operator watches of the upstreams. */
+/** The metrics of the upstreams. */
 export interface UpstreamFigures {
   /** Counts one request; `host` is the upstream's, as the settings name it. */
   called(host: string, outcome: CallOutcome, seconds: number): void;
   circuit(host: string, isOpen: boolean): void;
-  /** Counts an order that the upstream holds more than once. */
+  /** Counts an order that the upstream has more than once. */
   foundTwice(host: string): void;
 }
 
-/** From a neighbour in the same house to a processor that takes all the time it has. */
+/** From an upstream in the same building to a processor that uses all its time. */
 const SECONDS_BUCKETS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
 
-/** Gives the figures of the upstreams, in `registry`. */
+/** Creates the metrics of the upstreams in `registry`. */
 export const upstreamFigures = (registry: Registry): UpstreamFigures => {
   const registers = [registry];
   const durations = new Histogram({

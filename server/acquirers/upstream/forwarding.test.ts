@@ -8,7 +8,7 @@ import { type GatewayInFront, startInFront } from '../../testing/merchant.ts';
 const external = { ...cardPayment, testMode: 'EXTERNAL' } as const;
 const SUCCESS = '000.100.112';
 const REFERENCE = 'order 4711 of the shop';
-/** Longer than settings are kept. */
+/** Longer than settings are cached. */
 const SETTINGS_SEEN_MS = 2_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

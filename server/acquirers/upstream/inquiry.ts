@@ -3,13 +3,13 @@ import { hasSucceeded, paymentIn, paymentsIn, UPSTREAM_ID, type UpstreamPayment 
 import { exchange, jsonOf, nonsense, type UpstreamDependencies } from './exchange.ts';
 import type { UpstreamSettings } from './settings.ts';
 
-/** A question is short; the order was given its time before. */
+/** An inquiry is quick; the order had its own time before. */
 const QUESTION_MS = 10_000;
 
-/** Nothing is known under a reference. Source: interface, 'Query parameters'; the code is the one that clients know. */
+/** The code for an unknown reference, as clients know it. Source: interface, 'Query parameters'. */
 const NOTHING_FOUND = '700.400.580';
 
-/** Gives the payments that the upstream holds under one of our references. @throws Error when it does not tell. */
+/** Returns the payments that the upstream has under one of our references. @throws Error when it does not answer. */
 export const held = async (
   dependencies: UpstreamDependencies,
   settings: UpstreamSettings,
@@ -25,12 +25,12 @@ export const held = async (
   const listed = paymentsIn(json);
   if (reply.status !== 200 || code === undefined || listed === undefined) throw nonsense(reply.status);
   const found = listed.filter(({ merchantTransactionId }) => merchantTransactionId === reference);
-  // Whoever lists other payments than those asked for has not said that this one is missing.
+  // A list of other payments than the requested ones does not prove that this payment is missing.
   if (found.length === 0 && listed.length > 0) throw nonsense(reply.status);
   return found;
 };
 
-/** Gives what the upstream calls the payment that an order refers to; nothing when it knows none. */
+/** Returns the upstream's id of the payment that an order refers to; undefined when it has none. */
 export const referencedId = async (
   dependencies: UpstreamDependencies,
   settings: UpstreamSettings,

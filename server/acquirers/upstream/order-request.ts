@@ -8,14 +8,14 @@ import type { AcquirerOrder, AcquirerTask } from '../acquirer.ts';
 import type { UpstreamSettings } from './settings.ts';
 
 /**
- * What a merchant tells us and not the one behind us. Stored accounts, schedules and notifications are ours to keep; ids of
- * payments and stored accounts mean something here only; the shopper comes back to us.
+ * Parameters that a merchant sends to us and that are not forwarded. We keep stored accounts, schedules and
+ * notifications ourselves; ids of payments and stored accounts are valid here only; the shopper returns to us.
  */
 const notForwarded: ReadonlySet<string> = new Set([
   'entityId',
   'testMode',
   'merchantTransactionId',
-  // Source: interface, 'Payment request (basic parameters)': not sent onwards; appears in reporting only.
+  // Source: interface, 'Payment request (basic parameters)': not forwarded; appears in reporting only.
   'merchantInvoiceId',
   'merchantMemo',
   'createRegistration',
@@ -27,24 +27,27 @@ const notForwarded: ReadonlySet<string> = new Set([
 
 const BROWSER_LANGUAGE = 'customer.browser.language';
 
-/** Groups of which the same is true. */
+/** Groups that are not forwarded for the same reasons. */
 const groupsNotForwarded = ['registrations[', 'recurringMigration.', 'job.', 'overridePaymentType['];
 
-/** Gives the payment type that the upstream is asked for. A capture that follows by itself is ordered by us when it is due. */
+/** Returns the payment type of the order to the upstream. We order an automatic capture ourselves when it is due. */
 export const typeSent = ({ paymentType }: AcquirerOrder): string => (paymentType === 'PA.CP' ? 'PA' : paymentType);
 
-/** What an order that refers to an earlier one says of the account: only what serves it alone; the upstream has the rest. */
+/**
+ * For an order that refers to an earlier one, only account data for this order alone are sent; the upstream has the
+ * rest.
+ */
 const isOfStoredAccount = (name: string): boolean =>
   accountKindNames.some((kind) => name.startsWith(accountKinds[kind].prefix)) && !usedOnce.has(name);
 
-/** An authentication that proved nothing has an indicator of one scheme that the interface does not take. */
+/** The indicator of a failed authentication is specific to one scheme, and the interface does not accept it. */
 const isNoProof = (name: string, value: string): boolean => name === 'threeDSecure.eci' && value === '00';
 
-/** Gives the shape of the request that an order is sent as. */
+/** Returns the request table for an order. */
 const shapeOf = ({ referencedOrder }: AcquirerOrder) =>
   referencedOrder === undefined ? paymentRequest : followUpRequest;
 
-/** Gives what the order says beyond its basics, as far as the interface knows it in such a request. */
+/** Returns the further parameters of an order that the interface allows in such a request. */
 const carriedOver = (order: AcquirerOrder): [name: string, value: string][] => {
   const { request, account, secrets } = order;
   const isAlone = order.referencedOrder === undefined;
@@ -59,15 +62,15 @@ const carriedOver = (order: AcquirerOrder): [name: string, value: string][] => {
   );
 };
 
-/** Names what is done with an earlier authorization: gateways differ in what they take for granted. */
+/** Names the industry practice for an earlier authorization, because gateways assume different defaults. */
 const practices: Readonly<Partial<Record<AcquirerTask, Readonly<Record<string, string>>>>> = {
   increment: { 'standingInstruction.industryPractice': 'INCREMENTAL_AUTH' },
   reauthorize: { 'standingInstruction.industryPractice': 'REAUTHORIZATION' },
 };
 
 /**
- * Gives the parameters of an order as the upstream is sent them. Our reference is its `merchantTransactionId`, so that the
- * order can be found by it; the merchant's own goes as `merchantInvoiceId`.
+ * Returns the parameters of an order to the upstream. Our reference becomes its `merchantTransactionId`, so that an
+ * inquiry can find the order; the merchant's own reference becomes `merchantInvoiceId`.
  */
 export const parametersOf = (
   order: AcquirerOrder,
@@ -77,7 +80,7 @@ export const parametersOf = (
   const parameters: Record<string, string> = Object.fromEntries(carriedOver(order));
   const { merchantTransactionId } = order.request;
   if (merchantTransactionId !== undefined) parameters['merchantInvoiceId'] = merchantTransactionId;
-  // Its pages, and those of issuers behind it, are to go on in the language of the form; it knows of forms of its own only.
+  // The pages of the upstream and of issuers should use the language of our form, which the upstream does not know.
   const language = order.request[FORM_LANGUAGE] && browserLanguageOf(order.request);
   if (language && parameters[BROWSER_LANGUAGE]) parameters[BROWSER_LANGUAGE] = language;
   if (order.brand !== undefined && order.referencedOrder === undefined) parameters['paymentBrand'] = order.brand;
@@ -90,7 +93,7 @@ export const parametersOf = (
     amount: amountText(order.amount),
     currency: order.currency,
     merchantTransactionId: order.reference,
-    // The shopper comes back to us, and goes to the shop from here.
+    // The shopper returns to us and goes to the shop from here.
     ...(order.returnUrl === undefined ? {} : { shopperResultUrl: order.returnUrl }),
   };
 };

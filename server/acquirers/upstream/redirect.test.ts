@@ -14,7 +14,7 @@ const byBank = {
   testMode: 'EXTERNAL',
 } as const;
 
-/** Longer than settings are kept. */
+/** Longer than settings are cached. */
 const SETTINGS_SEEN_MS = 2_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

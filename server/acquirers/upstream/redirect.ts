@@ -2,7 +2,7 @@ import type { Environment } from '../../base/environment.ts';
 import { addressFault } from '../../outbound/address-rules.ts';
 import type { Precondition, Redirect, RedirectParameter } from '../../ports/redirect.ts';
 
-/** Where an upstream wants a shopper led; `unfit` where nobody may be led there, or it cannot be understood. */
+/** The redirect of an upstream's reply; `unfit` where it must not be followed or cannot be understood. */
 export type ToldRedirect = Redirect | 'unfit';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** More than any bank asks for; beyond it somebody wants to fill our book. */
+/** More than any bank needs; the limit protects the records of payments. */
 const MAX_PARAMETERS = 100;
 const LONGEST_TEXT = 16_384;
 const MAX_PRECONDITIONS = 5;
@@ -43,7 +43,7 @@ const preconditionIn = (told: Json, environment: Environment): Precondition | un
     : undefined;
 };
 
-/** Gives where a payment of an upstream leads its shopper; nothing where it leads nobody anywhere. */
+/** Returns the redirect of an upstream's payment; undefined where it has none. */
 export const redirectIn = (value: unknown, environment: Environment): ToldRedirect | undefined => {
   if (!isObject(value)) return undefined;
   const way = wayIn(value, environment);

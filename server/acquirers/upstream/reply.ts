@@ -33,7 +33,10 @@ const refusedRequest: Readonly<Record<number, string>> = {
   415: 'the upstream gateway does not take such orders',
 };
 
-/** A code of its own says that the upstream knows the address and not the payment: its word on the order, as by status 400. */
+/**
+ * A specific code shows that the upstream knows the path but not the payment: this is its answer to the order, like
+ * status 400.
+ */
 const isOfUnknownPayment = ({ status }: RawReply, { code }: UpstreamPayment): boolean =>
   status === 404 && code !== UNKNOWN_ADDRESS;
 
@@ -42,7 +45,7 @@ const waitOf = ({ retryAfter }: RawReply): number => {
   return Number.isFinite(seconds) && seconds > 0 ? seconds * MS_PER_SECOND : 0;
 };
 
-/** Gives what a reply to an order means. @throws AnswerLost when it leaves open what became of the order. */
+/** Interprets a reply to an order. @throws AnswerLost when it leaves the outcome of the order open. */
 export const heardIn = (reply: RawReply, order: AcquirerOrder, environment: Environment): Heard => {
   const { status } = reply;
   if (status >= 500) throw new AnswerLost('900.100.300', `the upstream failed (status ${status})`);

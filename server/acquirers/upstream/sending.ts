@@ -4,48 +4,48 @@ import { type AcquirerAnswer, AnswerLost } from '../acquirer.ts';
 import { NotSent } from './connection.ts';
 
 /**
- * What sending an order once came to: the upstream's word on the order, or that it did not take this sending, perhaps with the
- * time after which it may.
+ * The outcome of sending an order once: the upstream's answer to the order, or that it did not accept this attempt,
+ * perhaps with the time after which it may.
  */
 export type Heard =
   | { readonly answer: AcquirerAnswer; readonly refusal?: undefined }
   | { readonly refusal: AcquirerAnswer; readonly retryAfterMs: number | undefined };
 
-/** The upstream has the order and does not know yet how it ends: sending it again would tell nothing new. */
+/** The upstream has the order and does not know its outcome yet; sending it again would not help. */
 export class StillOpen extends AnswerLost {
   override readonly name = 'StillOpen';
 }
 
-/** How hard an order is sent. */
+/** The limits of repeated sending. */
 export interface SendingLimits {
-  /** All sendings of one order together; shorter than the time for which a merchant waits. */
+  /** For all attempts of one order together; shorter than the time for which a merchant waits. */
   readonly totalMs: number;
   readonly attempts: number;
-  /** Before the second sending; doubled before each one after it. */
+  /** The pause before the second attempt, doubled before each further one. */
   readonly firstPauseMs: number;
 }
 
-/** The limits that serve. */
+/** The default limits. */
 export const sendingLimits: SendingLimits = { totalMs: 25_000, attempts: 5, firstPauseMs: 200 };
 
-/** Below this there is no time left to hear an answer. */
+/** With less time than this no answer can arrive. */
 const LEAST_MS = 50;
 
 const BYTES_OF_CHANCE = 2;
 
-/** Gives a pause of half to all of `ms`, so that those who failed together do not come back together. */
+/** Returns a pause of half to all of `ms`, so that orders that failed together are not repeated together. */
 const uneven = (ms: number): number =>
   (ms / 2) * (1 + Number.parseInt(randomHex(BYTES_OF_CHANCE), 16) / 256 ** BYTES_OF_CHANCE);
 
-/** What is known after some sendings. */
+/** What is known after some attempts. */
 interface Standing {
-  /** One of them may have arrived. */
+  /** An attempt that may have arrived. */
   lost: AnswerLost | undefined;
-  /** The last that was not taken says why. */
+  /** The reason of the last attempt that was not accepted. */
   refusal: AcquirerAnswer | undefined;
 }
 
-/** One sending told nothing final: how long to wait before the next one, or that no other may help. */
+/** After an attempt without a final answer: the pause before the next one, or that no further one may help. */
 type Next = { readonly pauseMs: number } | 'over';
 
 const afterHearing = (standing: Standing, heard: Heard & { refusal: AcquirerAnswer }, pauseMs: number): Next => {
@@ -70,9 +70,10 @@ const unreached: AcquirerAnswer = {
 };
 
 /**
- * Sends an order until it is answered. What certainly did not arrive is sent again; what may have arrived only if
- * `mayRepeat`, because the upstream then carries it out once. Gives the answer, or why the order certainly was not taken.
- * @throws AnswerLost when it may have been, and nobody here knows.
+ * Sends an order until it is answered. An attempt that certainly did not arrive is repeated; one that may have arrived
+ * only if `mayRepeat`, because the upstream then carries it out once. Returns the answer, or the reason why the order
+ * certainly was not accepted.
+ * @throws AnswerLost when an attempt may have been accepted and the outcome is unknown.
  */
 export const persist = async (
   send: (timeoutMs: number) => Promise<Heard>,

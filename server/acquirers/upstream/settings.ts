@@ -1,27 +1,33 @@
 import type { Environment } from '../../base/environment.ts';
 /** How one channel reaches its account at another gateway that speaks the same interface. */
 export interface UpstreamSettings {
-  /** Address of the upstream, with a slash at its end. */
+  /** The address of the upstream, with a slash at its end. */
   readonly baseUrl: string;
-  /** The entity there that our orders are made for. */
+  /** The upstream's entity that our orders are sent for. */
   readonly entityId: string;
-  /** The token there; it is in no log, error or figure. */
+  /** The access token there; it appears in no log, error or metric. */
   readonly accessToken: string;
-  /** What the upstream is told in the test environment: its simulators, or its processors' test systems. */
+  /**
+   * The test mode of our orders in the test environment: the upstream's simulators, or its processors' test systems.
+   */
   readonly testMode: 'INTERNAL' | 'EXTERNAL';
   /**
-   * Whether the upstream carries out at most one order for each `Idempotency-Key`, as Tollgate does. Only then is an order
-   * sent again whose answer was lost; otherwise its outcome is found by asking alone.
+   * Whether the upstream carries out at most one order for each `Idempotency-Key`, as Tollgate does. Only then is an
+   * order sent again after its answer was lost; otherwise only an inquiry finds its outcome.
    */
   readonly honoursIdempotencyKey: boolean;
 }
 
-/** An upstream that no order may be sent to. */
+/** An upstream to which no order may be sent. */
 export class WrongUpstream extends Error {
   override readonly name = 'WrongUpstream';
 }
 
-/** @throws WrongUpstream where account data would travel in clear. Source: interface, 'What the service does', transport. */
+/**
+ * Refuses an address without encryption in the live environment.
+ * @throws WrongUpstream where account data would travel in clear. Source: interface, 'What the service does',
+ * transport.
+ */
 export const refuseInClear = ({ baseUrl }: UpstreamSettings, environment: Environment): void => {
   if (environment === 'live' && !baseUrl.startsWith('https://')) {
     throw new WrongUpstream('the address of an upstream must begin with https:// in the live environment');
@@ -29,8 +35,8 @@ export const refuseInClear = ({ baseUrl }: UpstreamSettings, environment: Enviro
 };
 
 /**
- * Gives the name under which payments remember an account at an upstream. A payment is asked about, captured and refunded
- * where it was made and nowhere else: another gateway would say that it never arrived.
+ * Returns the name by which payments refer to an account at an upstream. Inquiries, captures and refunds go to the
+ * account of the payment and no other: another gateway would answer that the payment never arrived.
  */
 export const upstreamName = ({ baseUrl, entityId }: UpstreamSettings): string =>
   `upstream ${entityId} at ${new URL(baseUrl).host}`;

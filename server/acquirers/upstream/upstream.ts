@@ -9,12 +9,15 @@ import { type Heard, persist, StillOpen } from './sending.ts';
 import { type UpstreamSettings, upstreamName } from './settings.ts';
 
 /**
- * What was sent arrives within this time or never, whatever stands between: longer than proxies hold requests. Until then
- * an order that the upstream does not know is not given up.
+ * A request arrives within this time or never, even through proxies, which hold requests for less. Until then an order
+ * that the upstream does not know is not given up.
  */
 export const ARRIVES_WITHIN_MS = 10 * 60_000;
 
-/** Gives the payment that counts of those found for one order: one that succeeded, or may still, before one that failed. */
+/**
+ * Returns the payment that counts among those found for one order: one that succeeded, or still may, before one that
+ * failed.
+ */
 const counting = (found: readonly UpstreamPayment[]): UpstreamPayment | undefined =>
   found.find(hasSucceeded) ?? found.find(isUndecided) ?? found[0];
 
@@ -23,7 +26,9 @@ const unknownReference: AcquirerAnswer = {
   details: { ExtendedDescription: 'the upstream gateway does not know the payment that this one refers to' },
 };
 
-/** Gives the path of an order, or why it cannot be sent: nothing was sent yet, so that is its end. */
+/**
+ * Returns the path of an order, or the answer when it cannot be sent: nothing was sent yet, so this answer is final.
+ */
 const pathOf = async (
   dependencies: UpstreamDependencies,
   settings: UpstreamSettings,
@@ -59,7 +64,7 @@ const perform = async (
     Accept: 'application/json',
     'Idempotency-Key': order.reference,
   };
-  // Over a kept connection an order may get lost; where it cannot be repeated, it goes over one of its own.
+  // An order may get lost over a reused connection; where it cannot be repeated, it uses a new one.
   const alone = !settings.honoursIdempotencyKey;
   const send = async (timeoutMs: number): Promise<Heard> =>
     heardIn(await exchange(dependencies, { method: 'POST', url, headers, body, timeoutMs, alone }), order, environment);
@@ -85,15 +90,15 @@ const find = async (
       'an order was carried out twice',
     );
   }
-  // Something else under our own reference: nothing can be concluded from it.
+  // Another payment has our own reference: nothing can be concluded from it.
   if (isOfAnother(payment, order, typeSent(order))) throw nonsense(200);
   if (isUndecided(payment)) throw new StillOpen('900.100.201', 'the upstream has not decided yet');
   return answerFrom(payment, order, dependencies.environment);
 };
 
 /**
- * Gives the acquirer of a channel whose orders are forwarded to another gateway. An order is carried out there at most once,
- * and `find` says that it never arrived only when it can no longer arrive.
+ * Creates the acquirer of a channel whose orders are forwarded to another gateway. An order is carried out there at
+ * most once, and `find` reports that it never arrived only when it can no longer arrive.
  */
 export const upstream = (settings: UpstreamSettings, dependencies: UpstreamDependencies): Acquirer => ({
   name: upstreamName(settings),

@@ -13,30 +13,30 @@ import { upstream } from './upstream.ts';
 /** What the upstreams of one gateway share. */
 export interface UpstreamsDependencies {
   readonly clock: Clock;
-  /** An upstream is left alone for real time, whatever clock tests move. */
+  /** A circuit stays open for real time, whichever clock tests move. */
   readonly realClock: Clock;
   readonly log: Logger;
   readonly environment: Environment;
-  /** Where their figures are told. */
+  /** The registry of the metrics. */
   readonly registry: Registry;
   readonly limits?: Partial<ConnectionLimits & SendingLimits>;
 }
 
-/** The upstreams of one gateway: connections and circuits are shared by all channels that use the same address. */
+/** The upstreams of one gateway: all channels with the same address share connections and circuit. */
 export interface Upstreams {
   /**
-   * Gives the acquirer for a channel with these settings.
+   * Returns the acquirer for a channel with these settings.
    * @throws WrongUpstream where account data would travel in clear in the live environment.
    */
   acquirerFor(settings: UpstreamSettings): Acquirer;
-  /** Closes the connections that are kept. */
+  /** Closes idle connections. */
   close(): void;
 }
 
-/** More channels than one process serves; beyond it the acquirers, which hold nothing of their own, are made anew. */
+/** More channels than one process serves; beyond it the acquirers are created anew, because they hold no state. */
 const MAX_KEPT = 10_000;
 
-/** Opens the way to upstream gateways. */
+/** Creates the upstreams of a gateway. */
 export const upstreams = (dependencies: UpstreamsDependencies): Upstreams => {
   const { clock, realClock, log, environment, registry, limits } = dependencies;
   const connection = openConnection({ ...connectionLimits, ...limits });

@@ -11,6 +11,11 @@ const order: readonly string[] = [
   'catalogue/schema',
   'catalogue/payments',
   'catalogue/languages',
+  // English is the type of the others, of which each has a folder; the registry lists them.
+  'catalogue/texts/en',
+  'catalogue/texts',
+  'catalogue/texts/*',
+  'catalogue/texts/registry',
   'catalogue/brands',
   'catalogue/iso',
   'catalogue/banking',
@@ -40,7 +45,6 @@ const order: readonly string[] = [
   'server/http',
   'server/outbound',
   'server/static-files',
-  'server/pages/texts',
   'server/pages',
   'server/timers',
   'server/events',
@@ -91,15 +95,12 @@ const order: readonly string[] = [
 
   'widget/bridge',
   'widget/elements',
-  'widget/locales/english',
   'widget/locales',
-  // Each language is a file of its own, which the build writes: the script that imported one would carry it.
   'widget/gateway',
   'widget/frames',
   'widget/checkout',
   'widget/lazy',
   'widget/late-style',
-  'widget/locales/sheets',
   'widget/methods',
   'widget/methods/card',
   'widget/methods/card-more',
@@ -113,13 +114,10 @@ const order: readonly string[] = [
   'widget/wallet-sheets',
   'widget/page',
   'widget/main.tsx',
-  'widget/locales/western',
-  'widget/locales/eastern',
-  'widget/locales/asian',
-  'widget/locales/translations.ts',
 
   'tools/build',
   'tools/test',
+  'tools/languages',
   'tools/docs/reference',
   'tools/docs',
 
@@ -157,17 +155,23 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
     'catalogue',
     'widget/locales',
     'server/database/sqlite/connection.ts',
-    'server/pages/texts',
+    'server/pages/texts.ts',
     'server/pages/html.ts',
   ],
   bench: ['catalogue', 'server', 'tools', 'e2e', 'widget'],
 };
 
 /**
- * Folders that only some others import: the simulated world reaches the features by way of the assembly alone; code that sees
- * card data runs in the frames, another origin, and only the build enters there.
+ * Places that only some others import. The simulated world reaches the features by way of the assembly alone. Code that sees card
+ * data runs in the frames, another origin, and only the build enters there. The build makes a file of each language: a part of the
+ * widget that imported one would carry it, and a gateway the forms.
  */
 const importedOnlyBy: Readonly<Record<string, readonly string[]>> = {
+  'catalogue/texts/*': ['catalogue/texts', 'e2e'],
+  'catalogue/texts/registry/forms.ts': ['tools/build', 'e2e'],
+  'catalogue/texts/registry/pages.ts': ['server', 'e2e'],
+  'catalogue/texts/registry/spellings.ts': ['catalogue/texts'],
+  'catalogue/texts/registry/wallet-sheets.ts': ['widget/wallet-sheets', 'e2e'],
   'server/simulation': ['server/simulation', 'server/assembly', 'server/commands', 'server/testing', 'tools', 'bench'],
   'server/testing': ['server/testing', 'bench'],
   'widget/frames': ['widget/frames', 'tools/build'],
@@ -177,7 +181,9 @@ const IMPORT = /^\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|^\s*import\s+'([
 
 const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
-const placeOf = (path: string): string | undefined => [path, dirname(path)].find((place) => order.includes(place));
+/** Gives the row of a file: its own, that of its folder, or that of all folders beside its own. */
+const placeOf = (path: string): string | undefined =>
+  [path, dirname(path), join(dirname(dirname(path)), '*')].find((place) => order.includes(place));
 
 const isInOneRoom = (path: string, other: string): boolean =>
   inSeveralRooms.some((room) => isIn(path, room) && isIn(other, room));
@@ -192,10 +198,12 @@ const faultOf = (importer: string, imported: string): string | undefined => {
     return `${importer} looks into ${imported}, another house`;
   }
   for (const [folder, importers] of Object.entries(importedOnlyBy)) {
-    if (isIn(imported, folder) && !importers.some((each) => isIn(importer, each))) {
+    const isOfFolder = isIn(imported, folder) || to === folder;
+    if (isOfFolder && !importers.some((each) => isIn(importer, each))) {
       return `${importer} imports ${imported}, which only ${importers.join(', ')} may`;
     }
   }
+  if (from === to && dirname(importer) !== dirname(imported)) return `${importer} imports ${imported}, beside it`;
   if (house === otherHouse && !isInOneRoom(from, to) && order.indexOf(from) < order.indexOf(to)) {
     return `${importer} imports ${imported}, which stands above it`;
   }
@@ -224,7 +232,7 @@ describe('the structure', () => {
   });
 
   test('every row of the list is there', () => {
-    const places = new Set(sources.flatMap((path) => [path, dirname(path)]));
+    const places = new Set(sources.flatMap((path) => [path, dirname(path), placeOf(path)]));
     expect(order.filter((place) => !places.has(place))).toEqual([]);
   });
 
@@ -239,6 +247,10 @@ describe('the structure', () => {
     ['server/payments/operations/pay.ts', 'server/simulation/acquirer/simulator.ts', 'which only'],
     ['server/payments/operations/pay.ts', 'server/testing/databases.ts', 'which only'],
     ['server/payments/operations/pay.ts', 'widget/main.tsx', 'another house'],
+    ['widget/page/language.ts', 'catalogue/texts/de/form.ts', 'which only'],
+    ['widget/page/language.ts', 'catalogue/texts/registry/forms.ts', 'which only'],
+    ['catalogue/texts/en/form.ts', 'catalogue/texts/de/form.ts', 'stands above it'],
+    ['catalogue/texts/fr/form.ts', 'catalogue/texts/de/form.ts', 'beside it'],
     ['catalogue/schema/check.ts', 'server/base/clock.ts', 'another house'],
     ['widget/page/mount.tsx', 'widget/frames/frame.ts', 'which only'],
     ['server/new-folder/file.ts', 'server/base/clock.ts', 'in no listed folder'],

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { en, type Texts } from '../../widget/locales/en.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
+import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { type CardData, cards } from '../harness/cards.ts';
 import { type House, openHouse } from '../harness/harness.ts';
 import { type Merchant, startMerchant } from '../harness/merchant-page.ts';

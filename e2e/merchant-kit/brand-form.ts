@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { otherBrands } from '../../catalogue/brands/other-brands.ts';
-import type { Texts } from '../../widget/locales/en.ts';
+import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { wordsOf } from './part-words.ts';
 
 /** The form of a brand that is no card, in the words of a shopper; each brand has some of the fields. */

@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { en } from '../../widget/locales/en.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
 import { wordsOf } from './part-words.ts';
 import type { Shown } from './pay-form.ts';
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { en, type Texts } from '../../widget/locales/en.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
+import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { wordsOf } from './part-words.ts';
 
 /** What the card form has beyond the usual when a page asks for it, in the words of a shopper. */

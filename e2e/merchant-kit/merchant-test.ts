@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Language } from '../../catalogue/languages/languages.ts';
-import { en } from '../../widget/locales/en.ts';
-import { translations } from '../../widget/locales/translations.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
+import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { type ProcessorPage, processorPage } from './brand-form.ts';
 import { type Challenge, challenge } from './challenge.ts';
 import { type Pay, payActions } from './pay-actions.ts';

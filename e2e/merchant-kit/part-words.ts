@@ -1,6 +1,7 @@
-import { en, type Texts } from '../../widget/locales/en.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
+import type { PartTexts, Texts } from '../../catalogue/texts/form-texts.ts';
 import { partsInEnglish, withEveryPart } from '../../widget/locales/packed.ts';
-import { type PartTexts, textsOf } from '../../widget/locales/part-texts.ts';
+import { textsOf } from '../../widget/locales/part-texts.ts';
 
 /** What a part of the widget says, in the language of these texts; English by itself. */
 export const wordsOf = <Name extends keyof PartTexts>(name: Name, texts: Texts = en): PartTexts[Name] =>

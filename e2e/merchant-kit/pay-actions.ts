@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { otherBrands } from '../../catalogue/brands/other-brands.ts';
-import type { Texts } from '../../widget/locales/en.ts';
+import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { type BrandForm, brandForm } from './brand-form.ts';
 import { type PayForm, payForm } from './pay-form.ts';
 import { storedAccounts } from './stored-accounts.ts';

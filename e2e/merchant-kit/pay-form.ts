@@ -1,5 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { en, type Texts } from '../../widget/locales/en.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
+import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import type { CardData } from './test-cards.ts';
 
 /** The widget's card form, in the words of a shopper. */

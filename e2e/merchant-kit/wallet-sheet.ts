@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '../../catalogue/languages/languages.ts';
-import type { SheetTexts } from '../../widget/locales/english/wallet-sheets.ts';
-import { wallets as english } from '../../widget/locales/english/wallets.ts';
-import { sheetTexts } from '../../widget/locales/sheets/by-language.ts';
+import type { SheetTexts } from '../../catalogue/texts/en/wallet-sheets.ts';
+import { wallets as english } from '../../catalogue/texts/en/wallets.ts';
+import { sheetTexts } from '../../catalogue/texts/registry/wallet-sheets.ts';
 
 /** The names of the wallets, as their buttons and sheets show them. */
 export const walletNames = {

@@ -1,40 +1,6 @@
 import { type Language, languageOf, languages } from '../../catalogue/languages/languages.ts';
-import { bg, ru } from './texts/cyrillic.ts';
-import { cn, ja, ko } from './texts/east-asian.ts';
-import { en, type PageTexts } from './texts/en.ts';
-import { de, dk, nl, no, se } from './texts/germanic.ts';
-import { ar, fi, gr, hu, tr } from './texts/others.ts';
-import { es, fr, it, pt, ro } from './texts/romance.ts';
-import { cz, pl, sk, sl } from './texts/slavic.ts';
-
-/** The texts of pages by language. */
-const textsByLanguage: Readonly<Record<Language, PageTexts>> = {
-  en,
-  de,
-  fr,
-  es,
-  it,
-  nl,
-  dk,
-  fi,
-  se,
-  tr,
-  ja,
-  sl,
-  pt,
-  pl,
-  cz,
-  hu,
-  bg,
-  ro,
-  ru,
-  cn,
-  gr,
-  no,
-  sk,
-  ar,
-  ko,
-};
+import type { PageTexts } from '../../catalogue/texts/en/pages.ts';
+import { pagesByLanguage } from '../../catalogue/texts/registry/pages.ts';
 
 /** Whose language a page is written in, the one that counts most at the front: language tags, or codes of the interface. */
 export type Preferences = readonly (string | undefined)[];
@@ -98,4 +64,4 @@ export const browserLanguageOf = (request: Readonly<Record<string, string | unde
 export const pageLanguage = (wishes: Preferences): Language => wishedLanguage(wishes) ?? 'en';
 
 /** Gives the texts of pages in a language. */
-export const pageTexts = (language: Language): PageTexts => textsByLanguage[language];
+export const pageTexts = (language: Language): PageTexts => pagesByLanguage[language];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { scriptHandingOver } from '../../widget/lazy/hand-over.ts';
 import { packed } from '../../widget/locales/packed.ts';
-import { translations } from '../../widget/locales/translations.ts';
 import { contentHash } from './hashes.ts';
 
 /** A file that the script loads when it is needed. */

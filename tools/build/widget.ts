@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { InlineConfig } from 'vite';
+import { problemTexts } from '../../catalogue/texts/en/problems.ts';
+import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { isWorldwide } from '../../widget/bridge/worldwide-brands.ts';
 import { numberTable } from '../../widget/frames/number-table.ts';
 import { partEntries } from '../../widget/lazy/part-entries.ts';
-import { problemTexts } from '../../widget/locales/english/problems.ts';
 import { packedFewBrands } from '../../widget/locales/packed.ts';
-import { translations } from '../../widget/locales/translations.ts';
 import { bundle, codeOf } from './bundle.ts';
 import { type Chunk, chunkOf, dataChunk, languageChunks } from './chunks.ts';
 import { type Frame, frameFile, frameOf } from './frame.ts';

@@ -1,6 +1,7 @@
 import { commandLinePage } from './command-line-page.ts';
 import { compatibilityPage } from './compatibility-page.ts';
 import { fieldsPage } from './fields-page.ts';
+import { languagesPage } from './languages-page.ts';
 import { openApi } from './openapi.ts';
 import { operationsPage } from './operations-page.ts';
 import { paymentsPage } from './payments-page.ts';
@@ -23,4 +24,5 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/compatibility.md', text: compatibilityPage() },
   { path: 'docs/operations.md', text: operationsPage() },
   { path: 'docs/risk.md', text: riskPage() },
+  { path: 'docs/languages.md', text: languagesPage() },
 ];

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import { ownProblemTexts } from '../../catalogue/texts/en/own-problems.ts';
 import type { Redirect } from '../bridge/messages.ts';
-import { ownProblemTexts } from '../locales/english/own-problems.ts';
 import type { Locale } from '../locales/texts.ts';
 import type { AddedFields, MakeAddedFields } from './added-fields.ts';
 import type { Configuration } from './configuration.ts';

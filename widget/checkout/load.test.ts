@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { en } from '../locales/en.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
 import { localeIn } from '../locales/texts.ts';
 import { createCheckout } from './checkout.ts';
 import { load } from './load.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { en } from '../locales/en.ts';
-import { problemTexts } from '../locales/english/problems.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
+import { problemTexts } from '../../catalogue/texts/en/problems.ts';
 import { type ProblemName, problemOf } from './problems.ts';
 
 test.each(Object.keys(problemTexts) as ProblemName[])(

@@ -1,5 +1,5 @@
-import type { Texts } from '../locales/en.ts';
-import type { problemTexts } from '../locales/english/problems.ts';
+import type { problemTexts } from '../../catalogue/texts/en/problems.ts';
+import type { Texts } from '../../catalogue/texts/form-texts.ts';
 
 /**
  * A problem of the widget: what the shopper reads, if it concerns them; its name for onError, `WidgetError` where none stands;

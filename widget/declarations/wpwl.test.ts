@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Callbacks, ErrorKey, LabelKey, Wpwl, WpwlError, WpwlOptions } from 'tollgate/wpwl';
 import { describe, expect, expectTypeOf, test } from 'vitest';
+import type { form as en } from '../../catalogue/texts/en/form.ts';
+import type { PartTexts } from '../../catalogue/texts/form-texts.ts';
 import type { CallbackName, Options } from '../checkout/options.ts';
 import type { problemOf } from '../checkout/problems.ts';
-import type { en } from '../locales/en.ts';
-import type { PartTexts } from '../locales/part-texts.ts';
 import type { Wpwl as OwnWpwl } from '../page/wpwl.ts';
 
 /*

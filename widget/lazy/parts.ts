@@ -2,7 +2,7 @@ import type { Signal } from '@preact/signals-core';
 import type { Language } from '../../catalogue/languages/languages.ts';
 import type { MakeAddedFields } from '../checkout/added-fields.ts';
 import type { Checkout, ProblemTexts } from '../checkout/checkout.ts';
-import type { LoadedTexts } from '../locales/en.ts';
+import type { LoadedTexts } from '../locales/part-texts.ts';
 import type { Directory, LoadPart } from './load-part.ts';
 
 /** The parts of the widget that come when they are needed, by the names of their files. */

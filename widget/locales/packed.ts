@@ -1,12 +1,12 @@
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
-import type { LoadedTexts, Texts } from './en.ts';
-import { banks } from './english/banks.ts';
-import { cardMore } from './english/card-more.ts';
-import { fewBrands } from './english/few-brands.ts';
-import { redirect } from './english/redirect.ts';
-import { stored } from './english/stored.ts';
-import { wallets } from './english/wallets.ts';
-import { type PackedParts, type PartTexts, SEPARATOR } from './part-texts.ts';
+import { banks } from '../../catalogue/texts/en/banks.ts';
+import { cardMore } from '../../catalogue/texts/en/card-more.ts';
+import { fewBrands } from '../../catalogue/texts/en/few-brands.ts';
+import { redirect } from '../../catalogue/texts/en/redirect.ts';
+import { stored } from '../../catalogue/texts/en/stored.ts';
+import { wallets } from '../../catalogue/texts/en/wallets.ts';
+import type { PartTexts, Texts } from '../../catalogue/texts/form-texts.ts';
+import { type LoadedTexts, type PackedParts, SEPARATOR } from './part-texts.ts';
 
 /** The English texts of every part, for the build and for tests: in the widget each part brings its own. */
 export const partsInEnglish: PartTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };

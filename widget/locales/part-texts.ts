@@ -1,24 +1,12 @@
-import type { banks } from './english/banks.ts';
-import type { cardMore } from './english/card-more.ts';
-import type { fewBrands } from './english/few-brands.ts';
-import type { redirect } from './english/redirect.ts';
-import type { stored } from './english/stored.ts';
-import type { wallets } from './english/wallets.ts';
+import type { form } from '../../catalogue/texts/en/form.ts';
+import type { PartTexts } from '../../catalogue/texts/form-texts.ts';
 import { type Replacements, replaced } from './replaced.ts';
-
-/** The texts of the widget's parts, by part. English stands in each part itself, so that the script carries none of it. */
-export interface PartTexts {
-  readonly cardMore: typeof cardMore;
-  readonly stored: typeof stored;
-  readonly banks: typeof banks;
-  /** In no language's file, where nine of ten who read about banks would carry it for nothing. */
-  readonly fewBrands: typeof fewBrands;
-  readonly wallets: typeof wallets;
-  readonly redirect: typeof redirect;
-}
 
 /** The parts of another language as its file has them: each part's texts one after the other, in the order of the English ones. */
 export type PackedParts = Readonly<Partial<Record<keyof PartTexts, string>>>;
+
+/** All texts of one language as its file has them; see `packed`. */
+export type LoadedTexts = typeof form & { readonly parts?: PackedParts };
 
 /** Stands between the texts of a part; no text has it. */
 export const SEPARATOR = '|';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { en } from './en.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
+import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { packed } from './packed.ts';
 import { localeIn } from './texts.ts';
-import { translations } from './translations.ts';
 
 const [danish, arabic, german] = [packed(translations.dk), packed(translations.ar), packed(translations.de)];
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { form as en } from '../../catalogue/texts/en/form.ts';
+import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { PART_EVENT } from '../lazy/hand-over.ts';
 import { partLoader } from '../lazy/load-part.ts';
-import { en } from '../locales/en.ts';
-import { translations } from '../locales/translations.ts';
 import { usualLocale, whenTexts } from './language.ts';
 
 interface LoadedScript {

@@ -1,6 +1,6 @@
+import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import type { LoadPart } from '../lazy/load-part.ts';
-import { en } from '../locales/en.ts';
 import { localeIn } from '../locales/texts.ts';
 
 /** A shopper would rather read English than wait longer for nothing to read. */

@@ -1,7 +1,6 @@
 import type { Redirect } from '../bridge/messages.ts';
 import type { Checkout } from '../checkout/checkout.ts';
-import { redirect as english } from '../locales/english/redirect.ts';
-import { textsOf } from '../locales/part-texts.ts';
+import { wordsOf } from './bank-words.ts';
 import { watchPolicy } from './blocked.ts';
 import { follow } from './follow.ts';
 import { freshName, whenLoaded } from './frames.ts';
@@ -23,7 +22,7 @@ interface BankPageProps {
 
 /** The bank's page in a frame, in the place of the forms or over the whole window; with a way out of it, and of the frame. */
 export const BankPage = ({ checkout, redirect, container, leave }: BankPageProps) => {
-  const { labels, messages } = textsOf(checkout, 'redirect', english);
+  const { labels, messages } = wordsOf(checkout);
   const title = freshName();
   const cancel = async (event: Event): Promise<void> => {
     event.preventDefault();

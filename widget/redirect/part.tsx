@@ -5,9 +5,8 @@ import { layStyle } from '../elements/style-sheet.ts';
 import { mount } from '../elements/tree.ts';
 import { handOver } from '../lazy/hand-over.ts';
 import type { Place, RedirectPart } from '../lazy/parts.ts';
-import { redirect as english } from '../locales/english/redirect.ts';
-import { textsOf } from '../locales/part-texts.ts';
 import { BankPage } from './bank-page.tsx';
+import { wordsOf } from './bank-words.ts';
 import { watchPolicy } from './blocked.ts';
 import { follow } from './follow.ts';
 import { watchForNews, watchForReturn } from './news.ts';
@@ -80,7 +79,7 @@ const Leading = ({ checkout, place, redirect }: LeadingProps) => {
 /** The bank's page in the whole tab, or in a frame or window that the page has named. */
 const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirect: Redirect; target: string }) => {
   const { again } = checkout.locale.texts.messages;
-  const { messages } = textsOf(checkout, 'redirect', english);
+  const { messages } = wordsOf(checkout);
   const leaves = /^_(?:top|self|parent)$/.test(target);
   const go = (): void => follow(redirect, target);
   return (
@@ -121,7 +120,7 @@ const Elsewhere = ({ checkout, redirect, target }: { checkout: Checkout; redirec
 
 /** A payment that waits for its shopper: to be gone on with, or left to the shop as it is. */
 const Paused = ({ checkout, place }: { checkout: Checkout; place: Place }) => {
-  const { messages } = textsOf(checkout, 'redirect', english);
+  const { messages } = wordsOf(checkout);
   return (
     <div
       class="wpwl-paused"

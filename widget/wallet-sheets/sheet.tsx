@@ -1,8 +1,8 @@
 import { type Signal, signal } from '@preact/signals-core';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
+import type { SheetTexts } from '../../catalogue/texts/en/wallet-sheets.ts';
+import { sheetTexts } from '../../catalogue/texts/registry/wallet-sheets.ts';
 import { mount } from '../elements/tree.ts';
-import type { SheetTexts } from '../locales/english/wallet-sheets.ts';
-import { sheetTexts } from '../locales/sheets/by-language.ts';
 import { firstPerson, nameOf, type Person, people } from './people.ts';
 import { languageOfSheet } from './spoken.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { banks } from '../../../widget/locales/english/banks.ts';
-import { stored } from '../../../widget/locales/english/stored.ts';
+import { banks } from '../../../catalogue/texts/en/banks.ts';
+import { stored } from '../../../catalogue/texts/en/stored.ts';
 import type { House } from '../../harness/harness.ts';
 import { createCheckout, paymentOf, type ToldPayment } from '../../harness/merchant.ts';
 import { leaksIn } from '../../harness/secrecy.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { banks } from '../../../catalogue/texts/en/banks.ts';
+import { fewBrands } from '../../../catalogue/texts/en/few-brands.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { pageTexts } from '../../../server/pages/texts.ts';
-import { en } from '../../../widget/locales/en.ts';
-import { banks } from '../../../widget/locales/english/banks.ts';
-import { fewBrands } from '../../../widget/locales/english/few-brands.ts';
 import type { House } from '../../harness/harness.ts';
 import { createCheckout, paymentOf, type ToldPayment } from '../../harness/merchant.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';

@@ -1,4 +1,4 @@
-import { banks } from '../../../widget/locales/english/banks.ts';
+import { banks } from '../../../catalogue/texts/en/banks.ts';
 import { paymentOf } from '../../harness/merchant.ts';
 import { leaksIn } from '../../harness/secrecy.ts';
 import { brandForm } from '../../merchant-kit/brand-form.ts';

@@ -1,5 +1,5 @@
-import { ar } from '../../../widget/locales/asian/ar.ts';
-import { de } from '../../../widget/locales/western/de.ts';
+import { form as ar } from '../../../catalogue/texts/ar/form.ts';
+import { form as de } from '../../../catalogue/texts/de/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { createCheckout } from '../../harness/merchant.ts';
 import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.ts';

@@ -1,5 +1,5 @@
-import { ar } from '../../../widget/locales/asian/ar.ts';
-import { gr } from '../../../widget/locales/eastern/gr.ts';
+import { form as ar } from '../../../catalogue/texts/ar/form.ts';
+import { form as gr } from '../../../catalogue/texts/gr/form.ts';
 import { fullCardForm } from '../../merchant-kit/full-card-form.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { expect, journey } from '../journey.ts';

@@ -1,4 +1,4 @@
-import { en } from '../../../widget/locales/en.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.ts';
 import { wordsOf } from '../../merchant-kit/part-words.ts';

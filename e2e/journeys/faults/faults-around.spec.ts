@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { en } from '../../../widget/locales/en.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { type MortalEngine, openChromium } from '../../browsers/chromium.ts';
 import { cards } from '../../harness/cards.ts';
 import { ageCheckout, countOfPayments, paymentsOf } from '../../harness/gateway-records.ts';

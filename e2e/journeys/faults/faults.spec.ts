@@ -1,4 +1,4 @@
-import { en } from '../../../widget/locales/en.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { errorNames, faultNames, faults, hurry, keepErrors, meet } from '../faults-met.ts';

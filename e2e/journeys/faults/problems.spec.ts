@@ -1,5 +1,5 @@
-import { en } from '../../../widget/locales/en.ts';
-import { problemTexts } from '../../../widget/locales/english/problems.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { problemTexts } from '../../../catalogue/texts/en/problems.ts';
 import { expect, journey } from '../journey.ts';
 
 const checkoutId = '0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '../../../catalogue/languages/languages.ts';
-import { en, type Texts } from '../../../widget/locales/en.ts';
-import { translations } from '../../../widget/locales/translations.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
+import type { Texts } from '../../../catalogue/texts/form-texts.ts';
+import { translations } from '../../../catalogue/texts/registry/forms.ts';
 import { cards } from '../../harness/cards.ts';
 import { createCheckout } from '../../harness/merchant.ts';
 import { wordsOf } from '../../merchant-kit/part-words.ts';

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import type { Language } from '../../../catalogue/languages/languages.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { translations } from '../../../catalogue/texts/registry/forms.ts';
 import { pageTexts } from '../../../server/pages/texts.ts';
-import { en } from '../../../widget/locales/en.ts';
-import { translations } from '../../../widget/locales/translations.ts';
 import { cards } from '../../harness/cards.ts';
 import { wordsOf } from '../../merchant-kit/part-words.ts';
 import { expect, journey } from '../journey.ts';

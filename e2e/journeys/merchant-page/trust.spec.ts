@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { en } from '../../../widget/locales/en.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { createCheckout } from '../../harness/merchant.ts';

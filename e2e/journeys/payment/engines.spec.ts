@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { banks } from '../../../widget/locales/english/banks.ts';
-import { translations } from '../../../widget/locales/translations.ts';
+import { banks } from '../../../catalogue/texts/en/banks.ts';
+import { translations } from '../../../catalogue/texts/registry/forms.ts';
 import type { Engine } from '../../browsers/engine.ts';
 import { openFirefox } from '../../browsers/firefox.ts';
 import { openWebKit } from '../../browsers/webkit.ts';

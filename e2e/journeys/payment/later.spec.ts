@@ -1,4 +1,4 @@
-import { en } from '../../../widget/locales/en.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { advanceClock, statusOf } from '../../harness/merchant.ts';
 import { results } from '../../harness/shop-pages.ts';

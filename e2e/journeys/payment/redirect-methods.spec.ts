@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { en } from '../../../widget/locales/en.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import type { House } from '../../harness/harness.ts';
 import { statusOf } from '../../harness/merchant.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';

@@ -1,5 +1,5 @@
-import { en } from '../../../widget/locales/en.ts';
-import { stored as words } from '../../../widget/locales/english/stored.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
+import { stored as words } from '../../../catalogue/texts/en/stored.ts';
 import { cards } from '../../harness/cards.ts';
 import { results } from '../../harness/shop-pages.ts';
 import { payActions } from '../../merchant-kit/pay-actions.ts';

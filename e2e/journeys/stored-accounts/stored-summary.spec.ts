@@ -1,4 +1,4 @@
-import { en } from '../../../widget/locales/en.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import type { House } from '../../harness/harness.ts';
 import { createCheckout, registrationOf, resultCodeOf, storeAccount } from '../../harness/merchant.ts';

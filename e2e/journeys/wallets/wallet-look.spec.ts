@@ -1,5 +1,5 @@
 import { languages } from '../../../catalogue/languages/languages.ts';
-import { sheetTexts } from '../../../widget/locales/sheets/by-language.ts';
+import { sheetTexts } from '../../../catalogue/texts/registry/wallet-sheets.ts';
 import { walletButton, walletNames, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';

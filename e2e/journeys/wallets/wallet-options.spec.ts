@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { en } from '../../../widget/locales/en.ts';
+import { form as en } from '../../../catalogue/texts/en/form.ts';
 import type { House } from '../../harness/harness.ts';
 import { createCheckout, paymentOf, statusOf } from '../../harness/merchant.ts';
 import { walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';

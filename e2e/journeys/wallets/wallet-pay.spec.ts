@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { walletSheets as texts } from '../../../widget/locales/english/wallet-sheets.ts';
+import { walletSheets as texts } from '../../../catalogue/texts/en/wallet-sheets.ts';
 import type { House } from '../../harness/harness.ts';
 import { createCheckout, statusOf } from '../../harness/merchant.ts';
 import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';

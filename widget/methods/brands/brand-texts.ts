@@ -1,8 +1,9 @@
+import { banks } from '../../../catalogue/texts/en/banks.ts';
+import { fewBrands } from '../../../catalogue/texts/en/few-brands.ts';
+import type { PartTexts } from '../../../catalogue/texts/form-texts.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { LoadPart } from '../../lazy/load-part.ts';
-import { banks } from '../../locales/english/banks.ts';
-import { fewBrands } from '../../locales/english/few-brands.ts';
-import { type PackedParts, type PartTexts, textsOf } from '../../locales/part-texts.ts';
+import { type PackedParts, textsOf } from '../../locales/part-texts.ts';
 import { fields } from './fields.ts';
 import type { ShownBrand } from './shown-brands.ts';
 

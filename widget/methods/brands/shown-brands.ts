@@ -1,8 +1,8 @@
 import { bankChoices } from '../../../catalogue/brands/bank-choices.ts';
 import { type OtherBrand, otherBrands } from '../../../catalogue/brands/other-brands.ts';
+import type { banks } from '../../../catalogue/texts/en/banks.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { type CallbackName, settled } from '../../checkout/options.ts';
-import type { banks } from '../../locales/english/banks.ts';
 import { type FieldName, fields } from './fields.ts';
 
 /** A group of brands that are paid in the same way. */

@@ -1,9 +1,8 @@
 import { computed, type Signal, signal } from '@preact/signals-core';
+import { cardMore } from '../../../catalogue/texts/en/card-more.ts';
 import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
-import type { LoadedTexts } from '../../locales/en.ts';
-import { cardMore } from '../../locales/english/card-more.ts';
-import { textsOf } from '../../locales/part-texts.ts';
+import { type LoadedTexts, textsOf } from '../../locales/part-texts.ts';
 import { brandFacts } from '../card/brand-facts.ts';
 import { type Card, changeBrand, createCard } from '../card/card.ts';
 import { type CardChecks, type CardError, cardChecks } from '../card/card-fields.ts';

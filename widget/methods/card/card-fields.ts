@@ -1,6 +1,6 @@
+import type { Texts } from '../../../catalogue/texts/form-texts.ts';
 import type { FieldState, HostedFieldName } from '../../bridge/messages.ts';
 import type { CallbackName, Options } from '../../checkout/options.ts';
-import type { Texts } from '../../locales/en.ts';
 import { expiryProblem } from '../../locales/expiry.ts';
 import { brandFacts } from './brand-facts.ts';
 

@@ -1,7 +1,7 @@
+import { stored } from '../../../catalogue/texts/en/stored.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
 import { handOver } from '../../lazy/hand-over.ts';
 import type { StoredPart } from '../../lazy/parts.ts';
-import { stored } from '../../locales/english/stored.ts';
 import { textsOf } from '../../locales/part-texts.ts';
 import { addToForms } from './in-forms.tsx';
 import { showAccounts } from './show.tsx';

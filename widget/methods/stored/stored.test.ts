@@ -1,8 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { describe, expect, test } from 'vitest';
+import { stored as texts } from '../../../catalogue/texts/en/stored.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Configuration } from '../../checkout/configuration.ts';
-import { stored as texts } from '../../locales/english/stored.ts';
 import { detailsOf, expiryText, hasCode, nameOf, offeredAccounts, type StoredAccount } from './account.ts';
 import { storedOptions } from './stored-options.ts';
 

@@ -1,7 +1,7 @@
+import type { stored } from '../../../catalogue/texts/en/stored.ts';
+import type { Texts } from '../../../catalogue/texts/form-texts.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { settled } from '../../checkout/options.ts';
-import type { Texts } from '../../locales/en.ts';
-import type { stored } from '../../locales/english/stored.ts';
 
 /** The part's texts in the page's language. */
 export type StoredTexts = typeof stored;

@@ -4,8 +4,6 @@ import { layStyle } from '../../elements/style-sheet.ts';
 import { handOver } from '../../lazy/hand-over.ts';
 import type { BrandsPart } from '../../lazy/parts.ts';
 import type { WalletApis } from '../../lazy/wallet-apis.ts';
-import { wallets as english } from '../../locales/english/wallets.ts';
-import { textsOf } from '../../locales/part-texts.ts';
 import { reportBrand } from '../brand-problems.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { askForOffer, providerScript, simulatedWallets, type WalletOffer } from './providers.ts';
@@ -13,6 +11,7 @@ import type { Stage } from './stage.ts';
 import { mountWallet } from './wallet-form.tsx';
 import style from './wallets.css?inline';
 import { type Wallet, wallets } from './wallets.ts';
+import { wordsOf } from './words.ts';
 
 const walletOf = (brand: string): Wallet | undefined => (Object.hasOwn(wallets, brand) ? wallets[brand] : undefined);
 
@@ -33,7 +32,7 @@ const noteBehind = (after: ChildNode, checkout: Checkout): HTMLElement => {
   const { tag, direction } = checkout.locale;
   const note = document.createElement('p');
   Object.assign(note, { className: 'wpwl-message', role: 'status', lang: tag, dir: direction });
-  note.textContent = textsOf(checkout, 'wallets', english).messages.noneLeft;
+  note.textContent = wordsOf(checkout).noneLeft;
   after.after(note);
   return note;
 };

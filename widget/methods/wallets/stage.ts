@@ -1,9 +1,9 @@
 import type { Signal } from '@preact/signals-core';
+import type { wallets as texts } from '../../../catalogue/texts/en/wallets.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
 import type { Callback } from '../../checkout/options.ts';
 import { record, settled } from '../../checkout/options.ts';
 import type { WalletApis } from '../../lazy/wallet-apis.ts';
-import type { wallets as texts } from '../../locales/english/wallets.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 import { type Total, totalGiven } from '../wallet-orders/totals.ts';
 import type { Attempt } from './attempt.ts';

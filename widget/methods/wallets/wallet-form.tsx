@@ -4,13 +4,12 @@ import { goneSteps } from '../../checkout/steps.ts';
 import { mount } from '../../elements/tree.ts';
 import type { BrandForm, BrandsPlace } from '../../lazy/parts.ts';
 import type { WalletApis } from '../../lazy/wallet-apis.ts';
-import { wallets as english } from '../../locales/english/wallets.ts';
-import { textsOf } from '../../locales/part-texts.ts';
 import { reasons } from '../wallet-orders/reasons.ts';
 import { begin, sendAgain } from './attempt.ts';
 import type { WalletOffer } from './providers.ts';
 import { type DrawnButton, type Notice, type Stage, totalOf } from './stage.ts';
 import type { Wallet } from './wallets.ts';
+import { wordsOf } from './words.ts';
 
 /** The form of a wallet in the page, with room for its button. */
 export interface MountedWallet extends BrandForm {
@@ -68,8 +67,7 @@ const isInline = ({ options }: Checkout, brand: string): boolean =>
     .split(/[\s,]+/)
     .includes(brand);
 
-const payWith = (checkout: Checkout, { name }: Wallet): string =>
-  textsOf(checkout, 'wallets', english).messages.payWith.replace('{brand}', name);
+const payWith = (checkout: Checkout, { name }: Wallet): string => wordsOf(checkout).payWith.replace('{brand}', name);
 
 interface FormParts {
   readonly checkout: Checkout;
@@ -96,7 +94,7 @@ const stageOf = (
   channel: form.channel,
   form: form.room.closest('form') as HTMLFormElement,
   notice: form.notice,
-  texts: textsOf(form.checkout, 'wallets', english).messages,
+  texts: wordsOf(form.checkout),
   offer,
   apis: {},
   resultUrl: place.resultUrl,
@@ -106,7 +104,7 @@ const stageOf = (
 const WalletForm = ({ form }: { form: FormParts }) => {
   const { checkout, brand, name, channel, room, notice, drawn } = form;
   const { locale, step, covered, submitter } = checkout;
-  const { messages } = textsOf(checkout, 'wallets', english);
+  const messages = wordsOf(checkout);
   const isUnsure = (): boolean => step.value === 'unsure' && submitter.value?.channel === channel;
   const news = (): string => notice.value && messages[notice.value].replace('{brand}', name);
   return (

@@ -1,0 +1,34 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in simplified Chinese. */
+export const pages: PageTexts = {
+  leading: { title: '请稍候', text: '正在返回商店。', action: '返回商店' },
+  returned: { title: '谢谢', text: '您可以关闭此页面并返回商店。' },
+  authentication: { title: '请稍候', text: '正在前往您的银行。', action: '前往银行' },
+  refused: { title: '无法使用此页面', text: '链接无效或已过期。未作任何更改。请返回商店。' },
+  failed: { title: '出现问题', text: '请返回商店查看您的订单。' },
+  simulator: {
+    title: '测试支付',
+    notice: '这是模拟支付，不会发生资金转移。',
+    method: '支付方式',
+    amount: '金额',
+    reference: '参考号',
+    pay: '支付',
+    decline: '拒绝支付',
+    cancel: '取消并返回商店',
+    later: '稍后支付',
+    close: '不做任何操作并关闭',
+    closed: '未进行任何操作。您可以关闭此页面。',
+  },
+  issuer: {
+    title: '请确认您的付款',
+    notice: '这是用于测试的模拟银行，不会发生资金转移。',
+    merchant: '商店',
+    amount: '金额',
+    approve: '批准',
+    decline: '拒绝',
+    cancel: '取消',
+    wait: '如果不进行操作，银行将在一段时间后停止等待。',
+    done: { title: '请稍候', text: '正在返回。', action: '继续' },
+  },
+};

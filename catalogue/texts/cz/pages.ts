@@ -1,0 +1,41 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Czech. */
+export const pages: PageTexts = {
+  leading: { title: 'Okamžik, prosím', text: 'Vracíme vás do obchodu.', action: 'Zpět do obchodu' },
+  returned: { title: 'Děkujeme', text: 'Můžete tuto stránku zavřít a vrátit se do obchodu.' },
+  authentication: {
+    title: 'Okamžik, prosím',
+    text: 'Přesměrováváme vás do vaší banky.',
+    action: 'Pokračovat do banky',
+  },
+  refused: {
+    title: 'Tuto stránku nelze použít',
+    text: 'Odkaz je neplatný nebo vypršel. Nic se nezměnilo. Vraťte se prosím do obchodu.',
+  },
+  failed: { title: 'Něco se pokazilo', text: 'Vraťte se prosím do obchodu a podívejte se tam na svou objednávku.' },
+  simulator: {
+    title: 'Testovací platba',
+    notice: 'Toto je simulace. Žádné peníze se nepřevádějí.',
+    method: 'Způsob platby',
+    amount: 'Částka',
+    reference: 'Číslo platby',
+    pay: 'Zaplatit',
+    decline: 'Odmítnout platbu',
+    cancel: 'Zrušit a zpět do obchodu',
+    later: 'Zaplatit později',
+    close: 'Zavřít beze změny',
+    closed: 'Nic se nestalo. Tuto stránku můžete zavřít.',
+  },
+  issuer: {
+    title: 'Potvrďte svou platbu',
+    notice: 'Toto je simulovaná banka pro testy. Žádné peníze se nepřevádějí.',
+    merchant: 'Obchod',
+    amount: 'Částka',
+    approve: 'Schválit',
+    decline: 'Odmítnout',
+    cancel: 'Zrušit',
+    wait: 'Pokud nic neuděláte, banka po chvíli přestane čekat.',
+    done: { title: 'Okamžik, prosím', text: 'Vracíme vás zpět.', action: 'Pokračovat' },
+  },
+};

@@ -1,0 +1,44 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in German. */
+export const pages: PageTexts = {
+  leading: { title: 'Einen Moment bitte', text: 'Sie werden zum Shop zurückgebracht.', action: 'Zurück zum Shop' },
+  returned: { title: 'Vielen Dank', text: 'Sie können diese Seite schließen und zum Shop zurückkehren.' },
+  authentication: {
+    title: 'Einen Moment bitte',
+    text: 'Sie werden zu Ihrer Bank weitergeleitet.',
+    action: 'Weiter zur Bank',
+  },
+  refused: {
+    title: 'Diese Seite kann nicht verwendet werden',
+    text: 'Der Link ist ungültig oder abgelaufen. Es wurde nichts geändert. Bitte kehren Sie zum Shop zurück.',
+  },
+  failed: {
+    title: 'Etwas ist schiefgegangen',
+    text: 'Bitte kehren Sie zum Shop zurück und sehen Sie dort nach Ihrer Bestellung.',
+  },
+  simulator: {
+    title: 'Testzahlung',
+    notice: 'Dies ist eine Simulation. Es fließt kein Geld.',
+    method: 'Zahlungsart',
+    amount: 'Betrag',
+    reference: 'Referenz',
+    pay: 'Bezahlen',
+    decline: 'Zahlung ablehnen',
+    cancel: 'Abbrechen und zurück zum Shop',
+    later: 'Später bezahlen',
+    close: 'Schließen, ohne etwas zu tun',
+    closed: 'Es wurde nichts unternommen. Sie können diese Seite schließen.',
+  },
+  issuer: {
+    title: 'Bestätigen Sie Ihre Zahlung',
+    notice: 'Dies ist eine simulierte Bank für Tests. Es fließt kein Geld.',
+    merchant: 'Shop',
+    amount: 'Betrag',
+    approve: 'Bestätigen',
+    decline: 'Ablehnen',
+    cancel: 'Abbrechen',
+    wait: 'Wenn Sie nichts tun, hört die Bank nach einer Weile auf zu warten.',
+    done: { title: 'Einen Moment bitte', text: 'Sie werden zurückgebracht.', action: 'Weiter' },
+  },
+};

@@ -1,0 +1,37 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Danish. */
+export const pages: PageTexts = {
+  leading: { title: 'Et øjeblik', text: 'Du bliver ført tilbage til butikken.', action: 'Tilbage til butikken' },
+  returned: { title: 'Tak', text: 'Du kan lukke denne side og gå tilbage til butikken.' },
+  authentication: { title: 'Et øjeblik', text: 'Du bliver ført videre til din bank.', action: 'Videre til banken' },
+  refused: {
+    title: 'Denne side kan ikke bruges',
+    text: 'Linket er ugyldigt eller udløbet. Intet er ændret. Gå tilbage til butikken.',
+  },
+  failed: { title: 'Noget gik galt', text: 'Gå tilbage til butikken, og se din ordre dér.' },
+  simulator: {
+    title: 'Testbetaling',
+    notice: 'Dette er en simulering. Der flyttes ingen penge.',
+    method: 'Betalingsmåde',
+    amount: 'Beløb',
+    reference: 'Reference',
+    pay: 'Betal',
+    decline: 'Afvis betalingen',
+    cancel: 'Annuller og gå tilbage til butikken',
+    later: 'Betal senere',
+    close: 'Luk uden at gøre noget',
+    closed: 'Der er ikke sket noget. Du kan lukke denne side.',
+  },
+  issuer: {
+    title: 'Bekræft din betaling',
+    notice: 'Dette er en simuleret bank til test. Der flyttes ingen penge.',
+    merchant: 'Butik',
+    amount: 'Beløb',
+    approve: 'Godkend',
+    decline: 'Afvis',
+    cancel: 'Annuller',
+    wait: 'Hvis du intet gør, holder banken op med at vente efter et stykke tid.',
+    done: { title: 'Et øjeblik', text: 'Du bliver ført tilbage.', action: 'Fortsæt' },
+  },
+};

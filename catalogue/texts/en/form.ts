@@ -1,0 +1,41 @@
+/** What every form of the widget says, in English; its type is what every other language has to fill. */
+export const form = {
+  /** Labels and placeholders; a page replaces them through wpwlOptions.labels. */
+  labels: {
+    brand: 'Card type',
+    cardNumber: 'Card number',
+    expiryDate: 'Expiry date',
+    mmyy: 'MM / YY',
+    cardHolder: 'Name on card',
+    cvv: 'Security code',
+    submit: 'Pay now',
+  },
+
+  /** What is wrong with a field; a page replaces them through wpwlOptions.errorMessages. */
+  errorMessages: {
+    cardNumberError: 'Check the card number.',
+    cardBrandError: 'This type of card is not accepted here.',
+    expiryMonthError: 'Enter month and year, such as 05/29.',
+    expiryYearError: 'This card has expired. Check the date.',
+    cardHolderError: 'Enter the name as it is written on the card.',
+    cvvError: 'Check the security code.',
+  },
+
+  /** What the widget says about the payment as a whole. */
+  messages: {
+    processing: 'Your payment is being processed. Please do not close this page.',
+    asked: 'Confirm your payment in your banking app or by phone. Please do not close this page.',
+    paused: 'Your payment is not finished: it still has to be confirmed.',
+    returning: 'Taking you back to the shop …',
+    follow: 'Continue to the shop',
+    unsure: 'We lost the connection. Trying again is safe: you will not be charged twice.',
+    again: 'Try again',
+    incomplete: 'Your payment could not be sent. Check your details, or contact the shop.',
+    shopIncomplete:
+      'Details from the shop are missing, so this payment cannot be made. Nothing was paid. Contact the shop.',
+    unreachable: 'The payment form cannot be reached. Check your internet connection.',
+    expired: 'The time to pay has run out. Go back to the shop and start again.',
+    unusable: 'This payment cannot be made. Go back to the shop and start again.',
+    blocked: 'The secure card fields cannot be shown on this page. Reload it, or contact the shop.',
+  },
+};

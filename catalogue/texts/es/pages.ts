@@ -1,0 +1,37 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Spanish. */
+export const pages: PageTexts = {
+  leading: { title: 'Un momento, por favor', text: 'Le llevamos de vuelta a la tienda.', action: 'Volver a la tienda' },
+  returned: { title: 'Gracias', text: 'Puede cerrar esta página y volver a la tienda.' },
+  authentication: { title: 'Un momento, por favor', text: 'Le llevamos a su banco.', action: 'Continuar al banco' },
+  refused: {
+    title: 'Esta página no se puede usar',
+    text: 'El enlace no es válido o ha caducado. No se ha cambiado nada. Vuelva a la tienda.',
+  },
+  failed: { title: 'Algo ha salido mal', text: 'Vuelva a la tienda y consulte allí su pedido.' },
+  simulator: {
+    title: 'Pago de prueba',
+    notice: 'Esto es una simulación. No se mueve dinero.',
+    method: 'Método de pago',
+    amount: 'Importe',
+    reference: 'Referencia',
+    pay: 'Pagar',
+    decline: 'Rechazar el pago',
+    cancel: 'Cancelar y volver a la tienda',
+    later: 'Pagar más tarde',
+    close: 'Cerrar sin hacer nada',
+    closed: 'No se ha hecho nada. Puede cerrar esta página.',
+  },
+  issuer: {
+    title: 'Confirme su pago',
+    notice: 'Este es un banco simulado para pruebas. No se mueve dinero.',
+    merchant: 'Tienda',
+    amount: 'Importe',
+    approve: 'Aprobar',
+    decline: 'Rechazar',
+    cancel: 'Cancelar',
+    wait: 'Si no hace nada, el banco dejará de esperar al cabo de un rato.',
+    done: { title: 'Un momento, por favor', text: 'Le llevamos de vuelta.', action: 'Continuar' },
+  },
+};

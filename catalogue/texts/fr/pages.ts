@@ -1,0 +1,45 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in French. */
+export const pages: PageTexts = {
+  leading: {
+    title: 'Un instant, s’il vous plaît',
+    text: 'Vous allez être redirigé vers la boutique.',
+    action: 'Retour à la boutique',
+  },
+  returned: { title: 'Merci', text: 'Vous pouvez fermer cette page et revenir à la boutique.' },
+  authentication: {
+    title: 'Un instant, s’il vous plaît',
+    text: 'Vous allez être redirigé vers votre banque.',
+    action: 'Continuer vers la banque',
+  },
+  refused: {
+    title: 'Cette page ne peut pas être utilisée',
+    text: 'Le lien n’est pas valide ou a expiré. Rien n’a été modifié. Veuillez revenir à la boutique.',
+  },
+  failed: { title: 'Une erreur s’est produite', text: 'Veuillez revenir à la boutique et y consulter votre commande.' },
+  simulator: {
+    title: 'Paiement de test',
+    notice: 'Ceci est une simulation. Aucun argent n’est transféré.',
+    method: 'Moyen de paiement',
+    amount: 'Montant',
+    reference: 'Référence',
+    pay: 'Payer',
+    decline: 'Refuser le paiement',
+    cancel: 'Annuler et revenir à la boutique',
+    later: 'Payer plus tard',
+    close: 'Fermer sans rien faire',
+    closed: 'Rien n’a été fait. Vous pouvez fermer cette page.',
+  },
+  issuer: {
+    title: 'Confirmez votre paiement',
+    notice: 'Ceci est une banque simulée pour les tests. Aucun argent n’est transféré.',
+    merchant: 'Boutique',
+    amount: 'Montant',
+    approve: 'Approuver',
+    decline: 'Refuser',
+    cancel: 'Annuler',
+    wait: 'Si vous ne faites rien, la banque cessera d’attendre au bout d’un moment.',
+    done: { title: 'Un instant, s’il vous plaît', text: 'Vous allez être redirigé.', action: 'Continuer' },
+  },
+};

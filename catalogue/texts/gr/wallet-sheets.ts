@@ -1,0 +1,24 @@
+import type { SheetTexts } from '../en/wallet-sheets.ts';
+
+/** What the simulated sheets of wallets say, in Greek. */
+export const walletSheets: SheetTexts = {
+  title: '{brand} (προσομοίωση)',
+  notice: 'Δοκιμαστικό περιβάλλον: δεν μεταφέρονται χρήματα.',
+  merchant: 'Πληρωμή προς',
+  total: 'Σύνολο',
+  card: 'Κάρτα',
+  cards: {
+    approved: 'Κάρτα που εγκρίνεται',
+    declined: 'Κάρτα που απορρίπτεται',
+    bare: 'Κάρτα υπό έλεγχο τράπεζας',
+  },
+  person: 'Όνομα και διεύθυνση',
+  pay: 'Πληρωμή',
+  proceed: 'Συνέχεια',
+  fail: 'Πρόκληση σφάλματος',
+  cancel: 'Ακύρωση',
+  close: 'Κλείσιμο',
+  preparing: 'Αναμονή για το κατάστημα …',
+  processing: 'Επεξεργασία …',
+  refused: 'Δεν πληρώθηκε.',
+};

@@ -1,0 +1,24 @@
+import type { SheetTexts } from '../en/wallet-sheets.ts';
+
+/** What the simulated sheets of wallets say, in Italian. */
+export const walletSheets: SheetTexts = {
+  title: '{brand} (simulato)',
+  notice: 'Ambiente di test: non viene trasferito denaro.',
+  merchant: 'Pagamento a',
+  total: 'Totale',
+  card: 'Carta',
+  cards: {
+    approved: 'Carta accettata',
+    declined: 'Carta rifiutata',
+    bare: 'La banca verifica la carta',
+  },
+  person: 'Nome e indirizzo',
+  pay: 'Paga',
+  proceed: 'Continua',
+  fail: 'Provoca un errore',
+  cancel: 'Annulla',
+  close: 'Chiudi',
+  preparing: 'In attesa del negozio …',
+  processing: 'Elaborazione in corso …',
+  refused: 'Non pagato.',
+};

@@ -1,0 +1,41 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Japanese. */
+export const pages: PageTexts = {
+  leading: { title: 'しばらくお待ちください', text: 'ショップに戻ります。', action: 'ショップに戻る' },
+  returned: { title: 'ありがとうございました', text: 'このページを閉じてショップにお戻りください。' },
+  authentication: {
+    title: 'しばらくお待ちください',
+    text: 'カード発行会社のページに移動します。',
+    action: 'カード発行会社のページへ',
+  },
+  refused: {
+    title: 'このページは使用できません',
+    text: 'リンクが無効か、有効期限が切れています。何も変更されていません。ショップにお戻りください。',
+  },
+  failed: { title: '問題が発生しました', text: 'ショップに戻り、ご注文の状況をご確認ください。' },
+  simulator: {
+    title: 'テスト決済',
+    notice: 'これはシミュレーションです。実際の支払いは発生しません。',
+    method: '支払い方法',
+    amount: '金額',
+    reference: '参照番号',
+    pay: '支払う',
+    decline: '支払いを拒否する',
+    cancel: 'キャンセルしてショップに戻る',
+    later: '後で支払う',
+    close: '何もせずに閉じる',
+    closed: '何も行われませんでした。このページを閉じてください。',
+  },
+  issuer: {
+    title: 'お支払いの確認',
+    notice: 'これはテスト用の模擬銀行です。実際の支払いは発生しません。',
+    merchant: 'ショップ',
+    amount: '金額',
+    approve: '承認する',
+    decline: '拒否する',
+    cancel: 'キャンセル',
+    wait: '何も操作しないと、しばらくして銀行は待機を終了します。',
+    done: { title: 'しばらくお待ちください', text: '元のページに戻ります。', action: '続ける' },
+  },
+};

@@ -1,0 +1,37 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Korean. */
+export const pages: PageTexts = {
+  leading: { title: '잠시만 기다려 주세요', text: '상점으로 돌아가는 중입니다.', action: '상점으로 돌아가기' },
+  returned: { title: '감사합니다', text: '이 페이지를 닫고 상점으로 돌아가실 수 있습니다.' },
+  authentication: { title: '잠시만 기다려 주세요', text: '은행으로 이동하는 중입니다.', action: '은행으로 이동' },
+  refused: {
+    title: '이 페이지를 사용할 수 없습니다',
+    text: '링크가 올바르지 않거나 만료되었습니다. 변경된 내용은 없습니다. 상점으로 돌아가 주세요.',
+  },
+  failed: { title: '문제가 발생했습니다', text: '상점으로 돌아가 주문 상태를 확인해 주세요.' },
+  simulator: {
+    title: '테스트 결제',
+    notice: '이것은 시뮬레이션입니다. 실제 금액은 이동하지 않습니다.',
+    method: '결제 수단',
+    amount: '금액',
+    reference: '참조 번호',
+    pay: '결제',
+    decline: '결제 거절',
+    cancel: '취소하고 상점으로 돌아가기',
+    later: '나중에 결제',
+    close: '아무것도 하지 않고 닫기',
+    closed: '아무 작업도 하지 않았습니다. 이 페이지를 닫으셔도 됩니다.',
+  },
+  issuer: {
+    title: '결제를 확인해 주세요',
+    notice: '테스트용 모의 은행입니다. 실제 금액은 이동하지 않습니다.',
+    merchant: '상점',
+    amount: '금액',
+    approve: '승인',
+    decline: '거절',
+    cancel: '취소',
+    wait: '아무것도 하지 않으면 은행은 잠시 후 대기를 종료합니다.',
+    done: { title: '잠시만 기다려 주세요', text: '이전 페이지로 돌아가는 중입니다.', action: '계속' },
+  },
+};

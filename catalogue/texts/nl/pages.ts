@@ -1,0 +1,45 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Dutch. */
+export const pages: PageTexts = {
+  leading: {
+    title: 'Een ogenblik geduld',
+    text: 'U wordt teruggebracht naar de winkel.',
+    action: 'Terug naar de winkel',
+  },
+  returned: { title: 'Bedankt', text: 'U kunt deze pagina sluiten en teruggaan naar de winkel.' },
+  authentication: {
+    title: 'Een ogenblik geduld',
+    text: 'U wordt doorgestuurd naar uw bank.',
+    action: 'Verder naar de bank',
+  },
+  refused: {
+    title: 'Deze pagina kan niet worden gebruikt',
+    text: 'De link is ongeldig of verlopen. Er is niets gewijzigd. Ga terug naar de winkel.',
+  },
+  failed: { title: 'Er is iets misgegaan', text: 'Ga terug naar de winkel en bekijk uw bestelling daar.' },
+  simulator: {
+    title: 'Testbetaling',
+    notice: 'Dit is een simulatie. Er wordt geen geld overgemaakt.',
+    method: 'Betaalmethode',
+    amount: 'Bedrag',
+    reference: 'Kenmerk',
+    pay: 'Betalen',
+    decline: 'Betaling weigeren',
+    cancel: 'Annuleren en terug naar de winkel',
+    later: 'Later betalen',
+    close: 'Sluiten zonder iets te doen',
+    closed: 'Er is niets gedaan. U kunt deze pagina sluiten.',
+  },
+  issuer: {
+    title: 'Bevestig uw betaling',
+    notice: 'Dit is een gesimuleerde bank voor tests. Er wordt geen geld overgemaakt.',
+    merchant: 'Winkel',
+    amount: 'Bedrag',
+    approve: 'Goedkeuren',
+    decline: 'Weigeren',
+    cancel: 'Annuleren',
+    wait: 'Doet u niets, dan stopt de bank na een tijdje met wachten.',
+    done: { title: 'Een ogenblik geduld', text: 'U wordt teruggebracht.', action: 'Verder' },
+  },
+};

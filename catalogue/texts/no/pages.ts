@@ -1,0 +1,37 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Norwegian. */
+export const pages: PageTexts = {
+  leading: { title: 'Et øyeblikk', text: 'Du blir sendt tilbake til butikken.', action: 'Tilbake til butikken' },
+  returned: { title: 'Takk', text: 'Du kan lukke denne siden og gå tilbake til butikken.' },
+  authentication: { title: 'Et øyeblikk', text: 'Du blir sendt videre til banken din.', action: 'Videre til banken' },
+  refused: {
+    title: 'Denne siden kan ikke brukes',
+    text: 'Lenken er ugyldig eller utløpt. Ingenting er endret. Gå tilbake til butikken.',
+  },
+  failed: { title: 'Noe gikk galt', text: 'Gå tilbake til butikken og se på bestillingen din der.' },
+  simulator: {
+    title: 'Testbetaling',
+    notice: 'Dette er en simulering. Ingen penger flyttes.',
+    method: 'Betalingsmåte',
+    amount: 'Beløp',
+    reference: 'Referanse',
+    pay: 'Betal',
+    decline: 'Avvis betalingen',
+    cancel: 'Avbryt og gå tilbake til butikken',
+    later: 'Betal senere',
+    close: 'Lukk uten å gjøre noe',
+    closed: 'Ingenting er gjort. Du kan lukke denne siden.',
+  },
+  issuer: {
+    title: 'Bekreft betalingen din',
+    notice: 'Dette er en simulert bank for testing. Ingen penger flyttes.',
+    merchant: 'Butikk',
+    amount: 'Beløp',
+    approve: 'Godkjenn',
+    decline: 'Avvis',
+    cancel: 'Avbryt',
+    wait: 'Hvis du ikke gjør noe, slutter banken å vente etter en stund.',
+    done: { title: 'Et øyeblikk', text: 'Du blir sendt tilbake.', action: 'Fortsett' },
+  },
+};

@@ -1,0 +1,41 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Polish. */
+export const pages: PageTexts = {
+  leading: { title: 'Chwileczkę', text: 'Za chwilę wrócisz do sklepu.', action: 'Powrót do sklepu' },
+  returned: { title: 'Dziękujemy', text: 'Możesz zamknąć tę stronę i wrócić do sklepu.' },
+  authentication: {
+    title: 'Chwileczkę',
+    text: 'Za chwilę przejdziesz na stronę swojego banku.',
+    action: 'Przejdź do banku',
+  },
+  refused: {
+    title: 'Nie można użyć tej strony',
+    text: 'Link jest nieprawidłowy lub wygasł. Nic nie zostało zmienione. Wróć do sklepu.',
+  },
+  failed: { title: 'Coś poszło nie tak', text: 'Wróć do sklepu i sprawdź tam swoje zamówienie.' },
+  simulator: {
+    title: 'Płatność testowa',
+    notice: 'To jest symulacja. Pieniądze nie są przekazywane.',
+    method: 'Metoda płatności',
+    amount: 'Kwota',
+    reference: 'Numer referencyjny',
+    pay: 'Zapłać',
+    decline: 'Odrzuć płatność',
+    cancel: 'Anuluj i wróć do sklepu',
+    later: 'Zapłać później',
+    close: 'Zamknij bez zmian',
+    closed: 'Nic nie zostało zrobione. Możesz zamknąć tę stronę.',
+  },
+  issuer: {
+    title: 'Potwierdź płatność',
+    notice: 'To jest symulowany bank do testów. Pieniądze nie są przekazywane.',
+    merchant: 'Sklep',
+    amount: 'Kwota',
+    approve: 'Zatwierdź',
+    decline: 'Odrzuć',
+    cancel: 'Anuluj',
+    wait: 'Jeśli nic nie zrobisz, bank po pewnym czasie przestanie czekać.',
+    done: { title: 'Chwileczkę', text: 'Za chwilę wrócisz.', action: 'Dalej' },
+  },
+};

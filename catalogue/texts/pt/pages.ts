@@ -1,0 +1,41 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Portuguese. */
+export const pages: PageTexts = {
+  leading: { title: 'Um momento, por favor', text: 'Está a ser levado de volta à loja.', action: 'Voltar à loja' },
+  returned: { title: 'Obrigado', text: 'Pode fechar esta página e voltar à loja.' },
+  authentication: {
+    title: 'Um momento, por favor',
+    text: 'Está a ser levado ao seu banco.',
+    action: 'Continuar para o banco',
+  },
+  refused: {
+    title: 'Esta página não pode ser usada',
+    text: 'O link não é válido ou expirou. Nada foi alterado. Volte à loja.',
+  },
+  failed: { title: 'Algo correu mal', text: 'Volte à loja e consulte lá a sua encomenda.' },
+  simulator: {
+    title: 'Pagamento de teste',
+    notice: 'Isto é uma simulação. Nenhum dinheiro é movimentado.',
+    method: 'Método de pagamento',
+    amount: 'Montante',
+    reference: 'Referência',
+    pay: 'Pagar',
+    decline: 'Recusar o pagamento',
+    cancel: 'Cancelar e voltar à loja',
+    later: 'Pagar mais tarde',
+    close: 'Fechar sem fazer nada',
+    closed: 'Nada foi feito. Pode fechar esta página.',
+  },
+  issuer: {
+    title: 'Confirme o seu pagamento',
+    notice: 'Este é um banco simulado para testes. Nenhum dinheiro é movimentado.',
+    merchant: 'Loja',
+    amount: 'Montante',
+    approve: 'Aprovar',
+    decline: 'Recusar',
+    cancel: 'Cancelar',
+    wait: 'Se não fizer nada, o banco deixa de esperar passado algum tempo.',
+    done: { title: 'Um momento, por favor', text: 'Está a ser levado de volta.', action: 'Continuar' },
+  },
+};

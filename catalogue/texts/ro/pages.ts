@@ -1,0 +1,48 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Romanian. */
+export const pages: PageTexts = {
+  leading: {
+    title: 'Un moment, vă rugăm',
+    text: 'Sunteți redirecționat înapoi la magazin.',
+    action: 'Înapoi la magazin',
+  },
+  returned: { title: 'Vă mulțumim', text: 'Puteți închide această pagină și vă puteți întoarce la magazin.' },
+  authentication: {
+    title: 'Un moment, vă rugăm',
+    text: 'Sunteți redirecționat către banca dumneavoastră.',
+    action: 'Continuați către bancă',
+  },
+  refused: {
+    title: 'Această pagină nu poate fi folosită',
+    text: 'Linkul nu este valid sau a expirat. Nu s-a modificat nimic. Vă rugăm să vă întoarceți la magazin.',
+  },
+  failed: {
+    title: 'Ceva nu a mers bine',
+    text: 'Vă rugăm să vă întoarceți la magazin și să verificați acolo comanda.',
+  },
+  simulator: {
+    title: 'Plată de test',
+    notice: 'Aceasta este o simulare. Nu se transferă bani.',
+    method: 'Metodă de plată',
+    amount: 'Sumă',
+    reference: 'Referință',
+    pay: 'Plătiți',
+    decline: 'Refuzați plata',
+    cancel: 'Anulați și înapoi la magazin',
+    later: 'Plătiți mai târziu',
+    close: 'Închideți fără a face nimic',
+    closed: 'Nu s-a făcut nimic. Puteți închide această pagină.',
+  },
+  issuer: {
+    title: 'Confirmați plata',
+    notice: 'Aceasta este o bancă simulată pentru teste. Nu se transferă bani.',
+    merchant: 'Magazin',
+    amount: 'Sumă',
+    approve: 'Aprobați',
+    decline: 'Refuzați',
+    cancel: 'Anulați',
+    wait: 'Dacă nu faceți nimic, banca nu mai așteaptă după un timp.',
+    done: { title: 'Un moment, vă rugăm', text: 'Sunteți redirecționat înapoi.', action: 'Continuați' },
+  },
+};

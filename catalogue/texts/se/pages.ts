@@ -1,0 +1,37 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Swedish. */
+export const pages: PageTexts = {
+  leading: { title: 'Ett ögonblick', text: 'Du skickas tillbaka till butiken.', action: 'Tillbaka till butiken' },
+  returned: { title: 'Tack', text: 'Du kan stänga den här sidan och gå tillbaka till butiken.' },
+  authentication: { title: 'Ett ögonblick', text: 'Du skickas vidare till din bank.', action: 'Vidare till banken' },
+  refused: {
+    title: 'Den här sidan kan inte användas',
+    text: 'Länken är ogiltig eller har gått ut. Ingenting har ändrats. Gå tillbaka till butiken.',
+  },
+  failed: { title: 'Något gick fel', text: 'Gå tillbaka till butiken och titta på din beställning där.' },
+  simulator: {
+    title: 'Testbetalning',
+    notice: 'Det här är en simulering. Inga pengar flyttas.',
+    method: 'Betalningssätt',
+    amount: 'Belopp',
+    reference: 'Referens',
+    pay: 'Betala',
+    decline: 'Neka betalningen',
+    cancel: 'Avbryt och gå tillbaka till butiken',
+    later: 'Betala senare',
+    close: 'Stäng utan att göra något',
+    closed: 'Ingenting har gjorts. Du kan stänga den här sidan.',
+  },
+  issuer: {
+    title: 'Bekräfta din betalning',
+    notice: 'Det här är en simulerad bank för test. Inga pengar flyttas.',
+    merchant: 'Butik',
+    amount: 'Belopp',
+    approve: 'Godkänn',
+    decline: 'Neka',
+    cancel: 'Avbryt',
+    wait: 'Om du inte gör något slutar banken vänta efter en stund.',
+    done: { title: 'Ett ögonblick', text: 'Du skickas tillbaka.', action: 'Fortsätt' },
+  },
+};

@@ -1,0 +1,8 @@
+import type { Spelling } from '../spelling.ts';
+
+/** How tests know Swedish. */
+export const spelling: Spelling = {
+  has: /ä/,
+  hasNot: /[øæßñ]/,
+  sameInEnglish: ['banks.labels.bankName'],
+};

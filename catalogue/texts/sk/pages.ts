@@ -1,0 +1,37 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Slovak. */
+export const pages: PageTexts = {
+  leading: { title: 'Okamih, prosím', text: 'Vraciame vás do obchodu.', action: 'Späť do obchodu' },
+  returned: { title: 'Ďakujeme', text: 'Túto stránku môžete zavrieť a vrátiť sa do obchodu.' },
+  authentication: { title: 'Okamih, prosím', text: 'Presmerúvame vás do vašej banky.', action: 'Pokračovať do banky' },
+  refused: {
+    title: 'Túto stránku nie je možné použiť',
+    text: 'Odkaz je neplatný alebo vypršal. Nič sa nezmenilo. Vráťte sa prosím do obchodu.',
+  },
+  failed: { title: 'Niečo sa pokazilo', text: 'Vráťte sa prosím do obchodu a pozrite si tam svoju objednávku.' },
+  simulator: {
+    title: 'Testovacia platba',
+    notice: 'Toto je simulácia. Žiadne peniaze sa neprevádzajú.',
+    method: 'Spôsob platby',
+    amount: 'Suma',
+    reference: 'Číslo platby',
+    pay: 'Zaplatiť',
+    decline: 'Odmietnuť platbu',
+    cancel: 'Zrušiť a späť do obchodu',
+    later: 'Zaplatiť neskôr',
+    close: 'Zavrieť bez zmeny',
+    closed: 'Nič sa nestalo. Túto stránku môžete zavrieť.',
+  },
+  issuer: {
+    title: 'Potvrďte svoju platbu',
+    notice: 'Toto je simulovaná banka na testy. Žiadne peniaze sa neprevádzajú.',
+    merchant: 'Obchod',
+    amount: 'Suma',
+    approve: 'Schváliť',
+    decline: 'Odmietnuť',
+    cancel: 'Zrušiť',
+    wait: 'Ak nič neurobíte, banka po chvíli prestane čakať.',
+    done: { title: 'Okamih, prosím', text: 'Vraciame vás späť.', action: 'Pokračovať' },
+  },
+};

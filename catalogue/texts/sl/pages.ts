@@ -1,0 +1,37 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Slovenian. */
+export const pages: PageTexts = {
+  leading: { title: 'Trenutek, prosimo', text: 'Vračamo vas v trgovino.', action: 'Nazaj v trgovino' },
+  returned: { title: 'Hvala', text: 'To stran lahko zaprete in se vrnete v trgovino.' },
+  authentication: { title: 'Trenutek, prosimo', text: 'Preusmerjamo vas k vaši banki.', action: 'Naprej k banki' },
+  refused: {
+    title: 'Te strani ni mogoče uporabiti',
+    text: 'Povezava ni veljavna ali je potekla. Nič se ni spremenilo. Vrnite se v trgovino.',
+  },
+  failed: { title: 'Nekaj je šlo narobe', text: 'Vrnite se v trgovino in tam preverite svoje naročilo.' },
+  simulator: {
+    title: 'Preizkusno plačilo',
+    notice: 'To je simulacija. Denar se ne prenaša.',
+    method: 'Način plačila',
+    amount: 'Znesek',
+    reference: 'Sklic',
+    pay: 'Plačaj',
+    decline: 'Zavrni plačilo',
+    cancel: 'Prekliči in nazaj v trgovino',
+    later: 'Plačaj pozneje',
+    close: 'Zapri brez spremembe',
+    closed: 'Nič se ni zgodilo. To stran lahko zaprete.',
+  },
+  issuer: {
+    title: 'Potrdite svoje plačilo',
+    notice: 'To je simulirana banka za preizkuse. Denar se ne prenaša.',
+    merchant: 'Trgovina',
+    amount: 'Znesek',
+    approve: 'Odobri',
+    decline: 'Zavrni',
+    cancel: 'Prekliči',
+    wait: 'Če ne storite ničesar, banka čez nekaj časa neha čakati.',
+    done: { title: 'Trenutek, prosimo', text: 'Vračamo vas nazaj.', action: 'Naprej' },
+  },
+};

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { type Language, languages } from '../languages/languages.ts';
+import { banks } from './en/banks.ts';
+import { cardMore } from './en/card-more.ts';
+import { fewBrands } from './en/few-brands.ts';
+import { form as en } from './en/form.ts';
+import { redirect } from './en/redirect.ts';
+import { stored } from './en/stored.ts';
+import { wallets } from './en/wallets.ts';
+import type { PartTexts, Translation } from './form-texts.ts';
+import { translations } from './registry/forms.ts';
+import { pagesByLanguage } from './registry/pages.ts';
+import { spellings } from './registry/spellings.ts';
+import { sheetTexts } from './registry/wallet-sheets.ts';
+
+type Translated = keyof typeof translations;
+type Tree = { readonly [name: string]: string | Tree };
+
+const codes = Object.keys(translations) as Translated[];
+
+const partsInEnglish: PartTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
+
+/** Every text below a name, by its path. */
+const leavesOf = (tree: Tree, path: string): readonly (readonly [path: string, text: string])[] =>
+  Object.entries(tree).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[`${path}${name}`, value] as const] : leavesOf(value, `${path}${name}.`),
+  );
+
+/** The texts of the forms by their names, such as `labels.submit`, `banks.labels.sex` of a part and `sheets.pay` of simulated sheets. */
+const formTexts = (texts: typeof en, parts: PartTexts, language: Language): ReadonlyMap<string, string> => {
+  const { labels, errorMessages, messages } = texts;
+  return new Map([
+    ...leavesOf({ labels, errorMessages, messages } satisfies Record<keyof typeof en, Tree>, ''),
+    ...leavesOf({ ...parts }, ''),
+    ...leavesOf(sheetTexts[language], 'sheets.'),
+  ]);
+};
+
+const pageTexts = (language: Language): ReadonlyMap<string, string> =>
+  new Map(leavesOf(pagesByLanguage[language], 'pages.'));
+
+const english = new Map([...formTexts(en, partsInEnglish, 'en'), ...pageTexts('en')]);
+
+/** Names that are the same everywhere. */
+const namesEverywhere: readonly string[] = ['banks.labels.accountBic', 'banks.labels.accountIban'];
+
+/** How wide a text is, in letters; those of East Asia take the place of two, marks and what only gives a direction none. */
+const widthOf = (text: string): number =>
+  [...text.replaceAll(/[\p{M}\p{Cf}]/gu, '')].reduce(
+    (sum, letter) =>
+      sum +
+      (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f]/u.test(letter) ? 2 : 1),
+    0,
+  );
+
+/** What stands on one line, and how many letters fit there in a form of 320 pixels, or in the widest column of three. */
+const places: readonly { readonly texts: RegExp; readonly letters: number }[] = [
+  { texts: /\blabels\.mmyy$/, letters: 9 },
+  // Placeholder of the narrowest frame, which cannot break a line.
+  { texts: /\blabels\.cvv$/, letters: 16 },
+  { texts: /\blabels\.expiryDate$/, letters: 17 },
+  { texts: /\blabels\.(?:brand|cardNumber|cardHolder|givenName|surname|birthDate|sex)$/, letters: 25 },
+  { texts: /\blabels\.(?:cancel|submit)$/, letters: 16 },
+  // In the list of a sheet, which cuts off what is too long.
+  { texts: /\bsheets\.cards\./, letters: 26 },
+  { texts: /\blabels\.(?:applyNow|learnMore)$/, letters: 29 },
+  { texts: /\bmessages\.(?:again|back|follow|proceed|wholeTab|confirm|payWith|female|male)$/, letters: 29 },
+];
+
+/** What may take several lines: no language needs more than this, times the English. */
+const LONGEST_PROSE = 2;
+/** What is this short always has its place. */
+const SHORT_PROSE = 24;
+
+test('every language has its texts: those of the forms, of simulated sheets, and of pages', () => {
+  const all = Object.keys(languages).toSorted();
+  expect([...codes, 'en'].toSorted()).toEqual(all);
+  expect([...Object.keys(spellings), 'en'].toSorted()).toEqual(all);
+  expect(Object.keys(sheetTexts).toSorted()).toEqual(all);
+  expect(Object.keys(pagesByLanguage).toSorted()).toEqual(all);
+  expect(formTexts(en, partsInEnglish, 'en').size).toBeGreaterThan(40);
+  expect(pageTexts('en').size).toBeGreaterThan(30);
+});
+
+test('a language that lacks a text of a part does not compile', () => {
+  const { parts, ...core } = translations.de;
+  const lacking = { ...parts, wallets: { ...parts.wallets, messages: {} } };
+  // @ts-expect-error: the messages of the wallets are missing.
+  const incomplete: Translation = { ...core, parts: lacking };
+  expect(Object.keys(incomplete.parts)).toEqual(Object.keys(partsInEnglish));
+});
+
+describe.each(codes)('%s', (code) => {
+  const form = formTexts(translations[code], translations[code].parts, code);
+  const pages = pageTexts(code);
+  const texts = new Map([...form, ...pages]);
+  const { script, has, hasNot, sameInEnglish = [] } = spellings[code];
+
+  test('has every text, and no other', () => {
+    expect([...texts.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+    for (const [name, text] of texts) {
+      expect(text.trim(), name).toBe(text);
+      expect(text, name).toMatch(/^\S[^\n\t]*$/u);
+    }
+  });
+
+  test('leaves none in English', () => {
+    const same = [...texts].filter(([name, text]) => english.get(name) === text).map(([name]) => name);
+    expect(same.toSorted()).toEqual([...sameInEnglish, ...namesEverywhere].toSorted());
+  });
+
+  test('keeps what is put in, and the digits', () => {
+    for (const [name, text] of texts) {
+      const kept = english.get(name)?.match(/\{\w+\}/g) ?? [];
+      expect(text.match(/\{.*?\}/g) ?? [], name).toEqual(kept);
+    }
+    expect(texts.get('errorMessages.expiryMonthError')).toContain('05/29');
+    expect([...texts.values()].join('')).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/u);
+  });
+
+  test('is written in its own letters', () => {
+    expect(script ?? has).toBeDefined();
+    for (const [name, text] of texts) {
+      const isAlike = sameInEnglish.includes(name) || namesEverywhere.includes(name);
+      if (script && !isAlike) expect.soft(text, name).toMatch(script);
+    }
+    for (const each of [form, pages]) {
+      const all = [...each.values()].join(' ').normalize('NFC').toLowerCase();
+      if (has) expect(all).toMatch(has);
+      if (hasNot) expect(all).not.toMatch(hasNot);
+    }
+  });
+
+  test('ends sentences where English does', () => {
+    for (const [name, text] of texts) {
+      expect(/[.。]$/u.test(text), name).toBe(/\.$/.test(english.get(name) ?? ''));
+    }
+  });
+
+  test('fits into the forms', () => {
+    for (const [name, text] of form) {
+      const place = places.find((candidate) => candidate.texts.test(name));
+      const limit = place?.letters ?? Math.max(SHORT_PROSE, widthOf(english.get(name) ?? '') * LONGEST_PROSE);
+      expect.soft(widthOf(text.replaceAll(/\{\w+\}/g, '')), `${name}: ${text}`).toBeLessThanOrEqual(limit);
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import type { PageTexts } from '../en/pages.ts';
+
+/** What the gateway's own pages say, in Turkish. */
+export const pages: PageTexts = {
+  leading: { title: 'Lütfen bekleyin', text: 'Mağazaya geri yönlendiriliyorsunuz.', action: 'Mağazaya dön' },
+  returned: { title: 'Teşekkürler', text: 'Bu sayfayı kapatıp mağazaya dönebilirsiniz.' },
+  authentication: { title: 'Lütfen bekleyin', text: 'Bankanıza yönlendiriliyorsunuz.', action: 'Bankaya devam et' },
+  refused: {
+    title: 'Bu sayfa kullanılamıyor',
+    text: 'Bağlantı geçersiz ya da süresi dolmuş. Hiçbir şey değiştirilmedi. Lütfen mağazaya dönün.',
+  },
+  failed: { title: 'Bir sorun oluştu', text: 'Lütfen mağazaya dönüp siparişinize oradan bakın.' },
+  simulator: {
+    title: 'Test ödemesi',
+    notice: 'Bu bir simülasyondur. Para aktarılmaz.',
+    method: 'Ödeme yöntemi',
+    amount: 'Tutar',
+    reference: 'Referans',
+    pay: 'Öde',
+    decline: 'Ödemeyi reddet',
+    cancel: 'İptal et ve mağazaya dön',
+    later: 'Daha sonra öde',
+    close: 'Hiçbir şey yapmadan kapat',
+    closed: 'Hiçbir işlem yapılmadı. Bu sayfayı kapatabilirsiniz.',
+  },
+  issuer: {
+    title: 'Ödemenizi onaylayın',
+    notice: 'Bu, testler için simüle edilmiş bir bankadır. Para aktarılmaz.',
+    merchant: 'Mağaza',
+    amount: 'Tutar',
+    approve: 'Onayla',
+    decline: 'Reddet',
+    cancel: 'İptal',
+    wait: 'Hiçbir şey yapmazsanız banka bir süre sonra beklemeyi bırakır.',
+    done: { title: 'Lütfen bekleyin', text: 'Geri yönlendiriliyorsunuz.', action: 'Devam' },
+  },
+};

@@ -1,0 +1,33 @@
+import { type Direction, languages } from '../../catalogue/languages/languages.ts';
+import { tableLines } from './table.ts';
+
+interface Row {
+  readonly tag: string;
+  readonly direction: Direction;
+  readonly name: string;
+}
+
+const introduction = `# Languages
+
+Generated from \`catalogue/languages/languages.ts\` by \`npm run docs\`; do not edit.
+
+The payment form, the pages of the gateway and all that is simulated speak these languages. \`wpwlOptions.locale\` takes
+the code or the language tag, with or without a region: \`de\`, \`de-AT\`, \`pt_BR\`. How a page chooses its language, and
+what happens when a language does not load, is in [widget.md](widget.md#languages). The texts of a language are in
+\`catalogue/texts/CODE\`.`;
+
+const heads = ['Code', 'Language', 'Its own name', 'Language tag', 'Written'] as const;
+
+const english = new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' });
+
+const cellsOf = ([code, { tag, direction, name }]: readonly [string, Row]): readonly string[] => [
+  `\`${code}\``,
+  english.of(tag) ?? tag,
+  name,
+  `\`${tag}\``,
+  direction === 'rtl' ? 'from right to left, numbers from left to right' : 'from left to right',
+];
+
+/** Gives the page of all languages, made from their table. */
+export const languagesPage = (): string =>
+  `${[introduction, tableLines(heads, Object.entries<Row>(languages).map(cellsOf)).join('\n')].join('\n\n')}\n`;

@@ -76,7 +76,7 @@ import { widgetScriptRoutes } from '../widget-script/routes.ts';
 import { channelAcquirers } from './channel-acquirers.ts';
 import { type KeyRotation, keyRotation } from './key-rotation.ts';
 
-/** What a gateway is made of. */
+/** The dependencies of a gateway. */
 export interface GatewayDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
@@ -88,42 +88,44 @@ export interface GatewayDependencies {
   /** Master keys that this one is about to replace. */
   readonly previousMasterKeys?: readonly Buffer[];
   readonly wallets: Wallets;
-  /** Makes tokens for the simulated sheets of wallets; absent in the live environment. */
+  /** Creates tokens for the simulated wallet sheets; undefined in the live environment. */
   readonly testTokens?: (() => Promise<TestTokens>) | undefined;
   readonly widget: WidgetBuild;
   readonly reference: ReferenceBuild;
-  /** How requests are refused whose channel is not known: as most channels want it. */
+  /** The form of rejections whose channel is unknown, as most channels need it. */
   readonly compatibility?: Compatibility;
   readonly throttlePerSecond: number;
   readonly throttlePerOperation?: ReadonlyMap<string, number>;
-  /** Addresses and networks of proxies whose word on the caller's address is taken. */
+  /** Addresses and networks of proxies that are trusted to name the caller's address. */
   readonly trustedProxies: readonly string[];
-  /** Address of the example shop, where one runs. */
+  /** The address of the example shop, where one runs. */
   readonly shopUrl?: string | undefined;
-  /** Public address of the simulated issuer's pages, where it is not the gateway's. */
+  /** The public address of the simulated issuer's pages, where it is not the gateway's. */
   readonly issuerUrl?: string;
-  /** How long and how often upstreams are tried, where it is not as usual. */
+  /** Limits of time and attempts for upstreams, where the defaults do not suit. */
   readonly upstreamLimits?: UpstreamsDependencies['limits'];
-  /** How long what is no book is kept, where it is not as usual. */
+  /** How long records other than payments, registrations and agreements are kept, where the defaults do not suit. */
   readonly retention?: RetentionDays;
 }
 
-/** A gateway that is put together and can be listened on. */
+/** An assembled gateway, ready to listen. */
 export interface Gateway {
   readonly listener: RequestListener;
   readonly vault: Vault;
   readonly rotation: KeyRotation;
-  /** What happens later; `start` has it happen. */
+  /** The timers; `start` begins to run them. */
   readonly timers: Timers;
-  /** The simulated world, to be started before anything asks for the time; absent in the live environment. */
+  /** The simulated world, to be started before anything reads the time; undefined in the live environment. */
   readonly simulation: Pick<Simulation, 'start' | 'stop'> | undefined;
   /** Writes outcomes that could not be written yet; to be stopped before the database is closed. */
   readonly outcomes: Pick<OutcomeWriter, 'stop'>;
-  /** Resolves payments that were left unfinished before `beforeMs`; gives how many. */
+  /** Resolves payments that were left unfinished before `beforeMs`; returns how many. */
   recover(beforeMs: number): Promise<number>;
-  /** Stores the timers that there always are, unless they are stored already. */
+  /** Stores the permanent timers, unless they are already stored. */
   ensureTimers(): Promise<void>;
-  /** From now on `/readyz` says no, so that a load balancer sends nothing more; notifications wait for the next start. */
+  /**
+   * Makes `/readyz` answer no, so that a load balancer sends no more requests; notifications wait for the next start.
+   */
   retire(): void;
 }
 
@@ -193,7 +195,7 @@ const webhookDependencies = (
   return { ...all, webhooks: webhookRecords(dependencies.database), deliverer: createDeliverer(all) };
 };
 
-/** Which function answers to which timer. */
+/** The handlers of all timers. */
 const timerHandlers = (
   dependencies: GatewayDependencies,
   payments: PaymentDependencies & { readonly authenticating: Authentications },
@@ -215,7 +217,7 @@ const timerHandlers = (
   };
 };
 
-/** What everything of a gateway stands on. */
+/** Creates what all features of a gateway share. */
 const foundation = (dependencies: GatewayDependencies) => {
   const { database, clock, environment, widget } = dependencies;
   const [figures, headers] = [metrics(), securityHeaders()];
@@ -242,7 +244,7 @@ const foundation = (dependencies: GatewayDependencies) => {
   };
 };
 
-/** What exists for tests does not exist where money is real. */
+/** Endpoints of the test environment do not exist in live. */
 const endpointsOf = (environment: Environment): readonly Endpoint[] =>
   endpoints.filter((endpoint: Endpoint) => (endpoint.environment ?? environment) === environment);
 
@@ -253,10 +255,10 @@ const application = ({ trustedProxies }: GatewayDependencies) =>
     .set('case sensitive routing', true)
     .set('trust proxy', [...trustedProxies]);
 
-/** Where the pages of shoppers are; what merchants' servers ask there has been answered before. */
+/** The addresses of shoppers' pages; requests of merchants' servers to these addresses were answered before. */
 const PAGES = ['/return', '/v1/threeDSecure'];
 
-/** What browsers are shown: the pages of shoppers, the widget's files and the reference. */
+/** Returns the routes for browsers: the pages of shoppers, the widget's files and the reference. */
 const shownInBrowsers = (
   { widget, reference, environment, shopUrl }: GatewayDependencies,
   payments: PaymentDependencies & { readonly authenticating: Authentications },
@@ -272,13 +274,19 @@ const shownInBrowsers = (
   returnPage(payments),
 ];
 
-/** Reading what a connection sends ahead costs as much as some payments: whoever does it too much waits to be told so. */
+/**
+ * Reading what a connection sends ahead costs as much as some payments: connections that send too much wait for their
+ * refusal.
+ */
 const FLOODS_REFUSED_PER_SECOND = 5;
 
-/** Where more wait, the oldest is refused out of turn: held connections are few, and a stop does not wait for them long. */
+/**
+ * Beyond this number the oldest waiting connection is refused at once, so that few connections are held and a stop is
+ * not delayed.
+ */
 const MOST_FLOODS_WAITING = 100;
 
-/** Puts a gateway together; the only place that knows every feature. */
+/** Assembles a gateway; no other place knows every feature. */
 export const createGateway = (given: GatewayDependencies): Gateway => {
   const watched = watchingTimers(given.database);
   const dependencies = { ...given, database: watched.database };

@@ -9,18 +9,18 @@ import { secretSetting } from '../entities/settings.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Vault } from '../vault/vault.ts';
 
-/** What it takes to find the acquirer of a channel. */
+/** The dependencies of finding a channel's acquirer. */
 interface ChannelAcquirerDependencies {
   readonly entities: Entities;
   readonly vault: Vault;
   readonly forwarding: Upstreams;
   readonly environment: Environment;
   readonly log: Logger;
-  /** The simulated acquirer; absent in the live environment. */
+  /** The simulated acquirer; undefined in the live environment. */
   readonly simulator: Acquirer | undefined;
 }
 
-/** Gives the upstream that the settings of a channel lead to; nothing where they lead nowhere, or cannot be followed. */
+/** Returns the upstream in the settings of a channel; undefined where they name none or it cannot be used. */
 const upstreamOf = async (
   { vault, forwarding, log }: ChannelAcquirerDependencies,
   entity: string,
@@ -44,14 +44,14 @@ const upstreamOf = async (
   }
 };
 
-/** Gives what finds the acquirer that the settings of a channel name. */
+/** Creates the function that finds the acquirer in the settings of a channel. */
 export const channelAcquirers = (dependencies: ChannelAcquirerDependencies): PaymentDependencies['acquirers'] => {
   return async (entity, testMode) => {
     const { simulator } = dependencies;
     const settings = await dependencies.entities.settingsOf(entity);
     const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
     const named = dependencies.environment === 'live' ? settings['acquirer.live'] : modes[testMode];
-    // In the test environment the simulator stands for the processor's test system where there is no other.
+    // In the test environment the simulator replaces the processor's test system where none is configured.
     if (named === 'upstream' && simulator !== undefined && settings['upstream.address'] === undefined) return simulator;
     if (named === 'upstream') return await upstreamOf(dependencies, entity, settings);
     return named === 'simulator' ? simulator : undefined;

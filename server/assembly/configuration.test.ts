@@ -66,7 +66,8 @@ describe('configuration', () => {
   });
 
   test('keeps a process to few connections, so that several fit on one PostgreSQL', () => {
-    expect(configurationFrom({}).databasePoolSize).toBeLessThanOrEqual(12); // Eight processes below 100.
+    // The connections of eight processes stay below 100.
+    expect(configurationFrom({}).databasePoolSize).toBeLessThanOrEqual(12);
     expect(configurationFrom({ DATABASE_POOL_SIZE: '24' }).databasePoolSize).toBe(24);
   });
 

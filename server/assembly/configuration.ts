@@ -7,7 +7,9 @@ import type { Environment } from '../base/environment.ts';
 import { USUAL_POOL_SIZE } from '../database/postgres.ts';
 import { masterKeyOf } from '../vault/master-keys.ts';
 
-/** The operator's files that open the tokens of wallets. A wallet without them is simulated in test, and not offered in live. */
+/**
+ * The operator's files that open wallet tokens. A wallet without files is simulated in test and not offered in live.
+ */
 export interface WalletFiles {
   readonly walletOne:
     | { readonly keyFile: string; readonly merchantIds: readonly string[]; readonly rootFile: string }
@@ -19,42 +21,42 @@ export interface WalletFiles {
   readonly walletThree: { readonly keyFile: string; readonly signerFile: string | undefined } | undefined;
 }
 
-/** How one process runs. */
+/** The configuration of one process. */
 export interface Configuration {
   readonly environment: Environment;
   readonly port: number;
-  /** The example shop's port; 0: no shop. */
+  /** The port of the example shop; 0 for no shop. */
   readonly shopPort: number;
-  /** Public address of the gateway, with a slash at its end. */
+  /** The public address of the gateway, with a slash at its end. */
   readonly baseUrl: string;
-  /** Under which address the browser sees the simulated issuer; in life it is not the gateway's. */
+  /** The address of the simulated issuer for browsers; real issuers do not share the gateway's address either. */
   readonly issuerUrl: string;
   readonly dataFolder: string;
   readonly databaseUrl: string;
-  /** Connections that this process may have to PostgreSQL. */
+  /** The most connections of this process to PostgreSQL. */
   readonly databasePoolSize: number;
-  /** Absent in the test environment until one is made and kept. */
+  /** Undefined in the test environment until one is created and stored. */
   readonly masterKey: Buffer | undefined;
   readonly masterKeyFile: string | undefined;
-  /** The master key before this one, while it is being replaced. */
+  /** The previous master key, while it is being replaced. */
   readonly previousMasterKey: Buffer | undefined;
   readonly previousMasterKeyFile: string | undefined;
   readonly demoEntityId: string | undefined;
   readonly demoAccessToken: string | undefined;
-  /** What new channels are set to, and how requests are refused whose channel is not known. */
+  /** The setting of new channels, and the form of rejections whose channel is unknown. */
   readonly compatibility: Compatibility;
   readonly logLevel: string;
   readonly throttlePerSecond: number;
-  /** Requests a second for operations that differ from the others, by the id of their endpoint. */
+  /** Requests a second for operations with a limit of their own, by the id of their endpoint. */
   readonly throttlePerOperation: ReadonlyMap<string, number>;
-  /** Addresses and networks of proxies whose word on the caller's address is taken. */
+  /** Addresses and networks of proxies that are trusted to name the caller's address. */
   readonly trustedProxies: readonly string[];
   readonly walletFiles: WalletFiles;
-  /** How long what is no book is kept. */
+  /** How long records other than payments, registrations and agreements are kept. */
   readonly retention: RetentionDays;
 }
 
-/** A setting that the process cannot start with. */
+/** A configuration with which the process cannot start. */
 export class WrongConfiguration extends CannotStart {
   override readonly name = 'WrongConfiguration';
 }
@@ -125,7 +127,7 @@ const networks = (variables: Variables, name: string): readonly string[] => {
   throw new WrongConfiguration(`${name} must list addresses or networks, such as 10.0.0.0/8, ::1; "${wrong}" is none`);
 };
 
-/** Gives variables that have a meaning only together, or nothing when none of them is set. */
+/** Returns variables that only have a meaning together, or undefined when none of them is set. */
 const together = <const Names extends readonly string[]>(
   variables: Variables,
   names: Names,
@@ -191,7 +193,10 @@ const operationRates = (variables: Variables): ReadonlyMap<string, number> => {
   return new Map(rates);
 };
 
-/** Reads how to run from environment variables. @throws WrongConfiguration naming the variable and what would be right. */
+/**
+ * Reads the configuration from environment variables.
+ * @throws WrongConfiguration naming the variable and what would be right.
+ */
 export const configurationFrom = (variables: Variables): Configuration => {
   const environment = oneOf(variables, 'ENVIRONMENT', ['test', 'live'], 'test');
   const port = wholeNumber(variables, 'PORT', 8080, PORT_MAX);
@@ -227,6 +232,6 @@ export const configurationFrom = (variables: Variables): Configuration => {
   });
 };
 
-/** Gives what channels that are made have set, unless it is said otherwise. */
+/** Returns the default settings of new channels. */
 export const settingsOfNewChannels = ({ compatibility }: Configuration): Readonly<Record<string, string>> =>
   compatibility === 'strict' ? {} : { compatibility };

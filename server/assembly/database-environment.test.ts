@@ -7,7 +7,7 @@ import { insertClock } from '../simulation/clock/records.ts';
 import { databases } from '../testing/databases.ts';
 import { claimEnvironment } from './database-environment.ts';
 
-/** The migrations of before databases had an environment. */
+/** The migrations before databases recorded their environment. */
 const EARLIER = migrations.filter(({ number }) => number < 20);
 
 describe.each(databases)('a database on $name', ({ fresh }) => {

@@ -20,8 +20,9 @@ const firstClaim = async (database: Database, value: Environment): Promise<void>
 };
 
 /**
- * Makes sure that a database belongs to this environment, for good: credentials, payments and the clock of the test
- * environment mean nothing in live, and simulated acquirers must never see what is live. The first process decides.
+ * Makes sure that a database belongs to this environment, permanently: credentials, payments and the clock of the test
+ * environment are not valid in live, and simulated acquirers must never receive live payments. The first process
+ * decides.
  * @throws WrongConfiguration when the database belongs to the other environment.
  */
 export const claimEnvironment = async (database: Database, environment: Environment): Promise<void> => {

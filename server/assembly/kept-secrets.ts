@@ -12,7 +12,7 @@ const has = (error: unknown, code: string): boolean => error instanceof Error &&
 
 const isAbsent = (error: unknown): boolean => has(error, 'ENOENT');
 
-/** Gives what a file holds; where there is none, makes it, readable by its owner only. */
+/** Returns the content of a file; creates the file, readable by its owner only, if it is missing. */
 export const keptIn = async (folder: string, name: string, make: () => string): Promise<string> => {
   const path = join(folder, name);
   try {
@@ -21,7 +21,7 @@ export const keptIn = async (folder: string, name: string, make: () => string): 
     if (!isAbsent(error)) throw error;
   }
   await mkdir(folder, { recursive: true });
-  // It appears whole or not at all. Whoever makes it first wins; everyone then reads the same.
+  // The file appears complete or not at all. The first process creates it, and all of them then read the same content.
   const draft = `${path}.${randomHex(DRAFT_BYTES)}`;
   await writeFile(draft, make(), { mode: OWNER_ONLY, flag: 'wx' });
   try {
@@ -43,21 +43,23 @@ const fromFile = async (name: string, path: string): Promise<Buffer> => {
   }
 };
 
-/** Gives the vault's master key: as configured, or in the test environment one that is made once and kept. */
+/**
+ * Returns the vault's master key: the configured one, or in the test environment one that is created once and stored.
+ */
 export const masterKey = async ({ masterKey: given, masterKeyFile, dataFolder }: Configuration): Promise<Buffer> => {
   if (given !== undefined) return given;
   if (masterKeyFile !== undefined) return await fromFile('VAULT_KEY_FILE', masterKeyFile);
   return masterKeyOf(await keptIn(dataFolder, 'vault.key', () => randomHex(32)));
 };
 
-/** Gives the master keys that the configured one is about to replace; usually none. */
+/** Returns the master keys that the configured one is about to replace; usually none. */
 export const previousMasterKeys = async (configuration: Configuration): Promise<readonly Buffer[]> => {
   const { previousMasterKey: given, previousMasterKeyFile: file } = configuration;
   if (given !== undefined) return [given];
   return file === undefined ? [] : [await fromFile('VAULT_KEY_PREVIOUS_FILE', file)];
 };
 
-/** Gives the demo merchant's credentials: as configured, or made once and kept. */
+/** Returns the demo merchant's credentials: as configured, or created once and stored. */
 export const demoCredentials = async (configuration: Configuration): Promise<DemoCredentials> => {
   const { demoEntityId, demoAccessToken, dataFolder } = configuration;
   if (demoEntityId !== undefined && demoAccessToken !== undefined) {

@@ -14,15 +14,15 @@ import {
 import type { Vault } from '../vault/vault.ts';
 import { sealedWebhooks } from '../webhooks/model/records.ts';
 
-/** How the keys of a gateway are changed while it works. Each gives how many rows it changed. */
+/** Changes the keys of a running gateway. Each function returns how many rows it changed. */
 export interface KeyRotation {
-  /** Makes the data keys readable by every master key of this process; needed when one is being replaced. */
+  /** Makes the data keys readable under every master key of this process; needed while one is being replaced. */
   adopt(): Promise<number>;
-  /** Gives every entity a new data key, which texts are sealed under from now on. */
+  /** Creates a new data key for every entity; new texts are sealed under it. */
   renew(): Promise<number>;
-  /** Seals anew what is sealed under older data keys. May be stopped and started again. */
+  /** Seals again what is sealed under older data keys. May be stopped and started again. */
   reseal(): Promise<number>;
-  /** Leaves the data keys readable by this process's own master key alone. */
+  /** Makes the data keys readable under this process's own master key alone. */
   forget(): Promise<number>;
 }
 
@@ -32,7 +32,7 @@ interface Parts {
   readonly previousMasterKeys?: readonly Buffer[];
 }
 
-/** Gives the changing of keys of one gateway; the only place that knows every table with sealed texts. */
+/** Creates the key rotation of one gateway; no other place knows every table with sealed texts. */
 export const keyRotation = ({ database, masterKey, previousMasterKeys = [] }: Parts, vault: Vault): KeyRotation => {
   const dependencies: RotationDependencies = { database, vault, masterKey, previousMasterKeys };
   const tables = [

@@ -10,28 +10,28 @@ import { differentCustomers } from '../testing/merchant.ts';
 import { browserData, follow, formOn, redirectIn, type SeenPage, sendForm } from '../testing/shopper.ts';
 import { type Consumer, startConsumer } from '../testing/webhooks.ts';
 
-/** So many clients send their requests at the same instant. */
+/** The number of clients that send their requests at the same moment. */
 const RIVALS = 50;
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** A reply, be it JSON or a page. */
+/** A reply, either JSON or a page. */
 interface Reply {
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
-  /** The result code; empty on pages. */
+  /** The result code; empty for pages. */
   readonly code: string;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the rivals send to a gateway, and what must hold when all of them are answered. */
+/** The concurrent requests of a contest, and what must hold when all of them are answered. */
 interface Contest {
   send(gateway: TestGateway, index: number): Promise<Reply>;
   holds?(replies: readonly Reply[]): void | Promise<void>;
 }
 
-/** What contests are prepared with. */
+/** The surroundings in which contests are prepared. */
 interface Arena {
   readonly gateway: TestGateway;
   readonly consumer: Consumer;
@@ -104,7 +104,7 @@ const allApproved = (replies: readonly Reply[]): void =>
 
 const oneIsApproved = (replies: readonly Reply[]): void => expect(approved(replies)).toHaveLength(1);
 
-/** Everybody who is told of a payment is told of the same one. */
+/** Every successful reply names the same payment. */
 const onePayment = (replies: readonly Reply[]): void => expect(idsOf(approved(replies)).size).toBe(1);
 
 const made = async (reply: Promise<Reply>): Promise<string> => {
@@ -132,7 +132,7 @@ const readOnly = (path: string, parameters: Parameters = {}, headers?: Parameter
   }),
 });
 
-/** A payment whose cardholder is to be challenged, and the pages that lead through it. */
+/** Makes a payment whose cardholder gets a challenge, and follows its pages. */
 const challenged = async ({ gateway, customer }: Arena, number: Parameters = CHALLENGE) => {
   const { body } = await call(gateway, 'POST', '/v1/payments', {
     ...cardPayment,
@@ -148,7 +148,7 @@ const outcomeIs = async ({ gateway }: Arena, id: string, code: string): Promise<
   expect(stored).toBe(code);
 };
 
-/** Two follow-ups of one payment, in turn: what is taken by all is never more than there was. */
+/** Two kinds of follow-ups of one payment in turn: together they never exceed its amount. */
 const neverOverdrawn =
   (first: string, types: readonly string[], part: string) =>
   async (arena: Arena): Promise<Contest> => {
@@ -229,7 +229,7 @@ const onceUnderAKey =
     };
   };
 
-/** Everybody submits one checkout: it is paid once. */
+/** All clients submit one checkout: it is paid once. */
 const submitting = (action: 'payment' | 'registration', more: Parameters = {}) => ({
   'is submitted by all': async (arena: Arena): Promise<Contest> => {
     const checkout = await checkoutOf(arena, more);
@@ -240,7 +240,7 @@ const submitting = (action: 'payment' | 'registration', more: Parameters = {}) =
   },
 });
 
-/** Every shopper has a checkout of an own, and all bring the same account. */
+/** Every shopper has a checkout of their own, and all use the same account. */
 const accountOnCheckouts =
   (action: 'payment' | 'registration', more: Parameters) =>
   async (arena: Arena): Promise<Contest> => {
@@ -811,7 +811,7 @@ describe.each(databases)(`${RIVALS} rivals on $name`, ({ open }) => {
     gateways.push(gateway);
     opened.push(database);
     if (database.shared) {
-      // On PostgreSQL half of the rivals come by another process, on connections of its own.
+      // On PostgreSQL half of the requests go to a second process, with connections of its own.
       const second = await openDatabase(database.url);
       opened.unshift(second);
       gateways.unshift(await startGateway(second, { beside: gateway }));

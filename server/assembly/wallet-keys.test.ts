@@ -28,7 +28,7 @@ afterAll(async () => {
 const secretsFor = (variables: Readonly<Record<string, string>>) =>
   walletSecrets(configurationFrom({ DATA_DIR: folder, ...variables }), clock);
 
-/** Writes the operator's files as the providers and the operator's tools give them. */
+/** Writes the operator's files in the forms that the providers and the operator's tools produce. */
 const operatorFiles = async () => {
   const { walletOne, walletTwo, walletThree } = material;
   const write = async (name: string, text: string) => {

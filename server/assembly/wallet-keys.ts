@@ -6,19 +6,20 @@ import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '
 import { type Configuration, type WalletFiles, WrongConfiguration } from './configuration.ts';
 import { keptIn } from './kept-secrets.ts';
 
-/** What opens the tokens of wallets in this process and, in the test environment, what makes them. */
+/** The secrets that open wallet tokens in this process and, in the test environment, those that create them. */
 export interface WalletSecrets {
-  /** Gives the keys of every wallet that is configured; in the test environment, test keys of the others. */
+  /** Returns the keys of every configured wallet; in the test environment, test keys for the others. */
   keys(): Promise<WalletKeys>;
-  /** Gives the maker of tokens that the test keys open. Absent in the live environment. */
+  /** Returns the creator of tokens for the test keys. Undefined in the live environment. */
   readonly testTokens: (() => Promise<TestTokens>) | undefined;
 }
 
 const MATERIAL_FILE = 'test-wallets.json';
 
 /**
- * Reads and checks the operator's files. In the test environment, wallets without files work with keys of providers that
- * do not exist, made when the first token needs them and kept in the data folder: making them takes as long as a start.
+ * Reads and checks the operator's files. In the test environment, wallets without files use keys of providers that do
+ * not exist. They are created when the first token needs them, because that takes as long as a start, and stored in the
+ * data folder.
  * @throws WrongConfiguration naming the variable and what would be right.
  */
 export const walletSecrets = async (configuration: Configuration, clock: Clock): Promise<WalletSecrets> => {
@@ -34,7 +35,7 @@ export const walletSecrets = async (configuration: Configuration, clock: Clock):
 const keptMaterial = async (folder: string, clock: Clock): Promise<TestMaterial> =>
   JSON.parse(await keptIn(folder, MATERIAL_FILE, () => JSON.stringify(newTestMaterial(clock.now()))));
 
-/** Gives a function that makes something when it is first asked for, and again only as long as that fails. */
+/** Wraps `make` so that it runs at the first call, and again only after a failure. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {
@@ -46,7 +47,7 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
-/** Gives the keys of the wallets that are configured, and only those. */
+/** Returns the keys of the configured wallets, and only those. */
 async function configuredKeys({ walletOne, walletTwo, walletThree }: WalletFiles): Promise<WalletKeys> {
   return {
     ...(walletOne && { walletOne: await oneFrom(walletOne) }),

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StaticFile } from '../static-files/static-file.ts';
 
-/** The reference as it was built: its files by the path of their address. */
+/** The built reference: its files by the path of their address. */
 export type ReferenceBuild = ReadonlyMap<string, StaticFile>;
 
 interface Manifest {
@@ -14,7 +14,7 @@ interface Manifest {
   }[];
 }
 
-/** Reads what the build of the reference has written; nothing where it was not built: payments do without it. */
+/** Reads the build of the reference; undefined where it was not built, because payments work without it. */
 export const readReferenceBuild = async (folder: string): Promise<ReferenceBuild> => {
   const manifest = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => undefined);
   if (manifest === undefined) return new Map();

@@ -5,10 +5,10 @@ import type { Environment } from '../base/environment.ts';
 import { type Html, html } from '../pages/html.ts';
 import { sendPage } from '../pages/page.ts';
 
-/** What the front page says of a gateway. */
+/** The data of the front page. */
 export interface FrontPageDependencies {
   readonly environment: Environment;
-  /** Address of the example shop, where one runs. */
+  /** The address of the example shop, where one runs. */
   readonly shopUrl?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ const linkTo = (address: string, text: string): Html => html`<a href="${address}
 
 const entry = (term: string | Html, meaning: Html): Html => html`<dt>${term}</dt><dd>${meaning}</dd>`;
 
-/** Addresses are relative: a proxy may have the gateway below a path of its own. */
+/** Addresses are relative, because a proxy may serve the gateway below a path of its own. */
 const startingPoints = ({ shopUrl }: FrontPageDependencies): readonly Html[] => [
   entry(
     'Reference',
@@ -26,7 +26,10 @@ const startingPoints = ({ shopUrl }: FrontPageDependencies): readonly Html[] => 
   entry('Health', html`${linkTo('healthz', 'process')}, ${linkTo('readyz', 'database')}`),
 ];
 
-/** What is open can be looked at in a browser. That an endpoint is of the test environment is clear on this page. */
+/**
+ * Endpoints without a token can be opened in a browser. The text need not mention the test environment, because this
+ * page does.
+ */
 const testEntry = ({ method, path, summary, authorization }: Endpoint): Html => {
   const meaning = summary.replace('; in the test environment only', '');
   return authorization === 'none'
@@ -48,8 +51,8 @@ drop into a page.</p>
 ${dependencies.environment === 'test' ? forTests() : forLive}`;
 
 /**
- * Gives the route of the address that is printed at the start: a page for people. Clients that ask for JSON get what every
- * unknown address answers. Nothing on it is private.
+ * Returns the route of the front page, whose address is printed at the start. Clients that ask for JSON get the same
+ * answer as from an unknown address. Nothing on the page is private.
  */
 export const frontPage = (dependencies: FrontPageDependencies): Router => {
   const page = { language: 'en', title: 'Tollgate', body: bodyOf(dependencies), isNeverFramed: true } as const;

@@ -97,7 +97,7 @@ describe('the test data', () => {
         paymentBrand: brand,
         'card.number': number,
         'card.cvv': cvv,
-        'threeDSecure.disable': 'true', // The table tells what the acquirer says.
+        'threeDSecure.disable': 'true', // The table lists the acquirer's answers.
         ...(number === declinesExemptions ? { 'threeDSecure.exemptionFlag': '01' } : {}),
       });
       expect([number, body.result.code]).toEqual([number, code]);

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { sendFile } from '../static-files/static-file.ts';
 import type { ReferenceBuild } from './build.ts';
 
-/** Gives the routes of the reference page and the OpenAPI description; `headers` are those of every reply. */
+/** Returns the routes of the reference page and the OpenAPI description; `headers` are sent with every reply. */
 export const referenceRoutes = (files: ReferenceBuild, headers: Readonly<Record<string, string>>): Router => {
   const routes = Router();
   routes.get(['/docs', '/docs/openapi.json'], (request, response, next) => {

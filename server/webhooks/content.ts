@@ -3,24 +3,24 @@ import { shortIdOf } from '../base/identifiers.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Action } from './delivery/records.ts';
 
-/** A change that consumers are told of. */
+/** A change to be notified. */
 export interface Change {
-  /** The channel that it belongs to. */
+  /** The channel of the change. */
   readonly entity: string;
   readonly type: NotificationType;
   readonly action?: Action | undefined;
   readonly subjectId: string;
-  /** The checkout by which the subject came, where it came by one. */
+  /** The checkout of the subject, where it has one. */
   readonly checkoutId?: string | undefined;
-  /** Of two changes of one subject the later has the larger: its version. */
+  /** Orders the changes of one subject: its version. */
   readonly sequence: number;
-  /** Gives what a reply would say of it; asked for only where somebody is told. */
+  /** Returns the reply about the subject; called only where somebody is notified. */
   payload(): Answer;
-  /** An address that the request carried, to be told as well. Deprecated: webhooks replace it. */
+  /** The notification address of the request, notified as well. Deprecated: webhooks replace it. */
   readonly notificationUrl?: string | undefined;
 }
 
-/** What a notification says of the channel. */
+/** The data of the channel in a notification. */
 export interface Sender {
   readonly entity: string;
   readonly channelName: string;
@@ -33,7 +33,7 @@ const presented = (fields: Readonly<Record<string, unknown>>): Record<string, un
     Object.entries(PRESENTED).flatMap(([name, told]) => (fields[name] === undefined ? [] : [[told, fields[name]]])),
   );
 
-/** Gives the reply about a subject with what notifications carry beside. Source: interface, 'Events', payload. */
+/** Returns the reply about a subject with the further fields of notifications. Source: interface, 'Events', payload. */
 export const payloadOf = ({ subjectId, type }: Change, answer: Answer, sender: Sender): Answer => ({
   ...answer,
   fields: {
@@ -51,10 +51,13 @@ type Json = { readonly [name: string]: unknown };
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** These are always told: without them nobody knows what a notification is about. */
+/** Fields that are always sent: without them a consumer cannot identify the notification. */
 const alwaysTold: readonly string[] = ['id', 'result'];
 
-/** Gives only what is named of a payload: `card` is all of the card, `card.bin` so much of it; of a list, of each member. */
+/**
+ * Returns only the named fields of a payload: `card` is the whole card, `card.bin` one field of it; in a list, of each
+ * member.
+ */
 export const filtered = (payload: Json, names: readonly string[]): Json =>
   Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]): [string, unknown][] => {
@@ -66,7 +69,7 @@ export const filtered = (payload: Json, names: readonly string[]): Json =>
     }),
   );
 
-/** Gives the clear text of a notification; `payload` is the JSON of the reply. */
+/** Returns the clear text of a notification; `payload` is the JSON of the reply. */
 export const contentOf = (change: Change, payload: string, fields: readonly string[] | undefined): string => {
   const told =
     fields === undefined ? payload : JSON.stringify(filtered(JSON.parse(payload) as Json, [...alwaysTold, ...fields]));

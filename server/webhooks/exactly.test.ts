@@ -20,7 +20,7 @@ interface Tables {
 
 const kept = query<Tables>()((db) => db.selectFrom('deliveries').select(['id', 'subject_id', 'sequence']));
 
-/** Eight callers pay for ever while notifications leave; every acknowledged payment is named on a line. */
+/** Eight callers pay for ever while notifications are delivered, and print one line for each acknowledged payment. */
 const PAYING = `
   const [, open, testing, url, consumer] = process.argv;
   const { openDatabase } = await import(open);
@@ -35,7 +35,7 @@ const PAYING = `
   await Promise.all(Array.from({ length: 8 }, payForEver));
 `;
 
-/** Enough that some are on their way to the consumer, some wait, and some are being written. */
+/** Enough that some notifications are being delivered, some wait, and some are being written. */
 const LINES_BEFORE_THE_END = 150;
 
 describe.each(databases)('each change is told, and nothing else ($name)', ({ fresh, open }) => {
@@ -68,7 +68,8 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
     await leasesEnded(database);
     const gateway = await startGateway(database);
     await gateway.gateway.timers.runDue();
-    gateway.clock.advance(600_000); // On a busy machine some have stepped back from their consumer.
+    // On a busy machine some deliveries wait because others use all calls that the consumer gets.
+    gateway.clock.advance(600_000);
     await gateway.gateway.timers.runDue();
     const told = consumer.told(secret);
     expect(acknowledged.filter((id) => !told.some(({ payload }) => payload.id === id))).toEqual([]);
@@ -134,7 +135,7 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
         () => gateway.post('/v1/registrations', { ...account, ...differentCustomers()() }),
       ];
       for (const step of steps) {
-        const { id } = await create(); // Each time the first process knows nothing of it.
+        const { id } = await create(); // Each time the first process does not know of the change.
         const before = (await subjects()).length;
         expect((await step()).status).toBe(200);
         expect((await subjects()).length).toBe(before + 1);
@@ -168,7 +169,7 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
       expect(consumer.received.filter(({ method }) => method === 'GET')).toEqual([]);
     });
 
-    /** What a merchant does; each step says how many changes it makes. */
+    /** The merchant's steps; each one returns the ids of the payments that it changes. */
     const steps = {
       debit: async (by: TestGateway) => [(await by.post('/v1/payments', cardPayment)).body.id],
       decline: async (by: TestGateway) => [
@@ -177,7 +178,7 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
       capture: async (by: TestGateway) => {
         const { body } = await by.post('/v1/payments', { ...cardPayment, paymentType: 'PA' });
         const amount = { currency: 'EUR', paymentType: 'CP', amount: '60.00' };
-        // Only one of the two fits: the other is refused and leaves nothing.
+        // Only one of the two fits: the other is refused and changes nothing.
         const two = await Promise.all([1, 2].map(() => by.post(`/v1/payments/${body.id}`, amount)));
         return [body.id, ...two.filter(({ status }) => status === 200).map((reply) => reply.body.id)];
       },

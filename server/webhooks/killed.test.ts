@@ -16,7 +16,7 @@ interface Tables {
 }
 
 const payments = query<Tables, { entity: string }>()((db, input) =>
-  // Registrations stand among them, and are told of as registrations.
+  // Registrations have entries among the payments, but are notified as registrations.
   db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('type', 'not in', ['RG', 'DR']),
 );
 
@@ -29,7 +29,7 @@ const run = async (by: TestGateway, afterMs = 0): Promise<void> => {
   await by.gateway.timers.runDue();
 };
 
-/** A card is charged, stored and removed; the first attempts to tell are in vain, and one is asked for again. */
+/** A card is charged, stored and removed; the first attempts to notify fail, and one is resent. */
 const cardWay = async (by: TestGateway, webhookId: string): Promise<void> => {
   const stored = { ...cardPayment, ...differentCustomers()(), paymentType: 'PA', createRegistration: 'true' };
   const { body: paid } = await by.post('/v1/payments', stored);
@@ -43,7 +43,10 @@ const cardWay = async (by: TestGateway, webhookId: string): Promise<void> => {
   await run(by);
 };
 
-/** A shopper is led away, and what becomes of it is told days later: by a bank, or by a receipt of the money for a voucher. */
+/**
+ * A shopper is redirected, and the outcome is notified days later: by a bank, or by the receipt of the money for a
+ * voucher.
+ */
 const ledWay = (how: Readonly<Record<string, string>>) => async (by: TestGateway) => {
   const led = { amount: '25.00', currency: 'EUR', shopperResultUrl: 'https://shop.example/result' };
   const { body } = await by.post('/v1/payments', { ...led, ...how });
@@ -78,7 +81,7 @@ describe.each(databases)('a process that tells of changes dies at any commit, on
     }
   };
 
-  /** Checks that what is stored was told, each change under one id, and that nothing else was. */
+  /** Checks that every stored change was notified under one id, and that nothing else was. */
   const toldAsStored = async (secret: string): Promise<void> => {
     const told = consumer.told(secret);
     const entity = gateway.entityId;
@@ -120,7 +123,7 @@ describe.each(databases)('a process that tells of changes dies at any commit, on
       started();
       const walked = way(victim, String(body.id)).then(() => true);
       isAlive = await Promise.race([died.then(() => false), walked]);
-      walked.catch(() => undefined); // What the dead one was to answer breaks off now.
+      walked.catch(() => undefined); // The call to the dead process breaks off now.
       const closed = victim.close();
       if (isAlive) await closed;
       await everythingPassed();

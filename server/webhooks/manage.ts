@@ -15,16 +15,19 @@ import type { Attempt } from './delivery/records.ts';
 import { deleteWebhook, insertWebhook, setChanged, updateWebhook, type WebhookRecords } from './model/records.ts';
 import { newSecret, type Webhook, webhookAt } from './model/webhook.ts';
 
-/** What the management of webhooks takes. */
+/** The dependencies of the management of webhooks. */
 export interface ManageDependencies extends DeliverDependencies {
   readonly vault: Vault;
   readonly outbound: Pick<Outbound, 'callOut' | 'close' | 'faultOf'>;
   readonly webhooks: WebhookRecords;
   readonly write: Pick<AnswerWriter, 'render'>;
-  /** Gives whether notifications of a merchant or channel have the letter of the interface, or the form that older clients know. */
+  /**
+   * Returns whether notifications of a merchant or channel follow the interface strictly, or the form that older
+   * clients know.
+   */
   compatibilityOf(entity: string): Promise<Compatibility>;
   readonly deliverer: Pick<Deliverer, 'attempt'>;
-  /** Whether addresses without encryption may be told; where money is real they may not. */
+  /** Whether webhooks may have addresses without encryption; in the live environment they may not. */
   readonly isPlainAllowed: boolean;
 }
 
@@ -34,23 +37,23 @@ export interface Owner {
   readonly merchant: string;
 }
 
-/** What a merchant is shown after a change. */
+/** The outcome of a change, for the merchant. */
 export interface Managed {
   readonly webhook: Webhook;
-  /** Shown this once, where it is new. */
+  /** A new secret; it is shown this once. */
   readonly secret?: string | undefined;
-  /** The test delivery, where there was one. */
+  /** The test delivery, if there was one. */
   readonly test?: { readonly attempt: Attempt; readonly isTaken: boolean } | undefined;
 }
 
-/** Each change is written once for each of them. */
+/** Each change is written once for each webhook. */
 const MAX_WEBHOOKS = 20;
 
 const HOUR_MS = 3_600_000;
 
 const textOf = (url: string): string => new URL(url).href;
 
-/** Why an address cannot be a webhook's; nothing where it can. */
+/** Returns why an address cannot be a webhook's; undefined where it can. */
 const urlFault = ({ outbound, isPlainAllowed }: ManageDependencies, url: string): string | undefined => {
   const fault = outbound.faultOf(url);
   if (fault === 'private') return 'must not lead into a private network';
@@ -81,7 +84,7 @@ const listOf = <Name extends string>(text: string): readonly Name[] => [
   ...new Set(text.split(',').map((each) => each.trim() as Name)),
 ];
 
-/** Gives a webhook by its id. @throws Rejection 404 where the entity has none of this id. */
+/** Returns a webhook by its id. @throws Rejection 404 where the entity has none with this id. */
 export const webhookWith = async ({ webhooks }: ManageDependencies, owner: Owner, id: string): Promise<Webhook> => {
   const found = await webhooks.byId(owner.id, id);
   if (found === undefined) {
@@ -91,8 +94,8 @@ export const webhookWith = async ({ webhooks }: ManageDependencies, owner: Owner
 };
 
 /**
- * Decides a change of a merchant's webhooks, again where they have changed meanwhile; who relied on how they were decides
- * again as well.
+ * Decides a change of a merchant's webhooks, again if they have changed meanwhile; concurrent change sets that relied
+ * on them decide again too.
  */
 const managing = <Result>(
   { database, webhooks }: ManageDependencies,
@@ -106,8 +109,8 @@ const managing = <Result>(
   });
 
 /**
- * Gives what a consumer is sent to show that it understands: a payload with all that every reply has, since consumers read the
- * result before they ask for the type. It is of the pending ones, on which nobody delivers anything.
+ * Returns the content of a test delivery: a payload with the fields of every reply, because consumers read the result
+ * before the type. Its code is pending, so that no shop ships goods for it.
  */
 const testContent = async (dependencies: ManageDependencies, { entity }: Webhook, id: string): Promise<string> => {
   const compatibility = await dependencies.compatibilityOf(entity);
@@ -117,9 +120,9 @@ const testContent = async (dependencies: ManageDependencies, { entity }: Webhook
 };
 
 /**
- * Gives what gives a webhook as it is to be kept: active when its consumer takes a test delivery. Until it is kept, all is told
- * as before. However often a change is decided anew, one address and secret is tested once: a consumer that is slow does not
- * hold up the merchant's other changes.
+ * Creates a function that returns a webhook as it is to be stored: active when its consumer accepts a test delivery.
+ * Until it is stored, notifications continue as before. However often a change is decided again, one address and secret
+ * is tested once, so that a slow consumer does not delay the merchant's other changes.
  */
 const testingOnce = (dependencies: ManageDependencies) => {
   const tests = new Map<string, Promise<NonNullable<Managed['test']>>>();
@@ -137,7 +140,10 @@ const testingOnce = (dependencies: ManageDependencies) => {
   };
 };
 
-/** Registers a webhook; where it is to be active, by a test delivery. @throws Rejection 400 for an address that cannot be one. */
+/**
+ * Registers a webhook; a test delivery activates it on request. @throws Rejection 400 for an address that cannot be
+ * used.
+ */
 export const createWebhook = async (
   dependencies: ManageDependencies,
   owner: Owner,
@@ -167,7 +173,7 @@ export const createWebhook = async (
   });
 };
 
-/** Gives a webhook with the new secret beside the one that it has, which ends after the overlap. */
+/** Returns a webhook with the new secret beside the current one, which ends after the overlap. */
 const withSecret = (webhook: Webhook, sealed: string, overlapHours: number, nowMs: number): Webhook =>
   overlapHours === 0
     ? { ...webhook, secret: sealed, next: undefined }
@@ -175,7 +181,7 @@ const withSecret = (webhook: Webhook, sealed: string, overlapHours: number, nowM
 
 const changedBy = (webhook: Webhook, request: WebhookChange): Webhook => {
   const url = request.url ?? webhook.url;
-  // Who answers at another address has not shown yet that it understands.
+  // A consumer at another address has not shown yet that it understands notifications.
   const isSame = textOf(url) === textOf(webhook.url);
   return {
     ...webhook,
@@ -196,8 +202,9 @@ const refuseTwoSecrets = ({ secret, newSecret: isNew, secretOverlapHours }: Webh
 };
 
 /**
- * Changes what is named of a webhook. One that is to be active, and is not or has another address now, is activated by a test delivery.
- * @throws Rejection 404 for an unknown one, 400 for an address or secrets that cannot be.
+ * Changes the named properties of a webhook. An inactive webhook, or one with a new address, is activated by a test
+ * delivery.
+ * @throws Rejection 404 for an unknown one, 400 for an address or secrets that cannot be used.
  */
 export const changeWebhook = async (
   dependencies: ManageDependencies,

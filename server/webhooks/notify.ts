@@ -9,57 +9,57 @@ import { type Delivery, insertDelivery } from './delivery/records.ts';
 import { webhookRecords } from './model/records.ts';
 import type { Webhook } from './model/webhook.ts';
 
-/** What telling of changes needs to know of a channel. */
+/** The data of a channel that notifications need. */
 export interface KnownEntity {
   readonly name: string;
   readonly merchant: string;
 }
 
-/** What telling of changes takes. */
+/** The dependencies of notifications. */
 export interface NotifyDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly write: Pick<AnswerWriter, 'render'>;
   entityById(id: string): Promise<KnownEntity | undefined>;
-  /** Gives whether a channel's notifications have the letter of the interface, or the form that older clients know. */
+  /** Returns whether a channel's notifications follow the interface strictly, or the form that older clients know. */
   compatibilityOf(entity: string): Promise<Compatibility>;
 }
 
-/** Tells merchants of changes. */
+/** Notifies merchants of changes. */
 export interface Notifications {
   /**
-   * Gives what is to be kept together with a change, so that everyone is told of it who has a webhook for it, and nobody when it is
-   * rolled back. Where a webhook came or went meanwhile, the commit is a `Conflict`: ask again.
+   * Returns the changes to commit together with a change, so that every webhook for it is notified, and none when it is
+   * rolled back. If a webhook was added or removed meanwhile, the commit is a `Conflict`: call again.
    */
   of(change: Change): Promise<ChangeSet>;
 }
 
-/** What a channel's changes are told to, as far as it is known. */
+/** The cached webhooks of a channel. */
 interface Told {
   readonly merchant: string;
   readonly channelName: string;
-  /** Of the set of webhooks of the whole merchant. */
+  /** The version of the webhooks of the whole merchant. */
   readonly version: number;
   readonly active: readonly Webhook[];
 }
 
-/** More channels than a busy process serves at a time; each is a few hundred bytes. */
+/** More channels than a busy process serves at a time; each takes a few hundred bytes. */
 const MAX_KEPT_CHANNELS = 10_000;
 
-/** The lane of deliveries in which a consumer delays only itself. */
+/** Returns the lane of a delivery, in which a consumer delays only itself. */
 const laneOf = ({ to }: Delivery): string => {
   if ('webhookId' in to) return to.webhookId;
   return URL.canParse(to.url) ? new URL(to.url).host : to.url;
 };
 
-/** The name under which the timer of a delivery is stored. */
+/** Returns the subject of a delivery's timer. */
 export const timerSubject = ({ entity, id }: Pick<Delivery, 'entity' | 'id'>): string => `${entity}/${id}`;
 
-/** Gives what is kept of a delivery that is to be brought now. */
+/** Returns the timer of a delivery that is due now. */
 export const deliveryDue = (delivery: Delivery, nowMs: number) =>
   timerAt('notification', timerSubject(delivery), nowMs, { lane: laneOf(delivery) });
 
-/** Where the status is fetched: at the checkout for what came by one, as by the result call. */
+/** Returns the path of the status: that of the checkout, where there is one, as in the result call. */
 const resourcePathOf = ({ type, subjectId, checkoutId }: Change): string =>
   checkoutId === undefined
     ? `/v1/${type === 'PAYMENT' ? 'payments' : 'registrations'}/${subjectId}`
@@ -70,7 +70,8 @@ const readTold = async ({ database, entityById }: NotifyDependencies, entity: st
   const known = await entityById(entity);
   if (known === undefined) throw new Error(`there is no entity ${entity}`);
   const { merchant, name } = known;
-  // The version first: a webhook that comes between the two makes the commit a conflict, never a silence.
+  // The version is read first: a webhook that is added between the two reads makes the commit a conflict and is never
+  // missed.
   const version = await records.setVersion(merchant);
   const owners = version === 0 ? [] : [...new Set([merchant, entity])];
   const webhooks = (await Promise.all(owners.map(records.of))).flat();
@@ -114,7 +115,7 @@ const deliveriesOf = async (dependencies: NotifyDependencies, change: Change, { 
   return [...sent, ...called];
 };
 
-/** Gives the telling of changes. What is known of a merchant's webhooks is kept until a commit shows that it has changed. */
+/** Creates the notifications. A merchant's webhooks are cached until a commit shows that they have changed. */
 export const createNotifications = (dependencies: NotifyDependencies): Notifications => {
   const kept = new Map<string, Told>();
 

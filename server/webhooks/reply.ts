@@ -10,7 +10,7 @@ const SERVED = '000.000.100';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Gives what is told of a webhook; its secret is not, but for the name of it. */
+/** Returns the fields of a webhook's reply; of its secret only the id. */
 const webhookFields = async (vault: Pick<Vault, 'open'>, stored: Webhook, nowMs: number): Promise<Fields> => {
   const webhook = webhookAt(stored, nowMs);
   const [secret, next] = await openedSecrets(vault, webhook);
@@ -35,7 +35,7 @@ const testFields = ({ attempt, isTaken }: NonNullable<Managed['test']>): Fields 
   error: attempt.error,
 });
 
-/** Gives the answer about one webhook, with secrets that are new. */
+/** Returns the answer about one webhook, with any new secrets. */
 export const webhookAnswer = async (
   vault: Pick<Vault, 'open'>,
   { webhook, secret, test }: Managed,
@@ -49,7 +49,7 @@ export const webhookAnswer = async (
   },
 });
 
-/** Gives the answer to a question for all of an entity's webhooks. */
+/** Returns the answer with all webhooks of an entity. */
 export const webhooksAnswer = async (
   vault: Pick<Vault, 'open'>,
   webhooks: readonly Webhook[],
@@ -77,10 +77,10 @@ const deliveryFields = (delivery: Delivery): Fields => ({
   attempts: delivery.attempts.map(attemptFields),
 });
 
-/** Gives the answer about one delivery. */
+/** Returns the answer about one delivery. */
 export const deliveryAnswer = (delivery: Delivery): Answer => ({ code: SERVED, fields: deliveryFields(delivery) });
 
-/** Gives the answer to a question for deliveries; the cursor where there are more. */
+/** Returns the answer with deliveries, and the cursor where there are more. */
 export const deliveriesAnswer = (deliveries: readonly Delivery[], nextCursor: string | undefined): Answer => ({
   code: SERVED,
   fields: { deliveries: deliveries.map(deliveryFields), nextCursor },

@@ -8,8 +8,9 @@ import { type Delivery, deliveryRecords, updateDelivery } from './delivery/recor
 import { deliveryDue, timerSubject } from './notify.ts';
 
 /**
- * Has a notification sent again, now, under the same `webhook-id`; the attempts in vain are counted anew. Gives it as it is to be sent.
- * @throws Rejection 404 where the webhook was never told of such a thing.
+ * Sends a notification again, now, under the same `webhook-id`, and resets its failed attempts. Returns it as it will
+ * be sent.
+ * @throws Rejection 404 where the webhook has no such notification.
  */
 export const resend = async (
   { database, clock }: { readonly database: Database; readonly clock: Clock },

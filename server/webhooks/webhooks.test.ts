@@ -153,14 +153,14 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       started();
       const paying = victim.post('/v1/payments', { ...cardPayment, amount: '93.00' });
       await died;
-      paying.catch(() => undefined); // Its connection breaks off.
+      paying.catch(() => undefined); // The connection breaks off.
       void victim.close();
       gateway.clock.advance(HOUR_MS);
       await gateway.gateway.recover(gateway.clock.now());
       await run();
       const resolved = consumer.told(secret).filter(({ payload }) => payload['amount'] === '93.00');
       const stored = await gateway.get(`/v1/payments/${resolved[0]?.payload.id}?entityId=${gateway.entityId}`);
-      // The process died before its acquirer's book was durable: the order counts as not received.
+      // The process died before the records of its acquirer were durable: the order counts as not received.
       expect(resolved.map(({ payload }) => payload.result.code)).toEqual([stored.body.result.code]);
       expect(stored.body.result.code).toBe('900.100.300');
     });
@@ -171,7 +171,7 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       await gateway.post(`/v1/payments/${held.body.id}`, { paymentType: 'CP', amount: '50.00', currency: 'EUR' });
       gateway.clock.advance(8 * 24 * HOUR_MS);
       await run();
-      await run(); // What came of the timers above is told by timers of its own.
+      await run(); // The changes made by the timers above are notified by timers of their own.
       const told = consumer.told(secret).find(({ payload }) => payload['paymentType'] === 'RV');
       expect(told?.payload).toMatchObject({
         referencedId: held.body.id,

@@ -2,15 +2,15 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StaticFile } from '../static-files/static-file.ts';
 
-/** The widget as it was built, and the earlier builds that pages may still ask for. */
+/** The built widget, with the earlier builds that pages may still request. */
 export interface WidgetBuild {
-  /** Subresource integrity value of the script. */
+  /** The Subresource Integrity value of the script. */
   readonly integrity: string;
-  /** Names the build in every reply: 40 hex digits and a time. */
+  /** Identifies the build in every reply: 40 hex digits and a time. */
   readonly buildNumber: string;
-  /** The simulated sheets of wallets, for the test environment only; absent in builds that have none. */
+  /** The simulated wallet sheets, for the test environment only; absent in builds without them. */
   readonly testSheets?: { readonly path: string; readonly integrity: string } | undefined;
-  /** By path, such as `/v1/paymentWidgets.js`. */
+  /** Files by path, such as `/v1/paymentWidgets.js`. */
   readonly files: ReadonlyMap<string, StaticFile>;
 }
 
@@ -20,19 +20,21 @@ interface Manifest {
   readonly build: { readonly commit: string; readonly time: string };
 }
 
-/** The name of the file that no shopper with real money may be sent. */
+/** The file of the simulated wallet sheets, which the live environment must not serve. */
 export const TEST_SHEETS_FILE = 'wallet-sheets.js';
 
 interface FileManifest {
   readonly file: string;
-  /** Hashes of the inline scripts and styles, where the file is a page. */
+  /** Hashes of the inline scripts and styles of a page. */
   readonly scriptHashes?: readonly string[];
   readonly styleHashes?: readonly string[];
 }
 
-const MAXIMUM_KEPT_FILES = 400; // Twenty builds of script, parts and frames, and the languages that changed: some 20 MB of memory; a page rendered before them has long expired.
+// Twenty builds of script, chunks and frames, and the changed languages: some 20 MB of memory; pages rendered earlier
+// have long expired.
+const MAXIMUM_KEPT_FILES = 400;
 
-/** Reads what the widget's build has written. @throws Error when there is no build in the folder. */
+/** Reads the build of the widget. @throws Error when there is no build in the folder. */
 export const readWidgetBuild = async (folder: string): Promise<WidgetBuild> => {
   const { script, testSheets, build }: Manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'));
   const files = new Map<string, StaticFile>();
@@ -79,7 +81,7 @@ const headersOf = (manifest: FileManifest): Readonly<Record<string, string>> => 
   return manifest.file.endsWith('.svg') ? pictureHeaders : scriptHeaders;
 };
 
-/** A picture is no page: whoever opens it by its address gets one in which nothing runs. */
+/** A picture that is opened by its address must not run scripts. */
 const pictureHeaders = {
   'Content-Type': 'image/svg+xml; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'",
@@ -88,8 +90,8 @@ const pictureHeaders = {
 const scriptHeaders = { 'Content-Type': 'text/javascript; charset=utf-8' };
 
 /**
- * Gives the policy of a hosted field's page: its own script and style, its own origin, nothing else. Who may frame it is
- * left open: shops are known to nobody in advance, and `frame-ancestors *` would keep the pages of apps out, whose
+ * Returns the policy of a hosted field's page: its own script, style and origin, nothing else. Framing is not
+ * restricted: the origins of shops are not known, and `frame-ancestors *` would exclude the pages of apps, whose
  * addresses have schemes of their own.
  */
 const pageHeaders = ({ scriptHashes = [], styleHashes = [] }: FileManifest): Readonly<Record<string, string>> => ({

@@ -12,8 +12,8 @@ const openHeaders = {
 };
 
 /**
- * Gives the routes of the widget's script, its integrity value, its frame, and earlier builds of both. What simulates the
- * sheets of wallets is not there in the live environment.
+ * Returns the routes of the widget's script, its integrity value, its frame, and earlier builds of both. The simulated
+ * wallet sheets are not served in the live environment.
  */
 export const widgetScriptRoutes = ({ integrity, files }: WidgetBuild, environment: Environment): Router => {
   const routes = Router();

@@ -12,44 +12,47 @@ import { type CallEnd, createLanes } from './lanes.ts';
 import { messageOf } from './message.ts';
 import { type Attempt, type Delivery, deliveriesTogether, updateDelivery, withAttempt } from './records.ts';
 
-/** What bringing notifications takes. */
+/** The dependencies of deliveries. */
 export interface DeliverDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly vault: Pick<Vault, 'open'>;
   readonly outbound: Pick<Outbound, 'callOut' | 'close'>;
-  /** Tells those who test of each attempt. */
+  /** Reports each attempt as an event. */
   readonly tell: Tell;
 }
 
-/** A consumer answers within this time, or it is another attempt. */
+/** A consumer must answer within this time; otherwise the attempt has failed. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** What a consumer answers beside the status is not kept. */
+/** The body of a consumer's answer is not stored. */
 const MAX_RESPONSE_BYTES = 1_024;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** How long after each attempt that failed the next one comes; then each day. */
+/** The pauses after the first failed attempts; later ones follow daily. */
 const FIRST_RETRIES_MS = [1, 2, 4, 8, 15, 30, 60].map((minutes) => minutes * MINUTE_MS);
 
 const DAILY_RETRIES = 30;
 
-/** Gives how long after so many attempts in vain the next one comes; nothing where it was the last. */
+/** Returns the pause after this many failed attempts; undefined after the last. */
 export const retryAfterMs = (tries: number): number | undefined =>
   FIRST_RETRIES_MS[tries - 1] ?? (tries <= FIRST_RETRIES_MS.length + DAILY_RETRIES ? DAY_MS : undefined);
 
-/** A paused webhook is asked about this often whether it is active again, and not longer than an active one is tried. */
+/**
+ * How often a delivery checks whether its paused webhook is active again; it waits no longer than an active webhook is
+ * tried.
+ */
 const PAUSED_FOR_MS = 3_600_000;
 const LONGEST_PAUSE_MS = DAILY_RETRIES * DAY_MS;
 
-/** An answer that takes a delivery: any 2xx. */
+/** Any 2xx answer accepts a delivery. */
 const isTaken = (result: OutboundResult): boolean =>
   result.kind === 'answered' && result.status >= 200 && result.status < 300;
 
-/** Gives how an attempt is kept. */
+/** Returns the stored form of an attempt. */
 export const attemptOf = (result: OutboundResult, atMs: number, milliseconds: number): Attempt =>
   result.kind === 'answered'
     ? { atMs, status: result.status, milliseconds }
@@ -60,7 +63,7 @@ const endOf = (result: OutboundResult): CallEnd => {
   return result.kind === 'failed' && result.reason === 'timed-out' ? 'timed-out' : 'refused';
 };
 
-/** Gives the secrets of a webhook in clear: the one that encrypts, then the one that is to replace it. */
+/** Opens the secrets of a webhook: the encryption secret, then the one that will replace it. */
 export const openedSecrets = async (
   vault: Pick<Vault, 'open'>,
   { entity, id, secret, next }: Webhook,
@@ -69,7 +72,7 @@ export const openedSecrets = async (
   ...(next === undefined ? [] : [await vault.open(entity, id, next.secret)]),
 ];
 
-/** Gives the call that brings a text to a webhook. */
+/** Creates the call that delivers a notification to a webhook. */
 export const callTo = async (
   { vault, clock }: Pick<DeliverDependencies, 'vault' | 'clock'>,
   webhook: Webhook,
@@ -77,17 +80,17 @@ export const callTo = async (
 ): Promise<OutboundCall> => {
   const current = webhookAt(webhook, clock.now());
   const secrets = await openedSecrets(vault, current);
-  // Consumers refuse what was signed minutes before or after their own time, and nobody moves the clock of their machine.
+  // Consumers refuse signatures that are minutes off their own time, so the signature uses the real clock.
   const { body, headers } = messageOf({ ...letter, isWrapped: current.isWrapped, secrets }, clock.real.now());
   return { ...limits, url: current.url, method: 'POST', headers, body };
 };
 
 const limits = { timeoutMs: ANSWER_WITHIN_MS, maxResponseBytes: MAX_RESPONSE_BYTES } as const;
 
-/** Gives the id in the path of a status: `/v1/payments/{id}`, `/v1/checkouts/{id}/payment`. */
+/** Returns the id in the path of a status: `/v1/payments/{id}`, `/v1/checkouts/{id}/payment`. */
 const idIn = (resourcePath: string): string => resourcePath.split('/')[3] ?? '';
 
-/** The call to an address that a request carried: where the status is to be fetched, nothing more. */
+/** The call to the notification address of a request: only the path of the status, nothing more. */
 const plainCall = ({ content }: Delivery, address: string): OutboundCall => ({
   ...limits,
   url: URL.canParse(address) ? resultAddress(address, idIn(content), content) : address,
@@ -103,13 +106,13 @@ const attemptTold = ({ to, type, action, subjectId, attempts }: Delivery, { stat
   },
 });
 
-/** What the bringing of notifications offers. */
+/** Delivers notifications. */
 export interface Deliverer {
-  /** Answers to timers of the kind `notification`. */
+  /** Handles timers of the kind `notification`. */
   readonly deliver: (timer: Timer) => Promise<TimerEnd>;
-  /** Ends what is under way, which counts as not tried, and begins nothing more. */
+  /** Ends calls in progress, which then do not count as attempts, and starts no more. */
   stop(): void;
-  /** Makes one call, measured. */
+  /** Makes one call and measures it. */
   attempt(call: OutboundCall): Promise<Made>;
 }
 
@@ -121,7 +124,10 @@ interface Made {
 
 type Prepared = { readonly call: OutboundCall } | { readonly instead: TimerEnd };
 
-/** Gives the call that a delivery asks for as its webhook stands now, or what is done where it is paused or gone. */
+/**
+ * Creates the function that prepares the call of a delivery for the current state of its webhook, or the end of the run
+ * where the webhook is paused or gone.
+ */
 const preparing = (dependencies: DeliverDependencies) => {
   const { clock } = dependencies;
   const webhookOf = webhooksTogether(dependencies.database);
@@ -137,7 +143,10 @@ const preparing = (dependencies: DeliverDependencies) => {
   };
 };
 
-/** Gives what an attempt comes to. It was made, so it is kept whatever else has happened to the delivery meanwhile. */
+/**
+ * Creates the function that returns the end of a run after an attempt. The attempt is stored even if the delivery has
+ * changed meanwhile.
+ */
 const ending = ({ clock, log }: DeliverDependencies, deliveryOf: ReturnType<typeof deliveriesTogether>) => {
   const ended = (delivery: Delivery, { attempt, isTaken: isDone, ...made }: Made): TimerEnd => {
     const tries = delivery.tries + 1;
@@ -161,7 +170,7 @@ const ending = ({ clock, log }: DeliverDependencies, deliveryOf: ReturnType<type
   return ended;
 };
 
-/** Gives what brings notifications to those who are to be told. */
+/** Creates the deliverer of notifications. */
 export const createDeliverer = (dependencies: DeliverDependencies): Deliverer => {
   const { database, clock, outbound, tell } = dependencies;
   const deliveryOf = deliveriesTogether(database);
@@ -177,7 +186,7 @@ export const createDeliverer = (dependencies: DeliverDependencies): Deliverer =>
     return { attempt: attemptOf(result, atMs, milliseconds), isTaken: isTaken(result), end: endOf(result) };
   };
 
-  /** Tells by `how` what became of the call, once there is one. */
+  /** Attempts a delivery and reports the outcome of the call by `how`, if a call was made. */
   const broughtTo = async (delivery: Delivery, how: (end: CallEnd) => void): Promise<TimerEnd> => {
     const ready = await prepared(delivery);
     if ('instead' in ready) return ready.instead;

@@ -20,7 +20,7 @@ describe('the lanes of consumers', () => {
   const oneAfterTheOther = async (count: number, how: CallEnd) => {
     for (let made = 0; made < count; made += 1) started(await lanes.enter('a'))(how);
   };
-  /** How many of a crowd are let in at once. */
+  /** Returns how many of a crowd are admitted at once. */
   const atOnce = async (name: string) => {
     let inside = 0;
     const entering = async () => {

@@ -3,7 +3,10 @@ import { Webhook as Signer } from 'standardwebhooks';
 import { dateOf } from '../../base/clock.ts';
 import { secretIdOf, signingSecretOf } from '../model/webhook.ts';
 
-/** Text encrypted as consumers decrypt it, all in hex. Source: compatibility, 'Notifications as consumers decrypt them'. */
+/**
+ * An encrypted text in the form that consumers decrypt, all in hex.
+ * Source: compatibility, 'Notifications as consumers decrypt them'.
+ */
 export interface Encrypted {
   readonly body: string;
   readonly vector: string;
@@ -12,7 +15,7 @@ export interface Encrypted {
 
 const VECTOR_BYTES = 12;
 
-/** Gives a text encrypted by AES-256-GCM under a key of 64 hex digits, with a vector that was never used before. */
+/** Encrypts a text by AES-256-GCM under a key of 64 hex digits, with a vector that was never used before. */
 export const encrypted = (text: string, key: string, vector: Buffer = randomBytes(VECTOR_BYTES)): Encrypted => {
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'hex'), vector);
   const body = cipher.update(text, 'utf8', 'hex') + cipher.final('hex');
@@ -20,25 +23,25 @@ export const encrypted = (text: string, key: string, vector: Buffer = randomByte
   return { body: body.toUpperCase(), vector: vectorHex ?? '', tag: tagHex ?? '' };
 };
 
-/** What is to be sent, and to whom. */
+/** A notification before encryption. */
 export interface Letter {
-  /** Stays the same however often it is sent: consumers know by it what they have had. */
+  /** The same for every attempt: consumers recognize repeated notifications by it. */
   readonly id: string;
   /** The clear text, JSON. */
   readonly content: string;
   readonly sequence: number;
   readonly isWrapped: boolean;
-  /** The secret that encrypts, then others that are valid as well: all of them sign. */
+  /** The encryption secret, then others that are also valid; all of them sign. */
   readonly secrets: readonly [string, ...string[]];
 }
 
-/** A notification as it leaves. */
+/** A notification as it is sent. */
 export interface Message {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Merchants have few secrets, and deriving one costs as much as using it. */
+/** Merchants have few secrets, and deriving a signer costs as much as using it. */
 const MAX_KEPT_SIGNERS = 10_000;
 const signers = new Map<string, Signer>();
 
@@ -51,7 +54,7 @@ const signerOf = (secret: string): Signer => {
   return signer;
 };
 
-/** Gives a notification encrypted and signed; each attempt has a time, a vector and so a signature of its own. */
+/** Encrypts and signs a notification; each attempt has its own time and vector, and so its own signature. */
 export const messageOf = ({ id, content, sequence, isWrapped, secrets }: Letter, nowMs: number): Message => {
   const { body: ciphertext, vector, tag } = encrypted(content, secrets[0]);
   const body = isWrapped ? JSON.stringify({ encryptedBody: ciphertext }) : ciphertext;

@@ -6,40 +6,40 @@ import { forgetting } from '../../database/forgetting.ts';
 import { findingTogether, wantedKeys } from '../../database/gathering.ts';
 import { type InputOf, query, type Reading } from '../../database/query.ts';
 
-/** One attempt to bring a notification. What the consumer's answer held is not kept. */
+/** One attempt to deliver a notification. The body of the consumer's answer is not stored. */
 export interface Attempt {
   readonly atMs: number;
-  /** Of the answer, where there was one. */
+  /** The status of the answer, if there was one. */
   readonly status?: number;
-  /** Why there was none. */
+  /** Why there was no answer. */
   readonly error?: string;
   readonly milliseconds: number;
 }
 
-/** `waiting` is to be brought, again or for the first time; the others are how it ended. */
+/** A `waiting` notification will be delivered, again or for the first time; the other states are final. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** What became of a registration. Source: interface, 'Events', action. */
+/** The change of a registration. Source: interface, 'Events', action. */
 export type Action = 'CREATED' | 'UPDATED' | 'DELETED';
 
-/** One notification and what was done to bring it to one consumer. */
+/** One notification to one consumer, and the attempts to deliver it. */
 export interface Delivery {
-  /** The channel that the change belongs to. */
+  /** The channel of the change. */
   readonly entity: string;
-  /** Also the `webhook-id`, and the same each time it is sent. */
+  /** Also the `webhook-id`, the same for every attempt. */
   readonly id: string;
   readonly version: number;
-  /** Where it goes: to a webhook as that stands when it is sent, or to the address that a request carried. */
+  /** The destination: a webhook as of the time of sending, or the notification address of a request. */
   readonly to: { readonly entity: string; readonly webhookId: string } | { readonly url: string };
   readonly type: NotificationType;
   readonly action: Action | undefined;
   /** The payment or registration. */
   readonly subjectId: string;
   readonly sequence: number;
-  /** What is told, in clear; for an address that a request carried, where the status is to be fetched. */
+  /** The clear text; for the notification address of a request, the path of the status. */
   readonly content: string;
   readonly state: DeliveryState;
-  /** Attempts since it was last asked for. */
+  /** Attempts since the notification was created or last resent. */
   readonly tries: number;
   readonly attempts: readonly Attempt[];
   readonly createdAtMs: number;
@@ -95,7 +95,7 @@ const within = (db: Reading<Tables>, input: InputOf<Place>) =>
     .orderBy('id', 'desc');
 
 interface Chosen extends Place {
-  /** An empty text stands for whatever state there may be. */
+  /** An empty text stands for any state. */
   state: string;
   limit: number;
 }
@@ -112,7 +112,7 @@ const ofSubject = query<Tables, Chosen & { subject: string }>()((db, input) =>
   chosen(db, input as InputOf<Chosen>).where('subject_id', '=', input('subject')),
 );
 
-/** So many are looked through at a time for a state, which no index knows: what is to be told must not wait for a long search. */
+/** The most rows per slice of a search by state, which has no index: notifications must not wait for a long search. */
 const ROWS_AT_A_TIME = 1_000;
 
 const lastOfSlice = query<Tables, Place>()((db, input) =>
@@ -148,10 +148,10 @@ const deliveryOf = (row: DeliveryRow): Delivery => ({
   createdAtMs: row.created_at,
 });
 
-/** Gives what finds deliveries by their keys, many of them by one question. */
+/** Creates a function that finds deliveries by their keys, many with one query. */
 export const deliveriesTogether = (database: Database) => findingTogether(database, deliveriesByKeys, deliveryOf);
 
-/** Which deliveries of a webhook are asked for. */
+/** A query for deliveries of a webhook. */
 export interface DeliveryQuestion {
   readonly webhookId: string;
   readonly before: string | undefined;
@@ -160,11 +160,11 @@ export interface DeliveryQuestion {
   readonly limit: number;
 }
 
-/** Before and behind every id: they begin with `8a`. */
+/** Texts before and after every id, which begin with `8a`. */
 const BEFORE_ALL = '';
 const BEHIND_ALL = 'g';
 
-/** Gives the newest of a webhook in one state, piece by piece. */
+/** Returns the newest deliveries of a webhook in one state, slice by slice. */
 const inState = async (database: Database, place: Place, state: string, limit: number): Promise<DeliveryRow[]> => {
   const found: DeliveryRow[] = [];
   let before: string | undefined = place.before;
@@ -177,7 +177,7 @@ const inState = async (database: Database, place: Place, state: string, limit: n
   return found;
 };
 
-/** Gives what was to be told, and how that went, of one database. */
+/** Creates the access to the notifications of one database. */
 export const deliveryRecords = (database: Database) => ({
   ofWebhookById: async (webhook: string, id: string): Promise<Delivery | undefined> => {
     if (!isRecordId(id)) return undefined;
@@ -185,7 +185,7 @@ export const deliveryRecords = (database: Database) => ({
     return row && deliveryOf(row);
   },
 
-  /** The newest first. */
+  /** Returns deliveries of a webhook, the newest first. */
   ofWebhook: async (question: DeliveryQuestion): Promise<readonly Delivery[]> => {
     const { webhookId, before = BEHIND_ALL, state, subjectId, limit } = question;
     const place = { webhook: webhookId, from: BEFORE_ALL, before };
@@ -201,17 +201,17 @@ export const deliveryRecords = (database: Database) => ({
   },
 });
 
-/** What was to be told of one database. */
+/** The notifications of one database. */
 export type DeliveryRecords = ReturnType<typeof deliveryRecords>;
 
-/** The schedule makes 37; whoever has a notification sent again and again does not fill the table. */
+/** The schedule makes 37 attempts; the limit keeps repeated resending from filling the table. */
 const MOST_ATTEMPTS_KEPT = 100;
 
-/** Gives the attempts that are kept after another one, the latest. */
+/** Returns the attempts to store after a further one: the latest. */
 export const withAttempt = (attempts: readonly Attempt[], made: Attempt): readonly Attempt[] =>
   [...attempts, made].slice(-MOST_ATTEMPTS_KEPT);
 
-/** Gives the insertion of a notification that is to be brought. */
+/** Returns the insertion of a new notification. */
 export const insertDelivery = (delivery: Delivery): Insert => ({
   table: 'deliveries',
   row: {
@@ -233,7 +233,7 @@ export const insertDelivery = (delivery: Delivery): Insert => ({
   },
 });
 
-/** Gives the update that writes how far a delivery has come; it has the version that it was read at. */
+/** Returns the update of a delivery's progress, provided that it still has the version that was read. */
 export const updateDelivery = ({ entity, id, version, state, tries, attempts }: Delivery): Update => ({
   table: 'deliveries',
   key: { entity, id },
@@ -241,7 +241,7 @@ export const updateDelivery = ({ entity, id, version, state, tries, attempts }: 
   set: { state, tries, attempts: JSON.stringify(attempts) },
 });
 
-/** Removes notifications that ended and were made before then, the oldest first; gives how many. */
+/** Removes finished notifications created before `beforeMs`, the oldest first; returns how many. */
 export const forgetDeliveries = (database: Database, beforeMs: number): Promise<number> =>
   forgetting(database, async (limit) =>
     (await database.read(madeBefore, { before: beforeMs, limit })).map(({ entity, id, version }) => ({

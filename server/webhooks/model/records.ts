@@ -83,10 +83,10 @@ const columnsOf = (webhook: Webhook) => ({
   next_from: webhook.next?.fromMs ?? null,
 });
 
-/** Gives what finds webhooks by their keys, many of them by one question. */
+/** Creates a function that finds webhooks by their keys, many with one query. */
 export const webhooksTogether = (database: Database) => findingTogether(database, webhooksByKeys, webhookOf);
 
-/** Gives the stored webhooks of one database. */
+/** Creates the access to the stored webhooks of one database. */
 export const webhookRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<Webhook | undefined> => {
     if (!isRecordId(id)) return undefined;
@@ -97,7 +97,7 @@ export const webhookRecords = (database: Database) => ({
   of: async (entity: string): Promise<readonly Webhook[]> =>
     (await database.read(webhooksOf, { entity })).map(webhookOf),
 
-  /** The version of what a merchant and its channels have; 0 where they never had a webhook. */
+  /** Returns the version of the webhooks of a merchant and its channels; 0 where they never had one. */
   setVersion: async (merchant: string): Promise<number> =>
     (await database.read(setOf, { entity: merchant }))[0]?.version ?? 0,
 });
@@ -105,7 +105,10 @@ export const webhookRecords = (database: Database) => ({
 /** The stored webhooks of one database. */
 export type WebhookRecords = ReturnType<typeof webhookRecords>;
 
-/** Gives what every change of a merchant's webhooks writes beside: whoever relied on the version before decides again. */
+/**
+ * Returns the further writes of every change of a merchant's webhooks; a change set that relied on the previous version
+ * decides again.
+ */
 export const setChanged = (merchant: string, version: number): { inserts: Insert[]; updates: Update[] } =>
   version === 0
     ? { inserts: [{ table: 'webhook_sets', row: { entity: merchant, version: 1 } }], updates: [] }
@@ -114,7 +117,7 @@ export const setChanged = (merchant: string, version: number): { inserts: Insert
         updates: [{ table: 'webhook_sets', key: { entity: merchant }, version, set: { entity: merchant } }],
       };
 
-/** Gives the insertion of a new webhook. */
+/** Returns the insertion of a new webhook. */
 export const insertWebhook = (webhook: Webhook): Insert => ({
   table: 'webhooks',
   identity: ['entity', 'id'],
@@ -134,17 +137,17 @@ const updateOf = ({ entity, id, version }: Pick<Webhook, 'entity' | 'id' | 'vers
   set,
 });
 
-/** Gives the update that writes a webhook as it is now; it has the version that it was read at. */
+/** Returns the update that writes a webhook, provided that it still has the version that was read. */
 export const updateWebhook = (webhook: Webhook): Update => updateOf(webhook, columnsOf(webhook));
 
-/** Gives the removal of a webhook. */
+/** Returns the removal of a webhook. */
 export const deleteWebhook = ({ entity, id, version }: Webhook): Delete => ({
   table: 'webhooks',
   key: { entity, id },
   version,
 });
 
-/** Gives the secrets of webhooks to whoever changes the keys of the vault. */
+/** Provides the secrets of webhooks to a key change. */
 export const sealedWebhooks = (database: Database): SealedTexts => ({
   page: async (entity, after, limit) =>
     (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({

@@ -2,26 +2,26 @@ import { createHmac, hash } from 'node:crypto';
 import type { NotificationType } from '../../../catalogue/fields/webhook.ts';
 import { randomHex } from '../../base/clock.ts';
 
-/** An address of a merchant or channel that is told of changes. */
+/** An address to which changes of a merchant or channel are notified. */
 export interface Webhook {
-  /** The merchant, all of whose channels it is told of, or the one channel. */
+  /** The one channel, or the merchant for all of its channels. */
   readonly entity: string;
   readonly id: string;
   readonly version: number;
   readonly url: string;
   readonly types: readonly NotificationType[];
-  /** Dotted names of the only fields that the payload carries; nothing where it carries all. */
+  /** Dotted names of the only fields that the payload carries; undefined for all fields. */
   readonly fields: readonly string[] | undefined;
   readonly isWrapped: boolean;
   readonly isActive: boolean;
-  /** The secret that encrypts, sealed by the vault. */
+  /** The encryption secret, sealed by the vault. */
   readonly secret: string;
-  /** The secret that is to take its place, sealed; and when it does. Until then both are valid. */
+  /** The next secret, sealed, and the time when it replaces the current one. Until then both are valid. */
   readonly next: { readonly secret: string; readonly fromMs: number } | undefined;
   readonly createdAtMs: number;
 }
 
-/** A webhook as it stands at a time: a secret whose time has come has taken the place of the other. */
+/** Returns a webhook as of a time: a next secret whose time has come has replaced the current one. */
 export const webhookAt = (webhook: Webhook, nowMs: number): Webhook =>
   webhook.next !== undefined && webhook.next.fromMs <= nowMs
     ? { ...webhook, secret: webhook.next.secret, next: undefined }
@@ -29,18 +29,18 @@ export const webhookAt = (webhook: Webhook, nowMs: number): Webhook =>
 
 const SECRET_BYTES = 32;
 
-/** Gives a new secret: 64 hex digits, the key of AES-256-GCM. */
+/** Creates a secret: 64 hex digits, the key of AES-256-GCM. */
 export const newSecret = (): string => randomHex(SECRET_BYTES);
 
-/** The signature has a key of its own, so that no key serves two purposes; whoever has the secret can derive it. */
+/** The signature has a key of its own, so that no key serves two purposes; it can be derived from the secret. */
 const SIGNING_KEY_OF = 'webhook signature';
 
-/** Gives the secret that signs beside the one that encrypts, as Standard Webhooks writes it. */
+/** Returns the signing secret that belongs to an encryption secret, as Standard Webhooks writes it. */
 export const signingSecretOf = (secret: string): string =>
   `whsec_${createHmac('sha256', Buffer.from(secret, 'hex')).update(SIGNING_KEY_OF).digest('base64')}`;
 
 const SHOWN_HEX_DIGITS = 12;
 
-/** Gives the name by which a secret may be called without showing it. */
+/** Returns an id of a secret that does not reveal it. */
 export const secretIdOf = (secret: string): string =>
   hash('sha256', Buffer.from(secret, 'hex'), 'hex').slice(0, SHOWN_HEX_DIGITS);

@@ -12,9 +12,28 @@ const cellsOf = ([name, { days, least, most, what, why }]: readonly [string, Ret
   cell(why),
 ];
 
-const introduction = `# What happens by itself
+const introduction = `# Operating the gateway
 
 Generated from \`catalogue/settings/retention.ts\` and \`tools/docs/operations-page.ts\` by \`npm run docs\`; do not edit.
+
+## At a glance
+
+- **Probes and figures.** \`/healthz\` says that the process runs, \`/readyz\` that a write to the database becomes durable.
+  \`/metrics\` gives figures for Prometheus. They use the gateway's own port and say nothing of payments' contents. Keep
+  \`/metrics\` from the public at your load balancer.
+- **Log.** Standard output has one line of JSON for each request of a merchant or the widget, and one for each later step of a
+  payment, with its id as \`payment\`. No line holds a card number, a security code or a token.
+- **Several processes** may share one PostgreSQL behind any load balancer. They need the same \`VAULT_KEY\`
+  ([the vault, and how its keys are changed while payments run](vault.md)). An embedded SQLite database belongs to one
+  process, and a second one refuses to start.
+- **SIGTERM.** \`/readyz\` says no, accepted requests are finished, then the process ends.
+- **A killed process** loses nothing that was acknowledged. Payments whose outcome is unknown are resolved with the acquirer: at
+  the next start on SQLite, by any other process within two minutes on PostgreSQL.
+- **An update** must carry \`dist/widget-build/by-hash\` over: pages rendered before it load their build from there.
+- **Environment variables** are listed in [configuration.md](configuration.md), the commands in [command-line.md](command-line.md),
+  the first steps in live in [going-live.md](going-live.md).
+
+## What happens by itself
 
 Everything here is a timer in the database: whichever process is free runs it, within a second of its time, and again where a
 process died over it. In the test environment \`POST /v1/test/clock\` with \`action=advance&seconds=1740\` brings the call below

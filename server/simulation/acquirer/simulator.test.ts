@@ -6,7 +6,7 @@ import { type AcquirerOrder, AnswerLost } from '../../acquirers/acquirer.ts';
 import { simulatorCaseOf, simulatorCases } from '../cases/cases.ts';
 import { simulator } from './simulator.ts';
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../../docs/testing.md', import.meta.url), 'utf8');
 
 const numberOf = (digits: string): string => {
   const candidates = Array.from({ length: 10 }, (_, check) => `420000000000${digits}${check}`);
@@ -35,10 +35,10 @@ const orderWith = (number: string): AcquirerOrder => ({
 });
 
 describe.each(Object.entries(simulatorCases))('the simulated case %s', (digits, row) => {
-  test('has a card number, which the README tells with its result code', () => {
+  test('has a card number, which the page of tests tells with its result code', () => {
     const number = numberOf(digits);
     expect(simulatorCaseOf(card(number), 9_200n, { exemption: '02' })).toBe(row);
-    const line = readme.split('\n').find((each) => each.includes(`| ${number} |`));
+    const line = page.split('\n').find((each) => each.includes(`| ${number} |`));
     expect(line).toContain(row.code);
   });
 

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isPaymentType, type PaymentType, type Posting, postings } from '../../../catalogue/payments/payment-types.ts';
+import type { Payment } from '../model/payment.ts';
+import { orderOf } from './order.ts';
+
+const paymentOf = (type: PaymentType): Payment => ({
+  entity: 'channel',
+  id: 'payment',
+  version: 1,
+  rootId: 'payment',
+  referencedId: undefined,
+  checkoutId: undefined,
+  type,
+  state: 'received',
+  amount: 9_200n,
+  currency: 'EUR',
+  brand: 'VISA',
+  acquirer: 'simulator',
+  account: undefined,
+  request: {},
+  outcome: undefined,
+  createdAtMs: 0,
+  askedAtMs: 0,
+  attempt: 1,
+  decidedAtMs: undefined,
+});
+
+const ordered = Object.entries<Posting>(postings).filter(
+  ([, { madeBy, meaning }]) => madeBy === 'client' && !meaning.endsWith('no acquirer is asked'),
+);
+
+test.each(ordered)('the acquirer has a task for %s', (type) => {
+  if (!isPaymentType(type)) throw new Error(`${type} is no payment type`);
+  expect(orderOf(paymentOf(type), {}).task).toMatch(/^[a-z]+$/);
+});
+
+test('a payment that no acquirer is asked for has no order', () => {
+  expect(() => orderOf(paymentOf('RI'), {})).toThrow('no acquirer is asked for RI');
+});

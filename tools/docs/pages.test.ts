@@ -1,0 +1,217 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { otherBrands } from '../../catalogue/brands/other-brands.ts';
+import { redirectMethod } from '../../catalogue/brands/redirect-methods.ts';
+
+/*
+ * The pages that people write by hand: their links lead somewhere, and what they name is there. Generated pages are compared with
+ * their tables in `documents.test.ts`.
+ */
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+const rootPages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'] as const;
+
+const filesBelow = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+const pages: readonly string[] = [...rootPages, ...filesBelow('docs').filter((path) => path.endsWith('.md'))];
+
+const FENCE = /^ *```[^\n]*\n([\s\S]*?)^ *```/gm;
+const CODE = /`([^`\n]+)`/g;
+const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
+
+const withoutCode = (text: string): string => text.replace(FENCE, '').replace(CODE, '');
+
+/** The name under which a heading can be linked to, as GitHub makes it. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.replace(FENCE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
+
+/** Gives the links of a page that lead to nothing in this repository. */
+const brokenLinks = (page: string, text: string): readonly string[] =>
+  [...withoutCode(text).matchAll(LINK)]
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .filter((target) => {
+      const [path = '', anchor] = target.split('#');
+      const file = path === '' ? page : normalize(join(dirname(page), path));
+      if (!existsSync(file)) return true;
+      return anchor !== undefined && !anchorsIn(read(file)).has(anchor);
+    });
+
+const houses = ['catalogue', 'server', 'widget', 'tools', 'e2e', 'bench', 'docs'] as const;
+
+const files: readonly string[] = [
+  ...houses.flatMap(filesBelow),
+  ...readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name),
+];
+
+/** `server/{http,database}` names two folders. */
+const expanded = (name: string): readonly string[] => {
+  const [whole, list] = /\{([^{}]+)\}/.exec(name) ?? [];
+  if (whole === undefined || list === undefined) return [name];
+  return list.split(',').flatMap((each) => expanded(name.replace(whole, each.trim())));
+};
+
+const isPath = (name: string): boolean =>
+  /^[\w.*<>-]+(?:\/[\w.*<>-]+)*\/?$/.test(name) &&
+  (houses.some((house) => name === house || name.startsWith(`${house}/`)) || /\.(?:tsx?|css|json|md|html)$/.test(name));
+
+/** Gives every file and folder that a page names in code: in a line or in a block. */
+const namedPaths = (text: string): readonly string[] => {
+  const blocks = [...text.matchAll(FENCE)].flatMap(([, block = '']) => block.split(/\s+/));
+  const inLine = [...text.replace(FENCE, '').matchAll(CODE)].flatMap(([, code = '']) => code.split(' '));
+  return [...blocks, ...inLine].flatMap((name) => expanded(name)).filter(isPath);
+};
+
+/** A file is named by its path, a folder too; a file alone where its name says enough. `*` and `<code>` stand for any name. */
+const isThere = (name: string): boolean => {
+  const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*').replaceAll(/<\w+>/g, '[^/]+');
+  const wanted = new RegExp(name.includes('/') ? `^${pattern}(?:$|/)` : `(?:^|/)${pattern}(?:$|/)`);
+  return files.some((file) => wanted.test(file));
+};
+
+describe('the pages', () => {
+  test('are short enough to be read at once', () => {
+    expect(read('README.md').split('\n').length).toBeLessThan(120);
+    expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThan(150);
+  });
+
+  test('the first one names the commands that start and test', () => {
+    expect(read('README.md')).toContain('\nnpm ci && npm start\n');
+    expect(read('README.md')).toContain('\nnpm ci && npm test\n');
+  });
+
+  test.each(pages)('every link of %s leads somewhere', (page) => {
+    expect(brokenLinks(page, read(page))).toEqual([]);
+  });
+
+  test('a link to no file, or to no heading, is found', () => {
+    const text =
+      '[a](README.md) [b](nowhere.md) [c](README.md#run-it) [d](#not-here) `[e](none.md)`\n## Here\n[f](#here)';
+    expect(brokenLinks('page.md', text.replace('#not-here', 'README.md#not-here').replace('#here', '#x'))).toEqual([
+      'nowhere.md',
+      'README.md#not-here',
+      '#x',
+    ]);
+  });
+
+  test('every page of docs can be found from the first one', () => {
+    const found = new Set<string>();
+    const follow = (page: string): void => {
+      if (found.has(page) || !existsSync(page) || !page.endsWith('.md')) return;
+      found.add(page);
+      for (const [, target = ''] of withoutCode(read(page)).matchAll(LINK)) {
+        const [path = ''] = target.split('#');
+        if (path !== '' && !/^[a-z]+:/.test(target)) follow(normalize(join(dirname(page), path)));
+      }
+    };
+    follow('README.md');
+    const isDecision = (page: string): boolean => page.startsWith('docs/decisions/');
+    expect(pages.filter((page) => !found.has(page) && !isDecision(page))).toEqual([]);
+  });
+});
+
+describe('the map of the code', () => {
+  const architecture = read('ARCHITECTURE.md');
+  const named = namedPaths(architecture);
+
+  test('names files and folders that are there', () => {
+    expect(named.length).toBeGreaterThan(80);
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  test('has a line for each folder', () => {
+    const folders = ['catalogue', 'server', 'widget', 'tools', 'e2e'].flatMap((house) =>
+      readdirSync(house, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name !== 'results')
+        .map(({ name }) => `${house}/${name}`),
+    );
+    expect(folders.length).toBeGreaterThan(50);
+    const isNamed = (folder: string) => named.some((name) => name === folder || name.startsWith(`${folder}/`));
+    expect(folders.filter((folder) => !isNamed(folder))).toEqual([]);
+  });
+
+  test('a name of what is not there is found', () => {
+    const text = '`server/main.ts` `server/{http,gone}` `gone.ts` `routes.ts`\n```\ncatalogue/nothing  widget/\n```\n';
+    expect(namedPaths(text).filter((name) => !isThere(name))).toEqual(['catalogue/nothing', 'server/gone', 'gone.ts']);
+    expect(isThere('*killed.test.ts')).toBe(true);
+    expect(isThere('docs/<any>/0003-portable-schema.md')).toBe(true);
+  });
+});
+
+describe('the page of environment variables', () => {
+  const source = read('server/assembly/configuration.ts');
+  const text = read('docs/configuration.md');
+  const variables = new Set(
+    [...source.matchAll(/(?:variables\['|variables,\s+'|, '|\[')([A-Z][A-Z_]{3,})'/g)].map(([, name = '']) => name),
+  );
+
+  test('explains every variable that is read', () => {
+    expect(variables.size).toBeGreaterThan(20);
+    const isExplained = (name: string): boolean =>
+      text.includes(`\`${name}\``) ||
+      [...text.matchAll(/`([A-Z_]+_)…`/g)].some(([, start = '']) => name.startsWith(start));
+    expect([...variables].filter((name) => !isExplained(name))).toEqual([]);
+  });
+
+  test('explains no other', () => {
+    const explained = [...text.matchAll(/^\| (.+?) \|/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+    );
+    expect(explained.length).toBeGreaterThan(15);
+    expect(explained.filter((name) => !variables.has(name))).toEqual([]);
+  });
+});
+
+describe('what a page repeats of the code', () => {
+  const byRedirect = Object.entries(otherBrands).filter(([, { method }]) => redirectMethod(method) !== undefined);
+
+  test.each(byRedirect)('the brand %s, whose shopper pays elsewhere, is in the tables of its method', (id) => {
+    for (const page of ['docs/asynchronous-payments.md', 'docs/widget.md']) {
+      const rows = read(page)
+        .split('\n')
+        .filter((line) => line.startsWith('| '));
+      const names = rows.flatMap((row) => [...row.matchAll(/[A-Z][A-Z_]{2,}…?/g)].map(([name]) => name));
+      const isListed = names.some((name) => name === id || (name.endsWith('_…') && id.startsWith(name.slice(0, -1))));
+      expect([page, isListed]).toEqual([page, true]);
+    }
+  });
+
+  const look = read('widget/page/look.css');
+  const colours = [...look.matchAll(/var\((--tollgate-[\w-]+), light-dark\((#\w+), (#\w+)\)\)/g)];
+
+  test.each(colours.map(([, name = '', light = '', dark = '']) => [name, light, dark]))(
+    'the colour %s is %s in light and %s in dark',
+    (name, light, dark) => {
+      const row = read('docs/widget-style.md')
+        .split('\n')
+        .find((line) => line.startsWith(`| \`${name}\` |`));
+      expect(row).toContain(`\`${light}\` / \`${dark}\``);
+    },
+  );
+
+  test('has colours at all', () => {
+    expect(colours.length).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('the commands that the pages name', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+
+  test.each(pages.filter((page) => page !== 'CHANGELOG.md' && !page.startsWith('docs/decisions/')))('%s', (page) => {
+    const commands = [...read(page).matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});

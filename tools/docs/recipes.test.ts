@@ -1,0 +1,193 @@
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestGateway } from '../../server/testing/gateway-under-test.ts';
+
+/*
+ * Follows the recipes of ARCHITECTURE.md in a copy of the sources, as a newcomer would: each edit is what its recipe says, in the
+ * files that it names. Then a gateway of the copy is started and used. A recipe that lacks a file fails here.
+ */
+
+/** A row for a table, and the line before which it stands. */
+interface Edit {
+  readonly recipe: string;
+  readonly path: string;
+  readonly before: string;
+  readonly row: string;
+}
+
+const edits: readonly Edit[] = [
+  {
+    recipe: 'A brand of cards',
+    path: 'catalogue/brands/card-brands.ts',
+    before: '} as const satisfies Record<string, CardBrand>;',
+    row: "  SPECIMEN: { name: 'Specimen', ...sixteen, ranges: [999900] },",
+  },
+  {
+    recipe: 'A brand of cards',
+    path: 'widget/late-style/marks.ts',
+    before: '  VISA: visa(),',
+    row: "  SPECIMEN: ground('#123456') + words('Specimen', 44, '#fff', 10),",
+  },
+  {
+    recipe: 'A redirect brand',
+    path: 'catalogue/brands/other-brands.ts',
+    before: '} as const satisfies Record<string, OtherBrand>;',
+    row: "  SPECIMEN_BANK: { name: 'Specimen Bank', method: 'bankRedirect' },",
+  },
+  {
+    recipe: 'A parameter',
+    path: 'catalogue/fields/people/customer.ts',
+    before: "  'customer.birthDate': ",
+    row: "  'customer.shoeSize': ['optional', digits(1, 2), 'Size of the shoes.'],",
+  },
+  {
+    recipe: 'A payment type',
+    path: 'catalogue/payments/payment-types.ts',
+    before: "  DB: { meaning: 'Debit'",
+    row: "  SP: { meaning: 'Specimen', alone: true, refersTo: [], from: 'outside', to: 'captured', madeBy: 'client' },",
+  },
+  {
+    recipe: 'A payment type',
+    path: 'server/payments/acquiring/order.ts',
+    before: "  DB: 'debit',",
+    row: "  SP: 'debit',",
+  },
+  {
+    recipe: 'A simulator case',
+    path: 'server/simulation/cases/cases.ts',
+    before: "  '900': ",
+    row: "  '172': { code: '800.100.172', meaning: 'declined: account blocked' },",
+  },
+];
+
+/** Values that a recipe changes. */
+const changes = [
+  {
+    recipe: 'A payment type',
+    path: 'catalogue/brands/accounts.ts',
+    from: "types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'TK',",
+    to: "types: ['PA', 'SP', 'DB', 'CD', 'PA.CP', 'RG', 'TK',",
+  },
+  {
+    recipe: "The checkout's validity",
+    path: 'server/checkouts/model/checkout.ts',
+    from: 'VALID_FOR_MS = 30 * 60 * 1000',
+    to: 'VALID_FOR_MS = 45 * 60 * 1000',
+  },
+] as const;
+
+const changed = (text: string, from: string, to: string, path: string): string => {
+  if (text.split(from).length !== 2) throw new Error(`${path} does not have this once: ${from}`);
+  return text.replace(from, () => to);
+};
+
+describe('a copy in which the recipes were followed', () => {
+  let folder = '';
+  let gateway: TestGateway;
+
+  const load = async <Module>(path: string): Promise<Module> => await import(/* @vite-ignore */ join(folder, path));
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'tollgate-recipes-'));
+    for (const house of ['catalogue', 'server', 'widget', 'tools']) {
+      await cp(house, join(folder, house), { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) });
+    }
+    for (const file of ['package.json', 'tsconfig.json']) await cp(file, join(folder, file));
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+    const all = [
+      ...edits.map(({ path, before, row }) => ({ path, from: before, to: `${row}\n${before}` })),
+      ...changes.map(({ path, from, to }) => ({ path, from, to })),
+    ];
+    for (const { path, from, to } of all) {
+      const file = join(folder, path);
+      await writeFile(file, changed(await readFile(file, 'utf8'), from, to, path));
+    }
+    const { startGateway } = await load<typeof import('../../server/testing/gateway-under-test.ts')>(
+      'server/testing/gateway-under-test.ts',
+    );
+    const { databases } = await load<typeof import('../../server/testing/databases.ts')>('server/testing/databases.ts');
+    const [database] = databases;
+    if (database === undefined) throw new Error('There is always a database.');
+    gateway = await startGateway(await database.open());
+  });
+
+  afterAll(async () => {
+    await gateway.close();
+    await gateway.database.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const card = {
+    amount: '92.00',
+    currency: 'EUR',
+    paymentType: 'DB',
+    'card.number': '9999000000000004',
+    'card.holder': 'Jane Jones',
+    'card.expiryMonth': '05',
+    'card.expiryYear': '2034',
+    'card.cvv': '123',
+  };
+
+  test('pays with the new brand of cards, found by its number, and shows its mark', async () => {
+    const { body } = await gateway.post('/v1/payments', card);
+    expect(body).toMatchObject({ paymentBrand: 'SPECIMEN', result: { code: '000.100.110' } });
+    const { marksFile } = await load<typeof import('../../widget/late-style/marks-file.ts')>(
+      'widget/late-style/marks-file.ts',
+    );
+    expect(marksFile.brands).toContain('SPECIMEN');
+  });
+
+  test('leads the shopper to the new redirect brand', async () => {
+    const { body } = await gateway.post('/v1/payments', {
+      amount: '92.00',
+      currency: 'EUR',
+      paymentType: 'DB',
+      paymentBrand: 'SPECIMEN_BANK',
+      shopperResultUrl: 'https://shop.example/result',
+    });
+    expect(body).toMatchObject({ result: { code: '000.200.000' }, redirect: { url: expect.stringMatching(/^http/) } });
+  });
+
+  test('checks, echoes and documents the new parameter', async () => {
+    const customer = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' };
+    const { body } = await gateway.post('/v1/payments', { ...card, ...customer, 'customer.shoeSize': '43' });
+    expect(body).toMatchObject({ customer: { shoeSize: '43' }, result: { code: '000.100.110' } });
+    const refused = await gateway.post('/v1/payments', { ...card, ...customer, 'customer.shoeSize': 'large' });
+    expect(refused.body.result.parameterErrors?.map(({ name }) => name)).toEqual(['customer.shoeSize']);
+    const { fieldsPage } = await load<typeof import('./fields-page.ts')>('tools/docs/fields-page.ts');
+    expect(fieldsPage()).toContain('`customer.shoeSize`');
+  });
+
+  test('moves money by the new payment type, and documents it', async () => {
+    const { body } = await gateway.post('/v1/payments', { ...card, paymentType: 'SP' });
+    expect(body).toMatchObject({ paymentType: 'SP', result: { code: '000.100.110' } });
+    const { paymentsPage } = await load<typeof import('./payments-page.ts')>('tools/docs/payments-page.ts');
+    expect(paymentsPage()).toContain('| SP | Specimen |');
+  });
+
+  test('declines by the new case of the simulator, and lists it', async () => {
+    const { body } = await gateway.post('/v1/payments', { ...card, 'card.number': '4200000000001727' });
+    const listed = (await gateway.get('/v1/testdata')).body['cards'] as readonly { readonly code: string }[];
+    const [row] = listed.filter(({ code }) => code === '800.100.172');
+    expect(row).toMatchObject({ number: '4200000000001727', description: 'declined: account blocked' });
+    expect(body.result.code).toBe('800.100.172');
+  });
+
+  test('lets a checkout be paid for as long as it is valid now', async () => {
+    const { body } = await gateway.post('/v1/checkouts', { amount: '92.00', currency: 'EUR', paymentType: 'DB' });
+    const configured = await gateway.get(`/v1/checkouts/${body.id}/configuration`, {});
+    expect(configured.body['expiresInSeconds']).toBe(45 * 60);
+  });
+});
+
+describe('each recipe that is followed here', () => {
+  test.each([...edits, ...changes].map(({ recipe, path }) => [recipe, path]))('%s names %s', async (recipe, path) => {
+    const page = await readFile('ARCHITECTURE.md', 'utf8');
+    const text = page.split('\n- ').find((item) => item.startsWith(`**${recipe}**`)) ?? '';
+    const [folders, name] = [path.split('/'), path.split('/').at(-1) ?? ''];
+    const isNamed = folders.some((_, depth) => text.includes(`\`${folders.slice(0, depth + 1).join('/')}\``));
+    expect(isNamed || text.includes(`\`${name}\``) || text.includes(`/${name}\``)).toBe(true);
+  });
+});

@@ -194,7 +194,7 @@ export const endpoints = [
     path: '/v1/checkouts/{id}/confirmation',
     authorization: 'bearer',
     request: 'readRequest',
-    summary: 'Pays a checkout with what its shopper has handed in, at most once.',
+    summary: 'Pays a checkout with the data that its shopper has submitted, at most once.',
     replies: { 200: 'payment', 400: 'payment', 404: 'error', ...refused, ...keyed },
   },
   {
@@ -204,7 +204,7 @@ export const endpoints = [
     authorization: 'none',
     request: 'offeredRemoval',
     summary:
-      'Removes a stored account that the checkout offers, for the shopper; where the channel allows it, until the checkout is submitted.',
+      'Removes a stored account that the checkout offers, for the shopper; if the channel allows it, until the checkout is submitted.',
     replies: { 200: 'registration', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
   {
@@ -221,7 +221,7 @@ export const endpoints = [
     method: 'GET',
     path: '/v1/checkouts/{id}/configuration',
     authorization: 'none',
-    summary: 'Tells the widget what to offer.',
+    summary: 'Returns the options of a checkout to the widget.',
     replies: { 200: 'configuration', 400: 'error', 404: 'error', 429: 'error' },
   },
   {
@@ -229,7 +229,7 @@ export const endpoints = [
     method: 'GET',
     path: '/v1/checkouts/{id}/outcome',
     authorization: 'none',
-    summary: 'Tells the widget how far a checkout has come, after a lost connection.',
+    summary: 'Returns the state of a checkout to the widget, after a lost connection.',
     replies: { 200: 'outcome', 400: 'error', 404: 'error', 429: 'error' },
   },
   {
@@ -238,7 +238,7 @@ export const endpoints = [
     path: '/v1/checkouts/{id}/brands',
     authorization: 'none',
     request: 'brandQuestion',
-    summary: 'Tells the widget which brands a card number can belong to, by its first digits.',
+    summary: 'Returns the brands of a card number to the widget, by its first digits.',
     replies: { 200: 'brands', 400: 'error', 404: 'error', 429: 'error', ...form },
   },
   ...authenticationEndpoints,
@@ -265,7 +265,7 @@ export const endpoints = [
     method: 'GET',
     path: '/healthz',
     authorization: 'none',
-    summary: 'Tells that the process runs.',
+    summary: 'Succeeds while the process runs.',
     replies: { 200: 'health' },
   },
   {
@@ -274,7 +274,7 @@ export const endpoints = [
     path: '/readyz',
     authorization: 'none',
     summary:
-      'Tells whether the process can serve: a write to the database becomes durable and no shutdown is under way.',
+      'Succeeds while the process can serve: writes to the database become durable and no shutdown is in progress.',
     replies: { 200: 'health', 503: 'health' },
   },
   {
@@ -290,7 +290,8 @@ export const endpoints = [
     method: 'GET',
     path: '/',
     authorization: 'none',
-    summary: 'A page that says what runs here and where to go on; clients that accept JSON rather than HTML get 404.',
+    summary:
+      'A page that introduces this gateway and links to its documentation; clients that accept JSON rather than HTML get 404.',
     replies: { 200: 'page', 404: 'error' },
   },
   {

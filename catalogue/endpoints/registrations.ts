@@ -10,7 +10,7 @@ export const registrationEndpoints = [
     authorization: 'bearer',
     request: 'registrationRequest',
     limit: 'cart',
-    summary: 'Stores an account for later payments; the same account keeps the registration that it has.',
+    summary: 'Stores an account for later payments; the same account keeps its registration.',
     replies: { 200: 'registration', 400: 'registration', ...refused, ...keyed },
   },
   {
@@ -28,7 +28,7 @@ export const registrationEndpoints = [
     path: '/v1/registrations/{id}',
     authorization: 'bearer',
     request: 'removalRequest',
-    summary: 'Removes a stored account; what could charge it is erased.',
+    summary: 'Removes a stored account; the data that could charge it are erased.',
     replies: { 200: 'registration', 400: 'error', 404: 'error', ...refused },
   },
   {

@@ -9,7 +9,7 @@ export const reportEndpoints = [
     path: '/v1/reports/reconciliations',
     authorization: 'bearer',
     request: 'reportRequest',
-    summary: 'The settlement records of some days; this version settles nothing yet, so that the list is empty.',
+    summary: 'The settlement records of some days; this version settles nothing yet, so the list is empty.',
     replies: { 200: 'reconciliations', 400: 'error', ...refused },
   },
 ] as const satisfies readonly Endpoint[];

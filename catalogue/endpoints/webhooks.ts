@@ -9,7 +9,7 @@ export const webhookEndpoints = [
     path: '/v1/webhooks',
     authorization: 'bearer',
     request: 'webhookRequest',
-    summary: 'Registers an address that is told of changes; its secrets are shown this once.',
+    summary: 'Registers an address that is notified of changes; its secrets are shown only this once.',
     replies: { 200: 'webhook', 400: 'error', ...refused, ...form },
     isUnkeyed: true,
   },
@@ -37,7 +37,7 @@ export const webhookEndpoints = [
     path: '/v1/webhooks/{id}',
     authorization: 'bearer',
     request: 'webhookChange',
-    summary: 'Changes what is named, activates by a test delivery, pauses, or changes the secret.',
+    summary: 'Changes the named parameters, activates by a test delivery, pauses, or changes the secret.',
     replies: { 200: 'webhook', 400: 'error', 404: 'error', ...refused, ...form },
   },
   {
@@ -55,7 +55,7 @@ export const webhookEndpoints = [
     path: '/v1/webhooks/{id}/deliveries',
     authorization: 'bearer',
     request: 'deliveriesRequest',
-    summary: 'Lists what was sent to a webhook, the newest first, with every attempt.',
+    summary: 'Lists the notifications of a webhook, the newest first, with every attempt.',
     replies: { 200: 'deliveries', 400: 'error', 404: 'error', ...refused },
   },
   {

@@ -21,7 +21,7 @@ export const payment = {
   discountAmount: ['optional', amount, 'Discount on the whole invoice.'],
   currency: ['required', currency, 'Currency of the amount.'],
   paymentBrand: ['conditional', brandId, 'Brand to pay with; may be left out for a card where brands are detected.'],
-  paymentType: ['required', oneOf(...initialTypes), 'What is done with the money.'],
+  paymentType: ['required', oneOf(...initialTypes), 'The movement of the money.'],
   descriptor: ['optional', text(1, 127), "Text on the shopper's statement, or a part of it."],
   merchantTransactionId: [
     'conditional',
@@ -52,7 +52,7 @@ export const payment = {
     orElse(oneOf('PURCHASE', 'FUNDING', 'PAYMENT'), 'PURCHASE'),
     'Purchase, account funding or payout.',
   ],
-  lifecycleId: ['optional', text(1, 35), 'Links an authorization with what follows it, for one card network.'],
+  lifecycleId: ['optional', text(1, 35), 'Links an authorization with its follow-ups, for one card network.'],
   referenceUuid: ['optional', text(1, 32), 'Earlier payment to which a re-authorization or an increment belongs.'],
   transactionPurposeAccount: ['optional', text(1, 255), 'Purpose of an account funding, such as PAYROLL.'],
   testMode: [
@@ -74,7 +74,7 @@ export const checkoutOnly = {
 
 /** The payment type of a request that refers to an earlier payment. */
 export const followUpType = {
-  paymentType: ['required', oneOf(...followUpTypes), 'What is done with the money of the earlier payment.'],
+  paymentType: ['required', oneOf(...followUpTypes), 'The movement of the money of the earlier payment.'],
 } as const satisfies Fields;
 
 /** The payment type of a request that stores an account; there is no other. */
@@ -84,7 +84,7 @@ export const registrationType = {
 
 /** The payment type of a payment with a stored account: it is stored already. */
 export const storedAccountType = {
-  paymentType: ['required', oneOf(...withoutRegistration), 'What is done with the money.'],
+  paymentType: ['required', oneOf(...withoutRegistration), 'The movement of the money.'],
 } as const satisfies Fields;
 
 /** The payment type of an authentication by itself; there is no other. */

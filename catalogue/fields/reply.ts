@@ -16,18 +16,18 @@ export type ReplyFields = Readonly<Record<string, ReplyField>>;
 export const envelope = {
   'result.code': ['always', 'text', 'Result code.'],
   'result.description': ['always', 'text', 'Text of the code, sometimes with a reason after it.'],
-  'result.category': ['always', 'text', 'What the code means: success, review, pending, declined or error.'],
-  'result.avsResponse': ['sometimes', 'text', 'What the acquirer found comparing the address: A, Z, N, U or F.'],
-  'result.cvvResponse': ['sometimes', 'text', 'What the acquirer found comparing the security code.'],
+  'result.category': ['always', 'text', 'Meaning of the code: success, review, pending, declined or error.'],
+  'result.avsResponse': ['sometimes', 'text', 'Result of the address check by the acquirer: A, Z, N, U or F.'],
+  'result.cvvResponse': ['sometimes', 'text', 'Result of the security code check by the acquirer.'],
   'result.parameterErrors[n].name': ['sometimes', 'text', 'A parameter that is wrong; all of them are listed at once.'],
   'result.parameterErrors[n].value': ['sometimes', 'text', 'Its value, shortened; never a secret.'],
-  'result.parameterErrors[n].message': ['sometimes', 'text', 'What would be right.'],
+  'result.parameterErrors[n].message': ['sometimes', 'text', 'The correct form.'],
   buildNumber: ['always', 'text', 'Build of the gateway, for support.'],
   timestamp: ['always', 'text', 'Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.'],
   ndc: [
     'always',
     'text',
-    'Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); made of its id for all that belongs to a checkout.',
+    'Id of the request, letters, digits and hyphens (lenient channels: also a dot or an underscore); for a checkout derived from its id.',
   ],
 } as const satisfies ReplyFields;
 
@@ -54,31 +54,35 @@ export const paymentReply = {
   resultDetails: [
     'sometimes',
     'map',
-    'What the acquirer told beside the result: `ConnectorTxID1` to `3`, `AcquirerResponse`, `MerchantAdviceCode` after a decline, and others.',
+    'Other details from the acquirer: `ConnectorTxID1` to `3`, `AcquirerResponse`, `MerchantAdviceCode` after a decline, and others.',
   ],
   'card.bin': ['sometimes', 'text', 'First six digits of the number.'],
   'card.last4Digits': ['sometimes', 'text', 'Last four digits of the number.'],
   'card.holder': ['sometimes', 'text', 'Name of the holder.'],
   'card.expiryMonth': ['sometimes', 'text', 'Month of expiry.'],
   'card.expiryYear': ['sometimes', 'text', 'Year of expiry.'],
-  'card.binCountry': ['sometimes', 'text', 'Country of the issuer, two letters, where the acquirer tells it.'],
-  'card.type': ['sometimes', 'text', 'Kind of card, such as credit, where the acquirer tells it.'],
-  'card.level': ['sometimes', 'text', 'Level of the card, where the acquirer tells it.'],
+  'card.binCountry': ['sometimes', 'text', 'Country of the issuer, two letters, if the acquirer sends it.'],
+  'card.type': ['sometimes', 'text', 'Kind of card, such as credit, if the acquirer sends it.'],
+  'card.level': ['sometimes', 'text', 'Level of the card, if the acquirer sends it.'],
   'card.regulatedFlag': [
     'sometimes',
     'text',
-    'Whether its fees are regulated, `true` or `false`, where the acquirer tells it.',
+    'Whether its fees are regulated, `true` or `false`, if the acquirer sends it.',
   ],
-  'card.issuer.bank': ['sometimes', 'text', 'Bank that issued it, where the acquirer tells it.'],
+  'card.issuer.bank': ['sometimes', 'text', 'Bank that issued it, if the acquirer sends it.'],
   'card.issuer.phone': ['sometimes', 'text', 'Telephone of the bank.'],
   'card.issuer.website': ['sometimes', 'text', 'Page of the bank.'],
-  'risk.score': ['sometimes', 'text', 'Score of the risk check, -99999 to 99999, where there was one.'],
-  'risk.orderTimestamp': ['sometimes', 'text', 'Time of the order, where risk was looked at.'],
-  'risk.brand': ['sometimes', 'text', 'Brand as the risk system is told it, where risk was looked at.'],
-  'threeDSecure.eci': ['sometimes', 'text', 'What the authentication of the holder proves, as the scheme writes it.'],
+  'risk.score': ['sometimes', 'text', 'Score of the risk check, -99999 to 99999, if there was one.'],
+  'risk.orderTimestamp': ['sometimes', 'text', 'Time of the order, if risk was checked.'],
+  'risk.brand': ['sometimes', 'text', 'Brand as sent to the risk system, if risk was checked.'],
+  'threeDSecure.eci': [
+    'sometimes',
+    'text',
+    'Result of the authentication of the holder, in the notation of the scheme.',
+  ],
   'threeDSecure.verificationId': ['sometimes', 'text', 'Cryptogram of an authentication by the gateway.'],
-  'threeDSecure.authenticationStatus': ['sometimes', 'text', 'How the authentication ended: Y, A, I, U or N.'],
-  'threeDSecure.transactionStatusReason': ['sometimes', 'text', 'Why it ended so.'],
+  'threeDSecure.authenticationStatus': ['sometimes', 'text', 'Status of the authentication: Y, A, I, U or N.'],
+  'threeDSecure.transactionStatusReason': ['sometimes', 'text', 'Reason of the status.'],
   'threeDSecure.version': ['sometimes', 'text', 'Version of the protocol.'],
   'threeDSecure.flow': ['sometimes', 'text', 'frictionless, challenge or decoupled.'],
   'threeDSecure.dsTransactionId': ['sometimes', 'text', 'Transaction id of the directory server.'],
@@ -89,7 +93,7 @@ export const paymentReply = {
   cart: ['sometimes', 'anything', 'The cart as sent, with as many items.'],
   customParameters: ['sometimes', 'map', "The merchant's own parameters as sent."],
   shortId: ['sometimes', 'text', 'Reference for people, three groups of four digits.'],
-  source: ['sometimes', 'text', 'Where the payment came from: API or WIDGET.'],
+  source: ['sometimes', 'text', 'Origin of the payment: API or WIDGET.'],
   paymentMethod: ['sometimes', 'text', 'Method, such as CC for cards.'],
   resourcePath: [
     'sometimes',
@@ -113,7 +117,7 @@ export const registrationReply = {
   bankAccount: ['sometimes', 'anything', 'The bank account, its number shortened.'],
   virtualAccount: ['sometimes', 'anything', 'The virtual account.'],
   tokenAccount: ['sometimes', 'anything', 'The token account, its number shortened.'],
-  'standingInstruction.type': ['sometimes', 'text', 'What was agreed on for later payments.'],
+  'standingInstruction.type': ['sometimes', 'text', 'Kind of the agreement for later payments.'],
   'standingInstruction.initialTransactionId': ['sometimes', 'text', 'Reference that later payments name.'],
   'standingInstruction.agreementId': ['sometimes', 'text', 'Agreement that later payments name.'],
   resourcePath: ['sometimes', 'text', 'To the widget only: the status is to be fetched here.'],
@@ -128,22 +132,22 @@ export const checkoutReply = {
 /** What the widget is told of a checkout. */
 export const configurationReply = {
   id: ['always', 'text', 'Id of the checkout.'],
-  state: ['always', 'text', 'How far the checkout has come.'],
-  amount: ['sometimes', 'amount', 'Amount to pay; none where an account is stored only.'],
+  state: ['always', 'text', 'State of the checkout.'],
+  amount: ['sometimes', 'amount', 'Amount to pay; none if the checkout only stores an account.'],
   currency: ['sometimes', 'text', 'Currency of the amount.'],
   paymentType: ['sometimes', 'text', 'Payment type.'],
-  shopperResultUrl: ['sometimes', 'text', 'Where the shopper goes afterwards, when the merchant said so.'],
-  locale: ['sometimes', 'text', 'Language, when the merchant said so.'],
+  shopperResultUrl: ['sometimes', 'text', 'Address for the shopper afterwards, if the merchant set one.'],
+  locale: ['sometimes', 'text', 'Language, if the merchant set one.'],
   expiresInSeconds: ['always', 'number', 'Seconds until the checkout expires.'],
   isTestSystem: ['always', 'boolean', 'Whether no real money moves.'],
   createRegistration: ['always', 'boolean', 'Whether the account is stored.'],
-  brands: ['sometimes', 'texts', 'The only brands to offer, where some are left out.'],
+  brands: ['sometimes', 'texts', 'The only brands to offer, if some are left out.'],
   ...offered,
-  'redirect.url': ['sometimes', 'text', 'Where the shopper goes on, while the payment waits for them.'],
+  'redirect.url': ['sometimes', 'text', 'Address for the shopper, while the payment waits for them.'],
   'redirect.method': ['sometimes', 'text', 'GET or POST.'],
-  'redirect.parameters[n].name': ['sometimes', 'text', 'Name of a field that goes along.'],
+  'redirect.parameters[n].name': ['sometimes', 'text', 'Name of a field to send.'],
   'redirect.parameters[n].value': ['sometimes', 'text', 'Its value.'],
-  resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
+  resourcePath: ['sometimes', 'text', 'Path of the status, once the checkout is decided.'],
 } as const satisfies ReplyFields;
 
 /** What the widget is told of the first digits of a number. */
@@ -153,12 +157,12 @@ export const brandsReply = {
 
 /** What the widget is told after a lost connection. */
 export const outcomeReply = {
-  state: ['always', 'text', 'How far the checkout has come.'],
-  'redirect.url': ['sometimes', 'text', 'Where the shopper goes on, while the payment waits for them.'],
+  state: ['always', 'text', 'State of the checkout.'],
+  'redirect.url': ['sometimes', 'text', 'Address for the shopper, while the payment waits for them.'],
   'redirect.method': ['sometimes', 'text', 'GET or POST.'],
-  'redirect.parameters[n].name': ['sometimes', 'text', 'Name of a field that goes along.'],
+  'redirect.parameters[n].name': ['sometimes', 'text', 'Name of a field to send.'],
   'redirect.parameters[n].value': ['sometimes', 'text', 'Its value.'],
-  resourcePath: ['sometimes', 'text', 'Where the status is to be fetched, once the checkout is decided.'],
+  resourcePath: ['sometimes', 'text', 'Path of the status, once the checkout is decided.'],
   ...handedIn,
 } as const satisfies ReplyFields;
 
@@ -167,11 +171,11 @@ const inList = <const List extends string>(list: List) =>
   Object.fromEntries(
     Object.entries<ReplyField>({
       ...paymentReply,
-      'result.code': ['always', 'text', 'What became of the payment.'],
+      'result.code': ['always', 'text', 'Outcome of the payment.'],
       'result.description': ['always', 'text', 'Text of the code.'],
-      'result.category': ['always', 'text', 'What the code means.'],
+      'result.category': ['always', 'text', 'Meaning of the code.'],
       timestamp: ['always', 'text', 'Time at which the payment was made, `YYYY-MM-DD HH:MM:SS+0000`.'],
-      ndc: ['always', 'text', 'Made of the checkout by which it was paid, otherwise of its own id.'],
+      ndc: ['always', 'text', 'Derived from the checkout that was paid, otherwise from its own id.'],
     }).map(([name, field]) => [`${list}[n].${name}`, field]),
   );
 
@@ -182,7 +186,7 @@ export const paymentsReply: ReplyFields = { ...inList('payments'), nextCursor };
 
 /** The same, page by page. */
 export const recordsReply: ReplyFields = {
-  pages: ['sometimes', 'number', 'How many pages there are; absent where a cursor was sent.'],
+  pages: ['sometimes', 'number', 'Number of pages; absent if a cursor was sent.'],
   ...inList('records'),
   nextCursor,
 };
@@ -203,7 +207,7 @@ export const testDataReply = {
   'cards[n].number': ['always', 'text', 'Card number; any future date of expiry and any security code of its length.'],
   'cards[n].brand': ['always', 'text', 'Its brand.'],
   'cards[n].code': ['always', 'text', 'Result code of the payment.'],
-  'cards[n].description': ['always', 'text', 'What happens.'],
+  'cards[n].description': ['always', 'text', 'The outcome.'],
   'cards[n].binCountry': [
     'sometimes',
     'text',
@@ -217,46 +221,42 @@ export const testDataReply = {
   'bankAccounts[n].country': ['always', 'text', 'Country of a bank account, two letters.'],
   'bankAccounts[n].iban': ['always', 'text', 'Its IBAN; any holder will do.'],
   'bankAccounts[n].code': ['always', 'text', 'Result code of the payment.'],
-  'bankAccounts[n].description': ['always', 'text', 'What happens.'],
+  'bankAccounts[n].description': ['always', 'text', 'The outcome.'],
   'authentications[n].number': ['always', 'text', 'Number of a card that is enrolled in 3-D Secure.'],
   'authentications[n].brand': ['always', 'text', 'Its brand.'],
-  'authentications[n].code': [
-    'always',
-    'text',
-    'Result code of the payment, with the approval of a shopper who is asked.',
-  ],
-  'authentications[n].description': ['always', 'text', 'What happens.'],
+  'authentications[n].code': ['always', 'text', 'Result code of the payment, if the shopper approves the challenge.'],
+  'authentications[n].description': ['always', 'text', 'The outcome.'],
   'amounts[n].amount': ['always', 'amount', 'Amount of a payment from an account that is no card.'],
   'amounts[n].code': ['always', 'text', 'Result code of the payment.'],
-  'amounts[n].description': ['always', 'text', 'What happens.'],
+  'amounts[n].description': ['always', 'text', 'The outcome.'],
   'addresses[n].postcode': ['always', 'text', 'Postcode of a billing address, beside any street.'],
-  'addresses[n].avsResponse': ['always', 'text', 'What is found comparing the address.'],
-  'addresses[n].description': ['always', 'text', 'What that means.'],
-  'emails[n].email': ['always', 'text', 'Address of a customer at whom more rules of risk look.'],
+  'addresses[n].avsResponse': ['always', 'text', 'Result of the address check.'],
+  'addresses[n].description': ['always', 'text', 'Its meaning.'],
+  'emails[n].email': ['always', 'text', 'Address of a customer whom more rules of risk check.'],
   'emails[n].rules': ['always', 'text', 'The rules.'],
-  'emails[n].description': ['always', 'text', 'What they do.'],
+  'emails[n].description': ['always', 'text', 'Their effect.'],
   'actions[n].action': ['always', 'text', "A button of the simulated processor's page."],
   'actions[n].code': ['always', 'text', 'Result code of the payment afterwards.'],
-  'actions[n].description': ['always', 'text', 'What happens.'],
+  'actions[n].description': ['always', 'text', 'The outcome.'],
 } as const satisfies ReplyFields;
 
 /** What is told of a webhook. */
 export const webhookReply = {
   id: ['always', 'text', 'Id of the webhook.'],
-  entityId: ['always', 'text', 'Merchant or channel whose changes it is told of.'],
-  url: ['always', 'text', 'Address that is called.'],
-  types: ['always', 'texts', 'What it is told of.'],
-  fields: ['sometimes', 'texts', 'The only fields that the payload carries, beside id and result.'],
+  entityId: ['always', 'text', 'Merchant or channel whose changes it receives.'],
+  url: ['always', 'text', 'Address of the consumer.'],
+  types: ['always', 'texts', 'Kinds of notifications.'],
+  fields: ['sometimes', 'texts', 'The only fields of the payload, besides id and result.'],
   wrapper: ['always', 'boolean', 'Whether the body is JSON.'],
-  active: ['always', 'boolean', 'Whether it is told of changes.'],
-  secret: ['sometimes', 'text', 'Key by which notifications are encrypted, 64 hex digits; shown once.'],
-  signingSecret: ['sometimes', 'text', 'Secret by which they are signed, `whsec_…`; shown once.'],
-  secretId: ['always', 'text', 'Which secret encrypts now, as `X-Secret-Id` of a notification names it.'],
-  nextSecretId: ['sometimes', 'text', 'Which secret encrypts once the replaced one has ended.'],
-  secretEndsAt: ['sometimes', 'text', 'Until when the replaced secret is valid.'],
-  'test.isDelivered': ['sometimes', 'boolean', 'Whether the test delivery was answered by 2xx.'],
-  'test.status': ['sometimes', 'number', 'Status by which it was answered.'],
-  'test.error': ['sometimes', 'text', 'Why it could not be delivered.'],
+  active: ['always', 'boolean', 'Whether it is notified of changes.'],
+  secret: ['sometimes', 'text', 'Key that encrypts notifications, 64 hex digits; shown once.'],
+  signingSecret: ['sometimes', 'text', 'Secret that signs them, `whsec_…`; shown once.'],
+  secretId: ['always', 'text', 'Id of the secret that encrypts now, as in `X-Secret-Id` of a notification.'],
+  nextSecretId: ['sometimes', 'text', 'Id of the secret that encrypts once the replaced one has ended.'],
+  secretEndsAt: ['sometimes', 'text', 'End of the validity of the replaced secret.'],
+  'test.isDelivered': ['sometimes', 'boolean', 'Whether the test delivery was answered with 2xx.'],
+  'test.status': ['sometimes', 'number', 'Status of the answer.'],
+  'test.error': ['sometimes', 'text', 'Reason for a failed delivery.'],
 } as const satisfies ReplyFields;
 
 const inWebhookList = Object.fromEntries(
@@ -269,16 +269,16 @@ export const webhooksReply: ReplyFields = inWebhookList;
 /** What is told of a notification and of each attempt to deliver it. */
 export const deliveryReply = {
   id: ['always', 'text', 'Id of the delivery; the `webhook-id` of its notification.'],
-  type: ['always', 'text', 'What it tells of: PAYMENT or REGISTRATION.'],
-  action: ['sometimes', 'text', 'What became of a registration: CREATED, UPDATED or DELETED.'],
+  type: ['always', 'text', 'Subject: PAYMENT or REGISTRATION.'],
+  action: ['sometimes', 'text', 'Change of a registration: CREATED, UPDATED or DELETED.'],
   subjectId: ['always', 'text', 'Id of the payment or registration.'],
   sequence: ['always', 'number', 'Of two notifications about one subject the later has the larger number.'],
   state: ['always', 'text', 'waiting, delivered or failed.'],
   createdAt: ['always', 'text', 'Time of the change.'],
   'attempts[n].at': ['sometimes', 'text', 'Time of an attempt.'],
-  'attempts[n].status': ['sometimes', 'number', 'Status by which it was answered.'],
-  'attempts[n].error': ['sometimes', 'text', 'Why there was no answer.'],
-  'attempts[n].milliseconds': ['sometimes', 'number', 'How long it took.'],
+  'attempts[n].status': ['sometimes', 'number', 'Status of the answer.'],
+  'attempts[n].error': ['sometimes', 'text', 'Reason for a missing answer.'],
+  'attempts[n].milliseconds': ['sometimes', 'number', 'Duration.'],
 } as const satisfies ReplyFields;
 
 /** What was sent to a webhook, the newest first. */
@@ -291,24 +291,24 @@ export const deliveriesReply: ReplyFields = {
 
 /** Where the clock of the test environment stands. */
 export const testClockReply = {
-  time: ['always', 'text', 'The time by which the service goes, `YYYY-MM-DD HH:MM:SS+0000`.'],
-  isFrozen: ['always', 'boolean', 'Whether the clock stands still.'],
-  aheadSeconds: ['always', 'number', 'How far it is ahead of the real time.'],
+  time: ['always', 'text', 'The time of the service, `YYYY-MM-DD HH:MM:SS+0000`.'],
+  isFrozen: ['always', 'boolean', 'Whether the clock is stopped.'],
+  aheadSeconds: ['always', 'number', 'Seconds that it is ahead of the real time.'],
 } as const satisfies ReplyFields;
 
 /** The same after it was moved. */
 export const movedClockReply = {
   ...testClockReply,
-  timersRun: ['always', 'number', 'How many timers ran in the process that answers; others may have run more.'],
+  timersRun: ['always', 'number', 'Number of timers that ran in the answering process; others may have run more.'],
 } as const satisfies ReplyFields;
 
 /** What happened to a checkout or a payment, in order; in the test environment only. */
 export const testEventsReply = {
-  'events[n].kind': ['always', 'text', 'What kind of event it is.'],
-  'events[n].timestamp': ['always', 'text', 'When, by the clock of the service, `YYYY-MM-DD HH:MM:SS+0000`.'],
-  'events[n].checkoutId': ['sometimes', 'text', 'The checkout that it happened to.'],
-  'events[n].paymentId': ['sometimes', 'text', 'The payment that it happened to.'],
-  'events[n].details': ['always', 'map', 'What is told of such an event.'],
+  'events[n].kind': ['always', 'text', 'Kind of the event.'],
+  'events[n].timestamp': ['always', 'text', 'Time, by the clock of the service, `YYYY-MM-DD HH:MM:SS+0000`.'],
+  'events[n].checkoutId': ['sometimes', 'text', 'The checkout of the event.'],
+  'events[n].paymentId': ['sometimes', 'text', 'The payment of the event.'],
+  'events[n].details': ['always', 'map', 'Details of the event.'],
 } as const satisfies ReplyFields;
 
 /** What the integrity endpoint answers; no envelope. */

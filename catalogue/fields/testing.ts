@@ -10,9 +10,9 @@ export const clockMove = {
   action: [
     'required',
     oneOf('advance', 'freeze', 'resume'),
-    '`advance` goes ahead by `seconds` and runs every timer on the way at its time; `freeze` stops the clock, `resume` lets it run on from there.',
+    '`advance` puts the clock ahead by `seconds` and runs every timer of that period at its time; `freeze` stops the clock, `resume` starts it again from there.',
   ],
-  seconds: ['conditional', integer(1, MAX_SECONDS), 'How far `advance` goes; at most 400 days at once.'],
+  seconds: ['conditional', integer(1, MAX_SECONDS), 'Seconds for `advance`; at most 400 days at once.'],
 } as const satisfies Fields;
 
 /** An advance must say how far; nothing else may. */
@@ -40,8 +40,8 @@ const checkout = matching(/[0-9A-F]{32}\.(?:test|prod)01-vm-tx01/, 'the id of a 
 
 /** What events are asked for. */
 export const eventSubject = {
-  paymentId: ['conditional', record, 'What happened to this payment.'],
-  checkoutId: ['conditional', checkout, 'What happened to this checkout and the payments on it.'],
+  paymentId: ['conditional', record, 'Events of this payment.'],
+  checkoutId: ['conditional', checkout, 'Events of this checkout and the payments on it.'],
 } as const satisfies Fields;
 
 /** Events are of one thing. */

@@ -32,7 +32,7 @@ const authenticationOnly = {
   'threeDSecure.deviceInfo': [
     'conditional',
     text(1, MAX_DEVICE_INFO_CHARACTERS),
-    'What the kit in a mobile app gave; needed in an app.',
+    'Device data from the kit in a mobile app; needed in an app.',
   ],
   'threeDSecure.merchant.name': ['optional', text(1, 100), "The merchant's name as the directory server knows it."],
   'threeDSecure.merchant.url': ['optional', text(1, 2048), "The merchant's web address."],
@@ -102,7 +102,7 @@ const exemption = {
   'threeDSecure.challengeIndicator': [
     'optional',
     numbered(9),
-    `Whether a challenge is wished for: ${meaningsOf(challengeIndicators)}.`,
+    `The preference for a challenge: ${meaningsOf(challengeIndicators)}.`,
   ],
   'threeDSecure.exemptionFlag': [
     'optional',

@@ -48,23 +48,23 @@ const secret = matching(/[0-9a-fA-F]{64}/, '64 hexadecimal digits', {
 /** A webhook: an address that is told of changes. Source: interface, 'Events'. */
 export const webhook = {
   url: ['required', webUrl, 'Address that is called with POST; in the live environment https only.'],
-  types: ['optional', types, 'What it is told of, PAYMENT,REGISTRATION unless told.'],
+  types: ['optional', types, 'Kinds of notifications, by default PAYMENT,REGISTRATION.'],
   fields: [
     'optional',
     names,
-    'The only fields that the payload carries, beside id and result; a name stands for all below it. All unless told.',
+    'The only fields of the payload, besides id and result; a name includes all fields below it. By default all fields.',
   ],
   wrapper: ['optional', boolean, 'Whether the body is JSON, {"encryptedBody":"…"}, instead of plain text.'],
   secret: [
     'optional',
     secret,
-    'Key by which notifications are encrypted (AES-256-GCM), made by the gateway unless told.',
+    'Key that encrypts notifications (AES-256-GCM); by default the gateway makes one.',
     'secret',
   ],
   active: [
     'optional',
     boolean,
-    'Whether it is told of changes; true sends a test delivery that must be answered by 2xx.',
+    'Whether it is notified of changes; true sends a test delivery, which must be answered with 2xx.',
   ],
 } as const satisfies Fields;
 
@@ -74,7 +74,7 @@ export const webhookSecrets = {
   secretOverlapHours: [
     'optional',
     integer(0, MAX_OVERLAP_HOURS),
-    `Hours for which the replaced secret stays valid, ${USUAL_OVERLAP_HOURS} unless told; 0 ends it at once.`,
+    `Hours for which the replaced secret stays valid, by default ${USUAL_OVERLAP_HOURS}; 0 ends it at once.`,
   ],
 } as const satisfies Fields;
 

@@ -77,7 +77,7 @@ export const leniencies = {
     takes: '`customer.*` without `customer.givenName` or `customer.surname`',
     becomes: 'The customer is stored without the names.',
     reason:
-      'Shop plugins send the e-mail address or the id of an account that has no names. Who needs the names, such as a risk service, still asks for them.',
+      'Shop plugins send the e-mail address or the id of an account that has no names. A service that needs the names, such as a risk service, still requires them.',
     lifted: [customerIsNamed],
     examples: [
       {
@@ -96,7 +96,7 @@ export const leniencies = {
     takes: '`shipping.givenName` and `shipping.surname`',
     becomes: 'They are stored and echoed as `shipping.customer.givenName` and `shipping.customer.surname`.',
     reason:
-      'Libraries treat both addresses alike and put the names of the recipient beside the street. They can mean nobody else.',
+      'Libraries treat both addresses alike and put the names of the recipient beside the street. The names cannot belong to anybody else.',
     names: {
       'shipping.givenName': 'shipping.customer.givenName',
       'shipping.surname': 'shipping.customer.surname',
@@ -111,10 +111,10 @@ export const leniencies = {
   },
   phones: {
     takes:
-      'Telephone numbers in any writing, with words, other signs and digits of other scripts, or too short for their parameter',
+      'Telephone numbers in any notation, with words, other signs and digits of other scripts, or too short for their parameter',
     becomes:
-      'Only digits, blanks, `.`, `(`, `)`, `/`, `-` and a plus in front are stored; digits alone where that is too long. A text without a digit counts as not sent. More than 25 digits are refused.',
-    reason: 'Shops pass on what shoppers type. Nobody is called by the gateway: a number is compared and passed on.',
+      'Only digits, blanks, `.`, `(`, `)`, `/`, `-` and a plus in front are stored; only the digits if that is too long. A text without a digit counts as not sent. More than 25 digits are refused.',
+    reason: 'Shops pass on the input of shoppers. The gateway never calls the number: it compares it and passes it on.',
     values: { of: matching(PHONES), readBy: readPhone },
     examples: [
       {
@@ -147,9 +147,9 @@ export const leniencies = {
     ],
   },
   booleans: {
-    takes: '`True`, `TRUE`, `False`, `FALSE` and other cases of letters',
+    takes: '`True`, `TRUE`, `False`, `FALSE` and other mixtures of upper and lower case',
     becomes: 'They are stored as `true` and `false`.',
-    reason: 'Python and .NET print truth values with a capital letter.',
+    reason: 'Python and .NET print booleans with a capital letter.',
     values: { of: (_name, { kind }) => kind === 'boolean', readBy: respelled(booleanSpellings) },
     examples: [
       {
@@ -167,9 +167,9 @@ export const leniencies = {
   postcodes: {
     takes: 'Postcodes with hyphens, and with blanks around or between their parts',
     becomes:
-      'Hyphens are left out, and blanks where the parameter cannot have them: `12345-6789` is stored as `123456789`.',
+      'Hyphens are removed, and so are blanks if the parameter cannot have them: `12345-6789` is stored as `123456789`.',
     reason:
-      'Postcodes of the United States, Poland, Portugal, Brazil and Japan are written with a hyphen; checks of addresses compare letters and digits alone.',
+      'Postcodes of the United States, Poland, Portugal, Brazil and Japan have a hyphen; address checks compare only letters and digits.',
     values: { of: matching(POSTCODES), readBy: respelled(postcodeSpellings) },
     examples: [
       {
@@ -185,10 +185,10 @@ export const leniencies = {
     ],
   },
   amounts: {
-    takes: 'Amounts with one decimal, and with none where the interface asks for two',
+    takes: 'Amounts with one decimal, or with none where the interface requires two',
     becomes:
-      'They are stored with two: `10.5` as `10.50`. More than two decimals are refused, since they would have to be rounded.',
-    reason: 'Programs print floating-point numbers without the zeros at their end. Nothing else can be meant by them.',
+      'They are stored with two: `10.5` as `10.50`. More than two decimals are refused, because they would have to be rounded.',
+    reason: 'Programs print floating-point numbers without trailing zeros. The numbers have no other meaning.',
     values: { of: (_name, { kind }) => kind === 'amount', readBy: respelled(amountSpellings) },
     examples: [
       { sent: { taxAmount: '10.5' }, stored: { taxAmount: '10.50' }, refused: ['taxAmount'] },
@@ -205,10 +205,10 @@ export const leniencies = {
     ],
   },
   challengeIndicators: {
-    takes: '`threeDSecure.challengeIndicator` with values that the interface does not have, and of one digit',
+    takes: '`threeDSecure.challengeIndicator` with unknown values, or with one digit',
     becomes: 'One digit is read with a zero in front: `4` as `04`. Other values count as not sent: the issuer decides.',
     reason:
-      'Integrations send what another provider calls its wishes. A message to a directory server with an unknown value would be refused as a whole; without a wish it is the issuer’s choice, as for most payments.',
+      'Integrations send the values of another provider. A directory server would refuse the whole message because of an unknown value; without a value the issuer decides, as for most payments.',
     values: {
       of: named(['threeDSecure.challengeIndicator']),
       readBy: (format) => ({ ...respelled(codeSpellings)(format), ignores: () => true }),
@@ -228,8 +228,8 @@ export const leniencies = {
   },
   javascriptEnabled: {
     takes: '`customer.browser.javascriptEnabled`',
-    becomes: 'It is taken and goes no further: a challenge is shown in a page that needs scripts in any case.',
-    reason: 'Kits for mobile apps and servers send the whole description of a browser as 3-D Secure has it.',
+    becomes: 'It is accepted and ignored: the page of a challenge always needs scripts.',
+    reason: 'Kits for mobile apps and servers send all browser data of 3-D Secure.',
     dropped: { 'customer.browser.javascriptEnabled': 'customer.browser.javaEnabled' },
     examples: [
       {
@@ -242,7 +242,7 @@ export const leniencies = {
   shortReferences: {
     takes: '`merchantTransactionId`, `merchantInvoiceId` and `merchantMemo` of less than 8 characters',
     becomes: 'They are stored and echoed as they are.',
-    reason: 'Shops send the number of the order, and a young shop has short ones.',
+    reason: 'Shops send the number of the order, and a new shop has short ones.',
     values: {
       of: named(['merchantTransactionId', 'merchantInvoiceId', 'merchantMemo']),
       readBy: () => text(SHORTEST_REFERENCE, LONGEST_REFERENCE),
@@ -259,19 +259,19 @@ export const leniencies = {
     takes:
       '`authentication.userId` and `authentication.password` in the body or the query, instead of the header `Authorization`',
     becomes:
-      'They are looked up as an access token is; the command line makes them (`tollgate token create`). Both count as not sent beside the header.',
+      'They are looked up like an access token; the command line makes them (`tollgate token create`). With the header, both count as not sent.',
     reason:
-      'Older integrations know no access tokens. The password is made by the gateway, with more than 180 random bits, and only its hash is stored. Addresses end up in the logs of proxies: send them in the body where you can.',
+      'Older integrations do not support access tokens. The gateway makes the password, with more than 180 random bits, and stores only its hash. Addresses end up in the logs of proxies: send them in the body if you can.',
     dropped: { 'authentication.userId': 'entityId', 'authentication.password': 'entityId' },
   },
   noIdInRefusals: {
-    takes: 'Clients that take any `id` in a reply for success',
+    takes: 'Clients that treat any `id` in a reply as success',
     becomes:
-      'The reply to a request that was refused has no `id`; it is found by its `ndc`. A payment that was declined, or whose outcome is not known, keeps its `id`.',
-    reason: 'Shop plugins look for `id` before they look at `result.code`.',
+      'The reply to a refused request has no `id`; its `ndc` identifies it. A payment that was declined, or whose outcome is unknown, keeps its `id`.',
+    reason: 'Shop plugins check `id` before `result.code`.',
   },
   ndcWithDotOrUnderscore: {
-    takes: 'Clients that know the `ndc` of a checkout as its `id`, and any other as `<entityId>_<32 hex>`',
+    takes: 'Clients that expect the `ndc` of a checkout to be its `id`, and any other to be `<entityId>_<32 hex>`',
     becomes:
       'The `ndc` has that form in replies, lists, notifications and `wpwl.ndc`. In `strict` it has hyphens for the dot and the underscore.',
     reason:
@@ -282,17 +282,17 @@ export const leniencies = {
     becomes:
       'The status is 400 instead of 404. The code is 200.300.404 and the description begins with `invalid or missing parameter - No payment session found for the requested id` in `strict` too.',
     reason:
-      'Clients treat an unknown checkout as one that has expired, which is 400, and take 404 for a wrong address of the gateway.',
+      'Clients treat an unknown checkout like an expired one, which is 400, and 404 as a wrong address of the gateway.',
   },
   equalDuplicates: {
     takes: 'The same parameter twice in one body or query with the same value',
     becomes: 'It counts once. Two different values are refused.',
-    reason: 'Plugins put a body together from several lists. Equal values can mean one thing only.',
+    reason: 'Plugins build a body from several lists. Equal values have only one meaning.',
   },
   klarnaWithoutBirthDate: {
     takes: `\`${withoutBirthDate.join('`, `')}\` without \`customer.birthDate\``,
     becomes: 'The shopper is redirected without it, and enters it there.',
-    reason: 'The page to which the shopper is redirected requests what it does not know.',
+    reason: 'The page to which the shopper is redirected asks for it.',
     spared: { brands: withoutBirthDate, names: ['customer.birthDate'] },
   },
 } as const satisfies Record<string, Leniency>;

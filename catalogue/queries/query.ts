@@ -43,19 +43,19 @@ export const query = {
   limit: [
     'optional',
     integer(queryLimits.least, queryLimits.most),
-    `The most payments in one answer, ${queryLimits.usual} unless told.`,
+    `Maximum of payments in one reply, by default ${queryLimits.usual}.`,
   ],
   includeLinkedTransactions: [
     'optional',
     boolean,
     'Also gives the payments that refer to the found ones, or that these refer to.',
   ],
-  cursor: ['optional', cursor, 'Continues behind an earlier answer: its `nextCursor`.'],
+  cursor: ['optional', cursor, 'Continues after an earlier reply: its `nextCursor`.'],
 } as const satisfies Fields;
 
 /** The same question, answered page by page. */
 export const pages = {
-  pageNo: ['optional', integer(1, LAST_PAGE), 'The page that is asked for, 1 unless told.'],
+  pageNo: ['optional', integer(1, LAST_PAGE), 'Number of the page, by default 1.'],
 } as const satisfies Fields;
 
 /** What may be asked beside the id of one payment. */

@@ -29,7 +29,7 @@ export const countrySources = {
   shipping: '`shipping.country`',
   account: '`bankAccount.country`, else that of the IBAN',
   ip: '`risk.parameters[ipCountry]`',
-  bin: '`risk.parameters[binCountry]`; after authorization `card.binCountry` as the acquirer tells it',
+  bin: '`risk.parameters[binCountry]`; after authorization `card.binCountry` from the acquirer',
 } as const;
 
 /** A place where a country is told. */

@@ -85,7 +85,7 @@ const checksCode: RuleKind['code'] = (outcome, { avs }) => {
 export const riskRuleKinds = {
   velocity: {
     meaning:
-      'More than `count` payments, or more than `amount` in their currency, of the same card, e-mail, address or customer within a time, this one included. What went on is counted, declined later or not; what a rule rejected is not.',
+      'More than `count` payments, or more than `amount` in their currency, of the same card, e-mail, address or customer within a time, including this one. Payments that the rules let through are counted, even if they are declined later; payments that a rule rejected are not.',
     keys: {
       by: ['required', nameIn(measures)],
       within: ['required', span],
@@ -100,7 +100,8 @@ export const riskRuleKinds = {
     example: 'velocity by=card within=1h count=3 outcome=reject',
   },
   amount: {
-    meaning: 'The amount is above or below a limit, in one currency or in any. `risk.amount` counts where it is sent.',
+    meaning:
+      'The amount is above or below a limit, in one currency or in any. `risk.amount`, if it is sent, counts instead.',
     keys: { above: ['optional', money], below: ['optional', money], currency: ['optional', currencyKey] },
     someOf: ['above', 'below'],
     stages: ['before', 'after'],
@@ -110,7 +111,7 @@ export const riskRuleKinds = {
   },
   country: {
     meaning:
-      'Two countries differ. One that is not told differs from none. The gateway has no data of its own on the countries of addresses and card numbers: `ip` and `bin` are what the merchant sends and, after authorization, the acquirer tells.',
+      'Two countries differ. An unknown country differs from none. The gateway has no data of its own on the countries of addresses and card numbers: `ip` and `bin` come from the merchant and, after authorization, from the acquirer.',
     keys: { differ: ['required', twoSources] },
     stages: ['before', 'after'],
     gives: 'outcome or weight',
@@ -118,7 +119,7 @@ export const riskRuleKinds = {
     example: 'country differ=billing,shipping weight=30',
   },
   block: {
-    meaning: 'What is listed. No `allow` lifts it.',
+    meaning: 'The value is listed. No `allow` overrides it.',
     keys: list,
     stages: ['before', 'after'],
     gives: 'outcome or weight',
@@ -127,7 +128,7 @@ export const riskRuleKinds = {
   },
   allow: {
     meaning:
-      'What is listed is accepted, whatever other rules of the same stage say, but for `block`. With a weight, which is below 0, it only lowers the score. What only the shopper claims does not count (below).',
+      'The value is listed: the payment is accepted, whatever other rules of the same stage say, except `block`. With a weight, which is below 0, the rule only lowers the score. Values from the shopper alone do not match (below).',
     keys: list,
     stages: ['before', 'after'],
     gives: 'weight or nothing',
@@ -150,7 +151,7 @@ export const riskRuleKinds = {
     example: 'value parameter=providerScore above=75 outcome=reject',
   },
   checks: {
-    meaning: 'What the acquirer found comparing address (`avs`) and security code (`cvv`).',
+    meaning: 'The results of the acquirer for the address (`avs`) and the security code (`cvv`) are listed.',
     keys: { avs: ['optional', letters], cvv: ['optional', letters] },
     someOf: ['avs', 'cvv'],
     stages: ['after'],
@@ -160,7 +161,7 @@ export const riskRuleKinds = {
   },
   score: {
     meaning:
-      'The sum of the weights of all rules that fit so far is at least so much. Without a stage it looks before and after.',
+      'The sum of the weights of all rules that match so far is at least `from`. Without a stage it checks before and after.',
     keys: { from: ['required', numberBetween(-99_999, 99_999)] },
     stages: ['before', 'after'],
     gives: 'outcome',

@@ -10,12 +10,7 @@ const providerId = (words: string, right: string): SettingKind<string> =>
 
 /** What the providers of wallets gave a merchant; each wallet's own settings are told by its name. */
 export const walletSettings = {
-  'wallets.country': [
-    'channel',
-    country,
-    '',
-    'Country of the merchant, which wallets are told; GB where it is not set.',
-  ],
+  'wallets.country': ['channel', country, '', 'Country of the merchant, sent to wallets; GB by default.'],
   'wallets.applePay.merchantIdentifier': [
     'channel',
     providerId("the merchant's identifier at the provider", 'merchant.com.example.shop'),
@@ -29,7 +24,7 @@ export const walletSettings = {
       wrong: ['-----BEGIN CERTIFICATE-----', 'AAAA'],
     }),
     '',
-    "Apple Pay: the merchant identity certificate and its private key, as PEM and then in base 64; the gateway asks for a session of the wallet's sheet by it. Needed in the live environment.",
+    "Apple Pay: the merchant identity certificate and its private key, as PEM and then in base 64; the gateway uses it to request a session of the wallet's sheet. Needed in the live environment.",
     'secret',
   ],
   'wallets.googlePay.merchantId': [

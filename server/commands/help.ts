@@ -74,7 +74,7 @@ export const generalHelp = (): string =>
     'Usage: tollgate GROUP COMMAND [OPTIONS]',
     '',
     wrapped(
-      `Manages a Tollgate beside gateways that run, on the database and with the keys that the environment variables of the gateway name (ENVIRONMENT, DATABASE_URL, DATA_DIR, VAULT_KEY or VAULT_KEY_FILE). From a checkout: ${RUN} GROUP COMMAND`,
+      `Manages a Tollgate while its gateways run, with the database and the keys of the gateway’s environment variables (ENVIRONMENT, DATABASE_URL, DATA_DIR, VAULT_KEY or VAULT_KEY_FILE). From a checkout: ${RUN} GROUP COMMAND`,
       0,
     ),
     '',

@@ -58,9 +58,9 @@ export const merchantCommands = [
   }),
   command({
     name: 'merchant set',
-    summary: 'Changes settings of a merchant; those that are not named stay.',
+    summary: 'Changes settings of a merchant; the others stay.',
     details:
-      'Gateways that run see the change within two seconds. Wrong settings are named together, and nothing is changed.',
+      'Running gateways see the change within two seconds. If a setting is wrong, all wrong ones are reported and nothing is changed.',
     options: { id: ['required', id, 'The merchant.'] },
     words: settingWords,
     example: '--id 8a8294174b7ecb28014b9699220015ca throttle.createPayment=50',

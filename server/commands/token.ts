@@ -45,9 +45,9 @@ export const tokenCommands = [
     name: 'token create',
     summary: 'Makes an access token for a merchant with all its channels, or for one channel.',
     details:
-      'The token is printed now and never again: only its SHA-256 is stored. Its id names it in `token list` and `token revoke`, and opens nothing. With `--user-id` it is a user id with a password, for integrations that send `authentication.userId` and `authentication.password`; channels with `compatibility=lenient` take them. The password is always made here: one that people choose could be guessed.',
+      'The token is printed now and never again: only its SHA-256 is stored. Its id identifies it in `token list` and `token revoke`, and gives no access. With `--user-id` the command makes a user id with a password, for integrations that send `authentication.userId` and `authentication.password`; channels with `compatibility=lenient` accept them. The command always makes the password: a password of a person could be guessed.',
     options: {
-      entity: ['required', id, 'The merchant or channel that the token speaks for.'],
+      entity: ['required', id, 'The merchant or channel that the token gives access to.'],
       expires: [
         'optional',
         expiry,
@@ -86,7 +86,7 @@ export const tokenCommands = [
   }),
   command({
     name: 'token list',
-    summary: 'Lists access tokens by their ids, with the times at which they were made and expire. No token is shown.',
+    summary: 'Lists access tokens by their ids, with the times of their creation and expiry. It shows no token.',
     options: { entity: ['optional', id, 'Only the tokens of this merchant or channel.'] },
     example: '',
     isChange: false,
@@ -107,7 +107,7 @@ export const tokenCommands = [
   command({
     name: 'token revoke',
     summary: 'Revokes an access token for good. Every gateway process refuses it within a second.',
-    details: 'Name the token by one of the options. To revoke one again changes nothing and is no mistake.',
+    details: 'Name the token by one of the options. Revoking a token again changes nothing and is no error.',
     options: {
       id: ['optional', id, 'The id of the token.'],
       token: ['optional', token, 'The token itself, in a file; `@/dev/stdin` reads standard input.'],

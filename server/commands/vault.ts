@@ -14,7 +14,7 @@ export const vaultCommands = [
   }),
   command({
     name: 'vault rotate',
-    summary: 'Gives every merchant and channel a new data key, and seals anew what is stored.',
+    summary: 'Gives every merchant and channel a new data key, and encrypts stored values again with it.',
     options: {},
     example: '',
     isChange: true,
@@ -30,7 +30,7 @@ export const vaultCommands = [
   }),
   command({
     name: 'vault reseal',
-    summary: 'Seals anew what is sealed under older data keys. It may be stopped and started again.',
+    summary: 'Encrypts values again that older data keys encrypt. It may be stopped and started again.',
     options: {},
     example: '',
     isChange: true,
@@ -38,7 +38,7 @@ export const vaultCommands = [
   }),
   command({
     name: 'vault forget',
-    summary: 'Leaves the data keys readable by the present master key alone.',
+    summary: 'Leaves the data keys readable by the current master key only.',
     options: {},
     example: '',
     isChange: true,

@@ -2,7 +2,7 @@ import { requestLimits } from '../../catalogue/endpoints/limits.ts';
 import { type Leniency, leniencies } from '../../catalogue/leniencies/leniencies.ts';
 import { cell, tableLines } from './table.ts';
 
-const heads = ['Sent', 'What becomes of it', 'Why'] as const;
+const heads = ['Sent', 'Effect', 'Reason'] as const;
 
 const rows = Object.values<Leniency>(leniencies);
 
@@ -17,50 +17,50 @@ const examples = rows.flatMap(({ examples: some = [] }) =>
   some.map(({ sent, stored }) => [listed(sent), listed(stored)].map(cell)),
 );
 
-const introduction = `# Integrations as they are
+const introduction = `# Integrations that deviate from the interface
 
 Generated from \`catalogue/leniencies/leniencies.ts\` by \`npm run docs\`; do not edit.
 
-Shops, plugins and libraries that were written for this interface do not all keep to its letter. A channel decides by its
-setting \`compatibility\` whether they have to:
+Not all shops, plugins and libraries for this interface follow it exactly. The channel's setting \`compatibility\` decides
+whether they have to:
 
-- \`strict\`, the default: what the interface does not have is refused, each parameter by its name.
-- \`lenient\`: what is in the table below is taken too, and is stored, sent onwards and echoed in the form of the interface wherever
-  it has one. All else is refused as in \`strict\`.
+- \`strict\`, the default: everything outside the interface is refused, each parameter by its name.
+- \`lenient\`: the requests of the table below are accepted too. They are stored, forwarded and echoed in the form of the
+  interface wherever it has one. Everything else is refused as in \`strict\`.
 
 \`\`\`sh
 npm run tollgate -- channel set --id ENTITY_ID compatibility=lenient
 \`\`\`
 
-The environment variable \`COMPATIBILITY\` says what channels have that are made from then on, the demo merchant's among them, and
-how requests are refused whose channel is not known: without a right token, to an address that does not exist, or from a
-shopper's page for a checkout that does not exist. A merchant is lenient where all of its channels are.`;
+The environment variable \`COMPATIBILITY\` sets the value for new channels, including the demo merchant's. It also applies
+to refused requests whose channel is unknown: without a valid token, to an address that does not exist, or from a
+shopper's page for a checkout that does not exist. A merchant is lenient if all of its channels are.`;
 
 const beforeExamples = `## Examples
 
-What of a payment's parameters is stored. A strict channel refuses each of these.`;
+The stored form of a payment's parameters. A strict channel refuses each of these requests.`;
 
 const BYTES_PER_KIB = 1024;
 const { bytes, parameters } = requestLimits.form;
 
 const users = `## User id and password instead of a token
 
-Integrations older than access tokens send \`authentication.userId\` and \`authentication.password\` with every request. Make both for a
-merchant or a channel, and put them where the integration asks for them:
+Integrations older than access tokens send \`authentication.userId\` and \`authentication.password\` with every request.
+Create both for a merchant or a channel, and configure the integration with them:
 
 \`\`\`sh
 npm run tollgate -- token create --entity ENTITY_ID --user-id new
 \`\`\`
 
-The password is printed once. Like an access token it has an id by which it is listed and revoked, and may expire. Requests
-with an unknown, expired or revoked pair, or for a strict channel, are answered with 401, 800.900.300. Anybody may
-send a request without a token, so that one has at most ${bytes / BYTES_PER_KIB} KiB and ${parameters} parameters: larger carts need a token.`;
+The password is printed once. Like an access token it has an id for lists and revocation, and may expire. Requests with
+an unknown, expired or revoked pair, or for a strict channel, are answered with 401, 800.900.300. Anybody may send a
+request without a token, so such a request has at most ${bytes / BYTES_PER_KIB} KiB and ${parameters} parameters: larger carts need a token.`;
 
-/** Gives the page of what lenient channels take, made from the table of leniencies. */
+/** Gives the page about lenient channels, made from the table of leniencies. */
 export const compatibilityPage = (): string =>
   `${[
     introduction,
-    '## What lenient channels take',
+    '## Requests that lenient channels accept',
     tableLines(heads, rows.map(cellsOf)).join('\n'),
     beforeExamples,
     tableLines(['Sent', 'Stored'], examples).join('\n'),

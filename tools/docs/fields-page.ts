@@ -2,9 +2,10 @@ import { requestShapes } from '../../catalogue/requests/requests.ts';
 import { titledTables } from '../../catalogue/requests/tables.ts';
 import type { RequestShape } from '../../catalogue/schema/check.ts';
 import type { Field, Fields, Mark } from '../../catalogue/schema/field.ts';
+import { wrapped } from './prose.ts';
 import { cell, tableLines } from './table.ts';
 
-/** How each request is called on the page. */
+/** The title of each request on the page. */
 export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>> = {
   paymentRequest: 'Payment: `POST /v1/payments`',
   followUpRequest: 'Follow-up: `POST /v1/payments/{id}`',
@@ -12,7 +13,7 @@ export const requestTitles: Readonly<Record<keyof typeof requestShapes, string>>
   checkoutUpdate: 'Update of a checkout: `POST /v1/checkouts/{id}`',
   checkoutSubmission: 'Submission by the widget: `POST /v1/checkouts/{id}/payment`',
   offeredRemoval: 'Removal of an offered account by the shopper: `POST /v1/checkouts/{id}/registration/removal`',
-  brandQuestion: 'Brands of a number, asked by the widget: `POST /v1/checkouts/{id}/brands`',
+  brandQuestion: 'Brands of a number, for the widget: `POST /v1/checkouts/{id}/brands`',
   registrationRequest: 'Registration: `POST /v1/registrations`',
   authenticationRequest: 'Authentication: `POST /v1/threeDSecure`',
   registrationPaymentRequest: 'Payment with a stored account: `POST /v1/registrations/{id}`',
@@ -34,9 +35,9 @@ const shapes: readonly (readonly [string, RequestShape<unknown>])[] = Object.ent
 
 const heads = ['Parameter', 'Must be sent', 'Written as', 'Meaning'] as const;
 
-/** What is said of a marked parameter behind its meaning. */
+/** The remark after the meaning of a marked parameter. */
 const marks: Readonly<Record<Mark, string>> = {
-  secret: ' Secret: never logged, never told in an error.',
+  secret: ' Secret: never in the log or in an error.',
   deprecated: ' Deprecated.',
 };
 
@@ -67,10 +68,10 @@ const requestSection = ([name, shape]: readonly [string, RequestShape<unknown>])
   return [
     `### ${title}`,
     '',
-    `Parameters of: ${titledTables.flatMap((group) => groupIn(shape, group)).join(', ')}.`,
-    required === '' ? 'No parameter must be sent.' : `Must be sent: ${required}.`,
+    wrapped(`Parameters of: ${titledTables.flatMap((group) => groupIn(shape, group)).join(', ')}.`),
+    wrapped(required === '' ? 'No parameter must be sent.' : `Must be sent: ${required}.`),
     '',
-    ...shape.rules.map(({ words }) => `- ${words}`),
+    ...shape.rules.map(({ words }) => wrapped(`- ${words}`, '  ')),
   ]
     .join('\n')
     .trimEnd();
@@ -82,8 +83,8 @@ Generated from the tables in \`catalogue/\` by \`npm run docs\`; do not edit.
 
 Parameters are sent as a form with flat, dotted names. \`[n]\` stands for an index that counts from 0, \`[name]\` and
 \`[key]\` for 3 to 64 letters, digits, dots or underscores, \`[brand]\` for a brand. A parameter with an empty value counts
-as not sent. "Required" holds for the request, or for the group as soon as any of it is sent; "conditional" is explained
-by the rules of each request or by the payment method. \`authentication.entityId\` is read as \`entityId\`.`;
+as not sent. "Required" applies to the request, or to the group once any of its parameters is sent; the rules of each
+request or the payment method explain "conditional". \`authentication.entityId\` is read as \`entityId\`.`;
 
 /** Gives the page of all parameters, made from the tables. */
 export const fieldsPage = (): string =>

@@ -76,7 +76,7 @@ const idempotencyKey: Json = {
   in: 'header',
   required: false,
   description:
-    'For 24 hours the same key with the same request gives the stored reply, with the header `Idempotent-Replayed: true`; with another request it is refused with 400. While the first request is under way, others get 409.',
+    'For 24 hours the same key with the same request gives the stored reply, with the header `Idempotent-Replayed: true`; with another request it is refused with 400. While the first request is in progress, others get 409.',
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 };
 

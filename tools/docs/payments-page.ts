@@ -25,10 +25,12 @@ const accountRows = Object.entries(accountKinds).map(([kind, { types }]) => `| \
 /** Gives the page of payment types. */
 export const paymentsPage = (): string => `# Payment types
 
-Written by \`npm run docs\` from \`catalogue/payments/payment-types.ts\` and \`catalogue/brands/accounts.ts\`; change those instead.
+Written by \`npm run docs\` from \`catalogue/payments/payment-types.ts\` and \`catalogue/brands/accounts.ts\`; change those
+instead.
 
-A payment begins at \`POST /v1/payments\`. What refers to it is sent to \`POST /v1/payments/{id}\`. What is not listed cannot
-happen; together, follow-ups never take more than there is, however many come at once.
+A payment begins at \`POST /v1/payments\`. A follow-up, which refers to a payment, is sent to \`POST /v1/payments/{id}\`.
+Combinations outside the table are refused. All follow-ups together never take more than the available balance, even if
+they arrive at the same time.
 
 | type | meaning | refers to | moves | made by |
 |---|---|---|---|---|
@@ -40,29 +42,30 @@ A payment can begin on each kind of account by these types:
 |---|---|
 ${accountRows.join('\n')}
 
-## What the table does not say
+## Details of the types
 
 - **An authorization** holds for 7 days, or 30 with a standing instruction. Then the rest is released: captures answer
   700.400.100, reversals 700.400.300. \`numberOfCaptures\` limits the captures.
-- **An increment** is a PA that refers to an authorization, with \`standingInstruction.industryPractice\` INCREMENTAL_AUTH or
-  without a practice. Once it has succeeded, that much more of the original can be captured. A reversal of the original
-  without an amount releases all of it.
-- **A re-authorization** is a PA with the practice REAUTHORIZATION. It lets up to what is left hold for another period, also
-  after it expired; what it leaves out is released. It does not add to what can be captured.
+- **An increment** is a PA that refers to an authorization, with \`standingInstruction.industryPractice\` INCREMENTAL_AUTH
+  or without a practice. Once it has succeeded, it adds its amount to the amount of the original that can be captured. A
+  reversal of the original without an amount releases all of it.
+- **A re-authorization** is a PA with the practice REAUTHORIZATION. It holds the remaining amount, or a part of it, for
+  another period, also after the authorization expired; the other part is released. It does not add to the amount that
+  can be captured.
 - Both may also be sent to \`POST /v1/payments\` with \`referenceUuid\`, without an account. Later follow-ups may name the
   original, the increment or the re-authorization: they refer to the original, which is their \`referencedId\`. Only a
   reversal that names an increment needs an amount.
-- **PA.CP** is authorized and then captured by the service, by a CP of its own that refers to it; the reply is the
+- **PA.CP** is authorized and then captured by the service, with a separate CP that refers to it; the reply is the
   authorization's. Refunds refer to that CP.
-- **A credit** is not limited by the payment that it refers to, and takes nothing from it. **A rebill** charges the account
-  that was stored with the first payment, by any amount, without a security code.
-- **A registration** (RG) stores the account and moves no money; it needs no amount. Sent to \`POST /v1/payments\`, it is what
-  \`POST /v1/registrations\` is, reply included; a checkout of this type stores what the shopper submits
-  ([how](registrations.md)). It is no payment: it is read at \`/v1/registrations/{id}\`, and no query finds it.
-- **A risk check** (RI) asks the rules of the channel and no acquirer; it moves no money and stores no account
+- **A credit** is not limited by the payment that it refers to, and takes nothing from it. **A rebill** charges the
+  account that was stored with the first payment, any amount, without a security code.
+- **A registration** (RG) stores the account and moves no money; it needs no amount. Sent to \`POST /v1/payments\`, it
+  equals \`POST /v1/registrations\`, including the reply; a checkout of this type stores the account that the shopper
+  submits ([how](registrations.md)). It is read at \`/v1/registrations/{id}\`, and queries find it like a payment.
+- **A risk check** (RI) runs the rules of the channel and calls no acquirer; it moves no money and stores no account
   ([how](risk.md#a-risk-check-alone)).
 - **\`sequence\` FINAL** on a capture releases the rest; on a refund or a reversal it is the last of its type.
-- A follow-up takes over \`descriptor\` and \`lifecycleId\` unless it brings its own. Its currency, brand and test mode are those of
-  the payment that it refers to; others are refused with 700.300.100, 700.100.400 and 700.100.600.
-- A payment has at most 1,000 follow-ups, declined ones among them (700.500.001).
+- A follow-up takes over \`descriptor\` and \`lifecycleId\` unless it brings its own. Its currency, brand and test mode are
+  those of the payment that it refers to; others are refused with 700.300.100, 700.100.400 and 700.100.600.
+- A payment has at most 1,000 follow-ups, including declined ones (700.500.001).
 `;

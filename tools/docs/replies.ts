@@ -68,14 +68,14 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
 
 /** What each status means. */
 export const statusTexts: Readonly<Record<string, string>> = {
-  200: 'Served. `result.code` tells the rest.',
-  400: 'Something in the request is wrong, or the payment failed; `result.code` tells which.',
-  401: 'The authorization header is missing or malformed; `WWW-Authenticate` tells which.',
-  403: 'The access token is unknown, expired or revoked, which `WWW-Authenticate` tells, or it has no right to the entity.',
-  404: 'Nothing has this id.',
-  409: 'A request with this `Idempotency-Key` is under way; `Retry-After` tells when to come again.',
+  200: 'Served. `result.code` has the outcome.',
+  400: 'Something in the request is wrong, or the payment failed; see `result.code`.',
+  401: 'The authorization header is missing or malformed; see `WWW-Authenticate`.',
+  403: 'The access token is unknown, expired or revoked (see `WWW-Authenticate`), or it has no right to the entity.',
+  404: 'No resource has this id.',
+  409: 'A request with this `Idempotency-Key` is in progress; `Retry-After` says when to repeat it.',
   413: 'The body is too large.',
   415: 'The body is not a form.',
-  429: 'Too many requests; `Retry-After` tells when to come again.',
-  503: 'Not able to serve.',
+  429: 'Too many requests; `Retry-After` says when to repeat it.',
+  503: 'The gateway cannot serve the request now.',
 };

@@ -6,7 +6,7 @@ const heads = ['Setting', 'Of', 'Written as', 'Default', 'Meaning'] as const;
 const owners = { merchant: 'merchant', channel: 'channel', both: 'merchant or channel' } as const;
 
 const cellsOf = ([name, [owner, { words }, ifAbsent, meaning, secrecy]]: readonly [string, Setting]) => {
-  const secret = secrecy === 'secret' ? ' Secret: stored sealed, never shown, never logged.' : '';
+  const secret = secrecy === 'secret' ? ' Secret: stored encrypted, never shown, never logged.' : '';
   return [`\`${name}\``, owners[owner], cell(words), ifAbsent === '' ? '-' : ifAbsent, `${cell(meaning)}${secret}`];
 };
 
@@ -22,8 +22,9 @@ npm run tollgate -- merchant set --id MERCHANT_ID throttle.createPayment=50
 npm run tollgate -- channel create --merchant MERCHANT_ID --name "Second shop" --set currencies=EUR
 \`\`\`
 
-\`name=value\` sets, \`name=\` goes back to the default, \`name=@file\` reads the value from a file (for secrets). Wrong settings are refused together, each by its name, and nothing is
-changed. A gateway that runs sees a change within two seconds. All commands: [command-line.md](command-line.md).`;
+\`name=value\` sets a value, \`name=\` restores the default, \`name=@file\` reads the value from a file (for secrets). If a
+setting is wrong, all wrong ones are refused by name, and nothing is changed. A running gateway sees a change within two
+seconds. All commands: [command-line.md](command-line.md).`;
 
 /** Gives the page of all settings, made from their table. */
 export const settingsPage = (): string =>

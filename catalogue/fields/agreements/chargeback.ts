@@ -9,6 +9,6 @@ export const chargeback = {
       right: ['000.100.200', '000.100.203', '000.100.299'],
       wrong: ['000.100.2', '000.100.20', '000.100.300', '000.100.2a3', '000100203', '000.100.2000', '800.100.203'],
     }),
-    'Reason code of a chargeback, as the acquirer told it.',
+    'Reason code of a chargeback, from the acquirer.',
   ],
 } as const satisfies Fields;

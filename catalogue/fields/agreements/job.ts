@@ -39,7 +39,7 @@ export const job = {
   'job.expression': [
     'optional',
     expression,
-    'Second, minute, hour, day of month, month, day of week and year in one; stands above the single ones.',
+    'Second, minute, hour, day of month, month, day of week and year in one; takes precedence over the single ones.',
   ],
 } as const satisfies Fields;
 

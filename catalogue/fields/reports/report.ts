@@ -6,7 +6,7 @@ import { oneOf } from '../../schema/format.ts';
 export const report = {
   'date.from': ['required', date, 'First day of the report.'],
   'date.to': ['required', date, 'Last day of the report.'],
-  sortValue: ['optional', oneOf('SettlementTxDate'), 'What the report is sorted by.'],
+  sortValue: ['optional', oneOf('SettlementTxDate'), 'The value that sorts the report.'],
   sortOrder: ['optional', oneOf('ASC', 'DESC', 'asc', 'desc'), 'Whether the first or the last comes first.'],
 } as const satisfies Fields;
 

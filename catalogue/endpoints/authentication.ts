@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts';
 import { form, keyed, refused } from './refusals.ts';
 
-/** 3-D Secure: authentications by themselves, the gateway's own pages, and those of the simulated card issuer. */
+/** 3-D Secure: authentications without a payment, the gateway's own pages, and those of the simulated card issuer. */
 export const authenticationEndpoints = [
   {
     id: 'authenticate',

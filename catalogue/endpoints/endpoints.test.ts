@@ -5,7 +5,7 @@ import { limitOf, requestLimits } from './limits.ts';
 
 const rows: readonly (readonly [string, Endpoint])[] = endpoints.map((endpoint) => [endpoint.id, endpoint]);
 
-/** What the widget sends, which has no token. */
+/** Requests of the widget, which has no token. */
 const ofWidget: readonly string[] = ['brandQuestion', 'checkoutSubmission', 'offeredRemoval'];
 
 describe('every endpoint', () => {
@@ -17,7 +17,7 @@ describe('every endpoint', () => {
 
   test.each(rows)('%s takes a request whose shape is known', (_, { request, method, replies }) => {
     if (request !== undefined) expect(Object.keys(requestShapes)).toContain(request);
-    // Whatever is posted to a page, a page answers.
+    // Only pages may receive a POST without a described request.
     if (method === 'POST' && replies[200] !== 'page') expect(request).toBeDefined();
   });
 

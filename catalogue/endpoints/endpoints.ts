@@ -8,32 +8,35 @@ import { reportEndpoints } from './reports.ts';
 import { testEndpoints } from './testing.ts';
 import { webhookEndpoints } from './webhooks.ts';
 
-/** One endpoint: address, who may call it, what it takes and what it answers. */
+/** One endpoint: its address, its authorization, its request and its replies. */
 export interface Endpoint {
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to the base address; `{id}` stands for the id of what is addressed. */
+  /** Relative to the base address; `{id}` stands for the id of the record. */
   readonly path: string;
-  /** `bearer`: needs an access token; `none`: whoever knows the address may call it. */
+  /** `bearer`: needs an access token; `none`: anybody who knows the address may call it. */
   readonly authorization: 'bearer' | 'none';
   /** The shape of the request: form parameters of a POST or PUT, query parameters of a GET or DELETE. */
   readonly request?: RequestName;
-  /** Where requests of one payment type have another shape: that shape. */
+  /** The shape of requests of one payment type, if it differs. */
   readonly requestOfType?: Readonly<Partial<Record<PaymentType, RequestName>>>;
-  /** How large its requests may be, where they are neither a shopper's form nor the query of an address. */
+  /** The limit of its requests, if they are neither a shopper's form nor the query of an address. */
   readonly limit?: RequestLimitName;
   readonly summary: string;
   readonly replies: Readonly<Record<number, ReplyName>>;
-  /** The only environment that has it; absent for what both have. */
+  /** The only environment that has the endpoint; absent if both have it. */
   readonly environment?: 'test';
-  /** Takes no `Idempotency-Key`, though it is a POST with a token: its reply holds a secret, which is stored nowhere. */
+  /**
+   * Accepts no `Idempotency-Key`, although it is a POST with a token: its reply contains a secret that is stored
+   * nowhere.
+   */
   readonly isUnkeyed?: true;
 }
 
-/** Tells whether the parameters of an endpoint are sent as a form in the body, not in the address. */
+/** Returns whether the parameters of an endpoint are sent as a form in the body, not in the address. */
 export const takesForm = ({ method }: Pick<Endpoint, 'method'>): boolean => method === 'POST' || method === 'PUT';
 
-/** What an answer carries. */
+/** The name of a reply. */
 export type ReplyName =
   | 'payment'
   | 'registration'
@@ -61,7 +64,7 @@ export type ReplyName =
   | 'page'
   | 'description';
 
-/** Every endpoint. The paths of checkouts answer without `/v1` too, and every path with a doubled slash. */
+/** Every endpoint. The paths of checkouts also work without `/v1`, and every path with a doubled slash. */
 export const endpoints = [
   {
     id: 'createPayment',

@@ -1,7 +1,7 @@
-/** What a request without the right to something, or too many of them, are answered with. */
+/** The replies to requests without permission, and to too many requests. */
 export const refused = { 401: 'error', 403: 'error', 429: 'error' } as const;
 
-/** What a body that cannot be read is answered with. */
+/** The replies to a body that cannot be read. */
 export const form = { 413: 'error', 415: 'error' } as const;
 
 /** A POST with a token may carry an `Idempotency-Key`. */

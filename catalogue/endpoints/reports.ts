@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts';
 import { refused } from './refusals.ts';
 
-/** Reports of what was settled. Source: interface, 'Reporting parameters'; its paths are not shown there. */
+/** Reports of settled payments. Source: interface, 'Reporting parameters', which does not name the paths. */
 export const reportEndpoints = [
   {
     id: 'readReconciliations',

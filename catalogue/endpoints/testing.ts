@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoints.ts';
 import { form, refused } from './refusals.ts';
 
-/** What only the test environment has: what can be made happen, a clock to move, and what happened. */
+/** Endpoints of the test environment: test data, the clock, and events. */
 export const testEndpoints = [
   {
     id: 'readTestData',

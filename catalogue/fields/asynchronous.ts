@@ -1,10 +1,10 @@
 import { shoppersUrl, webUrl } from '../formats/url.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
 
-/** Where to go when a payment ends later. Source: interface, 'Asynchronous payment parameters'. */
+/** Addresses for payments that end later. Source: interface, 'Asynchronous payment parameters'. */
 export const asynchronous = {
   shopperResultUrl: ['conditional', shoppersUrl, 'Receives the shopper after the payment.'],
-  // What could never be called is refused where it is said.
+  // An address that can never be called is refused with the request.
   notificationUrl: ['optional', webUrl, 'Receives the result of the payment; webhooks replace it.', 'deprecated'],
 } as const satisfies Fields;
 

@@ -6,7 +6,10 @@ const entity = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
   wrong: ['8A8294174E735D0C014E78CF26461790', '8a8294174e735d0c014e78cf2646179', '8a8294174e735d0c014e78cf2646179g'],
 });
 
-/** Who authorizes the request. The access token travels in a header. Source: interface, 'Authentication parameters'. */
+/**
+ * The authorization of the request. The access token travels in a header. Source: interface, 'Authentication
+ * parameters'.
+ */
 export const authentication = {
   entityId: [
     'conditional',

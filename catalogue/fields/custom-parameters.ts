@@ -1,7 +1,7 @@
 import type { Fields, RequestOf } from '../schema/field.ts';
 import { text } from '../schema/format.ts';
 
-/** Parameters of the merchant's own, echoed in the reply. Source: interface, 'Custom parameters'. */
+/** The merchant's own parameters, echoed in the reply. Source: interface, 'Custom parameters'. */
 export const customParameters = {
   'customParameters[name]': [
     'conditional',

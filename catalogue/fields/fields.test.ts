@@ -4,10 +4,10 @@ import { titledTables } from '../requests/tables.ts';
 import type { RequestShape } from '../schema/check.ts';
 import type { Field, Fields } from '../schema/field.ts';
 
-/** Every row once for each table that it stands in. */
+/** Every row, once for each table that contains it. */
 const rows: readonly (readonly [string, Field])[] = titledTables.flatMap(([, table]) => Object.entries(table));
 
-/** Parameters that are written differently in different requests: in how many ways. */
+/** Parameters with different formats in different requests, and the number of their formats. */
 const severalFormats = new Map([
   ['paymentType', 5],
   ['merchantTransactionId', 2],
@@ -18,7 +18,7 @@ const severalFormats = new Map([
 const longestOf = (texts: readonly string[]): string =>
   [...texts].sort((left, right) => right.length - left.length)[0] ?? '';
 
-/** Values that are wrong everywhere: a control character never stands in a value. */
+/** Values that are wrong everywhere, because no value may contain a control character. */
 const hostile = ['\0', 'a\0b', '\u001b[2J', '\u007f'];
 
 describe('every row', () => {
@@ -85,7 +85,7 @@ describe('every row', () => {
 
 const formatsIn = (fields: Fields) => Object.values(fields).map(([, format]) => format);
 
-/** `length` characters, cheap to refuse and dear to a pattern that tries again from each of them. */
+/** A long text that is cheap to refuse, but expensive for a pattern that tries again from each character. */
 const endless = (piece: string): string => piece.repeat(100_000 / piece.length);
 
 describe('no value stalls the server', () => {

@@ -1,4 +1,4 @@
-/** What the widget is told of stored accounts. */
+/** The stored accounts that the widget offers. */
 export const offered = {
   'registrations[n].id': ['sometimes', 'text', 'A stored account to offer.'],
   'registrations[n].kind': ['sometimes', 'text', '`card`, `bankAccount`, `virtualAccount` or `tokenAccount`.'],
@@ -23,7 +23,7 @@ export const offered = {
   ],
 } as const;
 
-/** What the widget's page is told of what its shopper has handed in before a summary. */
+/** The data that a shopper submitted before a summary, for the widget's page. */
 export const handedIn = {
   'handedIn.paymentBrand': ['sometimes', 'text', 'Brand of what was handed in before a summary.'],
   'handedIn.card.last4Digits': ['sometimes', 'text', 'Last four digits of its card.'],

@@ -6,7 +6,7 @@ import { boolean, digits, integer, lettersAndDigits, matching, oneOf, orElse, te
 
 const merchantReference = text(8, 255);
 
-/** The id of a brand; which ids there are is told by the table of brands. */
+/** The id of a brand; the table of brands decides which ids exist. */
 const brandId = matching(/[A-Za-z0-9_]{1,32}/, '1 to 32 letters, digits or underscores', {
   right: ['V', 'VISA', 'KLARNA_PAYMENTS_PAYLATER', 'A'.repeat(32)],
   wrong: ['A'.repeat(33), 'VISA MASTER', 'VISA-DEBIT', 'VISÁ'],
@@ -62,7 +62,7 @@ export const payment = {
   ],
 } as const satisfies Fields;
 
-/** Parameters that only the creation and the update of a checkout know. Source: interface, same place. */
+/** Parameters of the creation and the update of a checkout only. Source: interface, same place. */
 export const checkoutOnly = {
   integrity: ['optional', boolean, 'Whether the reply carries the integrity hash of the payment script.'],
   'overridePaymentType[brand]': [
@@ -77,22 +77,22 @@ export const followUpType = {
   paymentType: ['required', oneOf(...followUpTypes), 'The movement of the money of the earlier payment.'],
 } as const satisfies Fields;
 
-/** The payment type of a request that stores an account; there is no other. */
+/** The payment type of a request that stores an account; no other is possible. */
 export const registrationType = {
   paymentType: ['optional', oneOf('RG'), 'Registration; may be left out.'],
 } as const satisfies Fields;
 
-/** The payment type of a payment with a stored account: it is stored already. */
+/** The payment type of a payment with a stored account, which need not be stored again. */
 export const storedAccountType = {
   paymentType: ['required', oneOf(...withoutRegistration), 'The movement of the money.'],
 } as const satisfies Fields;
 
-/** The payment type of an authentication by itself; there is no other. */
+/** The payment type of an authentication without a payment; no other is possible. */
 export const authenticationType = {
   paymentType: ['optional', oneOf('3D'), 'Authentication; may be left out.'],
 } as const satisfies Fields;
 
-/** Older names that still arrive. Source: interface, 'Standing instructions', under the names they had before. */
+/** Older names that clients still send. Source: interface, 'Standing instructions', under their former names. */
 export const recurring = {
   recurringType: ['optional', oneOf('INITIAL', 'REPEATED'), 'Older name of standingInstruction.mode.'],
   'recurring.numberOfInstallments': [

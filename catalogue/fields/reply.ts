@@ -1,18 +1,21 @@
 import { handedIn, offered } from './offered.ts';
 
-/** Whether a field of a reply is always there. */
+/** Whether a field of a reply is always present. */
 export type Presence = 'always' | 'sometimes';
 
-/** One field of a reply: whether it is always there, its kind, what it means. */
+/** One field of a reply: its presence, its kind, its meaning. */
 export type ReplyField = readonly [presence: Presence, kind: ReplyKind, meaning: string];
 
-/** What a field of a reply holds. Amounts and all other numbers of the interface are texts; see `number` for the few that are not. */
+/**
+ * The kind of a reply's field. Amounts and nearly all other numbers of the interface are texts; `number` marks the few
+ * that are not.
+ */
 export type ReplyKind = 'text' | 'amount' | 'boolean' | 'number' | 'texts' | 'map' | 'anything';
 
 /** A table of the fields of a reply under their dotted names; `[n]` stands for the members of a list. */
 export type ReplyFields = Readonly<Record<string, ReplyField>>;
 
-/** What every reply carries. Source: interface, 'Payment response' and 'Errors'. */
+/** The fields of every reply. Source: interface, 'Payment response' and 'Errors'. */
 export const envelope = {
   'result.code': ['always', 'text', 'Result code.'],
   'result.description': ['always', 'text', 'Text of the code, sometimes with a reason after it.'],
@@ -31,7 +34,7 @@ export const envelope = {
   ],
 } as const satisfies ReplyFields;
 
-/** What a payment is answered with; what was sent comes back under its own name as well. */
+/** The fields of a payment's reply; sent parameters are returned under their own names as well. */
 export const paymentReply = {
   id: ['sometimes', 'text', 'Id of the payment; absent while a checkout is not paid.'],
   referencedId: ['sometimes', 'text', 'Id of the payment that a follow-up refers to.'],
@@ -103,7 +106,7 @@ export const paymentReply = {
   ignoredParameters: ['sometimes', 'texts', "To the widget only: parameters for which the merchant's value was kept."],
 } as const satisfies ReplyFields;
 
-/** What a stored account is answered with; what was sent comes back under its own name as well. */
+/** The fields of a stored account's reply; sent parameters are returned under their own names as well. */
 export const registrationReply = {
   id: ['sometimes', 'text', 'Id of the registration; absent while a checkout is not submitted.'],
   paymentType: ['sometimes', 'text', 'RG, or DR once it is removed.'],
@@ -123,13 +126,13 @@ export const registrationReply = {
   resourcePath: ['sometimes', 'text', 'To the widget only: the status is to be fetched here.'],
 } as const satisfies ReplyFields;
 
-/** What the creation and the update of a checkout are answered with. */
+/** The fields of the reply to the creation and the update of a checkout. */
 export const checkoutReply = {
   id: ['always', 'text', 'Id of the checkout.'],
   integrity: ['sometimes', 'text', 'Integrity hash of the payment script, when asked for.'],
 } as const satisfies ReplyFields;
 
-/** What the widget is told of a checkout. */
+/** The configuration of a checkout for the widget. */
 export const configurationReply = {
   id: ['always', 'text', 'Id of the checkout.'],
   state: ['always', 'text', 'State of the checkout.'],
@@ -150,12 +153,12 @@ export const configurationReply = {
   resourcePath: ['sometimes', 'text', 'Path of the status, once the checkout is decided.'],
 } as const satisfies ReplyFields;
 
-/** What the widget is told of the first digits of a number. */
+/** The brands of a number's first digits, for the widget. */
 export const brandsReply = {
   brands: ['always', 'texts', 'The brands that the number can belong to, the one to prefer first.'],
 } as const satisfies ReplyFields;
 
-/** What the widget is told after a lost connection. */
+/** The state of a checkout, for the widget after a lost connection. */
 export const outcomeReply = {
   state: ['always', 'text', 'State of the checkout.'],
   'redirect.url': ['sometimes', 'text', 'Address for the shopper, while the payment waits for them.'],
@@ -166,7 +169,7 @@ export const outcomeReply = {
   ...handedIn,
 } as const satisfies ReplyFields;
 
-/** The fields of a payment where it stands in a list, with its own result. */
+/** The fields of a payment in a list, with its own result. */
 const inList = <const List extends string>(list: List) =>
   Object.fromEntries(
     Object.entries<ReplyField>({
@@ -181,17 +184,17 @@ const inList = <const List extends string>(list: List) =>
 
 const nextCursor: ReplyField = ['sometimes', 'text', 'There are more: send it as `cursor` for those that follow.'];
 
-/** What a question for stored payments is answered with, the newest first. */
+/** The reply to a query for stored payments, the newest first. */
 export const paymentsReply: ReplyFields = { ...inList('payments'), nextCursor };
 
-/** The same, page by page. */
+/** The same reply, page by page. */
 export const recordsReply: ReplyFields = {
   pages: ['sometimes', 'number', 'Number of pages; absent if a cursor was sent.'],
   ...inList('records'),
   nextCursor,
 };
 
-/** What was settled. Source: interface, 'Reconciliation record'. */
+/** Settled payments. Source: interface, 'Reconciliation record'. */
 export const reconciliationsReply: ReplyFields = {
   'reconciliations[n].recordType': ['always', 'text', 'SETTLED, CHARGEBACK, CHARGEBACK REVERSAL or FEE.'],
 };
@@ -202,7 +205,7 @@ export const resultCodesReply = {
   'resultCodes[n].description': ['always', 'text', 'Its text.'],
 } as const satisfies ReplyFields;
 
-/** What a test can make happen; in the test environment only. */
+/** Test data and their effects; test environment only. */
 export const testDataReply = {
   'cards[n].number': ['always', 'text', 'Card number; any future date of expiry and any security code of its length.'],
   'cards[n].brand': ['always', 'text', 'Its brand.'],
@@ -240,7 +243,7 @@ export const testDataReply = {
   'actions[n].description': ['always', 'text', 'The outcome.'],
 } as const satisfies ReplyFields;
 
-/** What is told of a webhook. */
+/** The fields of a webhook's reply. */
 export const webhookReply = {
   id: ['always', 'text', 'Id of the webhook.'],
   entityId: ['always', 'text', 'Merchant or channel whose changes it receives.'],
@@ -266,7 +269,7 @@ const inWebhookList = Object.fromEntries(
 /** The webhooks of a merchant or channel. */
 export const webhooksReply: ReplyFields = inWebhookList;
 
-/** What is told of a notification and of each attempt to deliver it. */
+/** The fields of a notification and of each attempt to deliver it. */
 export const deliveryReply = {
   id: ['always', 'text', 'Id of the delivery; the `webhook-id` of its notification.'],
   type: ['always', 'text', 'Subject: PAYMENT or REGISTRATION.'],
@@ -281,7 +284,7 @@ export const deliveryReply = {
   'attempts[n].milliseconds': ['sometimes', 'number', 'Duration.'],
 } as const satisfies ReplyFields;
 
-/** What was sent to a webhook, the newest first. */
+/** The notifications of a webhook, the newest first. */
 export const deliveriesReply: ReplyFields = {
   ...Object.fromEntries(
     Object.entries<ReplyField>(deliveryReply).map(([name, field]) => [`deliveries[n].${name}`, field]),
@@ -289,20 +292,20 @@ export const deliveriesReply: ReplyFields = {
   nextCursor: ['sometimes', 'text', 'There are more: send it as `cursor` for those that follow.'],
 };
 
-/** Where the clock of the test environment stands. */
+/** The position of the clock of the test environment. */
 export const testClockReply = {
   time: ['always', 'text', 'The time of the service, `YYYY-MM-DD HH:MM:SS+0000`.'],
   isFrozen: ['always', 'boolean', 'Whether the clock is stopped.'],
   aheadSeconds: ['always', 'number', 'Seconds that it is ahead of the real time.'],
 } as const satisfies ReplyFields;
 
-/** The same after it was moved. */
+/** The position of the clock after it was moved. */
 export const movedClockReply = {
   ...testClockReply,
   timersRun: ['always', 'number', 'Number of timers that ran in the answering process; others may have run more.'],
 } as const satisfies ReplyFields;
 
-/** What happened to a checkout or a payment, in order; in the test environment only. */
+/** The events of a checkout or a payment, in order; test environment only. */
 export const testEventsReply = {
   'events[n].kind': ['always', 'text', 'Kind of the event.'],
   'events[n].timestamp': ['always', 'text', 'Time, by the clock of the service, `YYYY-MM-DD HH:MM:SS+0000`.'],
@@ -311,10 +314,10 @@ export const testEventsReply = {
   'events[n].details': ['always', 'map', 'Details of the event.'],
 } as const satisfies ReplyFields;
 
-/** What the integrity endpoint answers; no envelope. */
+/** The reply of the integrity endpoint, without the envelope. */
 export const integrityReply = {
   integrity: ['always', 'text', 'Hash of the payment script, `sha384-…`.'],
 } as const satisfies ReplyFields;
 
-/** The reply of a request that could not be served: the envelope alone. */
+/** The reply to a request that could not be carried out: the envelope alone. */
 export const errorReply = {} as const satisfies ReplyFields;

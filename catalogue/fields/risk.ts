@@ -3,7 +3,7 @@ import { dateTime } from '../formats/times.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
 import { text } from '../schema/format.ts';
 
-/** What a risk check is told. Source: interface, 'Risk'. */
+/** Data for a risk check. Source: interface, 'Risk'. */
 export const risk = {
   'risk.channelId': ['optional', text(1, 255), 'Channel of the risk system, when not the configured one.'],
   'risk.serviceId': ['optional', text(1, 255), 'Service of the risk system.'],

@@ -2,10 +2,10 @@ import type { Fields } from '../schema/field.ts';
 import { integer, matching, oneOf } from '../schema/format.ts';
 import type { Rule } from '../schema/rules.ts';
 
-/** The longest way that the clock goes at once: longer than anything in the service lasts. */
+/** The longest single move of the clock: longer than any period in the service. */
 const MAX_SECONDS = 34_560_000;
 
-/** How the clock of the test environment is moved. */
+/** A move of the clock of the test environment. */
 export const clockMove = {
   action: [
     'required',
@@ -15,7 +15,7 @@ export const clockMove = {
   seconds: ['conditional', integer(1, MAX_SECONDS), 'Seconds for `advance`; at most 400 days at once.'],
 } as const satisfies Fields;
 
-/** An advance must say how far; nothing else may. */
+/** An advance must have a duration; no other action may. */
 export const clockRules: readonly Rule[] = [
   {
     words: '`seconds` must be sent with `advance`, and with nothing else.',
@@ -38,13 +38,13 @@ const checkout = matching(/[0-9A-F]{32}\.(?:test|prod)01-vm-tx01/, 'the id of a 
   wrong: ['0123456789ABCDEF0123456789ABCDEF', '0123456789abcdef0123456789abcdef.test01-vm-tx01'],
 });
 
-/** What events are asked for. */
+/** The subject whose events are requested. */
 export const eventSubject = {
   paymentId: ['conditional', record, 'Events of this payment.'],
   checkoutId: ['conditional', checkout, 'Events of this checkout and the payments on it.'],
 } as const satisfies Fields;
 
-/** Events are of one thing. */
+/** Events belong to exactly one subject. */
 export const eventRules: readonly Rule[] = [
   {
     words: '`paymentId` or `checkoutId` must be sent, not both.',

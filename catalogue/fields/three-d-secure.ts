@@ -4,7 +4,7 @@ import { challengeIndicators, exemptions } from '../payments/exemptions.ts';
 import { type Fields, prefixed, type RequestOf } from '../schema/field.ts';
 import { boolean, digits, matching, oneOf, text } from '../schema/format.ts';
 
-/** Longest device information: what the mobile kits of the protocol may send, encrypted. */
+/** Longest device information: the encrypted data of the protocol's mobile SDKs. */
 const MAX_DEVICE_INFO_CHARACTERS = 64_000;
 
 const numbered = (last: number) =>
@@ -15,7 +15,7 @@ const scheme = {
   'scheme.requestorName': ['optional', text(1, 100), 'Name of the merchant at the directory of the scheme.'],
 } as const satisfies Fields;
 
-/** The merchant's id and name at the directory of each card scheme, under the tags that the table of brands gives. */
+/** The merchant's id and name at the directory of each card scheme, under the tags of the table of brands. */
 const schemes = {
   ...prefixed('threeDSecure.v2.visa', scheme),
   ...prefixed('threeDSecure.v2.mastercard', scheme),
@@ -25,7 +25,7 @@ const schemes = {
   ...prefixed('threeDSecure.v2.cartesBancaires', scheme),
 } as const;
 
-/** What an authentication is told; a payment does not need it. */
+/** Parameters for authentications alone; a payment does not need them. */
 const authenticationOnly = {
   'threeDSecure.amount': ['optional', amountOf(9), 'Amount to authenticate, when another than to pay.'],
   'threeDSecure.currency': ['optional', currency, 'Currency of that amount.'],
@@ -97,7 +97,7 @@ const meaningsOf = (table: Readonly<Record<string, { readonly meaning: string }>
     .map(([code, { meaning }]) => `${code} ${meaning}`)
     .join(', ');
 
-/** Wishes about a challenge, and reasons to do without one. */
+/** Preferences about a challenge, and exemptions from it. */
 const exemption = {
   'threeDSecure.challengeIndicator': [
     'optional',
@@ -111,7 +111,7 @@ const exemption = {
   ],
 } as const satisfies Fields;
 
-/** What the French scheme asks for. */
+/** Parameters of the French domestic scheme. */
 const domestic = {
   'threeDSecure.schemeData[CB-ITEMSNB]': ['conditional', digits(2, 2), 'Number of items or services.'],
   'threeDSecure.schemeData[CB-SCORE_MERCHANT]': ['conditional', text(1, 20), "The merchant's own score."],

@@ -2,13 +2,13 @@ import { webUrl } from '../formats/url.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
 import { boolean, integer, lettersAndDigits, matching, oneOf, thatIs } from '../schema/format.ts';
 
-/** What a notification can be about. Source: interface, 'Events'. */
+/** The subjects of notifications. Source: interface, 'Events'. */
 export const notificationTypes = ['PAYMENT', 'REGISTRATION'] as const;
 
-/** What a notification is about. */
+/** The subject of a notification. */
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** A secret that was replaced stays valid so long, unless told: time to bring the new one to every consumer. */
+/** The default time for which a replaced secret stays valid, so that every consumer can get the new one. */
 export const USUAL_OVERLAP_HOURS = 24;
 
 const MAX_OVERLAP_HOURS = 168;
@@ -24,7 +24,7 @@ const types = matching(
 
 const NAME = '[A-Za-z][A-Za-z0-9]{0,63}(?:\\.[A-Za-z][A-Za-z0-9]{0,63}){0,3}';
 
-/** Every field of the payment reply, and more. */
+/** Enough for every field of the payment reply. */
 const LONGEST_NAMES = 2048;
 
 const names = thatIs(
@@ -45,7 +45,7 @@ const secret = matching(/[0-9a-fA-F]{64}/, '64 hexadecimal digits', {
   wrong: ['0'.repeat(63), '0'.repeat(65), 'g'.repeat(64), 'whsec_00'],
 });
 
-/** A webhook: an address that is told of changes. Source: interface, 'Events'. */
+/** A webhook: an address to which changes are notified. Source: interface, 'Events'. */
 export const webhook = {
   url: ['required', webUrl, 'Address that is called with POST; in the live environment https only.'],
   types: ['optional', types, 'Kinds of notifications, by default PAYMENT,REGISTRATION.'],
@@ -68,7 +68,7 @@ export const webhook = {
   ],
 } as const satisfies Fields;
 
-/** What may be sent beside, to change a webhook. */
+/** Further parameters of a change of a webhook. */
 export const webhookSecrets = {
   newSecret: ['optional', boolean, 'Whether the gateway makes a new secret, which is shown this once.'],
   secretOverlapHours: [
@@ -78,7 +78,7 @@ export const webhookSecrets = {
   ],
 } as const satisfies Fields;
 
-/** Which deliveries of a webhook are asked for. */
+/** Which deliveries of a webhook are requested. */
 export const deliveries = {
   state: ['optional', oneOf('waiting', 'delivered', 'failed'), 'Those that stand so only.'],
   subjectId: ['optional', lettersAndDigits(32, 32), 'Those about this payment or registration only.'],

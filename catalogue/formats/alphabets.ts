@@ -2,7 +2,7 @@ import { matching, ofAlphabet, thatIs } from '../schema/format.ts';
 
 const anyLetter = '\\p{L}\\p{M}';
 
-/** Letters of any script, digits and blanks, as names are written. */
+/** Letters of any script, digits and blanks, as in names. */
 export const nameOf = ofAlphabet({
   characters: `${anyLetter}\\p{N} `,
   words: 'letters, digits or blanks',
@@ -39,7 +39,7 @@ export const lettersDigitsAndHyphens = ofAlphabet({
 const isBase64 = (text: string): boolean =>
   text.length >= 28 && text.length <= 32 && text.length % 4 !== 1 && (!text.endsWith('=') || text.length % 4 === 0);
 
-/** 28 to 32 characters of base64, with or without what fills it up at the end. */
+/** 28 to 32 characters of base64, with or without padding. */
 export const base64 = thatIs(
   matching(/[A-Za-z0-9+/]{26,32}={0,2}/, '28 to 32 characters of base64', {
     right: [`${'aB3/'.repeat(6)}aB==`, `${'aB3/'.repeat(6)}aB3=`, 'aB3/'.repeat(7), 'a'.repeat(30), 'aB3+'.repeat(8)],

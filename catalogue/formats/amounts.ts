@@ -1,6 +1,8 @@
 import { type Format, matching, storedAs } from '../schema/format.ts';
 
-/** Few amounts begin with a zero, and every payment has some amounts: the others need no regular expression. */
+/**
+ * Only amounts with a leading zero need the regular expression; they are rare, and every payment has several amounts.
+ */
 const withTwoDecimals = (value: string): string => {
   const whole = value.includes('.') ? value : `${value}.00`;
   return whole.startsWith('0') ? whole.replace(/^0+(?=\d)/, '') : whole;
@@ -9,8 +11,8 @@ const withTwoDecimals = (value: string): string => {
 const nines = (count: number): string => '9'.repeat(count);
 
 /**
- * An amount of money: up to `wholeDigits` digits, then, if wanted, a dot and exactly two decimals. Stored with two
- * decimals and without leading zeros, so `10` and `010.00` are stored as `10.00`.
+ * An amount of money: up to `wholeDigits` digits, optionally followed by a dot and exactly two decimals. Stored with
+ * two decimals and without leading zeros: `10` and `010.00` become `10.00`.
  */
 export const amountOf = (wholeDigits: number): Format => ({
   ...storedAs(
@@ -31,10 +33,10 @@ export const amountOf = (wholeDigits: number): Format => ({
   kind: 'amount',
 });
 
-/** An amount of money of up to 10 digits before the dot. */
+/** An amount of money with up to 10 digits before the dot. */
 export const amount: Format = amountOf(10);
 
-/** An amount with both of its decimals written, up to `wholeDigits` digits before the dot. */
+/** An amount with two decimals, up to `wholeDigits` digits before the dot. */
 const exactAmountOf = (wholeDigits: number): Format => ({
   ...storedAs(
     matching(
@@ -50,16 +52,16 @@ const exactAmountOf = (wholeDigits: number): Format => ({
   kind: 'amount',
 });
 
-/** An amount with both of its decimals written, as the interface asks for it in carts, fares and shipping costs. */
+/** An amount with two decimals, as the interface requires it in carts, fares and shipping costs. */
 export const exactAmount: Format = exactAmountOf(10);
 
-/** A share from 0 to 100 with up to two decimals. */
+/** A percentage from 0 to 100 with up to two decimals. */
 export const percentage = matching(/100(?:\.0{1,2})?|\d{1,2}(?:\.\d{1,2})?/, '0 to 100 with up to 2 decimals', {
   right: ['0', '19', '7.5', '99.99', '100', '100.00'],
   wrong: ['100.01', '101', '19%', '-1', '19.', '7.125', '019', '.5', '7,5'],
 });
 
-/** A quantity of up to 12 digits, and after a dot up to 3 decimals. */
+/** A quantity of up to 12 digits and up to 3 decimals. */
 export const quantity = matching(/\d{1,12}(?:\.\d{1,3})?/, 'up to 12 digits, and after a dot up to 3 decimals', {
   right: ['1', '0', '0.1', '0.125', nines(12), `${nines(12)}.999`],
   wrong: ['1.', '.5', '1.0000', nines(13), '-1', '1,5', '1e3', 'one'],

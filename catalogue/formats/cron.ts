@@ -1,19 +1,19 @@
 import { type Format, matching, thatIs } from '../schema/format.ts';
 
-/** What may stand in one part of a cron expression. */
+/** The permitted values of one part of a cron expression. */
 export interface CronPart {
   readonly first: number;
   readonly last: number;
-  /** Names of the values, that of `first` at the front. */
+  /** Names of the values, beginning with that of `first`. */
   readonly names?: readonly string[];
-  /** Which signs may stand beside values: of `, - * / ? L W #`; `-` and `,` join values, `/` is followed by a step. */
+  /** The signs that may accompany values: of `, - * / ? L W #`; `-` and `,` join values, `/` precedes a step. */
   readonly signs: string;
 }
 
 const isValue = ({ first, last, names = [] }: CronPart, text: string): boolean =>
   names.includes(text) || (/^\d{1,4}$/.test(text) && Number(text) >= first && Number(text) <= last);
 
-/** Days that are told by others: the last, the working day next to one, the last or the nth of a weekday. */
+/** Relative days: the last, the working day nearest to one, the last or the nth of a weekday. */
 const isRelativeDay = (part: CronPart, item: string): boolean => {
   const may = (sign: string) => part.signs.includes(sign);
   if (item === '?') return may('?');
@@ -37,7 +37,7 @@ const isItem = (part: CronPart, item: string): boolean => {
   return to === undefined || (part.signs.includes('-') && isValue(part, to));
 };
 
-/** Tells whether a text can stand as this part of an expression; takes time linear in the text. */
+/** Returns whether a text is valid for this part of an expression; takes time linear in the text. */
 const isPart = (part: CronPart, text: string): boolean => {
   const items = part.signs.includes(',') ? text.split(',') : [text];
   return items.every((item) => isItem(part, item));
@@ -45,7 +45,7 @@ const isPart = (part: CronPart, text: string): boolean => {
 
 const LONGEST_PART = 64;
 
-/** As many values as fit into `length` characters, the last one at the end. */
+/** Lists as many values as fit into `length` characters, ending with the last value. */
 const longList = ({ first, last }: CronPart, length: number): string => {
   const item = `${first},`;
   return item.repeat(Math.floor((length - `${last}`.length) / item.length)) + last;
@@ -105,7 +105,7 @@ export const cronPart = (part: CronPart): Format => {
 
 const LONGEST_EXPRESSION = 256;
 
-/** A cron expression of these parts in their order with blanks between; the last one may be left out. */
+/** A cron expression of these parts in order, separated by blanks; the last one may be left out. */
 export const cronExpression = (parts: readonly CronPart[]): Format => {
   const count = parts.length;
   const lowest = () => parts.map(({ first }) => first).join(' ');

@@ -3,7 +3,7 @@ import type { Format } from '../schema/format.ts';
 /** Longer than all members of any list together, each with blanks around it. */
 const LONGEST_LIST = 1_000;
 
-/** Several of the listed codes with commas between; blanks around a comma are dropped, and so is a code named twice. */
+/** Several of the listed codes, separated by commas; blanks around a comma and repeated codes are dropped. */
 export const listOf = (...members: readonly string[]): Format => {
   const known = new Set(members);
   const code = `[${members.some((member) => /\d/.test(member)) ? 'A-Z0-9' : 'A-Z'}]{2}`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { holdsCardNumber, mayHoldCardNumber, withPlainDigits } from '../schema/card-numbers.ts';
 import { nameText } from './names.ts';
 
-/** Numbers of 13 to 19 digits whose last fits. */
+/** Numbers of 13 to 19 digits with a correct check digit. */
 const number = fc.array(fc.nat(9), { minLength: 12, maxLength: 18 }).map((digits) => {
   const sum = digits.toReversed().reduce((total, digit, place) => {
     const value = place % 2 === 0 ? digit * 2 : digit;
@@ -12,12 +12,12 @@ const number = fc.array(fc.nat(9), { minLength: 12, maxLength: 18 }).map((digits
   return [...digits, (10 - (sum % 10)) % 10].join('');
 });
 
-/** Where the digits of a script begin. */
+/** The zero of each script; its other digits follow. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0xe50, 0xff10, 0x1d7ce, 0x1d7d8, 0x1fbf0];
 const between = [
   ...['', ' ', '-', '.', '\u00a0', '\u2013', '\u2009', '\u200b', ' - ', '·', '/', '....', '      ', ' . . '],
   ...[':', ';', '*', '+', '=', '~', '#', '&', '(', ')(', '\\', '"', '^', '<', '$', '°', '|'],
-  // A minus sign, bullets, full stops and commas of other scripts, an arrow, blanks that are letters or signs, marks.
+  // Minus sign, bullets, full stops and commas of other scripts, an arrow, blanks that are letters or symbols, marks.
   ...['\u2212', '\u2022', '\u2219', '\u30fb', '\uff61', '\u3001', '\u060c', '\u066b', '\u06d4', '\u0964', '\u2192'],
   ...['\u3164', '\uffa0', '\u2800', '\ufe0f\u20e3', '\u0301', '\u034f'],
 ];

@@ -10,7 +10,10 @@ const wrongSamples = [
   '\u0664\u0662\u0660\u0660\u0660\u0660\u0660\u0660\u0660\u0660\u0660\u0660\u0660\u0660\u0660\u0660',
 ];
 
-/** A format like `format` for what people and places are called: browsers and people put the number of a card there by mistake. */
+/**
+ * Derives a format for names of people and places that refuses card numbers, which browsers and people enter there by
+ * mistake.
+ */
 export const withoutCardNumber = (format: Format): Format =>
   thatIs(
     described(format, `${format.words}, not the number of a card`),
@@ -18,5 +21,5 @@ export const withoutCardNumber = (format: Format): Format =>
     wrongSamples,
   );
 
-/** Any characters, as `text`, but for the number of a card. */
+/** Any characters, like `text`, except a card number. */
 export const nameText = remembered((min: number, max: number): Format => withoutCardNumber(text(min, max)));

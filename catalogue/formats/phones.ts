@@ -2,7 +2,7 @@ import { type Format, matching } from '../schema/format.ts';
 
 const CHARACTERS = 'digits, blanks, dots, brackets, slashes and hyphens';
 
-/** A telephone number as people write it, up to 25 characters, the plus among them. */
+/** A telephone number as people write it, up to 25 characters including the plus. */
 export const phone = matching(
   /\+[\d .()/-]{1,24}|[\d .()/-]{1,25}/,
   `up to 25 characters: a plus if wanted, then ${CHARACTERS}`,
@@ -12,7 +12,7 @@ export const phone = matching(
   },
 );
 
-/** A telephone number of which a plus is not counted: `min` to 25 characters after it. */
+/** A telephone number whose plus does not count: `min` to 25 characters after it. */
 const phoneAfterPlus = (min: number): Format =>
   matching(new RegExp(`\\+?[\\d .()/-]{${min},25}`), `a plus if wanted, then ${min} to 25 ${CHARACTERS}`, {
     right: ['0'.repeat(min), `+${'0'.repeat(min)}`, '+49 89 123456', '0'.repeat(25), `+${'0'.repeat(25)}`],

@@ -64,7 +64,7 @@ export const dateTime: Format = thatIs(
   ['2026-02-30 12:00:00', '2026-13-01 09:30:00'],
 );
 
-/** A moment as `yyyy-MM-dd HH:mm:ss` and the offset of its time zone. */
+/** A time as `yyyy-MM-dd HH:mm:ss` and the offset of its time zone. */
 export const timestampWithZone: Format = thatIs(
   matching(
     new RegExp(`${DAY} ${TIME_OF_DAY} ?(?:Z|[+-](?:0\\d|1[0-4]):?[0-5]\\d)`),

@@ -1,6 +1,6 @@
 /**
- * Schemes of addresses that no shopper is led to, by the reason: they belong to browsers and operating systems. An app's own scheme is any
- * other, such as `com.example.shop`.
+ * Schemes to which no shopper is redirected, by the reason: they belong to browsers and operating systems. The scheme
+ * of an app is any other, such as `com.example.shop`.
  */
 export const refusedSchemes = {
   'runs or shows what the address itself carries': [
@@ -144,7 +144,7 @@ export const refusedSchemes = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What the names of other such schemes begin with, by whose they are. */
+/** The beginnings of further refused schemes, with their owners. */
 export const refusedFamilies = {
   'ms-': 'Windows, such as ms-settings, and programs of its maker',
   microsoft: 'Windows and its browser',
@@ -179,7 +179,10 @@ const families = Object.keys(refusedFamilies);
 /** A scheme of one letter is the name of a drive. */
 const SHORTEST = 2;
 
-/** Tells whether a shopper may be led to an address of this scheme, without its colon: of the web, or of an app. */
+/**
+ * Returns whether a shopper may be redirected to an address of this scheme, without its colon: of the web, or of an
+ * app.
+ */
 export const isShoppersScheme = (scheme: string): boolean => {
   const name = scheme.toLowerCase();
   return name.length >= SHORTEST && !schemes.has(name) && !families.some((family) => name.startsWith(family));

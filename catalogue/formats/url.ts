@@ -10,13 +10,13 @@ const words =
 
 const schemeOf = (address: string): string => address.slice(0, address.indexOf(':'));
 
-/** Only what has a host is an address of the web; what follows the scheme of an app is the app's. */
+/** A web address must have a host; what follows the scheme of an app is up to the app. */
 const WEB = /^https?:/i;
 const WITH_HOST = /^https?:\/\/[^/?#]/i;
 
 /**
- * An address that a shopper is led to: of the web, or of an app on their device, such as `app.name://result`. An app's scheme is what
- * stands before `://` and belongs to no browser and no operating system (`url-schemes.ts`).
+ * An address to which a shopper is redirected: on the web, or of an app on their device, such as `app.name://result`.
+ * The scheme of an app precedes `://` and belongs to no browser and no operating system (`url-schemes.ts`).
  */
 export const shoppersUrl: Format = {
   ...thatIs(
@@ -64,7 +64,7 @@ export const shoppersUrl: Format = {
   schema: { type: 'string', format: 'uri', minLength: 6, maxLength: MAXIMUM_URL_LENGTH },
 };
 
-/** The address of something on the web. */
+/** A web address. */
 export const webUrl: Format = {
   ...thatIs(
     matching(

@@ -1,6 +1,6 @@
 /**
- * The currencies of ISO 4217 in which something can cost something: without metals, the test code and the code for no
- * currency. Codes withdrawn lately stay while refunds in them may still come.
+ * The currencies of ISO 4217 in which prices are stated: without metals, the test code and the code for no currency.
+ * Codes withdrawn recently stay as long as refunds in them are possible.
  */
 const table = `
   AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD

@@ -1,4 +1,4 @@
-/** The numbers that ISO 4217 gives its currencies. XCG took over the number of ANG. */
+/** The numbers of the currencies in ISO 4217. XCG took over the number of ANG. */
 const numbers = `
   AED:784 AFN:971 ALL:008 AMD:051 ANG:532 AOA:973 ARS:032 AUD:036 AWG:533 AZN:944 BAM:977 BBD:052 BDT:050
   BGN:975 BHD:048 BIF:108 BMD:060 BND:096 BOB:068 BOV:984 BRL:986 BSD:044 BTN:064 BWP:072 BYN:933 BZD:084
@@ -16,12 +16,15 @@ const numbers = `
   ZWG:924
 `;
 
-/** Currencies without a smaller unit, and those whose unit has a thousand or ten thousand parts. All others have a hundred. */
+/**
+ * Currencies without a smaller unit, and those whose unit has a thousand or ten thousand parts. All others have a
+ * hundred.
+ */
 const withoutParts = 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF';
 const withThousandParts = 'BHD IQD JOD KWD LYD OMR TND';
 const withTenThousandParts = 'CLF UYW';
 
-/** The number of each currency as ISO 4217 writes it, three digits, by its letters. */
+/** The three-digit number of each currency of ISO 4217, by its letters. */
 export const currencyNumbers: ReadonlyMap<string, string> = new Map(
   numbers
     .trim()
@@ -36,8 +39,8 @@ const decimalsOf = new Map(
 );
 
 /**
- * Gives an amount of hundredths in the currency's own smallest unit, as wallets and banks count it: 100.00 JPY are 100,
- * 1.00 KWD are 1000. Undefined when the amount is not a whole number of them.
+ * Converts an amount of hundredths to the currency's own smallest unit, as wallets and banks count it: 100.00 JPY are
+ * 100, 1.00 KWD are 1000. Undefined when the amount is not a whole number of units.
  */
 export const smallestUnitsOf = (hundredths: bigint, currency: string): bigint | undefined => {
   const scaled = hundredths * 10n ** BigInt(decimalsOf.get(currency) ?? 2);

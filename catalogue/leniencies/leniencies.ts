@@ -16,37 +16,39 @@ import {
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Parameters beside those of a right payment, what is stored of them, and what a strict channel refuses. */
+/** Further parameters of a correct payment, what is stored of them, and what a strict channel refuses. */
 export interface Example {
   readonly sent: Parameters;
-  /** What is stored instead of what was sent; what is not named here is not stored. */
+  /** The stored values; a parameter that is not named is not stored. */
   readonly stored: Parameters;
-  /** The parameters that a strict channel names as wrong. */
+  /** The parameters that a strict channel reports as wrong. */
   readonly refused: readonly string[];
 }
 
-/** Something that integrations send although the interface does not have it, and that a lenient channel takes. */
+/** A deviation from the interface that integrations send and a lenient channel accepts. */
 export interface Leniency {
   /** What is sent, in plain words. */
   readonly takes: string;
-  /** What becomes of it. */
+  /** What the gateway does with it. */
   readonly becomes: string;
-  /** Who sends it, and why taking it does no harm. */
+  /** Who sends it, and why accepting it does no harm. */
   readonly reason: string;
-  /** Names that stand for those of the interface. */
+  /** Other names for those of the interface. */
   readonly names?: Parameters;
-  /** Parameters that are taken and go no further; each belongs to requests that have the parameter beside it. */
+  /** Parameters that are accepted and ignored, each with a parameter that its requests have. */
   readonly dropped?: Parameters;
-  /** Parameters that are read in another way, and how: by a format that reads all that the interface's own reads. */
+  /**
+   * Parameters that are read differently, and the format, which reads everything that the interface's own format reads.
+   */
   readonly values?: {
     readonly of: (name: string, format: Format) => boolean;
     readonly readBy: (format: Format) => Format;
   };
-  /** Conditions of the interface that do not hold. */
+  /** Conditions of the interface that do not apply. */
   readonly lifted?: readonly Rule[];
-  /** What brands ask for of their own accord, and need not. */
+  /** Parameters that brands require by themselves and that are optional here. */
   readonly spared?: { readonly brands: readonly string[]; readonly names: readonly string[] };
-  /** None where it is no matter of the parameters of a payment. */
+  /** Absent if the leniency does not concern the parameters of a payment. */
   readonly examples?: readonly Example[];
 }
 
@@ -58,7 +60,7 @@ const POSTCODES = /(?:\.post[cC]ode|PostCode)$/;
 
 const anyPhone = respelled(phoneSpellings)(phone);
 
-/** Numbers that are shorter than some parties' must be are taken as well; words that say that there is none, as nothing. */
+/** Also accepts numbers that are too short for some parties, and reads a text without digits as no number. */
 const readPhone = (format: Format): Format => {
   const own = respelled(phoneSpellings)(format);
   return { ...own, read: (text) => own.read(text) ?? anyPhone.read(text), ignores: isWithoutDigit };
@@ -71,7 +73,7 @@ const withoutBirthDate = (Object.entries(brands) as [string, OtherBrand][])
   .filter(([id, { needs }]) => id.startsWith('KLARNA_') && needs?.includes('customer.birthDate') === true)
   .map(([id]) => id);
 
-/** All that a lenient channel takes beyond the letter of the interface. */
+/** Everything that a lenient channel accepts beyond the interface. */
 export const leniencies = {
   namelessCustomers: {
     takes: '`customer.*` without `customer.givenName` or `customer.surname`',
@@ -300,9 +302,9 @@ export const leniencies = {
 /** The name of a leniency. */
 export type LeniencyName = keyof typeof leniencies;
 
-/** Every leniency, as code that applies them looks at them. */
+/** All leniencies, typed for the code that applies them. */
 export const allLeniencies: readonly Leniency[] = Object.values(leniencies);
 
-/** Tells whether a brand's need is none on lenient channels. */
+/** Returns whether a lenient channel does not need a parameter that a brand requires. */
 export const isSpared = (brand: string, name: string): boolean =>
   allLeniencies.some(({ spared }) => spared?.brands.includes(brand) === true && spared.names.includes(name));

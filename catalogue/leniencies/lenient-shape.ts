@@ -3,7 +3,7 @@ import type { Field, Fields } from '../schema/field.ts';
 import type { Format } from '../schema/format.ts';
 import { allLeniencies } from './leniencies.ts';
 
-/** Reads nothing and refuses nothing. */
+/** A format that ignores every value and refuses none. */
 const dropped: Format = {
   read: () => undefined,
   ignores: () => true,
@@ -18,7 +18,7 @@ const lenientField = (name: string, [requirement, format, ...rest]: Field): Fiel
   return [requirement, ways.reduce((read, readBy) => readBy(read), format), ...rest] as Field;
 };
 
-/** Parameters that this table does not have, taken where it has what they belong to. */
+/** Returns parameters that this table lacks, accepted and ignored if it has the parameter they go with. */
 const droppedFields = (fields: Fields): Fields =>
   Object.fromEntries(
     allLeniencies
@@ -27,7 +27,7 @@ const droppedFields = (fields: Fields): Fields =>
       .map(([name]) => [name, ['optional', dropped, 'Taken and not used.']]),
   );
 
-/** Other names for those of this table, where it does not have them as its own. */
+/** Returns other names for those of this table, without names that the table itself has. */
 const lenientAliases = ({ fields, aliases }: RequestShape<unknown>): Readonly<Record<string, string>> => {
   const names = allLeniencies.flatMap((leniency) => Object.entries(leniency.names ?? {}));
   return { ...aliases, ...Object.fromEntries(names.filter(([name]) => !Object.hasOwn(fields, name))) };
@@ -36,8 +36,8 @@ const lenientAliases = ({ fields, aliases }: RequestShape<unknown>): Readonly<Re
 const made = new WeakMap<RequestShape<unknown>, RequestShape<unknown>>();
 
 /**
- * Gives what requests of lenient channels are checked by instead of `shape`: it takes all that `shape` takes, and reads as the
- * interface writes it what the table of leniencies adds.
+ * Returns the shape that replaces `shape` on lenient channels: it accepts everything that `shape` accepts, and
+ * translates what the table of leniencies adds to the interface's own form.
  */
 export const lenientShape = <Request>(shape: RequestShape<Request>): RequestShape<Request> => {
   const known = made.get(shape);

@@ -1,12 +1,12 @@
 import type { Format } from '../schema/format.ts';
 
-/** Other spellings of a text, the one that changes least first; each is tried by the format of the interface. */
+/** Returns other spellings of a text, the smallest change first; the format of the interface tries each. */
 export type Spellings = (text: string) => readonly string[];
 
-/** Longer texts are no careless spelling of anything. */
+/** A longer text is not a careless spelling. */
 const LONGEST_TEXT = 200;
 
-/** Gives a format that also reads texts of which one of the other spellings is right; that spelling is what is stored. */
+/** Derives a format that also accepts a text if one of its other spellings is correct, and stores that spelling. */
 export const respelled =
   (spellings: Spellings) =>
   (format: Format): Format => ({
@@ -30,10 +30,10 @@ export const amountSpellings: Spellings = (text) => {
   return [text.includes('.') ? `${text}0` : `${text}.00`];
 };
 
-/** A truth value in any case of letters, as some languages print it. */
+/** A boolean in any case of letters, as some languages print it. */
 export const booleanSpellings: Spellings = (text) => [text.trim().toLowerCase()];
 
-/** Hyphens of every kind, and the sign that stands for minus. */
+/** Hyphens of every kind, and the minus sign. */
 const HYPHENS = /[\p{Pd}\u2212]/gu;
 
 /** A postcode without blanks at its ends, without hyphens, or without both of them anywhere. */
@@ -42,7 +42,7 @@ export const postcodeSpellings: Spellings = (text) => {
   return [plain, plain.replaceAll('-', ''), plain.replaceAll(/[- ]/g, '')];
 };
 
-/** A code of two digits without the zero in front of it, as a program prints a number. */
+/** A two-digit code without its leading zero, as a program prints a number. */
 export const codeSpellings: Spellings = (text) => [`0${text}`];
 
 /** The zeros of the scripts whose digits shoppers type; the other nine follow each. */
@@ -58,7 +58,10 @@ const inAscii = (digit: string): string => {
   return String(code - zero);
 };
 
-/** A telephone number in digits, blanks, dots, brackets, slashes and hyphens, a plus in front where there is one before all digits. */
+/**
+ * Reduces a telephone number to digits, blanks, dots, brackets, slashes and hyphens, with a plus in front if one
+ * precedes all digits.
+ */
 const tidied = (text: string): string => {
   const plain = text
     .normalize('NFKC')
@@ -69,17 +72,17 @@ const tidied = (text: string): string => {
   const signs = plain
     .replaceAll('+', ' ')
     .replaceAll(/\([^\d)]*\)/g, ' ')
-    .replaceAll(/(?<= )\.(?= )/g, ' ') // It stood behind a word.
+    .replaceAll(/(?<= )\.(?= )/g, ' ') // The dot stood after a word.
     .replaceAll(/ +/g, ' ');
   return plus + signs.replace(/^[ .)/-]+/, '').replace(/[ .(/-]+$/, '');
 };
 
-/** A telephone number tidied up; then its plus and digits alone; then its digits alone. */
+/** A cleaned telephone number; then only its plus and digits; then only its digits. */
 export const phoneSpellings: Spellings = (text) => {
   const plain = tidied(text);
   const digits = plain.replaceAll(/\D/g, '');
   return [plain, plain.startsWith('+') ? `+${digits}` : digits, digits];
 };
 
-/** Tells whether a text has no digit, so that it says that there is no telephone number. */
+/** Returns whether a text has no digit and therefore means that there is no telephone number. */
 export const isWithoutDigit = (text: string): boolean => text.length <= LONGEST_TEXT && !/\p{Nd}/u.test(text);

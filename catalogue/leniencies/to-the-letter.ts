@@ -6,8 +6,8 @@ type Parameters = Readonly<Record<string, string>>;
 const liftedRules = allLeniencies.flatMap(({ lifted = [] }) => lifted);
 
 /**
- * Gives those of a payment's stored parameters that a receiver takes who keeps to the letter of the interface. What a lenient
- * channel took beyond it has no other form: a short reference, or a customer without a name.
+ * Returns those stored parameters of a payment that a strict receiver accepts. Parameters that only a lenient channel
+ * accepts, such as a short reference or a customer without a name, are left out.
  */
 export const toTheLetter = ({ names, rules }: RequestShape<unknown>, parameters: Parameters): Parameters => {
   const readable = Object.entries(parameters).filter(

@@ -1,6 +1,6 @@
 /**
- * Gives an amount of money in hundredths: `hundredthsOf('92.5')` is not written that way in the interface, `'92.50'`
- * and `'92'` are. Throws on any text that is not digits with, if any, exactly two decimals.
+ * Parses an amount of money to hundredths, `'92'` or `'92.50'`. Throws on any text that is not digits, optionally with
+ * exactly two decimals; so `'92.5'` is refused, because the interface does not write amounts that way.
  */
 export const hundredthsOf = (text: string): bigint => {
   const parts = /^(-?)(\d+)(?:\.(\d{2}))?$/.exec(text);
@@ -9,7 +9,7 @@ export const hundredthsOf = (text: string): bigint => {
   return BigInt(`${sign}${whole}${decimals}`);
 };
 
-/** Gives an amount of hundredths as replies carry it: `9200n` is `92.00`. */
+/** Formats an amount of hundredths as replies carry it: `9200n` is `92.00`. */
 export const amountText = (hundredths: bigint): string => {
   const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
   return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,7 +1,7 @@
 /**
- * Reasons for which a payment may do without the authentication of its holder, as `threeDSecure.exemptionFlag` writes them, and
- * the indicator by which the authentication is told of each. Source: interface, '3-D Secure', exemption fields; EMVCo,
- * '3DS Requestor Challenge Indicator'.
+ * Exemptions from the authentication of the cardholder, as `threeDSecure.exemptionFlag` writes them, and the challenge
+ * indicator for each.
+ * Source: interface, '3-D Secure', exemption fields; EMVCo, '3DS Requestor Challenge Indicator'.
  */
 export const exemptions = {
   '01': { meaning: 'low value', challengeIndicator: '02' },
@@ -10,12 +10,15 @@ export const exemptions = {
   '04': { meaning: 'secure corporate payment', challengeIndicator: '02' },
 } as const;
 
-/** What a merchant wishes of a challenge, as `threeDSecure.challengeIndicator` writes it, and the exemption that it stands for. */
+/**
+ * The merchant's preference about a challenge, as `threeDSecure.challengeIndicator` writes it, and the exemption that
+ * it stands for.
+ */
 export interface ChallengeWish {
   readonly meaning: string;
   readonly wish: 'any' | 'none' | 'challenge';
   readonly exemption?: keyof typeof exemptions;
-  /** What stands for it before version 2.2 of the protocol, which has fewer. */
+  /** The replacement before version 2.2 of the protocol, which has fewer indicators. */
   readonly before22?: '02' | '03';
 }
 
@@ -37,7 +40,7 @@ type Values = Readonly<Record<string, string | undefined>>;
 const INDICATOR = 'threeDSecure.challengeIndicator';
 const FLAG = 'threeDSecure.exemptionFlag';
 
-/** Gives what an indicator wishes; nothing where none was sent. */
+/** Returns the preference of an indicator; undefined where none was sent. */
 export const wishOf = (indicator: string | undefined): ChallengeWish | undefined =>
   indicator !== undefined && Object.hasOwn(challengeIndicators, indicator)
     ? challengeIndicators[indicator as keyof typeof challengeIndicators]
@@ -51,8 +54,8 @@ const exemptionIn = (values: Values): keyof typeof exemptions | undefined => {
 };
 
 /**
- * Gives both flags of the exemption that a request asks for by either of them: that of the authentication and that of the
- * payment. Nothing where it asks for none, or for a challenge.
+ * Returns both flags of the exemption that a request claims by either of them: that of the authentication and that of
+ * the payment. Returns none if the request claims no exemption or asks for a challenge.
  */
 export const exemptionFlags = (values: Values): Readonly<Partial<Record<typeof INDICATOR | typeof FLAG, string>>> => {
   const exemption = exemptionIn(values);

@@ -1,25 +1,28 @@
-/** Where the money of a payment can be. */
+/** The balances between which money moves. */
 export type Balance = 'outside' | 'authorized' | 'captured' | 'refunded' | 'credited' | 'released';
 
-/** What one payment type does to the money, and who may ask for it. */
+/** What one payment type does to the money, and who may use it. */
 export interface Posting {
-  /** What it does, in plain words. */
+  /** The effect of the type, in plain words. */
   readonly meaning: string;
   /** Whether it can stand alone; otherwise it must refer to an earlier payment. */
   readonly alone: boolean;
   /** The types of successful payments that it may refer to. */
   readonly refersTo: readonly string[];
-  /** The balance it takes from; `referenced` is the balance that the payment referred to has given to. */
+  /** The balance that it debits; `referenced` is the balance that the referenced payment has credited. */
   readonly from?: Balance | 'referenced';
-  /** The balance it gives to. Absent where no money moves. */
+  /** The balance that it credits. Absent where no money moves. */
   readonly to?: Balance;
-  /** Takes all that is left of the balance when it is sent without an amount. */
+  /** Moves the whole remaining balance when it is sent without an amount. */
   readonly whole?: true;
-  /** `client`: requests may ask for it; `settlement`: only settlement makes it; `nobody`: this version does not serve it. */
+  /**
+   * `client`: requests may use it; `settlement`: only settlement creates it; `nobody`: this version does not support
+   * it.
+   */
   readonly madeBy: 'client' | 'settlement' | 'nobody';
 }
 
-/** What each payment type does to the money. What is not listed cannot happen. */
+/** What each payment type does to the money. A movement that is not listed is impossible. */
 export const postings = {
   PA: {
     meaning: 'Preauthorization; an increment or a re-authorization where it refers to an earlier one',
@@ -131,17 +134,20 @@ export const postings = {
 /** The code of a payment type. */
 export type PaymentType = keyof typeof postings;
 
-/** Tells whether a text is the code of a payment type. */
+/** Returns whether a text is the code of a payment type. */
 export const isPaymentType = (text: string): text is PaymentType => Object.hasOwn(postings, text);
 
 type Rows = typeof postings;
 
-/** The types by which a payment begins, as requests may name them. */
+/** The types of first payments, as requests may name them. */
 export type InitialType = {
   [Type in PaymentType]: Rows[Type] extends { alone: true; madeBy: 'client' } ? Type : never;
 }[PaymentType];
 
-/** The types that refer to an earlier payment, as requests may name them; settlement's are refused by a code of their own. */
+/**
+ * The types that refer to an earlier payment, as requests may name them; those of settlement are refused with a code of
+ * their own.
+ */
 export type FollowUpType = {
   [Type in PaymentType]: Rows[Type] extends { refersTo: readonly [] } | { madeBy: 'nobody' } ? never : Type;
 }[PaymentType];
@@ -149,7 +155,7 @@ export type FollowUpType = {
 const typesThat = (holds: (posting: Posting) => boolean): readonly PaymentType[] =>
   Object.entries(postings).flatMap(([type, posting]) => (holds(posting) && isPaymentType(type) ? [type] : []));
 
-/** The types by which a payment begins, in the order of the table. */
+/** The types of first payments, in the order of the table. */
 export const initialTypes = typesThat(({ alone, madeBy }) => alone && madeBy === 'client') as readonly InitialType[];
 
 /** The types that refer to an earlier payment, in the order of the table. */
@@ -157,15 +163,15 @@ export const followUpTypes = typesThat(
   ({ refersTo, madeBy }) => refersTo.length > 0 && madeBy !== 'nobody',
 ) as readonly FollowUpType[];
 
-/** A way of money between two balances. */
+/** A movement of money between two balances. */
 export interface Movement {
   readonly from: Balance;
   readonly to: Balance;
 }
 
 /**
- * Gives the way that the money takes when a payment of `type` stands alone or refers to one of type `referenced`, or
- * undefined when the table does not allow that or no money moves.
+ * Returns the movement of a payment of `type` that stands alone or refers to one of type `referenced`; undefined when
+ * the table does not allow it or no money moves.
  */
 export const movementOf = (type: PaymentType, referenced?: PaymentType): Movement | undefined => {
   const { alone, refersTo, from, to }: Posting = postings[type];

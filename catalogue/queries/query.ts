@@ -3,19 +3,19 @@ import { dateTime } from '../formats/times.ts';
 import { type Fields, optional, type RequestOf } from '../schema/field.ts';
 import { boolean, integer, matching, text } from '../schema/format.ts';
 
-/** The payment types that a query may ask for. Source: interface, 'Query parameters', paymentTypes. */
+/** The payment types that a query may select. Source: interface, 'Query parameters', paymentTypes. */
 export const queriedTypes: readonly string[] = (
   'CB CD CR DB CP IV PA RB RC RF RL RV AD IN FI CL CF DR RG RR TE CT DS RS SD AC MD EA RI 3D SA EN ID IC DP CG TG SF IS ' +
   'VD DV AF GK RD TM FT KT AR AL PL FN FZ RE RX FO CS EX SE AU TK TF ER'
 ).split(' ');
 
-/** The payment methods that a query may ask for. Source: interface, 'Query parameters', paymentMethods. */
+/** The payment methods that a query may select. Source: interface, 'Query parameters', paymentMethods. */
 export const queriedMethods: readonly string[] = 'DD CT CC WA VA UA OT DC ET NT IV PP OD RM'.split(' ');
 
-/** The fewest and the most payments that one answer holds. Source: interface, 'Limits'. */
+/** The limits of the number of payments in one answer. Source: interface, 'Limits'. */
 export const queryLimits = { least: 100, most: 500, usual: 100 } as const;
 
-/** The last page that can be asked for by its number; who wants more takes shorter time frames, or the cursor. */
+/** The last page that can be requested by number; beyond it, clients use shorter time ranges or the cursor. */
 export const LAST_PAGE = 500;
 
 const shortId = matching(/[A-Za-z0-9.]{1,14}/, '1 to 14 letters, digits or dots, such as 7548.8324.7369', {
@@ -28,7 +28,7 @@ const cursor = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits, as `n
   wrong: ['8A019A9CF1A80000000000000000000F', '8a019a9cf1a8', '2'],
 });
 
-/** Which stored payments are asked for. Source: interface, 'Query parameters'. */
+/** The selection of stored payments. Source: interface, 'Query parameters'. */
 export const query = {
   merchantTransactionId: [
     'conditional',
@@ -53,15 +53,15 @@ export const query = {
   cursor: ['optional', cursor, 'Continues after an earlier reply: its `nextCursor`.'],
 } as const satisfies Fields;
 
-/** The same question, answered page by page. */
+/** The same query, answered page by page. */
 export const pages = {
   pageNo: ['optional', integer(1, LAST_PAGE), 'Number of the page, by default 1.'],
 } as const satisfies Fields;
 
-/** What may be asked beside the id of one payment. */
+/** Parameters beside the id of a single payment. */
 export const linked = { includeLinkedTransactions: query.includeLinkedTransactions } as const satisfies Fields;
 
 const question = optional({ ...query, ...pages });
 
-/** A checked question for stored payments. */
+/** A checked query for stored payments. */
 export type Question = RequestOf<typeof question>;

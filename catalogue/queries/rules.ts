@@ -1,9 +1,9 @@
 import { type Rule, runsForward, together } from '../schema/rules.ts';
 
-/** The ways to say which payments are meant; the first is the one that is asked for. */
+/** The ways to select payments; error messages suggest the first. */
 const waysToAsk = ['merchantTransactionId', 'date.from', 'date.to', 'shortId'] as const;
 
-/** A question must say which payments it means: nobody wants the newest of all by accident. */
+/** A query must select payments, because the newest of all are hardly ever intended. */
 const meansSome: Rule = {
   words: '`merchantTransactionId`, `shortId`, or `date.from` with `date.to` must be sent.',
   breaches: (values) =>
@@ -17,7 +17,7 @@ const meansSome: Rule = {
         ],
 };
 
-/** A reference names its payments whenever they were made. Source: interface, 'Query parameters'. */
+/** A reference selects its payments whatever their time. Source: interface, 'Query parameters'. */
 const referenceWithoutFrame: Rule = {
   words: '`merchantTransactionId` cannot be combined with `date.from` and `date.to`.',
   breaches: (values) =>
@@ -31,10 +31,10 @@ const referenceWithoutFrame: Rule = {
       : [],
 };
 
-/** The end of a time frame is not before its beginning. */
+/** A time range must not end before it begins. */
 export const frameRunsForward: Rule = runsForward('date.from', 'date.to');
 
-/** A page has a number or a place, not both. */
+/** A page has a number or a cursor, not both. */
 const onePlace: Rule = {
   words: '`cursor` and `pageNo` cannot be combined.',
   breaches: (values) =>
@@ -43,7 +43,7 @@ const onePlace: Rule = {
       : [],
 };
 
-/** What a question for stored payments must hold to. */
+/** The conditions on a query for stored payments. */
 export const queryRules: readonly Rule[] = [
   meansSome,
   together('date.from', 'date.to'),
@@ -51,5 +51,5 @@ export const queryRules: readonly Rule[] = [
   frameRunsForward,
 ];
 
-/** What a question that is answered page by page must hold to. */
+/** The conditions on a query that is answered page by page. */
 export const pageRules: readonly Rule[] = [...queryRules, onePlace];

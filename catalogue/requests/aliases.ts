@@ -10,7 +10,7 @@ const walletAliases = Object.values(brands).flatMap((brand) =>
     : [],
 );
 
-/** Brands whose id stands for the tag of their scheme too. */
+/** Brands whose id also serves as the tag of their scheme. */
 const schemeBrands = ['VISA', 'MASTER', 'AMEX', 'DINERS', 'JCB', 'CARTEBANCAIRE'] as const;
 
 const schemeAliases = schemeBrands.flatMap((brand) =>
@@ -19,7 +19,7 @@ const schemeAliases = schemeBrands.flatMap((brand) =>
   ),
 );
 
-/** Names that merchants send for others of the interface. */
+/** Other names that merchants send for those of the interface. */
 export const aliases: Readonly<Record<string, string>> = {
   'authentication.entityId': 'entityId',
   ...Object.fromEntries([...walletAliases, ...schemeAliases]),

@@ -20,14 +20,14 @@ import {
   type Values,
 } from '../schema/rules.ts';
 
-/** The customer is named. Source: interface, 'Customer', givenName and surname. */
+/** The customer must have a name. Source: interface, 'Customer', givenName and surname. */
 export const customerIsNamed: Rule = once({
   prefix: 'customer.',
   except: ['customer.browser.', 'customer.ip', 'customer.browserFingerprint.'],
   required: ['customer.givenName', 'customer.surname'],
 });
 
-/** Conditions on who pays and where it goes. */
+/** Conditions on the customer and the addresses. */
 export const peopleRules: readonly Rule[] = [
   customerIsNamed,
   ...['customer', 'shipping.customer'].map((prefix) =>
@@ -39,7 +39,7 @@ export const peopleRules: readonly Rule[] = [
   ]),
 ];
 
-/** Conditions on the account: each kind is whole once any of it is sent, and is one that the brand is paid with. */
+/** Conditions on the account: each kind must be complete once any of it is sent, and must suit the brand. */
 export const accountRules: readonly Rule[] = [
   once({ prefix: 'card.', required: requiredNames(card) }),
   bankAccountIsWhole,
@@ -53,7 +53,7 @@ export const accountRules: readonly Rule[] = [
   unless('referenceUuid', walletIsWhole),
 ];
 
-/** Conditions on what was agreed on for later payments. */
+/** Conditions on agreements on later payments. */
 export const agreementRules: readonly Rule[] = [
   once({ prefix: 'recurringMigration.', required: requiredNames(recurringMigration) }),
   installmentsAreCounted,
@@ -61,8 +61,9 @@ export const agreementRules: readonly Rule[] = [
 ];
 
 /**
- * Conditions on amounts: they are payable in their currency, and the tax is part of the amount. The interface relates no others: shops
- * round and discount carts in their own ways. Source: interface, 'Payment request (basic parameters)', amount and taxAmount.
+ * Conditions on amounts: they are payable in their currency, and the tax is part of the amount. The interface defines
+ * no other relations, because shops round and discount carts in their own ways.
+ * Source: interface, 'Payment request (basic parameters)', amount and taxAmount.
  */
 export const amountRules: readonly Rule[] = [
   fitsCurrency('amount', 'currency'),
@@ -70,7 +71,7 @@ export const amountRules: readonly Rule[] = [
   partOf('taxAmount', 'amount'),
 ];
 
-/** Conditions on every payment, whatever account it has. */
+/** Conditions on every payment, whatever its account. */
 export const paymentRules: readonly Rule[] = [
   ...peopleRules,
   ...agreementRules,
@@ -79,10 +80,10 @@ export const paymentRules: readonly Rule[] = [
   exemptionIsConsistent,
 ];
 
-/** Conditions on money that is sent to a recipient; where the account is stored or another payment's, it is known later. */
+/** Conditions on transfers to a recipient. With a stored account or that of another payment, they are checked later. */
 export const transferRules: readonly Rule[] = [transfersNamePurpose];
 
-/** Storing an account is what the request is for. */
+/** The request always stores an account. */
 export const storesAccount: Rule = {
   words: '`createRegistration` is `true` where it is sent: the account is stored in any case.',
   concerns: (name) => name === 'createRegistration',
@@ -97,7 +98,7 @@ const basics = ['amount', 'currency', 'paymentType'] as const;
 const isOfOtherType = ([name, type]: [string, string]): boolean =>
   name.startsWith('overridePaymentType[') && type !== 'RG';
 
-/** Tells whether whatever is done on a checkout stores an account and pays nothing. */
+/** Returns whether a checkout only stores an account and makes no payment. */
 export const onlyRegisters = (values: Values): boolean =>
   values['paymentType'] === 'RG'
     ? !Object.entries(values).some(isOfOtherType)

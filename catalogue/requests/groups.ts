@@ -29,7 +29,7 @@ import { tokenization } from '../fields/tokenization.ts';
 import { onDemand } from '../schema/check.ts';
 import { optional } from '../schema/field.ts';
 
-/** Every kind of account; which of it must be there is told by the rules. */
+/** Every kind of account; rules decide which of them is required. */
 export const accounts = onDemand(
   () =>
     ({
@@ -41,10 +41,10 @@ export const accounts = onDemand(
     }) as const,
 );
 
-/** The shopper: who pays, and where it goes. */
+/** The shopper: the customer, and where the order goes. */
 export const shopper = onDemand(() => ({ ...customer, ...billing, ...shipping, ...shippingCustomer }) as const);
 
-/** Whoever else has a part in a payment. */
+/** Further parties of a payment. */
 const parties = onDemand(
   () =>
     ({
@@ -57,13 +57,13 @@ const parties = onDemand(
     }) as const,
 );
 
-/** Everyone who has a part in a payment. */
+/** All parties of a payment. */
 export const people = onDemand(() => ({ ...shopper(), ...parties() }) as const);
 
-/** What is bought. */
+/** The purchase. */
 export const order = onDemand(() => ({ ...cart, ...cartPayments, ...marketPlace, ...airline }) as const);
 
-/** What was agreed on for later payments. */
+/** Agreements on later payments. */
 export const agreements = onDemand(
   () =>
     ({
@@ -74,7 +74,7 @@ export const agreements = onDemand(
     }) as const,
 );
 
-/** What may come with every payment but its basics, its account and its people. */
+/** Parameters of every payment beyond its basics, its account and its people. */
 export const extras = onDemand(
   () =>
     ({

@@ -14,7 +14,7 @@ import { accountRules, paymentRules, storesAccount } from './conditions.ts';
 import { elsewhere } from './elsewhere.ts';
 import { accounts, agreements, order, people } from './groups.ts';
 
-/** Parameters of payments that are tried where an account is only stored. */
+/** Parameters of payments that clients often send when they only store an account. */
 const onlyWithPayments = {
   overrideHolder: 'it is accepted with a payment on a stored account',
   'registrations[': 'it is accepted when a checkout is created',
@@ -42,7 +42,7 @@ const registrationFields = onDemand(
     }) as const,
 );
 
-/** An account that is stored without a payment: POST /v1/registrations, and POST /v1/payments with paymentType RG. */
+/** Storing an account without a payment: POST /v1/registrations, and POST /v1/payments with paymentType RG. */
 export const registrationRequest = requestShape({
   fields: registrationFields,
   rules: [someAccount, storesAccount, either('paymentBrand', 'card.number'), ...accountRules, ...paymentRules],

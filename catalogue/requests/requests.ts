@@ -114,7 +114,8 @@ export type CheckoutUpdate = RequestOf<ReturnType<typeof checkoutUpdateFields>>;
 
 const submissionFields = onDemand(() =>
   optional({
-    // That a number is a device's, or that a wallet's token was opened before, is the merchant's word: nobody asks its holder then.
+    // Only a merchant may claim that a number is a device's or that a wallet's token was already decrypted: the claim
+    // replaces the authentication of the cardholder.
     ...without(card, 'card.numberType'),
     ...bankAccount,
     ...virtualAccount,
@@ -138,13 +139,13 @@ const submissionFields = onDemand(() =>
   }),
 );
 
-/** What the widget may send: POST /v1/checkouts/{id}/payment. The whole is checked by `paymentRequest` afterwards. */
+/** The widget's submission: POST /v1/checkouts/{id}/payment. `paymentRequest` checks the whole afterwards. */
 export const checkoutSubmission = requestShape({ fields: submissionFields, aliases });
 
-/** What the widget sends to remove an offered account: POST /v1/checkouts/{id}/registration/removal. */
+/** The widget's removal of an offered account: POST /v1/checkouts/{id}/registration/removal. */
 export const offeredRemoval = requestShape({ fields: () => removedAccount });
 
-/** What the widget asks about a number that is being typed: POST /v1/checkouts/{id}/brands. */
+/** The widget's query for the brands of a number while it is typed: POST /v1/checkouts/{id}/brands. */
 export const brandQuestion = requestShape({ fields: () => firstDigits });
 
 /** A checked submission of the widget. */
@@ -179,7 +180,7 @@ const registrationPaymentFields = onDemand(
     }) as const,
 );
 
-/** Parameters of new accounts that are tried with one that is stored. */
+/** Parameters of new accounts that clients often send with a stored one. */
 const ofStoredAccounts = {
   createRegistration: 'the account is stored already',
   'registrations[': 'it is accepted when a checkout is created',
@@ -209,21 +210,21 @@ export const removalRequest = requestShape({
 /** A checked request that only reads. */
 export type ReadRequest = RequestOf<typeof authentication>;
 
-/** A question for stored payments: GET /v1/query. */
+/** A query for stored payments: GET /v1/query. */
 export const queryRequest = requestShape({
   fields: () => ({ ...authentication, ...query }),
   rules: queryRules,
   aliases,
 });
 
-/** The same question, answered page by page: GET /v3/query. */
+/** The same query, answered page by page: GET /v3/query. */
 export const pagedQueryRequest = requestShape({
   fields: () => ({ ...authentication, ...query, ...pages }),
   rules: pageRules,
   aliases,
 });
 
-/** A question for one stored payment: GET /v1/query/{id}. */
+/** A query for one stored payment: GET /v1/query/{id}. */
 export const linkedQueryRequest = requestShape({ fields: () => ({ ...authentication, ...linked }), aliases });
 
 /** Every shape under the name by which the table of endpoints refers to it. */
@@ -257,7 +258,9 @@ export type RequestName = keyof typeof requestShapes;
 
 const isSecretRow = ([, [, , , mark]]: [string, Field]): boolean => mark === 'secret';
 
-/** Gives the parameters whose values never leave the vault: not in logs, not in errors, not in clear in the database. */
+/**
+ * Returns the parameters whose values never leave the vault: not in logs, not in errors, not in clear in the database.
+ */
 export const secretNames = onDemand((): readonly string[] => {
   const rows = titledTables.flatMap(([, table]) => Object.entries(table).filter(isSecretRow));
   return rows.map(([name]) => name);
@@ -269,5 +272,5 @@ const secrets = onDemand(() => {
   return parameterNames([...names, ...others].map((name) => [name, name] as const));
 });
 
-/** Tells whether the value under this name, indexes and keys filled in, is a secret. */
+/** Returns whether the value under this name, with indexes and keys, is a secret. */
 export const isSecret = (name: string): boolean => secrets().find(name) !== undefined;

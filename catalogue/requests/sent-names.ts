@@ -3,14 +3,14 @@ import { aliases } from './aliases.ts';
 
 const groupOf = (name: string): string => name.slice(0, name.lastIndexOf('.') + 1);
 
-/** Groups that are sent under another prefix, such as those of wallets under the name of their provider. */
+/** Groups that may be sent under another prefix, such as those of wallets under the name of their provider. */
 const groups: ReadonlyMap<string, string> = new Map(
   Object.entries(aliases)
     .map(([alias, name]) => [groupOf(alias), groupOf(name)] as const)
     .filter(([, prefix]) => prefix !== ''),
 );
 
-/** What is told of wrong parameters. */
+/** The errors of a request, as they are reported. */
 interface Told {
   readonly parameterErrors?: readonly ParameterError[];
   readonly reason?: string;
@@ -18,7 +18,7 @@ interface Told {
 
 type Renaming = readonly [prefix: string, sent: string];
 
-/** Gives the prefixes that were sent under another name only: whoever sends both knows both. */
+/** Returns the prefixes that were sent under another name only; a sender that uses both names needs no translation. */
 const renamings = (sent: readonly string[]): readonly Renaming[] =>
   [...groups].flatMap(([own, prefix]): readonly Renaming[] => {
     const isSent = sent.some((name) => name.startsWith(own)) && !sent.some((name) => name.startsWith(prefix));
@@ -26,8 +26,8 @@ const renamings = (sent: readonly string[]): readonly Renaming[] =>
   });
 
 /**
- * Gives what is told of wrong parameters in the words of who sent them: `applePay.source` where that was sent for
- * `walletOne.source`, also in the text and for what is missing beside it.
+ * Reports wrong parameters under the names that were sent: `applePay.source` where that was sent for
+ * `walletOne.source`, also in messages and for missing parameters.
  */
 export const inSentNames = <What extends Told>(told: What, sent: ReadonlyMap<string, unknown>): What => {
   const renames = renamings([...sent.keys()]);

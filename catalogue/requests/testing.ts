@@ -10,7 +10,7 @@ export const clockRequest = requestShape({
   aliases,
 });
 
-/** Asks what happened to a checkout or a payment: GET /v1/test/events. */
+/** Reads the events of a checkout or a payment: GET /v1/test/events. */
 export const eventsRequest = requestShape({
   fields: () => ({ ...authentication, ...eventSubject }),
   rules: eventRules,

@@ -11,13 +11,13 @@ export const webhookRequest = requestShape({ fields: () => ({ ...authentication,
 
 const webhookChangeFields = onDemand(() => ({ ...authentication, ...optional({ ...webhook, ...webhookSecrets }) }));
 
-/** What changes of a webhook: PUT /v1/webhooks/{id}. */
+/** The change of a webhook: PUT /v1/webhooks/{id}. */
 export const webhookChange = requestShape({ fields: webhookChangeFields, aliases });
 
 /** A checked request to change a webhook. */
 export type WebhookChange = RequestOf<ReturnType<typeof webhookChangeFields>>;
 
-/** A question for what was sent to a webhook: GET /v1/webhooks/{id}/deliveries. */
+/** A query for the notifications of a webhook: GET /v1/webhooks/{id}/deliveries. */
 export const deliveriesRequest = requestShape({
   fields: () => ({ ...authentication, ...deliveries, limit: query.limit, cursor: query.cursor }),
   aliases,

@@ -1,6 +1,6 @@
 import { results } from './result.ts';
 
-/** The payment is made. */
+/** The payment succeeded. */
 export const success = results(200, 'success', {
   '000.000.000': 'Transaction succeeded',
   '000.000.100': 'successful request',
@@ -18,7 +18,7 @@ export const success = results(200, 'success', {
   '000.600.000': 'transaction succeeded due to external update',
 });
 
-/** The payment is made, and someone should look at it. */
+/** The payment succeeded and needs a manual review. */
 export const review = results(200, 'review', {
   '000.400.000': 'Transaction succeeded (please review manually due to fraud suspicion)',
   '000.400.010': 'Transaction succeeded (please review manually due to AVS return code)',
@@ -35,7 +35,7 @@ export const review = results(200, 'review', {
   '000.400.100': 'Transaction succeeded, risk after payment rejected',
 });
 
-/** Nothing is decided yet; and what is said of checkouts before they are paid. */
+/** The payment is not decided yet, and the codes of checkouts before they are paid. */
 export const pending = results(200, 'pending', {
   '000.200.000': 'transaction pending',
   '000.200.001': 'Transaction pending for acquirer, the consumer is not present',

@@ -1,6 +1,6 @@
 import { results } from './result.ts';
 
-/** Refused by the bank, the issuer, the cardholder's authentication or a risk check. */
+/** Declined by the bank, the issuer, the cardholder's authentication or a risk check. */
 export const declined = results(400, 'declined', {
   '000.400.101': 'card not participating/authentication unavailable',
   '000.400.102': 'user not enrolled',
@@ -133,7 +133,7 @@ export const declined = results(400, 'declined', {
   '800.800.102': 'This account is locked. The transaction was declined.',
 });
 
-/** Money that a cardholder claimed back; the last two digits tell why. */
+/** Chargebacks; the last two digits stand for the reason. */
 export const chargebacks = results(200, 'declined', {
   '000.100.200': 'Reason not Specified',
   '000.100.201': 'Account or Bank Details Incorrect',

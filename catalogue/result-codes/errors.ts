@@ -1,6 +1,6 @@
 import { results } from './result.ts';
 
-/** The data sent do not make a payment. */
+/** The sent data do not make a payment. */
 export const invalid = results(400, 'error', {
   '100.100.100': 'request contains no creditcard, bank account number or bank name',
   '100.100.101': 'invalid creditcard, bank account number or bank name',
@@ -134,7 +134,7 @@ export const invalid = results(400, 'error', {
   '100.900.500': 'invalid recurrence mode',
 });
 
-/** Who sends the request may not do so. */
+/** The sender of the request lacks the permission. */
 export const unauthorized = {
   ...results(401, 'error', { '800.900.300': 'invalid authentication information' }),
   ...results(403, 'error', {
@@ -144,7 +144,7 @@ export const unauthorized = {
   ...results(429, 'error', { '800.120.100': 'Rejected by Throttling.' }),
 } as const;
 
-/** The acquirer, or this gateway, could not do its part. */
+/** The acquirer or this gateway failed. */
 export const faults = {
   ...results(400, 'error', {
     '000.400.030': 'Transaction partially failed (please reverse manually due to failed automatic reversal)',

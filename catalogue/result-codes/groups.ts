@@ -1,15 +1,15 @@
 import type { ResultCategory } from './result.ts';
 
-/** A group by which clients sort result codes. */
+/** A group into which clients sort result codes. */
 export interface ResultGroup {
   readonly name: string;
-  /** The expression that clients use. */
+  /** The regular expression that clients use. */
   readonly pattern: RegExp;
-  /** What the codes of the group may mean. */
+  /** The possible categories of the group's codes. */
   readonly categories: readonly ResultCategory[];
 }
 
-/** The groups in the order in which clients try them. A code belongs to the first that matches. */
+/** The groups in the order in which clients try them. A code belongs to the first group that matches. */
 export const resultGroups: readonly ResultGroup[] = [
   { name: 'success', pattern: /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/, categories: ['success'] },
   { name: 'review', pattern: /^(000\.400\.0[^3]|000\.400\.100)/, categories: ['review'] },
@@ -43,6 +43,6 @@ export const resultGroups: readonly ResultGroup[] = [
   { name: 'chargeback', pattern: /^(000\.100\.2)/, categories: ['declined'] },
 ];
 
-/** Gives the group that clients sort a code into, or undefined when none claims it. */
+/** Returns the group of a code, or undefined when it has none. */
 export const groupOf = (code: string): ResultGroup | undefined =>
   resultGroups.find(({ pattern }) => pattern.test(code));

@@ -2,7 +2,7 @@ import { pending, review, success } from './accepted.ts';
 import { chargebacks, declined } from './declined.ts';
 import { faults, invalid, unauthorized } from './errors.ts';
 
-/** Every result code: status of the answer, meaning for the payment, public text. Nothing else decides these. */
+/** Every result code: HTTP status, category, public text. No other place decides these. */
 export const resultCodes = {
   ...success,
   ...review,
@@ -17,5 +17,5 @@ export const resultCodes = {
 /** A result code. */
 export type ResultCode = keyof typeof resultCodes;
 
-/** Tells whether a text is a known result code. */
+/** Returns whether a text is a known result code. */
 export const isResultCode = (text: string): text is ResultCode => Object.hasOwn(resultCodes, text);

@@ -1,19 +1,19 @@
-/** The HTTP status of an answer that carries a code. */
+/** The HTTP status of an answer with a code. */
 export type ResultStatus = 200 | 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
 
-/** What a code means for the payment. */
+/** The meaning of a code for the payment. */
 export type ResultCategory = 'success' | 'review' | 'pending' | 'declined' | 'error';
 
-/** What is known of a result code. */
+/** The properties of a result code. */
 export interface Result {
-  /** Status of the answer to the request that caused it. */
+  /** The status of the answer to the request that caused it. */
   readonly status: ResultStatus;
   readonly category: ResultCategory;
   /** Public text, sent as `result.description`; clients compare some of them. */
   readonly text: string;
 }
 
-/** Gives the rows of codes that share their status and meaning, from a table of their texts. */
+/** Creates the rows of codes with the same status and category from a table of their texts. */
 export const results = <const Code extends string>(
   status: ResultStatus,
   category: ResultCategory,

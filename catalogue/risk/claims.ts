@@ -1,6 +1,6 @@
 /**
- * What a shopper can claim of themselves in a form, and a rule can allow: a rule that makes a payment more welcome believes it of the
- * merchant alone. What is charged, and the address of the connection, nobody can claim.
+ * Parameters that a shopper can claim in a form and an allowing rule can test: a rule that favours a payment trusts
+ * them only from the merchant. The amount and the address of the connection cannot be claimed.
  */
 export const claims = [
   'customer.email',
@@ -11,15 +11,18 @@ export const claims = [
   'bankAccount.country',
 ] as const;
 
-/** Under this name a payment keeps which claims its shopper made, separated by commas. It is no parameter of the interface. */
+/**
+ * The name under which a payment stores the claims of its shopper, separated by commas. It is not a parameter of the
+ * interface.
+ */
 export const SHOPPER_CLAIMS = 'shopper.claims' as const;
 
-/** Gives what a payment keeps of the parameters that its shopper sent, the merchant's and the connection's left out. */
+/** Returns the claims among the parameters that a shopper sent, for storing with the payment. */
 export const keptClaims = (sent: ReadonlySet<string>): Readonly<Record<string, string>> => {
   const made = claims.filter((name) => sent.has(name));
   return made.length === 0 ? {} : { [SHOPPER_CLAIMS]: made.join(',') };
 };
 
-/** Gives the claims that the shopper of a payment made; none where a merchant's server sent all of it. */
+/** Returns the claims of a payment's shopper; none if the merchant's server sent all parameters. */
 export const claimsIn = (request: Readonly<Record<string, string | undefined>>): ReadonlySet<string> =>
   new Set(request[SHOPPER_CLAIMS]?.split(','));

@@ -3,7 +3,7 @@ import { countryCodes } from '../iso/countries.ts';
 import { HIGHEST_SCORE } from './risk-rules.ts';
 import { currencyKey, listOf, money, numberBetween, type RuleKey } from './rule-keys.ts';
 
-/** From a value to another, both included; what is not named is open. */
+/** A range, both ends included; an end that is not named is open. */
 export interface Range<Value> {
   readonly from: Value | undefined;
   readonly to: Value | undefined;
@@ -34,7 +34,7 @@ const members = (set: { has(text: string): boolean }, words: string, example: st
   };
 };
 
-/** What a rule of the selection may ask of a shopper's profile, and where that is found. */
+/** The conditions on a shopper's profile, and where each value comes from. */
 export const profileKeys = {
   score: range(numberBetween(-HIGHEST_SCORE, HIGHEST_SCORE), '50..'),
   amount: range(money, '..500.00'),
@@ -54,12 +54,12 @@ export const profileKeys = {
 
 type ProfileKey = keyof typeof profileKeys;
 
-/** What one rule asks of a profile; what it does not name may be anything. */
+/** The conditions of one rule on a profile; a property that is not named may be anything. */
 export type ProfileConditions = {
   readonly [Name in ProfileKey]?: NonNullable<ReturnType<(typeof profileKeys)[Name]['read']>>;
 };
 
-/** One rule of the selection: which brands are offered to a profile. */
+/** One rule of the selection: the brands that are offered to a profile. */
 export interface MethodRule {
   readonly conditions: ProfileConditions;
   readonly brands: ReadonlySet<Brand>;
@@ -91,7 +91,7 @@ const ruleOf = (text: string): MethodRule | undefined => {
 /** A selection has as many rules as there are kinds of shoppers. */
 const MAX_RULES = 50;
 
-/** Gives the rules of a selection, or undefined where the text is wrong; `none` is no rule. */
+/** Parses the rules of a selection; undefined when the text is wrong. `none` means no rules. */
 export const readMethodRules = (text: string): readonly MethodRule[] | undefined => {
   if (text.trim() === 'none') return [];
   const rules = text.split(';').map(ruleOf);

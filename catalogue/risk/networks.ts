@@ -1,4 +1,4 @@
-/** An internet address as a number; addresses of version 4 are read inside version 6, where they have a place. */
+/** An internet address as a number; IPv4 addresses are mapped into IPv6. */
 export type AddressNumber = bigint;
 
 const V6_BITS = 128;
@@ -12,7 +12,7 @@ const numberOfV4 = (text: string): bigint | undefined => {
   return isWhole ? parts.reduce((sum, part) => sum * 256n + BigInt(part), 0n) : undefined;
 };
 
-/** The last two groups may be written as an address of version 4. */
+/** The last two groups may be written as an IPv4 address. */
 const groupsIn = (text: string): readonly string[] | undefined => {
   if (text === '') return [];
   const groups = text.split(':');
@@ -35,7 +35,10 @@ const numberOfV6 = (text: string): bigint | undefined => {
   return groups.reduce((sum, group) => (sum << 16n) + BigInt(`0x${group}`), 0n);
 };
 
-/** Gives an internet address as a number, or undefined when the text is none. Both writings of one address are the same. */
+/**
+ * Parses an internet address to a number; undefined when the text is none. Both notations of one address give the same
+ * number.
+ */
 export const addressNumberOf = (text: string): AddressNumber | undefined => {
   const v4 = numberOfV4(text);
   return v4 === undefined ? (text.includes(':') ? numberOfV6(text) : undefined) : V4_PLACE + v4;
@@ -43,10 +46,10 @@ export const addressNumberOf = (text: string): AddressNumber | undefined => {
 
 const isV4 = (address: AddressNumber): boolean => address >> 32n === 0xffffn;
 
-/** All addresses that begin alike. */
+/** All addresses with the same leading bits. */
 export interface Network {
   readonly start: AddressNumber;
-  /** How many of 128 bits are alike. */
+  /** The number of leading bits, of 128. */
   readonly bits: number;
 }
 
@@ -55,7 +58,7 @@ const startOf = (address: AddressNumber, bits: number): AddressNumber => {
   return (address >> free) << free;
 };
 
-/** Gives the network that a text such as `10.0.0.0/8`, `2001:db8::/32` or `10.1.2.3` names, or undefined when it names none. */
+/** Parses a network such as `10.0.0.0/8`, `2001:db8::/32` or `10.1.2.3`; undefined when the text is none. */
 export const networkOf = (text: string): Network | undefined => {
   const [start = '', length, ...more] = text.split('/');
   const address = addressNumberOf(start);
@@ -66,13 +69,13 @@ export const networkOf = (text: string): Network | undefined => {
   return { start: startOf(address, bits), bits };
 };
 
-/** Tells whether an address is one of a network. */
+/** Returns whether an address belongs to a network. */
 export const isInNetwork = (address: AddressNumber, { start, bits }: Network): boolean =>
   startOf(address, bits) === start;
 
-/** A household has this much of version 6 and may write any address in it. */
+/** A household gets this prefix of IPv6 and may use any address in it. */
 const HOUSEHOLD_BITS = 64;
 
-/** Gives what stands for one caller: the address itself, or in version 6 the network of a household. */
+/** Returns the identity of a caller: the address itself, or for IPv6 the network of a household. */
 export const callerOf = (address: AddressNumber): string =>
   (isV4(address) ? address : startOf(address, HOUSEHOLD_BITS)).toString(16);

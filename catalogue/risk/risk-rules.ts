@@ -7,23 +7,23 @@ type KeysOf<Kind extends RiskRuleKind> = (typeof riskRuleKinds)[Kind]['keys'];
 
 type ValueOf<Key> = Key extends readonly [unknown, RuleKey<infer Value>] ? Value : never;
 
-/** What a rule of a kind says, read. */
+/** The parsed values of a rule of one kind. */
 export type RuleValues<Kind extends RiskRuleKind> = {
   readonly [Name in keyof KeysOf<Kind>]: KeysOf<Kind>[Name] extends readonly ['required', unknown]
     ? ValueOf<KeysOf<Kind>[Name]>
     : ValueOf<KeysOf<Kind>[Name]> | undefined;
 };
 
-/** What every rule says. */
+/** The parts of every rule. */
 interface RuleBasics {
-  /** As it is written. */
+  /** The rule as it is written. */
   readonly text: string;
-  /** When it looks. */
+  /** The stages at which it is evaluated. */
   readonly stages: readonly RiskStage[];
-  /** What it asks for where it fits, and the code that is answered. */
+  /** The outcome when it matches, and the result code of the reply. */
   readonly outcome: RiskOutcome | undefined;
   readonly code: ResultCode | undefined;
-  /** What it adds to the score where it fits. */
+  /** The weight that it adds to the score when it matches. */
   readonly weight: number;
 }
 
@@ -32,19 +32,19 @@ export type RiskRule = {
   readonly [Kind in RiskRuleKind]: RuleBasics & { readonly kind: Kind; readonly values: RuleValues<Kind> };
 }[RiskRuleKind];
 
-/** The score goes from the negative of it to it. Source: interface, 'Payment response', risk.score. */
+/** The score lies between minus this and this. Source: interface, 'Payment response', risk.score. */
 export const HIGHEST_SCORE = 99_999;
 
 const riskGroups: ReadonlySet<string> = new Set(['external risk', 'lists', 'risk validation', 'address check']);
 
-/** Gives whether a code says what a rule asks for: clients sort it into a group of risk. */
+/** Returns whether a code stands for an outcome: clients sort it into a group of risk. */
 const fits = (code: ResultCode, outcome: RiskOutcome): boolean => {
   const { category } = resultCodes[code];
   if (outcome === 'review') return category === 'review';
   return category === 'declined' && riskGroups.has(groupOf(code)?.name ?? '');
 };
 
-/** What every kind of rule may say beside its own keys. */
+/** The keys that every kind of rule may have beside its own. */
 export const commonKeys = {
   stage: {
     read: (text: string): RiskStage | undefined => (text === 'before' || text === 'after' ? text : undefined),
@@ -93,7 +93,9 @@ const valuesOf = ({ keys, someOf = [] }: RuleKind, parts: ReadonlyMap<string, st
   return Object.fromEntries(Object.entries(keys).map(([name, [, key]]) => [name, readKey(name, key, parts.get(name))]));
 };
 
-/** A rule without an effect is a mistake, and one that makes a payment more welcome than it says is worse. */
+/**
+ * Refuses a rule without an effect, which is a mistake, and one that favours a payment unexpectedly, which is worse.
+ */
 const refuseWrongEffect = (
   kind: RiskRuleKind,
   outcome: RiskOutcome | undefined,
@@ -145,14 +147,14 @@ const ruleOf = (text: string): RiskRule => {
   const named = readKey('code', commonKeys.code, parts.get('code'));
   refuseWrongEffect(known, outcome, weight, named);
   const code = outcome && (named ?? row.code(outcome, values));
-  // The table says which values belong to which kind.
+  // The table ensures that the values belong to the kind.
   return { kind: known, values, text, stages: stagesOf(known, stage), outcome, code, weight: weight ?? 0 } as RiskRule;
 };
 
-/** More rules than anybody keeps in mind; each payment looks at all of them. */
+/** More rules than anybody can oversee; each payment evaluates all of them. */
 const MAX_RULES = 200;
 
-/** Comes with every look at the channel's settings. */
+/** The text is loaded with the channel's settings each time. */
 const MAX_CHARACTERS = 100_000;
 
 const textsIn = (text: string): readonly string[] =>
@@ -161,12 +163,14 @@ const textsIn = (text: string): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '' && !each.startsWith('#'));
 
-/** Rules as they are written, read; or what is wrong with the first that cannot be read. */
+/** Parsed rules, or the error of the first that cannot be read. */
 export type ReadRules = { readonly rules: readonly RiskRule[] } | { readonly fault: string };
 
 const SHOWN_CHARACTERS = 60;
 
-/** Reads rules apart by semicolons or lines; `none` is no rule, a line that begins with `#` is none either. */
+/**
+ * Parses rules separated by semicolons or lines; `none` means no rules, and a line that begins with `#` is a comment.
+ */
 export const readRiskRules = (text: string): ReadRules => {
   if (text.trim() === 'none') return { rules: [] };
   const texts = textsIn(text);

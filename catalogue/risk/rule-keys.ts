@@ -3,16 +3,16 @@ import { currencyCodes } from '../iso/currencies.ts';
 import { hundredthsOf } from '../payments/amount.ts';
 import { networkOf } from './networks.ts';
 
-/** How one property of a rule is written, and what it is read as. */
+/** The format of one property of a rule, and the type of its value. */
 export interface RuleKey<Value> {
-  /** Gives the value, or undefined when the text is wrong. */
+  /** Returns the value, or undefined when the text is wrong. */
   readonly read: (text: string) => Value | undefined;
-  /** A right value, in plain words. */
+  /** A description of correct values in plain words. */
   readonly words: string;
   readonly example: string;
 }
 
-/** What payments are counted by. */
+/** The properties by which payments are counted. */
 export const measures = {
   card: 'the card number',
   email: '`customer.email`',
@@ -20,10 +20,10 @@ export const measures = {
   customer: '`customer.merchantCustomerId`',
 } as const;
 
-/** Something that payments are counted by. */
+/** A property by which payments are counted. */
 export type Measure = keyof typeof measures;
 
-/** Where a country is told. */
+/** The places where a request names a country. */
 export const countrySources = {
   billing: '`billing.country`',
   shipping: '`shipping.country`',
@@ -32,7 +32,7 @@ export const countrySources = {
   bin: '`risk.parameters[binCountry]`; after authorization `card.binCountry` from the acquirer',
 } as const;
 
-/** A place where a country is told. */
+/** A place where a request names a country. */
 export type CountrySource = keyof typeof countrySources;
 
 /** One of the names of a table. */
@@ -47,10 +47,10 @@ export const nameIn = <Name extends string>(table: Readonly<Record<Name, unknown
 
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** What was counted longer ago is forgotten. */
+/** Older counts are removed. */
 export const LONGEST_WINDOW_MS = 30 * UNIT_MS.d;
 
-/** A span of time, in milliseconds. */
+/** A duration, in milliseconds. */
 export const span: RuleKey<number> = {
   read: (text) => {
     const [, digits = '', unit = ''] = /^([1-9]\d{0,4})([mhd])$/.exec(text) ?? [];
@@ -85,14 +85,14 @@ export const currencyKey: RuleKey<string> = {
   example: 'EUR',
 };
 
-/** A number of any size, with a sign and decimals; it is compared, never counted with. */
+/** A number of any size, with a sign and decimals; it is only compared. */
 export const anyNumber: RuleKey<number> = {
   read: (text) => (/^-?\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : undefined),
   words: 'a number, with a minus sign and decimals where wanted',
   example: '75',
 };
 
-/** Longer lists belong where they can be searched. */
+/** A longer list belongs in a place where it can be searched. */
 const MAX_VALUES = 1_000;
 
 const decoded = (text: string): string | undefined => {
@@ -103,7 +103,7 @@ const decoded = (text: string): string | undefined => {
   }
 };
 
-/** A list apart by commas, its members different and each as `member` reads it. */
+/** A list separated by commas; its members are different and each is read by `member`. */
 export const listOf = <Value>(member: (text: string) => Value | undefined, words: string, example: string) =>
   ({
     read: (text) => {
@@ -116,7 +116,7 @@ export const listOf = <Value>(member: (text: string) => Value | undefined, words
     example,
   }) satisfies RuleKey<readonly Value[]>;
 
-/** Any text; blanks, commas, semicolons and percent signs are written as in addresses: `%20`. */
+/** Any text; blanks, commas, semicolons and percent signs are percent-encoded: `%20`. */
 export const anyText: RuleKey<string> = {
   read: (text) => decoded(text) || undefined,
   words: 'a text; blanks, commas and semicolons in it as `%20`, `%2C` and `%3B`',
@@ -133,14 +133,14 @@ export const twoSources: RuleKey<readonly CountrySource[]> = {
   example: 'billing,shipping',
 };
 
-/** Letters that an acquirer answers with. */
+/** Letters of an acquirer's answer. */
 export const letters: RuleKey<readonly string[]> = listOf(
   (text) => (/^[A-Z]$/.test(text) ? text : undefined),
   'letters of the answer, apart by commas',
   'A,N',
 );
 
-/** What lists hold, and how each is written. */
+/** The kinds of values in lists, and the format of each. */
 export const listedBy = {
   card: {
     words: 'hash of the card number, as `tollgate channel hash-cards` prints it',
@@ -160,5 +160,5 @@ export const listedBy = {
   customer: { words: '`customer.merchantCustomerId`', form: /./ },
 } as const satisfies Record<string, { words: string; form: { test(text: string): boolean } }>;
 
-/** Something that a list holds. */
+/** A kind of values in a list. */
 export type ListedBy = keyof typeof listedBy;

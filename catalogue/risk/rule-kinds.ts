@@ -17,23 +17,23 @@ import {
   twoSources,
 } from './rule-keys.ts';
 
-/** Whether a rule looks at a payment before or after its acquirer has answered. */
+/** Whether a rule evaluates a payment before or after its acquirer has answered. */
 export type RiskStage = 'before' | 'after';
 
-/** What a rule asks for. */
+/** The outcome of a rule. */
 export type RiskOutcome = 'review' | 'reject';
 
-/** One kind of rule: what it looks at, and how it is written. */
+/** One kind of rule: what it tests, and how it is written. */
 export interface RuleKind {
   readonly meaning: string;
   readonly keys: Readonly<Record<string, readonly ['required' | 'optional', RuleKey<unknown>]>>;
-  /** At least one of these must be there. */
+  /** At least one of these must be present. */
   readonly someOf?: readonly string[];
-  /** When it can look; the first is meant where the rule does not say. */
+  /** The stages at which it can be evaluated; the first is the default. */
   readonly stages: readonly RiskStage[];
   /** What a rule of the kind may have beside its keys. */
   readonly gives: 'outcome or weight' | 'outcome' | 'weight or nothing';
-  /** The code of a review or a rejection, where the rule does not name one. */
+  /** Returns the code of a review or a rejection, if the rule does not name one. */
   readonly code: (outcome: RiskOutcome, values: Readonly<Record<string, unknown>>) => ResultCode;
   readonly example: string;
 }
@@ -75,7 +75,7 @@ const list = {
   ],
 } as const;
 
-/** What follows from what the acquirer compared; without an answer there is nothing to say. */
+/** The code for checks of the acquirer; the rule needs its answer. */
 const checksCode: RuleKind['code'] = (outcome, { avs }) => {
   if (outcome === 'review') return avs === undefined ? '000.400.020' : '000.400.010';
   return avs === undefined ? '100.400.141' : '800.400.100';

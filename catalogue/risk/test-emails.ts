@@ -1,14 +1,14 @@
-/** E-mail addresses that bring rules of their own in the test environment. */
+/** E-mail addresses with rules of their own in the test environment. */
 export interface TestEmail {
   readonly email: string;
-  /** Rules as a channel's setting `risk.rules` has them. */
+  /** Rules in the form of a channel's setting `risk.rules`. */
   readonly rules: string;
   readonly description: string;
 }
 
 /**
- * Customers with these addresses are looked at by these rules as well, whatever the channel has set. Between the name and
- * the at sign, a plus and any word make an address of one's own: `velocity+4711@risk.example` is counted by itself.
+ * These rules also apply to customers with these addresses, whatever the channel has set. A plus and any word before
+ * the at sign make a separate address: `velocity+4711@risk.example` is counted by itself.
  */
 export const testEmails: readonly TestEmail[] = [
   {
@@ -69,7 +69,7 @@ export const testEmails: readonly TestEmail[] = [
 
 const ADDRESS = /^([^+@]+)(?:\+[^@]*)?(@risk\.example)$/;
 
-/** Gives the rules that a customer's address brings; none for every other address. */
+/** Returns the rules of a customer's address; undefined for every other address. */
 export const testRulesOf = (email: string | undefined): string | undefined => {
   const [, name = '', domain = ''] = ADDRESS.exec(email?.trim().toLowerCase() ?? '') ?? [];
   return testEmails.find((row) => row.email === name + domain)?.rules;

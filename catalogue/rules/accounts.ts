@@ -15,7 +15,7 @@ const methodOf = (brand: string | undefined): Method | undefined =>
 
 const walletTokens = ['walletOne.paymentToken', 'walletTwo.paymentToken', 'walletThree.paymentToken'] as const;
 
-/** What an account is known by: one of these is sent with a new account. */
+/** The parameters that identify an account; one of them is sent with a new account. */
 const accountNames = [
   'card.number',
   'bankAccount.iban',
@@ -24,14 +24,14 @@ const accountNames = [
   'tokenAccount.number',
 ] as const;
 
-/** Which account a method is paid with. Any of the names is enough; what misses in a group is told by the group's rule. */
+/** The account that a method needs. Any of the names is enough; the group's own rule reports what else is missing. */
 interface Demand {
   readonly names: readonly string[];
   readonly group: string;
   readonly message: string;
 }
 
-/** Methods that are paid with account data; the others lead the shopper to where the account is. */
+/** Methods that need account data; the others redirect the shopper to the place where the account is. */
 const demands: Readonly<Partial<Record<Method, Demand>>> = {
   card: {
     names: ['card.number', 'tokenAccount.number', ...walletTokens],
@@ -50,7 +50,7 @@ const demands: Readonly<Partial<Record<Method, Demand>>> = {
   },
 };
 
-/** A brand is paid with an account of its kind. */
+/** A brand must be paid with an account of its kind. */
 export const accountOfBrand: Rule = {
   words:
     'When `paymentBrand` is the brand of a card, a card, a token account or a wallet must be sent; when it is a direct debit, a bank account; when it is a gift card, its number.',
@@ -63,7 +63,7 @@ export const accountOfBrand: Rule = {
   },
 };
 
-/** What an account of a method is known by; methods without a row have no account that could be stored. */
+/** The parameter that identifies an account of a method; methods without a row have no account that could be stored. */
 const nameOfMethod: Readonly<Partial<Record<Method, (typeof accountNames)[number]>>> = {
   card: 'card.number',
   wallet: 'card.number',
@@ -76,7 +76,8 @@ const nameOfMethod: Readonly<Partial<Record<Method, (typeof accountNames)[number
 export const someAccount: Rule = {
   words: `One of these must be sent: ${accountNames.map(quoted).join(', ')}.`,
   breaches: (values) => {
-    // A wallet's token is for one payment: who sends it to be stored is told that, not that an account is missing.
+    // A wallet's token serves one payment and cannot be stored: another rule reports that, so this one reports no
+    // missing account.
     if (sends(values, [...accountNames, ...walletTokens])) return none;
     const { paymentBrand: value } = values;
     if (value !== undefined && !isBrand(value)) {
@@ -89,7 +90,7 @@ export const someAccount: Rule = {
   },
 };
 
-/** A wallet comes as a token, or as the card that the merchant found in it and where it was used. */
+/** A wallet is sent as its token, or as the decrypted card with its source. */
 export const walletIsWhole: Rule = {
   words:
     'When `paymentBrand` is a wallet with parameters of its own, its `paymentToken` must be sent, or `card.number` and its `source`.',
@@ -106,7 +107,7 @@ export const walletIsWhole: Rule = {
   },
 };
 
-/** A bank account has a holder, a number and a bank; where the shopper's bank asks for them itself, it need not. */
+/** A bank account needs a holder, a number and a bank, unless the shopper enters them at the bank. */
 export const bankAccountIsWhole: Rule = {
   words:
     'Once any `bankAccount.*` is sent, these must be sent: `bankAccount.holder`; `bankAccount.number` or `bankAccount.iban`; `bankAccount.bankCode` or `bankAccount.bic`, unless the IBAN tells the bank. Brands that lead to the bank of the shopper ask for none of these.',

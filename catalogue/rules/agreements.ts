@@ -2,10 +2,10 @@ import { missing, type Rule } from '../schema/rules.ts';
 
 const COUNTS = ['standingInstruction.numberOfInstallments', 'recurring.numberOfInstallments'] as const;
 
-/** What comes of an authentication: one of these tells that it took place. */
+/** The results of an authentication: one of these proves that it took place. */
 const PROOFS = ['threeDSecure.eci', 'threeDSecure.verificationId', 'threeDSecure.authenticationStatus'] as const;
 
-/** Installments that were authenticated are counted. Source: interface, 'Standing instructions', numberOfInstallments. */
+/** Authenticated installments must be counted. Source: interface, 'Standing instructions', numberOfInstallments. */
 export const installmentsAreCounted: Rule = {
   words:
     'When `standingInstruction.type` is INSTALLMENT and the holder was authenticated, `standingInstruction.numberOfInstallments` must be sent.',

@@ -31,11 +31,14 @@ describe('what an amount contains', () => {
   });
 });
 
-/** What every format of an amount takes, and no other format: digits with both decimals, never one. */
+/** Recognizes the formats of amounts: digits with two decimals, never one. */
 const isAmount = ([, { read }]: Field): boolean =>
   read('8.00') !== undefined && ['8.0', 'a.bc'].every((text) => read(text) === undefined);
 
-/** All amounts but the one that moves money and the tax in it: of no other does the interface say what contains it. */
+/**
+ * All amounts except the payment's own and its tax: for the others, the interface does not say which amount contains
+ * them.
+ */
 const otherAmounts = Object.entries(paymentRequest.fields)
   .filter(([name, field]) => isAmount(field) && !['amount', 'taxAmount'].includes(name))
   .map(([name]) => name.replaceAll('[n]', '[17]'));

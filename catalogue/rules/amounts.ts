@@ -5,11 +5,11 @@ import { quoted, type Rule } from '../schema/rules.ts';
 
 const AMOUNT = /^\d{1,10}(?:\.\d{2})?$/;
 
-/** Gives an amount in hundredths. A text that is none is named by its own format; here it counts as not sent. */
+/** Parses an amount to hundredths. A wrong text is reported by its own format and counts as not sent here. */
 const hundredthsIn = (text: string | undefined): bigint | undefined =>
   text !== undefined && AMOUNT.test(text) ? hundredthsOf(text) : undefined;
 
-/** The first amount is contained in the second. */
+/** The first amount is part of the second. */
 export const partOf = (part: string, whole: string): Rule => ({
   words: `${quoted(part)} must not be more than ${quoted(whole)}, which contains it.`,
   concerns: (name) => name === part,

@@ -4,7 +4,7 @@ import type { Rule } from '../schema/rules.ts';
 const FLAG = 'threeDSecure.exemptionFlag';
 const INDICATOR = 'threeDSecure.challengeIndicator';
 
-/** An exemption is flagged in the authentication and in the payment alike. Source: interface, '3-D Secure', exemption fields. */
+/** Authentication and payment must agree on an exemption. Source: interface, '3-D Secure', exemption fields. */
 export const exemptionIsConsistent: Rule = {
   words: `With \`${FLAG}\`, \`${INDICATOR}\` must not ask for a challenge (03, 04, 09).`,
   concerns: (name) => name === FLAG,

@@ -5,7 +5,7 @@ const SELLER_ID = /^marketPlace\.sellers\[\d+\]\.id$/;
 const sellerIdsIn = (values: Values): ReadonlySet<string> =>
   new Set(Object.entries(values).flatMap(([name, value]) => (SELLER_ID.test(name) ? [value] : [])));
 
-/** An item is sold by one of the sellers, where the request names them. Source: interface, 'Marketplace'. */
+/** Each item belongs to one of the sellers, if the request names sellers. Source: interface, 'Marketplace'. */
 export const itemsOfSellers: Rule = {
   words:
     'Where `marketPlace.sellers[n].id` is sent, each `cart.items[n].sellerId` must be the id of one of these sellers.',

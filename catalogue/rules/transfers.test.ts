@@ -24,7 +24,7 @@ const wrongNames = (shape: typeof paymentRequest | typeof checkoutRequest, param
   return checked.ok ? [] : checked.errors.map(({ name }) => name);
 };
 
-/** Money that is sent to somebody, in the ways that the interface has for it. */
+/** Transfers to a recipient, in all ways that the interface has for them. */
 const transfers: readonly Parameters[] = [
   { paymentType: 'DB', transactionProcessingCode: 'FUNDING' },
   { paymentType: 'PA', transactionProcessingCode: 'FUNDING' },

@@ -3,7 +3,8 @@ import { brands, isBrand, type Method } from '../brands/brands.ts';
 import { missing, type Rule, type Values } from '../schema/rules.ts';
 
 /**
- * Where card networks ask for the purpose of an account funding or a payout, as `recipient.country` writes it.
+ * Countries for which card networks require the purpose of an account funding or a payout, as `recipient.country`
+ * writes them.
  * Source: interface, 'Payment request (basic parameters)', transactionPurposeCode.
  */
 export const countriesThatAskForPurpose = {
@@ -15,13 +16,13 @@ export const countriesThatAskForPurpose = {
   IND: 'India',
 } as const;
 
-/** A checkout may be paid by another type for one brand. */
+/** A checkout may override the payment type for one brand. */
 const paysOut = (values: Values): boolean =>
   Object.entries(values).some(
     ([name, value]) => value === 'CD' && (name === 'paymentType' || name.startsWith('overridePaymentType[')),
   );
 
-/** Money that is sent to a recipient: an account funding, or a payout. */
+/** A transfer sends money to a recipient: an account funding, or a payout. */
 const isTransfer = (values: Values): boolean =>
   values['paymentType'] !== 'RG' &&
   (['FUNDING', 'PAYMENT'].includes(values['transactionProcessingCode'] ?? '') || paysOut(values));
@@ -31,7 +32,7 @@ const ofCardNetworks: ReadonlySet<Method> = new Set(['card', 'wallet', 'cardWall
 
 const otherAccounts = [accountKinds.bankAccount, accountKinds.virtualAccount] as const;
 
-/** A brand tells how it is paid; without one, the account does. Where neither is known yet, it may be a card. */
+/** The brand decides how it is paid; without one, the account does. If neither is known yet, it may be a card. */
 const isOfCardNetwork = (values: Values): boolean => {
   const { paymentBrand: brand } = values;
   if (brand !== undefined && isBrand(brand)) return ofCardNetworks.has(brands[brand].method);
@@ -42,7 +43,10 @@ const isOfCardNetwork = (values: Values): boolean => {
 const COUNTRY = 'recipient.country';
 const PURPOSE = 'transactionPurposeCode';
 
-/** Account fundings and payouts over a card network name their purpose, where the country of the recipient asks for it. */
+/**
+ * Account fundings and payouts over a card network must name their purpose, if the country of the recipient requires
+ * it.
+ */
 export const transfersNamePurpose: Rule = {
   words: `When \`${COUNTRY}\` is ${Object.keys(countriesThatAskForPurpose).join(', ')}, \`${PURPOSE}\` must be sent with account fundings and payouts over a card network (\`transactionProcessingCode\` FUNDING or PAYMENT, or \`paymentType\` CD).`,
   concerns: (name) => name === COUNTRY,

@@ -1,18 +1,21 @@
-/** How many digits the number of a card has (ISO/IEC 7812-1). */
+/** The number of digits of a card number (ISO/IEC 7812-1). */
 const FEWEST = 13;
 const MOST = 19;
 
-/** A number that has so many digits may be a card's, whether or not its last digit fits: it is not repeated to anybody. */
+/** A number with this many digits may be a card number, even if its check digit is wrong: it is never echoed. */
 const FEWEST_SUSPICIOUS = 12;
 
-/** Between groups stands anything but letters: blanks, signs and marks, also such as nobody sees. Hangul has blanks that count as letters. */
+/**
+ * Groups of digits may be separated by anything but letters: blanks, punctuation, symbols and marks, including
+ * invisible ones. Hangul has blanks that count as letters.
+ */
 const BETWEEN = /(?<=\p{Nd})[\p{Z}\p{P}\p{S}\p{M}\p{C}\u115f\u1160]+(?=\p{Nd})/gu;
 
 const NOT_ASCII = /[^\x20-\x7e]/;
 
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point));
 
-/** Digits of every script stand in rows from 0 to 9. */
+/** The digits of every script are consecutive code points from 0 to 9. */
 const digitAsAscii = (digit: string): string => {
   const point = digit.codePointAt(0) ?? 0;
   let start = point;
@@ -20,7 +23,7 @@ const digitAsAscii = (digit: string): string => {
   return String((point - start) % 10);
 };
 
-/** Gives a text with the digits of all scripts as 0 to 9, and without what stands between groups of them. */
+/** Replaces the digits of all scripts by 0 to 9, and removes the separators between groups of digits. */
 export const withPlainDigits = (text: string): string => {
   const plain = NOT_ASCII.test(text)
     ? text
@@ -57,12 +60,12 @@ const runsOfDigits = (text: string, fewest: number): readonly string[] =>
 const ANY_DIGIT = /[\p{Nd}\p{No}]/u;
 
 /**
- * Tells whether a text holds what can be the number of a card: 13 to 19 digits whose last fits the others, in any script, with anything but
- * letters between them.
+ * Returns whether a text contains a possible card number: 13 to 19 digits with a correct check digit, in any script,
+ * with any separators but letters.
  */
 export const holdsCardNumber = (text: string): boolean =>
   ANY_DIGIT.test(text) && runsOfDigits(text, FEWEST).some(holdsNumber);
 
-/** Tells whether so many digits stand together in a text that nobody may be shown it again. */
+/** Returns whether a text contains so many digits in a row that it must not be echoed. */
 export const mayHoldCardNumber = (text: string): boolean =>
   ANY_DIGIT.test(text) && runsOfDigits(text, FEWEST_SUSPICIOUS).length > 0;

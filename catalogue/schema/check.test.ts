@@ -252,7 +252,7 @@ describe('for any parameters at all', () => {
     'threeDSecure.eci': '05',
   };
 
-  /** Other names of the same parameters would be set twice. */
+  /** Other names of the same parameters would set them twice. */
   const ownNames = knownNames.filter((name) => !Object.hasOwn(paymentRequest.aliases, name));
 
   test.each(ownNames)('a right request in which only %s is wrong names exactly that one', (name) => {

@@ -5,42 +5,42 @@ import { nearestName } from './names/nearest-name.ts';
 import { type ParameterNames, parameterNames } from './names/parameter-names.ts';
 import type { Rule } from './rules.ts';
 
-/** One wrong parameter, as replies name it. Secrets and unknown parameters come without their value. */
+/** One wrong parameter as a reply names it. Secrets and unknown parameters come without their value. */
 export interface ParameterError {
   readonly name: string;
   readonly value?: string;
   readonly message: string;
 }
 
-/** A reply names so many wrong parameters; whoever has more wrong does not read them all. */
+/** The most wrong parameters that a reply names; longer lists are of no use to a reader. */
 export const MAXIMUM_ERRORS = 50;
 
 interface Slot {
   readonly format: Format;
   readonly secret: boolean;
-  /** The name under which the value is stored, where that is not the one that was sent. */
+  /** The name under which the value is stored, if it differs from the sent one. */
   readonly storedName?: string;
-  /** Whether more than one name leads here. */
+  /** Whether several names stand for this parameter. */
   readonly shared: boolean;
-  /** Positions of the rules that the parameter brings into play; most bring none. */
+  /** Positions of the rules that this parameter triggers; most trigger none. */
   readonly rules: readonly number[];
 }
 
-/** A request's tables and rules, made ready for checking; `Request` is what a right one is read as. */
+/** The tables and rules of a request, prepared for checking; `Request` is the type of a correct one. */
 export interface RequestShape<Request> {
   readonly fields: Fields;
   readonly rules: readonly Rule[];
   readonly names: ParameterNames<Slot>;
   readonly required: readonly string[];
-  /** Other spellings of a name, old ones mostly. */
+  /** Other spellings of a name, mostly older ones. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Parameters that are known but belong to another request, and which. */
+  /** Known parameters that belong to another request, and to which. */
   readonly elsewhere: Readonly<Record<string, string>>;
-  /** Never there; ties the type of the request to its shape. */
+  /** Never present; ties the type of the request to its shape. */
   readonly request?: Request;
 }
 
-/** Gives the parameters of a checked request, name by name: only those that were sent. */
+/** Returns the parameters of a checked request, name by name: only those that were sent. */
 export const sentParameters = (
   request: Readonly<Record<string, string | undefined>>,
 ): readonly (readonly [name: string, value: string])[] => {
@@ -52,7 +52,7 @@ export const sentParameters = (
   return sent;
 };
 
-/** What a checked request is, or every parameter that is wrong with it. */
+/** The result of a check: the request, or every wrong parameter. */
 export type Checked<Request> =
   | { readonly ok: true; readonly request: Request }
   | { readonly ok: false; readonly errors: readonly ParameterError[] };
@@ -60,12 +60,12 @@ export type Checked<Request> =
 interface ShapeParts<Table extends Fields> {
   readonly fields: () => Table;
   readonly rules?: readonly Rule[];
-  /** Other spellings; one of a name that the table does not have is left out. */
+  /** Other spellings; a spelling of a name that the table lacks is left out. */
   readonly aliases?: Readonly<Record<string, string>>;
   readonly elsewhere?: Readonly<Record<string, string>>;
 }
 
-/** Gives what `make` makes, made when it is first asked for. */
+/** Defers `make` to the first call and caches its result. */
 export const onDemand = <Made>(make: () => Made): (() => Made) => {
   let made: Made | undefined;
   return () => {
@@ -92,8 +92,8 @@ const namesOf = (fields: Fields, rules: readonly Rule[], aliases: Readonly<Recor
 };
 
 /**
- * Makes a table of fields and its rules ready for checking; all is sorted out when the first request comes, so that
- * the program starts at once.
+ * Prepares a table of fields and its rules for checking. The work is done for the first request, so that the program
+ * starts at once.
  */
 export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): RequestShape<RequestOf<Table>> => {
   const { rules = [], elsewhere = {} } = parts;
@@ -121,7 +121,7 @@ export const requestShape = <Table extends Fields>(parts: ShapeParts<Table>): Re
   };
 };
 
-/** For each rule the parameters that brought it into play; nothing for a rule that keeps still. */
+/** For each rule, the sent parameters that triggered it; undefined for a rule that was not triggered. */
 type InPlay = (string[] | undefined)[];
 
 const bringIntoPlay = (inPlay: InPlay, rules: readonly number[], name: string): void => {
@@ -133,10 +133,9 @@ const bringIntoPlay = (inPlay: InPlay, rules: readonly number[], name: string): 
 };
 
 /**
- * Checks a request against its shape and names everything that is wrong with it at once, until that is more than a reply
- * names: then it looks no further. `parameters` are the names and values as they were sent, empty values left out. A right
- * request comes back flat, without a prototype, under the names that were sent, its values in the spelling in which they
- * are stored. Never throws.
+ * Checks a request against its shape and reports all its errors at once, but stops when there are more than a reply
+ * names. `parameters` are the names and values as sent, without empty values. A correct request is returned flat,
+ * without a prototype, under the sent names, its values in the spelling in which they are stored. Never throws.
  */
 export const check = <Request>(
   shape: RequestShape<Request>,
@@ -170,27 +169,27 @@ export const check = <Request>(
   for (const [position, rule] of rules.entries()) {
     const sent = inPlay[position];
     if (sent === undefined && rule.concerns !== undefined) continue;
-    // A value that is wrong by itself is named for that alone.
+    // A value that is itself wrong is reported for that alone.
     for (const breach of rule.breaches(values, sent ?? [])) {
       if (refused.has(breach.name)) continue;
       errors.push(breach);
-      // What is missing is missing once, for whatever reasons it is needed.
+      // A missing parameter is reported once, even if several rules need it.
       if (!(breach.name in values)) refused.add(breach.name);
     }
   }
-  // The values were read by the formats of the table that the type Request is derived from.
+  // The values were read by the formats of the table from which the type Request is derived.
   return errors.length === 0 ? { ok: true, request: values as Request } : { ok: false, errors };
 };
 
 const ALREADY_SET = 'was already set and cannot be overwritten';
 
-/** Enough of a wrong value to recognize it by. */
+/** Enough of a wrong value to recognize it. */
 const LONGEST_ECHO = 64;
 
-/** Enough of a wrong name to recognize it by; no known name is longer. */
+/** Enough of a wrong name to recognize it; no known name is longer. */
 const LONGEST_ECHOED_NAME = 256;
 
-/** The first wrong names get a suggestion; a sender of more does not know the interface, or does not mean well. */
+/** Only the first wrong names get a suggestion; a sender of more does not know the interface or is an attacker. */
 const MAXIMUM_SUGGESTIONS = 20;
 
 const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);

@@ -6,21 +6,21 @@ import type { Format } from './format.ts';
  */
 export type Requirement = 'required' | 'conditional' | 'optional';
 
-/** What else is true of a parameter: its value is a `secret`, or it is `deprecated` and another takes its place. */
+/** A further property of a parameter: its value is a `secret`, or it is `deprecated` and another replaces it. */
 export type Mark = 'secret' | 'deprecated';
 
-/** One parameter of the interface: whether it must be sent, how its value is written, what it means, how it is marked. */
+/** One parameter of the interface: its requirement, the format of its value, its meaning, its mark. */
 export type Field =
   | readonly [requirement: Requirement, format: Format, meaning: string]
   | readonly [requirement: Requirement, format: Format, meaning: string, mark: Mark];
 
 /**
  * A table of parameters under their dotted names. In a name, `[n]` stands for an index; `[name]` and `[key]` for a key
- * of 3 to 64 letters, digits, dots and underscores; `[brand]` for a brand. Other brackets stand for themselves.
+ * of 3 to 64 letters, digits, dots and underscores; `[brand]` for a brand. Other brackets are literal.
  */
 export type Fields = Readonly<Record<string, Field>>;
 
-/** The names a placeholder row stands for, as a type: `cart.items[n].name` is every `cart.items[${number}].name`. */
+/** The names of a placeholder row as a type: `cart.items[n].name` is every `cart.items[${number}].name`. */
 export type NamesOf<Name extends string> = Name extends `${infer Start}[${infer Placeholder}]${infer Rest}`
   ? Placeholder extends 'n'
     ? `${Start}[${number}]${NamesOf<Rest>}`
@@ -29,7 +29,7 @@ export type NamesOf<Name extends string> = Name extends `${infer Start}[${infer 
       : `${Start}[${Placeholder}]${NamesOf<Rest>}`
   : Name;
 
-/** The name itself where its row is required and stands for one parameter only. */
+/** The name of a row that is required and stands for a single parameter. */
 type RequiredName<Table extends Fields, Name extends keyof Table & string> = Table[Name][0] extends 'required'
   ? NamesOf<Name> extends Name
     ? Name
@@ -38,7 +38,7 @@ type RequiredName<Table extends Fields, Name extends keyof Table & string> = Tab
 
 type ValueOf<Row extends Field> = Row[1] extends Format<infer Value> ? Value : string;
 
-/** A checked request with the parameters of a table: the required ones are there, the others may be. */
+/** A checked request with the parameters of a table: required ones are present, others optional. */
 export type RequestOf<Table extends Fields> = {
   readonly [Name in keyof Table & string as RequiredName<Table, Name>]: ValueOf<Table[Name]>;
 } & {
@@ -52,8 +52,8 @@ type Prefixed<Prefix extends string, Table extends Fields> = {
 };
 
 /**
- * Gives the same group under another prefix: in `prefixed('merchant.billing', billing)` the row `billing.city` becomes
- * `merchant.billing.city`. The first word of each name gives way to the prefix.
+ * Returns a group under another prefix: in `prefixed('merchant.billing', billing)` the row `billing.city` becomes
+ * `merchant.billing.city`. The prefix replaces the first word of each name.
  */
 export const prefixed = <const Prefix extends string, Table extends Fields>(
   prefix: Prefix,
@@ -74,7 +74,7 @@ type Demanding<Table extends Fields, Wanted extends Requirement> = {
     : never;
 };
 
-/** Gives the same rows, none of them required; for groups that need not be used, and for partial requests. */
+/** Returns the same rows, none of them required; for optional groups and partial requests. */
 export const optional = <Table extends Fields>(table: Table): Demanding<Table, 'optional'> =>
   Object.fromEntries(
     Object.entries(table).map(([name, [, ...rest]]) => [name, ['optional', ...rest]]),
@@ -84,7 +84,7 @@ export const optional = <Table extends Fields>(table: Table): Demanding<Table, '
 export const requiredNames = (table: Fields): readonly string[] =>
   Object.entries(table).flatMap(([name, [requirement]]) => (requirement === 'required' ? [name] : []));
 
-/** Gives a table without some of its rows. */
+/** Returns a table without some of its rows. */
 export const without = <Table extends Fields, const Name extends keyof Table & string>(
   table: Table,
   ...names: readonly Name[]

@@ -1,4 +1,4 @@
-/** What JSON Schema can say of a value; it describes the text as it is sent. */
+/** The JSON Schema of a value; it describes the text as sent. */
 export interface ValueSchema {
   readonly type: 'string';
   readonly pattern?: string;
@@ -6,32 +6,34 @@ export interface ValueSchema {
   readonly format?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** What holds where nothing is sent. */
+  /** The value that applies when nothing is sent. */
   readonly default?: string;
 }
 
-/** How one value is written: what is accepted, what it is stored as, and what a sender of a wrong one is told. */
+/** The format of a value: what is accepted, how it is stored, and the message for a wrong one. */
 export interface Format<Value extends string = string> {
-  /** Gives the value as it is stored and echoed, or undefined when the text is wrong. Takes time linear in the text. */
+  /**
+   * Returns the value as it is stored and echoed, or undefined when the text is wrong. Takes time linear in the text.
+   */
   readonly read: (text: string) => Value | undefined;
-  /** What the sender of a wrong value is told; begins with the words that clients compare. */
+  /** The message for a wrong value; begins with the words that clients compare. */
   readonly message: string;
-  /** A right value, in plain words. */
+  /** A description of correct values in plain words. */
   readonly words: string;
-  /** Gives values by which the format is tested and shown; they are made when they are asked for. */
+  /** Returns values that test and illustrate the format; created on demand. */
   readonly samples: () => Samples;
   readonly schema: ValueSchema;
-  /** What the value is, where all values of a kind are treated alike, whatever their limits. */
+  /** The kind of values that are treated alike, whatever their limits. */
   readonly kind?: 'amount' | 'boolean';
-  /** Tells whether a wrong value counts as not sent instead; no format of the interface has it. */
+  /** Returns whether a wrong value is ignored instead of rejected; no format of the interface does so. */
   readonly ignores?: (text: string) => boolean;
 }
 
-/** Values by which a format is tested. */
+/** Values that test a format. */
 export interface Samples {
-  /** Right values, the shortest and the longest among them: the longest with its last character doubled is wrong. */
+  /** Correct values, including the shortest and the longest: the longest with its last character doubled is wrong. */
   readonly right: readonly string[];
-  /** Wrong values that come near: too short, too long, with characters that do not belong, beside those of a list. */
+  /** Wrong values that are close: too short, too long, with foreign characters, or similar to those of a list. */
   readonly wrong: readonly string[];
 }
 
@@ -41,7 +43,10 @@ const lengthWords = (min: number, max: number, unit: string): string =>
 const repeated = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** The shortest and the longest text; one too short, one too long, and every foreign character at both lengths. */
+/**
+ * Creates samples: the shortest and the longest text; one too short, one too long, and every foreign character at both
+ * lengths.
+ */
 const lengthSamples = (min: number, max: number, piece: string, foreign: readonly string[]): Samples => {
   const [least, most] = [repeated(piece, Math.max(0, min - 1)), repeated(piece, max - 1)];
   return {
@@ -54,7 +59,7 @@ const lengthSamples = (min: number, max: number, piece: string, foreign: readonl
   };
 };
 
-/** Gives the same object for the same arguments: the tables use few formats many times. */
+/** Caches `make` by its arguments, because the tables use a few formats many times. */
 export const remembered = <Arguments extends readonly (string | number)[]>(
   make: (...given: Arguments) => Format,
 ): ((...given: Arguments) => Format) => {
@@ -67,12 +72,14 @@ export const remembered = <Arguments extends readonly (string | number)[]>(
   };
 };
 
-/** A regular expression as it is written: making one of those with classes of Unicode takes longer than all else at a start. */
+/**
+ * A regular expression before compilation: compiling those with Unicode classes takes longer than the rest of a start.
+ */
 export type Pattern = Pick<RegExp, 'source' | 'flags'>;
 
 /**
- * A format for all texts that `pattern` matches as a whole. The pattern must be one that is matched in linear time:
- * no repetition inside a repetition, no alternatives that begin alike inside one.
+ * Creates a format for all texts that `pattern` matches as a whole. The pattern must match in linear time: no
+ * repetition inside a repetition, no alternatives with the same beginning inside one.
  */
 export const matching = (pattern: Pattern, words: string, samples: Samples | (() => Samples)): Format => {
   let whole: RegExp | undefined;
@@ -90,7 +97,7 @@ export const matching = (pattern: Pattern, words: string, samples: Samples | (()
   };
 };
 
-/** A format like `format`, stored in another spelling. */
+/** Derives a format that stores the value in another spelling. */
 export const storedAs = (format: Format, spelling: (text: string) => string): Format => ({
   ...format,
   read: (text) => {
@@ -99,7 +106,7 @@ export const storedAs = (format: Format, spelling: (text: string) => string): Fo
   },
 });
 
-/** A format like `format` for those of its values that hold in the real world too, such as a day that exists. */
+/** Derives a format that accepts only values that exist in the real world, such as a real day. */
 export const thatIs = (format: Format, isReal: (value: string) => boolean, wrong: readonly string[]): Format => ({
   ...format,
   read: (text) => {
@@ -112,14 +119,14 @@ export const thatIs = (format: Format, isReal: (value: string) => boolean, wrong
   },
 });
 
-/** A format like `format` that is explained to a sender in `words`. */
+/** Derives a format with another description in `words`. */
 export const described = (format: Format, words: string): Format => ({
   ...format,
   message: format.message.replace(` (${format.words})`, ` (${words})`),
   words,
 });
 
-/** A format like `format` of a parameter that has this value where it is not sent. */
+/** Derives a format with a default value. */
 export const orElse = <Value extends string>(format: Format<Value>, value: NoInfer<Value>): Format<Value> => ({
   ...format,
   words: `${format.words}; ${value} when left out`,
@@ -129,7 +136,10 @@ export const orElse = <Value extends string>(format: Format<Value>, value: NoInf
 const BLANK = 32;
 const TILDE = 126;
 
-/** Tells whether a text has visible characters of ASCII and blanks only, as most have; a regular expression takes three times as long. */
+/**
+ * Returns whether a text has visible ASCII characters and blanks only, as most have; a regular expression takes three
+ * times as long.
+ */
 const isSimple = (text: string): boolean => {
   for (let place = 0; place < text.length; place += 1) {
     const unit = text.charCodeAt(place);
@@ -138,10 +148,10 @@ const isSimple = (text: string): boolean => {
   return true;
 };
 
-/** Control characters, other than tab and line break. */
+/** Control characters other than tab and line break. */
 const forbidden = /[^\P{Cc}\t\r\n]/u;
 
-/** Counts characters, not halves of them; a text with a forbidden one has none that count. */
+/** Counts characters, not UTF-16 code units; a text with a forbidden character has the length NaN. */
 const charactersOf = (text: string): number => {
   if (isSimple(text)) return text.length;
   return forbidden.test(text) ? Number.NaN : [...text].length;
@@ -164,20 +174,20 @@ export const text = remembered((min: number, max: number): Format => {
   };
 });
 
-/** Characters of which a value may consist. */
+/** The characters of which a value may consist. */
 export interface Alphabet {
-  /** What stands in the square brackets of a regular expression. */
+  /** The content of the square brackets in a regular expression. */
   readonly characters: string;
   readonly words: string;
-  /** Some of its characters, in an order in which they may stand. */
+  /** Some of its characters in a permitted order. */
   readonly piece: string;
-  /** Characters near to the alphabet that are not in it. */
+  /** Similar characters that are not in the alphabet. */
   readonly foreign: readonly string[];
   /** Flags of the regular expression. */
   readonly flags?: 'u';
 }
 
-/** `min` to `max` characters of an alphabet. */
+/** Creates a format of `min` to `max` characters of an alphabet. */
 export const ofAlphabet = (alphabet: Alphabet): ((min: number, max: number) => Format) =>
   remembered((min: number, max: number) => {
     const { characters, words, piece, foreign, flags = '' } = alphabet;
@@ -214,7 +224,7 @@ export const integer = (min: number, max: number): Format => {
   return thatIs(format, (value) => Number(value) >= min && Number(value) <= max, []);
 };
 
-/** Texts that are nearly one of the values: in another case, with one character less or more. */
+/** Returns texts that are nearly one of the values: in another case, one character shorter or longer. */
 const neighboursOf = (values: readonly string[]): readonly string[] => {
   const near = values.flatMap((value) => [
     value.toLowerCase(),
@@ -258,20 +268,20 @@ export const boolean: Format<'true' | 'false'> = {
   kind: 'boolean',
 };
 
-/** A format for the members of a long list, such as the currencies, whose message does not repeat the list. */
+/** Creates a format for the members of a long list, such as the currencies, whose message does not repeat the list. */
 export const listed = (members: ReadonlySet<string>, pattern: RegExp, words: string, samples: Samples): Format =>
   thatIs(matching(pattern, words, { right: samples.right, wrong: [] }), (value) => members.has(value), samples.wrong);
 
-/** A format like `format` that also accepts lower-case letters and stores upper-case ones. */
+/** Derives a format that also accepts lower-case letters and stores upper-case ones. */
 export const inEitherCase = (format: Format): Format => ({
   ...format,
-  // Only letters of ASCII have one upper case: that of ß is SS.
+  // Only ASCII letters have a single upper case: that of ß is SS.
   read: (text) => format.read(text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())),
 });
 
 const MAXIMUM_BLANKS = 40;
 
-/** Digits in which blanks may stand, at the ends or between groups, as people write card numbers; stored without them. */
+/** Digits with optional blanks at the ends or between groups, as people write card numbers; stored without them. */
 export const digitsInGroups = (min: number, max: number): Format => {
   const plain = digits(min, max);
   return {

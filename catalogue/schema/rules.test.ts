@@ -13,7 +13,7 @@ import {
   when,
 } from './rules.ts';
 
-/** What a rule finds wrong, as the check of a request asks it. */
+/** Returns the breaches of a rule, found as the check of a request finds them. */
 const breachesOf = (rule: Rule, values: Values): readonly Breach[] => {
   const sent = Object.keys(values).filter((name) => rule.concerns?.(name.replace(/\[\d+\]/, '[n]')) === true);
   return rule.concerns === undefined || sent.length > 0 ? rule.breaches(values, sent) : [];

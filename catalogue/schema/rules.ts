@@ -1,7 +1,7 @@
-/** The values of a request under their names; a wrong value stands here as it was sent. */
+/** The values of a request under their names; a wrong value appears as it was sent. */
 export type Values = Readonly<Record<string, string>>;
 
-/** A parameter that breaks a rule, and what its sender is told. */
+/** A parameter that breaks a rule, and the message for its sender. */
 export interface Breach {
   readonly name: string;
   readonly message: string;
@@ -9,14 +9,14 @@ export interface Breach {
 
 /** A condition between parameters, which no single value can break. */
 export interface Rule {
-  /** The rule in plain words, for the documentation; names stand in backticks. */
+  /** The rule in plain words, for the documentation; names are in backticks. */
   readonly words: string;
   /**
-   * Tells whether a parameter, as the tables write it, brings the rule into play; a request without any such parameter
-   * keeps the rule. Without this the rule is looked at for every request.
+   * Returns whether a parameter, as the tables write it, triggers the rule; a request without any such parameter cannot
+   * break it. Without this function the rule applies to every request.
    */
   readonly concerns?: (name: string) => boolean;
-  /** Gives the parameters that break the rule; `sent` are those that brought it into play, as they were sent. */
+  /** Returns the parameters that break the rule; `sent` are those that triggered it, as they were sent. */
   readonly breaches: (values: Values, sent: readonly string[]) => readonly Breach[];
 }
 
@@ -25,13 +25,13 @@ const none: readonly Breach[] = [];
 /** A parameter as the documentation writes it. */
 export const quoted = (name: string): string => `\`${name}\``;
 
-/** What the sender of a request is told in which a parameter is missing. */
+/** Creates the breach for a missing parameter. */
 export const missing = (name: string, why: string): Breach => ({
   name,
   message: `invalid or missing parameter (${why})`,
 });
 
-/** At least one of the two must be sent; the first is the one that is asked for. */
+/** At least one of the two must be sent; the message asks for the first. */
 export const either = (first: string, second: string): Rule => ({
   words: `${quoted(first)} or ${quoted(second)} must be sent.`,
   breaches: (values) => (first in values || second in values ? none : [missing(first, `send ${first} or ${second}`)]),
@@ -56,11 +56,13 @@ export const needs = (name: string, needed: string): Rule => ({
   breaches: (values) => (name in values && !(needed in values) ? [missing(needed, `is needed with ${name}`)] : none),
 });
 
-/** What must be sent as soon as any parameter of a group is. */
+/** Parameters that are required as soon as any parameter of a group is sent. */
 export interface Group {
   /** Every parameter whose name begins so belongs to the group. */
   readonly prefix: string;
-  /** Members that do not bring the group into use; one that ends with a dot stands for all names that begin so. */
+  /**
+   * Members that do not bring the group into use; one that ends with a dot stands for all names with that beginning.
+   */
   readonly except?: readonly string[];
   readonly required: readonly string[];
 }
@@ -82,7 +84,7 @@ export const once = ({ prefix, except = [], required }: Group): Rule => {
   };
 };
 
-/** A span does not end before it begins; times are written so that they compare as texts. */
+/** A time span must not end before it begins; times are written so that they compare as texts. */
 export const runsForward = (from: string, to: string): Rule => ({
   words: `${quoted(from)} must not be later than ${quoted(to)}.`,
   concerns: (name) => name === to,
@@ -105,7 +107,7 @@ export const when = (name: string, oneOfValues: readonly string[], required: rea
   },
 });
 
-/** The rule does not hold where a parameter is sent that stands for what it asks for. */
+/** The rule does not apply if a parameter is sent that replaces what the rule requires. */
 export const unless = (name: string, rule: Rule): Rule => ({
   ...rule,
   words: `Without ${quoted(name)}: ${rule.words}`,

@@ -16,15 +16,15 @@ import {
 import { methodRules, riskRules } from './risk-kinds.ts';
 import { walletSettings } from './wallet-settings.ts';
 
-/** What a setting is of: a merchant decides over its channels, a channel over its payments. */
+/** The owner of a setting: a merchant decides for its channels, a channel for its payments. */
 export type SettingOwner = 'merchant' | 'channel' | 'both';
 
-/** One setting: whose it is, how it is written, what holds when it is not set (empty: nothing), what it means. */
+/** One setting: its owner, the kind of its value, its default (empty: none), its meaning. */
 export type Setting<Value = unknown> =
   | readonly [owner: SettingOwner, kind: SettingKind<Value>, ifAbsent: string, meaning: string]
   | readonly [owner: SettingOwner, kind: SettingKind<Value>, ifAbsent: string, meaning: string, secrecy: 'secret'];
 
-/** A payment that is looked for among those of so many hours is found by its key; older ones are forgotten. */
+/** Duplicates within this time are found by their key; older keys are removed. */
 export const LONGEST_DUPLICATE_WINDOW_HOURS = 720;
 
 const own = {
@@ -160,7 +160,7 @@ type Operation = Extract<(typeof endpoints)[number], { authorization: 'bearer' }
 const HIGHEST_RATE = 1_000_000;
 const rate = wholeNumber(1, HIGHEST_RATE);
 
-/** One rate for each operation that takes a token. */
+/** One rate for each operation that requires a token. */
 const throttles = Object.fromEntries(
   endpoints
     .filter(({ authorization }) => authorization === 'bearer')
@@ -187,13 +187,13 @@ type ValueOf<Row> = Row extends readonly [SettingOwner, SettingKind<infer Value>
     : Value
   : never;
 
-/** The settings of one merchant or channel, read: what is not set has its default. Secrets are as they are stored, sealed. */
+/** The parsed settings of one merchant or channel, with defaults. Secrets stay sealed, as they are stored. */
 export type ChannelSettings = { readonly [Name in SettingName]: ValueOf<(typeof channelSettings)[Name]> };
 
-/** Whether a channel keeps to the letter of the interface, or takes what the table of leniencies adds. */
+/** Whether a channel follows the interface strictly, or also accepts what the table of leniencies lists. */
 export type Compatibility = ChannelSettings['compatibility'];
 
-/** What is wrong with one setting. */
+/** The error of one setting. */
 export interface SettingError {
   readonly name: string;
   readonly message: string;
@@ -201,16 +201,16 @@ export interface SettingError {
 
 const rows: ReadonlyMap<string, Setting> = new Map(Object.entries<Setting>(channelSettings));
 
-/** Tells whether the value of a setting is a secret. */
+/** Returns whether the value of a setting is a secret. */
 export const isSecretSetting = (name: string): boolean => rows.get(name)?.[4] === 'secret';
 
-/** Tells whether a setting is one of such entities. */
+/** Returns whether entities of this kind have a setting. */
 export const isSettingOf = (kind: 'merchant' | 'channel', name: string): boolean => {
   const owner = rows.get(name)?.[0];
   return owner === kind || owner === 'both';
 };
 
-/** Gives the rate of one operation; nothing where it is not set. */
+/** Returns the rate of one operation; undefined where it is not set. */
 export const throttleOf = (settings: ChannelSettings, operation: EndpointId): number | undefined =>
   settings[`throttle.${operation as Operation}`];
 
@@ -231,8 +231,8 @@ const errorOf = (kind: 'merchant' | 'channel', name: string, text: string): Sett
 };
 
 /**
- * Gives every error in changes of settings: names and their new texts, where an empty text takes one back to its default.
- * `stored` are the names and texts that are set so far.
+ * Returns every error in changes of settings: names and their new texts, where an empty text resets a setting to its
+ * default. `stored` are the names and texts that are set so far.
  */
 export const settingErrors = (
   kind: 'merchant' | 'channel',
@@ -250,8 +250,8 @@ export const settingErrors = (
 };
 
 /**
- * Reads stored settings. A name that this program does not know was written by a newer one and is left out.
- * @throws Error naming every setting that cannot be read: what was restricted must not become unrestricted in silence.
+ * Parses stored settings. A name that this program does not know was written by a newer one and is left out.
+ * @throws Error naming every setting that cannot be read, because a restriction must not silently disappear.
  */
 export const settingsFrom = (stored: Readonly<Record<string, string>>): ChannelSettings => {
   const wrong: string[] = [];

@@ -1,7 +1,7 @@
 import { brandsOfNumber } from '../brands/brands.ts';
 import type { DispatchRule } from './kinds.ts';
 
-/** What of a request decides which channel takes it; what was not sent is not known. */
+/** The properties of a request that decide which channel it goes to; a property that was not sent is unknown. */
 export interface Traits {
   readonly brand: string | undefined;
   readonly currency: string | undefined;
@@ -9,8 +9,8 @@ export interface Traits {
 }
 
 /**
- * Gives the traits of a request from its parameters as they were sent: the brand is found from the card number where it was
- * not sent, the country is that of the bill, else of the delivery.
+ * Returns the traits of a request from its sent parameters: the brand is derived from the card number if it was not
+ * sent, the country is that of the billing address, otherwise of the shipping address.
  */
 export const traitsOf = (parameters: ReadonlyMap<string, string>): Traits => ({
   brand: parameters.get('paymentBrand') ?? brandsOfNumber((parameters.get('card.number') ?? '').replaceAll(' ', ''))[0],
@@ -21,7 +21,10 @@ export const traitsOf = (parameters: ReadonlyMap<string, string>): Traits => ({
 const holds = (members: ReadonlySet<string> | undefined, trait: string | undefined): boolean =>
   members === undefined || (trait !== undefined && members.has(trait));
 
-/** Gives the channel of the first rule that fits; nothing where none does. A trait that is not known fits no condition. */
+/**
+ * Returns the channel of the first rule that matches; undefined when none does. A rule that needs a trait the request
+ * lacks does not match.
+ */
 export const dispatchedTo = (
   rules: readonly DispatchRule[],
   { brand, currency, country }: Traits,

@@ -3,23 +3,23 @@ import { noBrand } from '../brands/other-names.ts';
 import { countryCodes } from '../iso/countries.ts';
 import { currencyCodes } from '../iso/currencies.ts';
 
-/** How the value of a setting is written, and what it is read as. */
+/** The format of a setting, and the type of its value. */
 export interface SettingKind<Value> {
-  /** Gives the value, or undefined when the text is wrong. */
+  /** Returns the value, or undefined when the text is wrong. */
   readonly read: (text: string) => Value | undefined;
-  /** A right value, in plain words. */
+  /** A description of correct values in plain words. */
   readonly words: string;
-  /** Says what is wrong with a text, where the words for a right one do not tell enough. */
+  /** Returns the error of a text, where the description of correct values is not enough. */
   readonly fault?: (text: string) => string | undefined;
-  /** Right values, and wrong ones that come near: what the table is tested by. */
+  /** Correct values, and wrong ones that are close, for tests of the table. */
   readonly examples: readonly string[];
   readonly counterexamples: readonly string[];
 }
 
-/** Words of a list stand apart by blanks or commas. */
+/** The words of a list are separated by blanks or commas. */
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== '');
 
-/** The members of a text, when there is at least one and all of them are known and different. */
+/** Returns the members of a text, if there is at least one and all are known and different. */
 const membersOf = <Member extends string>(
   text: string,
   isMember: (word: string) => word is Member,
@@ -34,10 +34,10 @@ const membersOf = <Member extends string>(
 const isCurrency = (word: string): word is string => currencyCodes.has(word);
 const isCountry = (word: string): word is string => countryCodes.has(word);
 
-/** Everything is a member: what is not restricted. */
+/** Contains every member: no restriction. */
 const EVERYTHING: { readonly has: (member: string) => boolean } = { has: () => true };
 
-/** What a channel accepts; `all` accepts everything. */
+/** The values that a channel accepts; `all` accepts everything. */
 export type Accepted = typeof EVERYTHING;
 
 const accepted = (
@@ -62,7 +62,7 @@ interface Samples {
   readonly wrong: readonly string[];
 }
 
-/** Names the first word that is no brand, and the brand that was likely meant by it. */
+/** Names the first word that is not a brand, and the brand that was probably meant. */
 const wrongBrand = (text: string): string | undefined => {
   const wrong = wordsOf(text).find((word) => !isBrand(word));
   return wrong === undefined ? undefined : noBrand(wrong, Object.keys(brands));
@@ -82,7 +82,7 @@ export const acceptedCurrencies = accepted(isCurrency, 'currencies of ISO 4217',
   wrong: ['eur', 'EUR EUR', 'XXX'],
 });
 
-/** Brands of cards, the one that is preferred first. */
+/** Card brands in order of preference. */
 export const cardBrandOrder: SettingKind<readonly CardBrandId[]> = {
   read: (text) => (text.trim() === 'none' ? [] : membersOf(text, isCardBrand)),
   fault: wrongBrand,
@@ -154,7 +154,7 @@ export const baseAddress: SettingKind<string> = {
   ],
 };
 
-/** One rule of dispatch: which channel takes a request that has these properties; what is not named may be anything. */
+/** One dispatch rule: the channel for requests with these properties; a property that is not named may be anything. */
 export interface DispatchRule {
   readonly brands: ReadonlySet<string> | undefined;
   readonly currencies: ReadonlySet<string> | undefined;
@@ -192,7 +192,7 @@ const ruleOf = (text: string): DispatchRule | undefined => {
 
 const SHOP = `channel=${'8a'.repeat(16)}`;
 
-/** Rules of dispatch in the order in which they are tried. */
+/** Dispatch rules in the order in which they are tried. */
 export const dispatchRules: SettingKind<readonly DispatchRule[]> = {
   read: (text) => {
     if (text.trim() === 'none') return [];

@@ -1,18 +1,18 @@
-/** How long one kind of row is kept. */
+/** The retention of one kind of row. */
 export interface Retention {
-  /** Unless the operator says otherwise. */
+  /** The default number of days. */
   readonly days: number;
-  /** What was promised, or what something else relies on. */
+  /** The minimum that was promised or that other data rely on. */
   readonly least: number;
   readonly most: number;
-  /** What is removed. */
+  /** The rows that are removed. */
   readonly what: string;
   readonly why: string;
 }
 
 /**
- * What is removed once it has outlived its purpose, and when. Payments, registrations and agreements are not here: they are the
- * books. What is unlimited in number must have a row here, or be a book.
+ * Rows that are removed after their retention. Payments, registrations and agreements are not listed, because they are
+ * accounting records. Every other kind of row that grows without limit must be listed here.
  */
 export const retention = {
   authentications: {
@@ -87,22 +87,22 @@ export const retention = {
   },
 } as const satisfies Readonly<Record<string, Retention>>;
 
-/** What can be kept for longer or shorter. */
+/** A kind of row with a retention. */
 export type Kept = keyof typeof retention;
 
-/** How many days each is kept. */
+/** The number of days for each kind of row. */
 export type RetentionDays = Readonly<Record<Kept, number>>;
 
 const isKept = (name: string): name is Kept => Object.hasOwn(retention, name);
 
-/** The names of all that is removed some day. */
+/** The names of all kinds of rows that are removed. */
 export const keptNames: readonly Kept[] = Object.keys(retention).filter(isKept);
 
-/** Gives how long each is kept where the operator says nothing. */
+/** Returns the default retention. */
 export const usualRetention = (): RetentionDays =>
   Object.fromEntries(keptNames.map((name) => [name, retention[name].days])) as RetentionDays;
 
-/** Gives how long each is kept, from words such as `walletTokens=30`; as text, what is wrong with one of them. */
+/** Parses the retention from texts such as `walletTokens=30`; returns the error as a text when one of them is wrong. */
 export const retentionFrom = (words: readonly string[]): RetentionDays | string => {
   const set = words.map((word): readonly [name: string, days: number] => {
     const [name = '', days = ''] = word.split('=', 2);

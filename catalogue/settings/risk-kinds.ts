@@ -2,7 +2,7 @@ import { type MethodRule, readMethodRules } from '../risk/method-rules.ts';
 import { type RiskRule, readRiskRules } from '../risk/risk-rules.ts';
 import type { SettingKind } from './kinds.ts';
 
-/** Rules of risk, in any order. */
+/** Risk rules, in any order. */
 export const riskRules: SettingKind<readonly RiskRule[]> = {
   read: (text) => {
     const read = readRiskRules(text);

@@ -8,7 +8,7 @@ const country: SettingKind<string> = written(/^[A-Z]{2}$/, 'a country by its two
 const providerId = (words: string, right: string): SettingKind<string> =>
   written(/^[\w.\-:/]{3,255}$/, words, { right: [right], wrong: ['', 'two words', 'a'] });
 
-/** What the providers of wallets gave a merchant; each wallet's own settings are told by its name. */
+/** The data that the wallet providers gave a merchant; each wallet's settings have its name. */
 export const walletSettings = {
   'wallets.country': ['channel', country, '', 'Country of the merchant, sent to wallets; GB by default.'],
   'wallets.applePay.merchantIdentifier': [
@@ -65,7 +65,7 @@ export const walletSettings = {
   ],
 } as const;
 
-/** The settings that the widget is told, since the providers' scripts need them. */
+/** The settings that the widget receives, because the providers' scripts need them. */
 export const shownWalletSettings = Object.keys(walletSettings).filter(
   (name) => name !== 'wallets.applePay.identity',
 ) as readonly Exclude<keyof typeof walletSettings, 'wallets.applePay.identity'>[];

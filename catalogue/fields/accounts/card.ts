@@ -27,7 +27,9 @@ export const card = {
 /** The card of a request. */
 export type CardRequest = RequestOf<typeof card>;
 
-/** The beginning of a number, by which its issuer is known (ISO/IEC 7812-1): all that is told before a shopper pays. */
+/**
+ * The beginning of a number, which identifies its issuer (ISO/IEC 7812-1): the only digits sent before a shopper pays.
+ */
 export const firstDigits = {
   'card.number': ['required', digits(6, 8), 'The first six to eight digits of the number.', 'secret'],
 } as const satisfies Fields;

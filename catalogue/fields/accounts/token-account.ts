@@ -3,7 +3,7 @@ import { month } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { digits, oneOf } from '../../schema/format.ts';
 
-/** Account data of a token that another provider made for a card. Source: interface, 'Token account'. */
+/** Account data of a token that another provider created for a card. Source: interface, 'Token account'. */
 export const tokenAccount = {
   'tokenAccount.number': ['required', digits(12, 19), 'The token, made by another provider.', 'secret'],
   'tokenAccount.type': ['required', oneOf('EXTERNAL', 'NETWORK'), 'Who made the token.'],

@@ -1,7 +1,7 @@
 import { type Fields, prefixed, type RequestOf } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 
-/** Longest payment token; those of the providers have a quarter of it. */
+/** Longest payment token, four times the length of the providers' tokens. */
 const MAX_TOKEN_CHARACTERS = 16_384;
 
 const wallet = {
@@ -19,8 +19,8 @@ const wallet = {
 } as const satisfies Fields;
 
 /**
- * The three mobile wallets; each is also known by a prefix of its provider's own, see the table of brands.
- * Source: interface, 'Mobile wallets'.
+ * The three mobile wallets; each also has a prefix of its provider, see the table of brands. Source: interface, 'Mobile
+ * wallets'.
  */
 export const wallets = {
   ...prefixed('walletOne', wallet),

@@ -1,7 +1,7 @@
 import type { Fields } from '../../schema/field.ts';
 import { matching } from '../../schema/format.ts';
 
-/** Why money was charged back. Source: interface, 'Chargeback'. */
+/** The reason of a chargeback. Source: interface, 'Chargeback'. */
 export const chargeback = {
   chargebackResultCode: [
     'optional',

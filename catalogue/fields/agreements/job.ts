@@ -19,7 +19,7 @@ const expression = cronExpression([second, second, hour, dayOfMonth, { ...month,
 
 const unit = oneOf('YEAR', 'MONTH', 'WEEK', 'DAY', 'HOUR', 'MINUTE', 'SECOND');
 
-/** When the payments of a subscription are made. Source: interface, 'Scheduling'. */
+/** The schedule of a subscription's payments. Source: interface, 'Scheduling'. */
 export const job = {
   'job.name': ['optional', text(1, 64), 'Name, for people only.'],
   'job.year': ['optional', cronPart(year), 'Years; every year when left out.'],

@@ -5,7 +5,10 @@ import { oneOf, text } from '../../schema/format.ts';
 
 const acquirersDetail = 'Detail of the first payment, as its acquirer gave it.';
 
-/** An earlier recurring arrangement that comes with a registration. Source: interface, 'Recurring migration (deprecated)'. */
+/**
+ * An earlier recurring arrangement that is migrated with a registration.
+ * Source: interface, 'Recurring migration (deprecated)'.
+ */
 export const recurringMigration = {
   'recurringMigration.paymentType': [
     'required',

@@ -2,7 +2,7 @@ import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { digits, oneOf, text } from '../../schema/format.ts';
 
-/** What holder and merchant agreed on for later payments. Source: interface, 'Standing instructions'. */
+/** The agreement of cardholder and merchant on later payments. Source: interface, 'Standing instructions'. */
 export const standingInstruction = {
   'standingInstruction.type': [
     'conditional',

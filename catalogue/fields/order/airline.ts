@@ -60,7 +60,7 @@ const leg = {
   'airline.passengers[n].legs[n].carrierCode': ['conditional', text(1, 255), 'Code of the carrier.'],
 } as const satisfies Fields;
 
-/** Flights: the tickets, who travels, and each leg of the way. Source: interface, 'Airline'. */
+/** Flights: the tickets, the passengers, and each leg of the journey. Source: interface, 'Airline'. */
 export const airline = { ...ticket, ...passenger, ...leg } as const;
 
 /** The flights of a request. */

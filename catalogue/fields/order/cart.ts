@@ -62,7 +62,7 @@ export const cart = {
   'cart.items[n].deliveryDate': ['optional', date, 'Day of delivery.'],
 } as const satisfies Fields;
 
-/** What was paid otherwise, such as with a gift card. Source: interface, 'Cart payments'. */
+/** Amounts that were paid in another way, such as with a gift card. Source: interface, 'Cart payments'. */
 export const cartPayments = {
   'cart.payments[n].name': ['optional', text(1, 255), 'Name of the payment.'],
   'cart.payments[n].type': ['optional', oneOf('GIFTCARD', 'PROMOTION'), 'Kind of payment.'],

@@ -2,7 +2,9 @@ import { amount } from '../../formats/amounts.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { text } from '../../schema/format.ts';
 
-/** Who sells on a market place; the items of each carry its id as `sellerId`. Source: interface, 'Marketplace'. */
+/**
+ * The sellers on a marketplace; each item carries the id of its seller as `sellerId`. Source: interface, 'Marketplace'.
+ */
 export const marketPlace = {
   'marketPlace.sellers[n].id': ['optional', text(1, 255), 'Id of the seller.'],
   'marketPlace.sellers[n].amount': ['optional', amount, "The seller's part of the amount."],

@@ -2,7 +2,7 @@ import { nameText } from '../../formats/names.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { digits, oneOf, text } from '../../schema/format.ts';
 
-/** The company that buys. Source: interface, 'Corporate'. */
+/** The buying company. Source: interface, 'Corporate'. */
 export const corporate = {
   'corporate.name': ['optional', nameText(1, 30), 'Name of the company.'],
   'corporate.description': ['optional', text(1, 160), 'Description of the company.'],

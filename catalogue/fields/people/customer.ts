@@ -62,7 +62,7 @@ export const customer = {
   'customer.app.deviceId': ['optional', text(1, 40), 'Id of the mobile device.'],
 } as const satisfies Fields;
 
-/** What the widget says of the form that it has shown to the shopper; no parameter of a payment. */
+/** The widget's description of the form that the shopper saw; not a parameter of a payment. */
 export const shownForm = {
   'shopper.formLanguage': [
     'optional',

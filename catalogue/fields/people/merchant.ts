@@ -3,7 +3,7 @@ import { countryInEitherCase, countryNumber } from '../../formats/iso.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { lettersAndDigits, text } from '../../schema/format.ts';
 
-/** The merchant as statements and payment facilitators show it. Source: interface, 'Merchant'. */
+/** The merchant as account statements and payment facilitators show it. Source: interface, 'Merchant'. */
 export const merchant = {
   'merchant.name': ['optional', text(1, 100), "Name on the shopper's statement, such as SHOP*STRAW HATS."],
   'merchant.mcc': ['optional', lettersAndDigits(1, 4), 'Code of the merchant category.'],

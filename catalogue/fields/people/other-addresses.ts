@@ -6,7 +6,7 @@ import { billing } from './billing.ts';
 import { customer } from './customer.ts';
 import { shipping } from './shipping.ts';
 
-/** Who receives the shipment, when that is not the customer. Source: interface, 'Shipping customer'. */
+/** The receiver of the shipment, if not the customer. Source: interface, 'Shipping customer'. */
 export const shippingCustomer = optional(
   prefixed(
     'shipping.customer',
@@ -20,7 +20,7 @@ export const shippingCustomer = optional(
   ),
 );
 
-/** Where the merchant has its bills sent. Source: interface, 'Billing address', merchant.billing. */
+/** The merchant's billing address. Source: interface, 'Billing address', merchant.billing. */
 export const merchantBilling = {
   ...optional(prefixed('merchant.billing', billing)),
   'merchant.billing.givenName': ['optional', nameText(1, 255), 'Given name.'],
@@ -33,7 +33,7 @@ export const merchantBilling = {
   'merchant.billing.email': ['optional', text(6, 128), 'E-mail address.'],
 } as const satisfies Fields;
 
-/** Where the merchant sends from. Source: interface, 'Shipping address', merchant.shipping. */
+/** The address from which the merchant ships. Source: interface, 'Shipping address', merchant.shipping. */
 export const merchantShipping = optional(prefixed('merchant.shipping', shipping));
 
 const others = { ...shippingCustomer, ...merchantBilling, ...merchantShipping } as const;

@@ -6,7 +6,7 @@ import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 
-/** Who receives money, in an account funding or a payout. Source: interface, 'Recipient'. */
+/** The recipient of the money in an account funding or a payout. Source: interface, 'Recipient'. */
 export const recipient = {
   'recipient.givenName': ['optional', withoutCardNumber(nameOf(1, 48)), 'Given name.'],
   'recipient.middleName': ['optional', withoutCardNumber(nameOf(1, 48)), 'Middle name.'],

@@ -6,7 +6,7 @@ import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { oneOf, text } from '../../schema/format.ts';
 
-/** Who sends money, in an account funding or a payout. Source: interface, 'Sender'. */
+/** The sender of the money in an account funding or a payout. Source: interface, 'Sender'. */
 export const sender = {
   'sender.name': ['optional', withoutCardNumber(nameOf(1, 100)), 'Whole name.'],
   'sender.givenName': ['optional', withoutCardNumber(nameOf(1, 50)), 'Given name.'],

@@ -2,7 +2,7 @@ import { date } from '../../formats/times.ts';
 import type { Fields, RequestOf } from '../../schema/field.ts';
 import { oneOf } from '../../schema/format.ts';
 
-/** What a report covers. Source: interface, 'Reporting parameters'. */
+/** The scope of a report. Source: interface, 'Reporting parameters'. */
 export const report = {
   'date.from': ['required', date, 'First day of the report.'],
   'date.to': ['required', date, 'Last day of the report.'],
@@ -10,5 +10,5 @@ export const report = {
   sortOrder: ['optional', oneOf('ASC', 'DESC', 'asc', 'desc'), 'Whether the first or the last comes first.'],
 } as const satisfies Fields;
 
-/** The report that a request asks for. */
+/** The report parameters of a request. */
 export type ReportParameters = RequestOf<typeof report>;

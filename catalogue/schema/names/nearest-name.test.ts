@@ -18,7 +18,7 @@ describe('slips between two words', () => {
     expect(slipsBetween(left, right, 2)).toBe(slips);
   });
 
-  /** The textbook's table, whole, to compare with. */
+  /** The textbook algorithm with the whole table, for comparison. */
   const slowly = (left: string, right: string): number => {
     const rows = Array.from({ length: left.length + 1 }, (_, row) =>
       Array.from({ length: right.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),

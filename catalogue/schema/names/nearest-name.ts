@@ -1,10 +1,10 @@
-/** Longer names get no suggestion: none of the interface comes near, and the work for each stays small. */
+/** Longer names get no suggestion: no name of the interface is near, and the limit keeps the work small. */
 const LONGEST_NAME = 80;
 
-/** Slips of the finger that are still taken for a known name, at most one for every four characters. */
+/** The most typing errors in a name that still gets a suggestion, and at most one for every four characters. */
 const MAXIMUM_SLIPS = 2;
 
-/** What remains of a name when case, dots, brackets and what stands in them are left out. */
+/** Returns a name without case, dots, brackets and their content. */
 const skeletonOf = (name: string): string =>
   name
     .replace(/\[[^[\]]*\]/g, '')
@@ -12,7 +12,7 @@ const skeletonOf = (name: string): string =>
     .toLowerCase();
 
 /**
- * Gives the number of letters put in, left out, replaced or swapped with their neighbour between two words, or
+ * Returns the number of letters inserted, left out, replaced or swapped with their neighbour between two words, or
  * `limit + 1` when there are more than `limit`. Works only on the band of the table that can stay under the limit.
  */
 export const slipsBetween = (left: string, right: string, limit: number): number => {
@@ -40,7 +40,7 @@ export const slipsBetween = (left: string, right: string, limit: number): number
 
 const at = (row: readonly number[], column: number): number => row[column] ?? Number.POSITIVE_INFINITY;
 
-/** Puts the fillings of the name that was sent into the brackets of the known one, where there are as many. */
+/** Copies the content of the sent name's brackets to the known name, if it has as many. */
 const filledFrom = (sent: string, known: string): string => {
   const fillings = sent.match(/\[[^[\]]*\]/g) ?? [];
   const places = known.match(/\[[^[\]]*\]/g) ?? [];
@@ -52,14 +52,14 @@ interface KnownName {
   readonly name: string;
   readonly skeleton: string;
   readonly letters: number;
-  /** Its place in the table: of names that are equally near, the first is suggested. */
+  /** The position in the table: of equally near names, the first is suggested. */
   readonly place: number;
 }
 
-/** Known names by the length of their skeletons: only those of nearly the same length can be near. */
+/** Known names by the length of their skeletons: only names of nearly the same length can be near. */
 type KnownNames = ReadonlyMap<number, readonly KnownName[]>;
 
-/** Gives the letters of a word as bits; two of them share one where there are more letters than bits. */
+/** Returns the letters of a word as a bit set; several letters may share a bit. */
 const lettersOf = (word: string): number => {
   let bits = 0;
   for (let place = 0; place < word.length; place += 1) bits |= 1 << (word.charCodeAt(place) & 31);
@@ -72,11 +72,11 @@ const countOfBits = (bits: number): number => {
   return count;
 };
 
-/** A slip puts a letter in, takes one away, or both: most words are told apart by that, and need no closer look. */
+/** An error inserts a letter, removes one, or both: the sets of letters rule out most words without a closer look. */
 const mayBeNear = (letters: number, others: number, slips: number): boolean =>
   countOfBits(letters ^ others) <= 2 * slips;
 
-/** A table is looked through again and again; what remains of its names stays the same. */
+/** Caches the skeletons of a table's names, because the same tables are searched again and again. */
 const remembered = new WeakMap<readonly string[], KnownNames>();
 
 const knownNames = (names: readonly string[]): KnownNames => {
@@ -94,7 +94,7 @@ const knownNames = (names: readonly string[]): KnownNames => {
   return byLength;
 };
 
-/** Gives the known name that a sender is likely to have meant, or undefined when none is near. */
+/** Returns the known name that a sender probably meant, or undefined when none is near. */
 export const nearestName = (sent: string, known: readonly string[]): string | undefined => {
   if (sent.length > LONGEST_NAME) return undefined;
   const skeleton = skeletonOf(sent);

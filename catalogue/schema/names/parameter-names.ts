@@ -1,4 +1,7 @@
-/** The highest index of each list; lists count from 0. Source: interface, 'Limits', for the items; the others are ours. */
+/**
+ * The highest index of each list; lists count from 0. Source: interface, 'Limits', for the items; the other limits are
+ * ours.
+ */
 const lastIndexes = new Map([
   ['cart.items', 1000],
   ['cart.payments', 99],
@@ -8,7 +11,7 @@ const lastIndexes = new Map([
   ['registrations', 99],
 ]);
 
-/** What may stand in a placeholder's brackets: a test, and its words for the sender of something else. */
+/** The permitted content of a placeholder's brackets: a test, and a description for error messages. */
 interface Filling {
   /** The source of a regular expression. */
   readonly pattern: string;
@@ -41,13 +44,13 @@ const fillingOf = (placeholder: string, list: string): Filling | undefined => {
   return indexUpTo(last);
 };
 
-/** A name taken apart at its brackets: `a[7].b[x]` is the template `a[].b[]` with the fillings `7` and `x`. */
+/** A name split at its brackets: `a[7].b[x]` is the template `a[].b[]` with the fillings `7` and `x`. */
 interface Parts {
   readonly template: string;
   readonly fillings: readonly string[];
 }
 
-/** No name of the interface with its keys filled in is longer; anything longer is unknown without a closer look. */
+/** No name of the interface is longer with its keys filled in; a longer name is unknown without further checks. */
 const LONGEST_NAME = 256;
 
 const partsOf = (name: string): Parts | undefined => {
@@ -72,17 +75,17 @@ interface Placeholders<Row> {
   readonly fillings: readonly Filling[];
 }
 
-/** A parameter that was found: its name as it was sent, and its row. */
+/** A parameter that was found: its name as sent, and its row. */
 export interface Found<Row> {
   readonly name: string;
   readonly row: Row;
 }
 
-/** Finds the row of a parameter by the name as it was sent, indexes and keys filled in. */
+/** Finds the row of a parameter by its name as sent, with indexes and keys. */
 export interface ParameterNames<Row> {
-  /** Gives the row whose name this is, or undefined. Takes time linear in the name. */
+  /** Returns the row with this name, or undefined. Takes time linear in the name. */
   readonly find: (name: string) => Found<Row> | undefined;
-  /** Gives what should have stood in the brackets of a name that is right but for them, or undefined. */
+  /** Returns the permitted content of the brackets of a name that is otherwise correct, or undefined. */
   readonly wrongFilling: (name: string) => string | undefined;
   /** Every name as the tables write it. */
   readonly written: readonly string[];
@@ -104,8 +107,8 @@ const placeholdersOf = <Row>(name: string, row: Row): [template: string, Placeho
 };
 
 /**
- * Gives the source of a regular expression for the names that a row with placeholders stands for, as documents write
- * it, or undefined for a name that stands for itself. It does not bound an index by the length of its list.
+ * Returns the source of a regular expression for the names that a row with placeholders stands for, as documents write
+ * it; undefined for a name without placeholders. It does not limit an index to the length of its list.
  */
 export const patternOfNames = (name: string): string | undefined => {
   const placeholders = placeholdersOf(name, undefined);
@@ -117,10 +120,10 @@ export const patternOfNames = (name: string): string | undefined => {
 
 const bracketed = (filling: Filling | undefined): string => (filling === undefined ? '' : `\\[${filling.pattern}\\]`);
 
-/** Names with indexes and keys that are remembered, so that taking them apart is paid once; about 1 MB when full. */
+/** The most names with indexes and keys that are cached, so that each is split only once; about 1 MB when full. */
 const MAXIMUM_REMEMBERED = 5_000;
 
-/** Gives the finder for a table's names; throws when two names of the table cannot be told apart. */
+/** Creates the finder for a table's names; throws when two names of the table are ambiguous. */
 export const parameterNames = <Row>(rows: Iterable<readonly [name: string, row: Row]>): ParameterNames<Row> => {
   const plain = new Map<string, Found<Row>>();
   const patterns = new Map<string, Placeholders<Row>>();

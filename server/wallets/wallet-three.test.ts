@@ -142,6 +142,21 @@ describe('the form of the third wallet', () => {
     expect(refusalOf(() => open(text, { keys: unsignedKeys }))).toBe('200.300.404');
   });
 
+  // The key has 256 bytes: four bits of its last character say nothing, and must be zero.
+  test.each([
+    ['with padding', (key: string) => `${key}==`],
+    ['with a line break', (key: string) => `${key}\n`],
+    [
+      'with bits that say nothing',
+      (key: string) => `${key.slice(0, -1)}${{ A: 'B', Q: 'R', g: 'h', w: 'x' }[key.slice(-1)]}`,
+    ],
+  ])('is refused when its base 64 is spelled in another way: %s', (_, respelled) => {
+    const [head, key = '', ...rest] = encryptedText(own, '{}', 'RSA-OAEP').split('.');
+    const text = [head, respelled(key), ...rest].join('.');
+    expect(Buffer.from(respelled(key), 'base64url')).toEqual(Buffer.from(key, 'base64url'));
+    expect(refusalOf(() => open(text, { keys: unsignedKeys }))).toBe('200.300.404');
+  });
+
   test('with a wrong padding is answered as one with a wrong key', () => {
     const [head, key = '', ...rest] = encryptedText(own, '{}', 'RSA1_5').split('.');
     const small = Buffer.from(key, 'base64url').fill(7, 1);

@@ -34,7 +34,12 @@ describe('elements of ASN.1', () => {
     ['bytes after the end', '0401aabb'],
     ['a plain value without length', '0480aa0000'],
     ['an open length that does not end', '30800401aa'],
+    ['an open length that ends in one zero byte', '30800401aa00'],
+    ['an open length whose end has a length', '30800401aa0005'],
+    ['an open length inside of a length that ends before it', '300530800401aa0000'],
+    ['the reserved length', '04ff'],
     ['a child longer than its parent', '30030405aabbccddee'],
+    ['a child longer than its parent, in the length of the whole', '300630020402aabb'],
     ['a large tag', '1f8101aa'],
   ])('are refused with %s', (_, text) => {
     expect(() => elementOf(hex(text))).toThrow(Unreadable);

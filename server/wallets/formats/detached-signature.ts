@@ -21,6 +21,9 @@ const CONTENT_TYPE = bytesOf('1.2.840.113549.1.9.3');
 const MESSAGE_DIGEST = bytesOf('1.2.840.113549.1.9.4');
 const SIGNING_TIME = bytesOf('1.2.840.113549.1.9.5');
 
+const VERSION = Buffer.from([1]);
+const NULL = Buffer.from([5, 0]);
+
 const digests: Readonly<Record<string, string>> = {
   [bytesOf('2.16.840.1.101.3.4.2.1')]: 'sha256',
   [bytesOf('2.16.840.1.101.3.4.2.2')]: 'sha384',
@@ -39,8 +42,9 @@ const signatures: Readonly<Record<string, { readonly key: 'ec' | 'rsa'; readonly
 /** Gives the signature that the bytes are. @throws Unreadable when they are not one, or it is of a kind that nobody uses. */
 export const detachedSignatureOf = (bytes: Buffer): DetachedSignature => {
   const { certificates, signerInfo } = partsOf(bytes);
-  const [issuer, serial] = childOf(signerInfo, 1, tags.sequence).children;
-  const signer = certificates.find((each) => same(each.issuer, issuer?.whole) && same(each.serial, serial?.content));
+  const name = childOf(signerInfo, 1, tags.sequence);
+  const [issuer, serial] = [childOf(name, 0, tags.sequence).whole, childOf(name, 1, tags.integer).content];
+  const signer = certificates.find((each) => each.issuer.equals(issuer) && each.serial.equals(serial));
   if (signer === undefined) throw new Unreadable('the signer has no certificate here');
   const attributes = childOf(signerInfo, 3, tags.first);
   if (attributes.isOpen) throw new Unreadable('signed attributes have a length');
@@ -54,21 +58,28 @@ export const detachedSignatureOf = (bytes: Buffer): DetachedSignature => {
 
 function partsOf(bytes: Buffer) {
   const whole = elementOf(bytes);
+  if (whole.tag !== tags.sequence) throw new Unreadable('of another kind');
   expectIdentifier(childOf(whole, 0, tags.identifier), SIGNED_DATA);
   const signedData = childOf(childOf(whole, 1, tags.first), 0, tags.sequence);
+  expectVersion(signedData);
   const signed = childOf(signedData, 2, tags.sequence);
   expectIdentifier(childOf(signed, 0, tags.identifier), DATA);
   if (signed.children.length !== 1) throw new Unreadable('the signature holds a content of its own');
   const signers = signedData.children.at(-1);
   const signerInfo = signers?.tag === tags.set && signers.children.length === 1 ? signers.children[0] : undefined;
   if (signerInfo?.tag !== tags.sequence) throw new Unreadable('there must be one signer');
+  expectVersion(signerInfo);
+  const announced = childOf(signedData, 1, tags.set);
+  if (announced.children.length !== 1 || algorithmIn(announced, 0) !== algorithmIn(signerInfo, 2)) {
+    throw new Unreadable('another digest is announced than the signer used');
+  }
   const certificates = childOf(signedData, 3, tags.first).children.map(({ whole }) => certificateOf(whole));
   return { certificates, signerInfo };
 }
 
 function holding(signerInfo: Element, attributes: Element, key: KeyObject): (content: Buffer) => boolean {
-  const digest = digests[algorithmOf(signerInfo, 2)];
-  const kind = signatures[algorithmOf(signerInfo, 4)];
+  const digest = digests[algorithmIn(signerInfo, 2)];
+  const kind = signatures[algorithmIn(signerInfo, 4)];
   const signature = childOf(signerInfo, 5, tags.octetString).content;
   if (digest === undefined || kind === undefined) throw new Unreadable('an unknown kind of signature');
   expectIdentifier(attributeOf(attributes, CONTENT_TYPE), DATA);
@@ -83,8 +94,15 @@ function holding(signerInfo: Element, attributes: Element, key: KeyObject): (con
   };
 }
 
-const algorithmOf = (signerInfo: Element, index: number): string =>
-  childOf(childOf(signerInfo, index, tags.sequence), 0, tags.identifier).content.toString('hex');
+/** Gives the algorithm that the `index`th element names. None that is used here has parameters: they are left out, or null. */
+function algorithmIn(parent: Element, index: number): string {
+  const algorithm = childOf(parent, index, tags.sequence);
+  const [, parameters, more] = algorithm.children;
+  if (more !== undefined || (parameters !== undefined && !parameters.whole.equals(NULL))) {
+    throw new Unreadable('an algorithm with parameters');
+  }
+  return childOf(algorithm, 0, tags.identifier).content.toString('hex');
+}
 
 /** Gives the one value of the one attribute of this type. */
 function attributeOf(attributes: Element, type: string): Element {
@@ -101,4 +119,7 @@ function expectIdentifier({ tag, content }: Element, expected: string): void {
   if (tag !== tags.identifier || content.toString('hex') !== expected) throw new Unreadable('of another kind');
 }
 
-const same = (left: Buffer, right: Buffer | undefined): boolean => right !== undefined && left.equals(right);
+/** Version 1 is the one of signers who are named by issuer and number, and sign plain data (RFC 5652, 5.1 and 5.3). */
+function expectVersion(parent: Element): void {
+  if (!childOf(parent, 0, tags.integer).content.equals(VERSION)) throw new Unreadable('of another version');
+}

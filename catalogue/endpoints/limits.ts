@@ -14,7 +14,7 @@ const KIB = 1024;
 
 /** The limits of requests; each fits the longest legitimate request of its kind. */
 export const requestLimits = {
-  /** Parameters in the address, which the server limits to 16 KiB; a body is read like them. */
+  /** Parameters in the address, which the server limits to 16 KiB; a body beside them has the same limits. */
   query: { bytes: 16 * KIB, parameters: 100, seconds: 5 },
   /** A message of a card issuer, or a button on a page. */
   page: { bytes: 64 * KIB, parameters: 50, seconds: 10 },

@@ -78,13 +78,13 @@ export const webhookSecrets = {
   ],
 } as const satisfies Fields;
 
-/** Which deliveries of a webhook are requested. */
+/** The selection of a webhook's deliveries. */
 export const deliveries = {
   state: ['optional', oneOf('waiting', 'delivered', 'failed'), 'Those that stand so only.'],
   subjectId: ['optional', lettersAndDigits(32, 32), 'Those about this payment or registration only.'],
 } as const satisfies Fields;
 
-/** Which delivery is sent again. */
+/** The delivery to send again. */
 export const resend = {
   deliveryId: ['required', lettersAndDigits(32, 32), 'Id of the delivery, as the list gives it.'],
 } as const satisfies Fields;

@@ -38,7 +38,10 @@ export interface RuleKind {
   readonly example: string;
 }
 
-/** Source: compatibility, 'Codes by situation': velocity 800.1x0.xxx, lists 800.200.159 and 800.300.xxx, the rest 100.400.xxx. */
+/**
+ * Result codes by situation: velocity 800.1x0.xxx, lists 800.200.159 and 800.300.xxx, the rest 100.400.xxx.
+ * Source: compatibility, 'Codes by situation'.
+ */
 const velocityCodes = {
   card: ['800.120.101', '800.120.201'],
   email: ['800.120.103', '800.120.200'],

@@ -183,7 +183,6 @@ export interface Alphabet {
   readonly piece: string;
   /** Similar characters that are not in the alphabet. */
   readonly foreign: readonly string[];
-  /** Flags of the regular expression. */
   readonly flags?: 'u';
 }
 

@@ -132,7 +132,7 @@ const readOnly = (path: string, parameters: Parameters = {}, headers?: Parameter
   }),
 });
 
-/** Makes a payment whose cardholder gets a challenge, and follows its pages. */
+/** Makes a payment whose cardholder gets a challenge; returns its id, reply and redirect. */
 const challenged = async ({ gateway, customer }: Arena, number: Parameters = CHALLENGE) => {
   const { body } = await call(gateway, 'POST', '/v1/payments', {
     ...cardPayment,

@@ -188,7 +188,7 @@ const carriedOut = async (command: Command, { values, words, isJson }: Call, sur
   out(isJson ? JSON.stringify(outcome.json) : outcome.text);
 };
 
-/** @throws WrongUsage with the usage of the command. */
+/** Adds the usage of the command to errors of usage. @throws WrongUsage with both. */
 const explainingUsage = async (command: Command, invocation: string, work: () => Promise<void>): Promise<void> => {
   try {
     await work();

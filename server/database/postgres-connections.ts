@@ -35,7 +35,6 @@ const WIDEN_EVERY_MS = 1_000;
 export interface Patience {
   /** Resolves at a later moment for the next attempt; resolves to false at once when none is left. */
   nextAttempt(): Promise<boolean>;
-  /** Milliseconds that remain. */
   leftMs(): number;
 }
 

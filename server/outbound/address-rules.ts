@@ -52,7 +52,7 @@ export const isPublicAddress = (address: string): boolean => {
   return givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6');
 };
 
-/** Only these are called. Shops' own schemes, such as `app.shop://`, belong to a telephone. */
+/** Only these are called. Schemes of shops' apps, such as `app.shop://`, work on a telephone only. */
 const SCHEMES: readonly string[] = ['http:', 'https:'];
 
 /** The reason why an address, as a merchant wrote it, is not called. */

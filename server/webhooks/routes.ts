@@ -5,7 +5,7 @@ import { changeWebhook, createWebhook, type ManageDependencies, removeWebhook, w
 import { deliveriesAnswer, deliveryAnswer, webhookAnswer, webhooksAnswer } from './reply.ts';
 import { resend } from './resend.ts';
 
-/** Binds the management of webhooks. Source: design, section 8, webhooks. */
+/** Binds the management of webhooks. */
 export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): void => {
   const { vault, clock, database } = dependencies;
   const deliveries = deliveryRecords(database);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cards } from './cards.ts';
-import { showsCode, showsNumber } from './secrecy.ts';
+import { shownIn, showsCode, showsNumber } from './secrecy.ts';
 
 const card = cards.approved;
 
@@ -34,5 +34,28 @@ describe('a security code is found where it stands by itself', () => {
 
   test.each(['2026-11-21T00:00:05.083Z', '8a083f', '1.083', '"responseTime":1083'])('not in %s', (text) => {
     expect(showsCode(text, card)).toBe(false);
+  });
+});
+
+describe('among all cards', () => {
+  const all = Object.values(cards);
+
+  test.each(Object.entries(cards))(
+    'the number of %s is found, and its code, deep in a long text',
+    (_name, { number, code }) => {
+      const long = '{"bin":"411111"}\n'.repeat(10_000);
+      for (const text of [
+        number,
+        Buffer.from(number).toString('hex'),
+        Buffer.from(number).toString('base64'),
+        `"${code}"`,
+      ]) {
+        expect(shownIn(`${long}${text}\n${long}`, all)).toContain(text);
+      }
+    },
+  );
+
+  test('nothing is found where nothing stands', () => {
+    expect(shownIn('{"bin":"411111","last4Digits":"1111","amount":"92.00","at":1083}\n', all)).toBeUndefined();
   });
 });

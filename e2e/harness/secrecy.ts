@@ -14,17 +14,36 @@ function writingsOf(number: string): readonly string[] {
   return [...separators.map((separator) => (groups ?? []).join(separator)), bytes.toString('hex'), ...base64];
 }
 
-/** Whether a card's number stands in a text, in any of the usual writings. */
-export function showsNumber(text: string, card: CardData): boolean {
-  return writingsOf(card.number).some((writing) => text.includes(writing));
+/** One pattern for the numbers of all these cards: texts are long, and a search for each writing goes through all of them. */
+function numbersOf(cards: readonly CardData[]): string {
+  return cards
+    .flatMap((card) => writingsOf(card.number))
+    .map((writing) => writing.replaceAll('+', '\\+'))
+    .join('|');
 }
 
 /**
- * Whether a card's security code stands in a text by itself. The test cards have codes that begin with 0, which no
- * number in a log does, so that a hit is a leak and not an accident.
+ * One pattern for the security codes of all these cards, where they stand by themselves. The test cards have codes that begin
+ * with 0, which no number in a log does, so that a hit is a leak and not an accident.
  */
+function codesOf(cards: readonly CardData[]): string {
+  return `(?<![\\w.:,-])(?:${cards.map(({ code }) => code).join('|')})(?![\\w.:-])`;
+}
+
+/** Whether a card's number stands in a text, in any of the usual writings. */
+export function showsNumber(text: string, card: CardData): boolean {
+  return new RegExp(numbersOf([card])).test(text);
+}
+
+/** Whether a card's security code stands in a text by itself. */
 export function showsCode(text: string, card: CardData): boolean {
-  return new RegExp(`(?<![\\w.:,-])${card.code}(?![\\w.:-])`).test(text);
+  return new RegExp(codesOf([card])).test(text);
+}
+
+/** Gives the first place where a number or code of one of these cards stands in a text, with what is around it. */
+export function shownIn(text: string, cards: readonly CardData[]): string | undefined {
+  const found = new RegExp(`${numbersOf(cards)}|${codesOf(cards)}`).exec(text);
+  return found === null ? undefined : text.slice(Math.max(0, found.index - 60), found.index + 60);
 }
 
 /** Looks for card data everywhere the house could have left them and answers the places: none, if all is well. */
@@ -41,15 +60,13 @@ export async function leaksIn(
     // As one text: the values are tens of thousands, and each search has a price of its own. A line's end ends a number.
     ['the database', everythingStored(house.databasePath).join('\n')],
   ];
-  const inTexts = texts.filter(([, text]) => cards.some((card) => showsNumber(text, card) || showsCode(text, card)));
-  const inFiles = filesBeside(house.databasePath).filter((path) => {
-    const bytes = readFileSync(path).toString('latin1');
-    return cards.some((card) => showsNumber(bytes, card));
+  const inTexts = texts.flatMap(([place, text]) => {
+    const found = shownIn(text, cards);
+    return found === undefined ? [] : [`${place}: ${found}`];
   });
-  return [
-    ...inTexts.map(([place, text]) => `${place}: ${around(text, cards)}`),
-    ...inFiles.map((path) => basename(path)),
-  ];
+  const numbers = new RegExp(numbersOf(cards));
+  const inFiles = filesBeside(house.databasePath).filter((path) => numbers.test(readFileSync(path, 'latin1')));
+  return [...inTexts, ...inFiles.map((path) => basename(path))];
 }
 
 /** The database's own file, its write-ahead log and whatever else lies with it. */
@@ -58,10 +75,4 @@ function filesBeside(databasePath: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(folder, entry.name));
-}
-
-function around(text: string, cards: readonly CardData[]): string {
-  const secrets = cards.flatMap((card) => [...writingsOf(card.number), card.code]);
-  const at = Math.max(...secrets.map((secret) => text.indexOf(secret)));
-  return text.slice(Math.max(0, at - 60), at + 60);
 }

@@ -38,3 +38,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close)
 // Where a gateway started the shop, the shop ends with it, even if the gateway was killed.
 process.once('disconnect', close);
 process.channel?.unref();
+// The gateway may have ended before this was listened for.
+if (process.connected === false) close();

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -50,6 +51,15 @@ test('a gateway that is killed leaves no shop behind that would be in the way of
     );
   await expect.poll(isOpen).toBe(false);
   await rm(folder, { recursive: true, force: true });
+});
+
+test('the shop ends with a gateway that is killed while the shop starts', async () => {
+  const shop = spawn(process.execPath, [join('dist', 'e2e/shop/main.js')], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: { PORT: String(await freePort()), GATEWAY_URL: 'http://localhost/', ENTITY_ID: 'e', ACCESS_TOKEN: 't' },
+  });
+  shop.disconnect();
+  expect(await once(shop, 'exit')).toEqual([0, null]);
 });
 
 test('a port that is taken is named, with what to do about it', async () => {

@@ -116,6 +116,7 @@ const order: readonly string[] = [
   'widget/main.tsx',
 
   'tools/build',
+  'tools/dev',
   'tools/test',
   'tools/languages',
   'tools/docs/reference',

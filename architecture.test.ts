@@ -109,7 +109,7 @@ const order: readonly string[] = [
   'widget/methods/wallet-orders',
   'widget/methods/wallets',
   'widget/redirect',
-  'widget/jquery-stand-in',
+  'widget/jquery',
   // Another script, which only the test environment sends.
   'widget/wallet-sheets',
   'widget/page',

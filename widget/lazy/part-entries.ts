@@ -12,7 +12,7 @@ interface PartEntry {
 export const partEntries: Readonly<Record<keyof Parts, PartEntry>> = {
   redirect: { entry: 'widget/redirect/part.tsx', budgetBytes: 5120 },
   brands: { entry: 'widget/methods/brands/part.ts', budgetBytes: 12_288 },
-  standIn: { entry: 'widget/jquery-stand-in/part.ts', budgetBytes: 3072 },
+  jquery: { entry: 'widget/jquery/part.ts', budgetBytes: 27_648 },
   stored: { entry: 'widget/methods/stored/part.ts', budgetBytes: 12_288 },
   wallets: { entry: 'widget/methods/wallets/part.ts', budgetBytes: 12_288 },
   'brand-names': { entry: 'widget/methods/brands/brand-names.ts', budgetBytes: 3072 },

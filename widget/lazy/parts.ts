@@ -15,8 +15,8 @@ export interface Parts {
   readonly wallets: BrandsPart;
   /** The rest of the look, which comes when the form can be used. */
   readonly finish: FinishPart;
-  /** A small `$` for pages whose callbacks use one and that have none. */
-  readonly standIn: StandInPart;
+  /** jQuery, for pages whose callbacks use `$` and that have none. */
+  readonly jquery: JqueryPart;
   /** Stored accounts: those that are offered, and the words where one is only stored. */
   readonly stored: StoredPart;
   /** Says what is wrong with the name of a brand. */
@@ -110,5 +110,5 @@ export type BrandNamesPart = (name: string) => string | undefined;
 /** Lays the rest of the look under the page's own style, with the marks that the gateway has at this address. */
 export type FinishPart = (apiAddress: string) => () => void;
 
-/** Lays `$` and `jQuery` where the page has neither; gives what takes them away. */
-export type StandInPart = () => () => void;
+/** Sets `$` and `jQuery` where the page has neither; gives what takes them away. */
+export type JqueryPart = () => () => void;

@@ -3,7 +3,7 @@ import { type Checkout, createCheckout, type FrameAddresses, type ProblemTexts, 
 import { load } from '../checkout/load.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
-import { bringStandIn } from '../jquery-stand-in/asked.ts';
+import { bringJquery } from '../jquery/asked.ts';
 import { partLoader } from '../lazy/load-part.ts';
 import type { FormsPlace, Place } from '../lazy/parts.ts';
 import { lookAgain } from '../methods/card/card.ts';
@@ -46,7 +46,7 @@ export const mountPage = (
   const loadPart = partLoader(apiAddress, build.directory, build.nonce);
   // onError is a callback too: it waits for what it calls.
   const problemTexts = (): Promise<ProblemTexts> =>
-    Promise.all([loadPart('problems'), standIn.come]).then(([texts]) => texts);
+    Promise.all([loadPart('problems'), jquery.come]).then(([texts]) => texts);
   const checkout = createCheckout({
     id: checkoutId,
     apiAddress,
@@ -57,8 +57,8 @@ export const mountPage = (
     problemTexts,
     addedFieldsPart: () => loadPart('card-more').then((part) => part.makeAddedFields),
   });
-  const standIn = bringStandIn(checkout, loadPart);
-  const stops = [standIn.stop];
+  const jquery = bringJquery(checkout, loadPart);
+  const stops = [jquery.stop];
   const forms = shopForms();
   let widgets: readonly Widget[] = [];
   const unload = (): void => {

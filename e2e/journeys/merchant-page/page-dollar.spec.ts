@@ -3,7 +3,7 @@ import { cards } from '../../harness/cards.ts';
 import { expect, journey } from '../journey.ts';
 
 const back = { name: 'Back at the merchant' };
-const part = /\/standIn\.js$/;
+const part = /\/jquery\.js$/;
 
 const partsLoaded = (page: Page): string[] => {
   const loaded: string[] = [];
@@ -172,17 +172,29 @@ const calls: readonly (readonly [code: string, gives: unknown])[] = [
     1,
   ],
   [
+    `(() => { let seen = 0; document.querySelector('#own').addEventListener('submit', (event) => { event.preventDefault(); seen += 1; }); $('#own').trigger('submit'); return seen; })()`,
+    1,
+  ],
+  [
+    `(() => { document.querySelector('#own').innerHTML = '<input required>'; let seen = 0; $('#own').on('submit', () => { seen += 1; return false; }).submit(); return seen; })()`,
+    0,
+  ],
+  [
     `(() => { $('input').focus(); const had = $('input').is(document.activeElement); $('input').blur(); return [had, $('input').is(document.activeElement)]; })()`,
     [true, false],
   ],
   [`(() => { let seen = 0; $(document).ready(() => { seen += 1; }); $(() => { seen += 1; }); return seen; })()`, 2],
+  [`$('li:visible').length + $('li').hide().filter(':visible').length`, 3],
+  [`$('.b').data('kept', { a: 1 }).data('kept').a`, 1],
+  [`$('<p>a</p>').wrap('<div></div>').parent().prop('outerHTML')`, '<div><p>a</p></div>'],
+  [`[typeof $.ajax, typeof $.extend, typeof $.fn.fadeIn]`, ['function', 'function', 'function']],
   [`$('li', '#list').length`, 3],
   [`$($('.b')).is('.b')`, true],
   [`$(document.querySelectorAll('li')).length`, 3],
   [`(() => { $.fn.shout = function () { return this.text().toUpperCase(); }; return $('.b').shout(); })()`, 'TWO'],
 ];
 
-journey('the calls of the stand-in give what pages expect of them', async ({ page, merchant, form }) => {
+journey('the calls that pages make give what they expect of them', async ({ page, merchant, form }) => {
   const fixture = `<section id="fixture"></section>`;
   const form_ = '<form class="paymentWidgets" action="/paid" data-brands="VISA"></form>';
   await merchant.open({

@@ -12,10 +12,10 @@ const isAsked = (given: Readonly<Record<string, unknown>>): boolean =>
   );
 
 /**
- * Brings the stand-in for `$` to a page that asks for it; until it has come, or cannot, the page's callbacks wait. Gives what
- * takes it away again, and the promise of the end of the waiting.
+ * Brings jQuery to a page that asks for it; until it has come, or cannot, the page's callbacks wait. Gives what takes it
+ * away again, and the promise of the end of the waiting.
  */
-export const bringStandIn = (
+export const bringJquery = (
   checkout: Checkout,
   loadPart: LoadPart,
 ): { readonly stop: () => void; readonly come: Promise<void> | undefined } => {
@@ -24,10 +24,10 @@ export const bringStandIn = (
   const { call } = checkout;
   const waiting: (() => unknown)[] = [];
   checkout.call = (...given) => void waiting.push(() => call(...given));
-  const come = loadPart('standIn')
+  const come = loadPart('jquery')
     .then(
-      (lay) => {
-        if (!checkout.unloaded.aborted) stop = lay();
+      (set) => {
+        if (!checkout.unloaded.aborted) stop = set();
       },
       () => undefined,
     )

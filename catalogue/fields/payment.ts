@@ -20,7 +20,7 @@ export const payment = {
   taxAmount: ['conditional', amount, 'Tax contained in the amount.'],
   discountAmount: ['optional', amount, 'Discount on the whole invoice.'],
   currency: ['required', currency, 'Currency of the amount.'],
-  paymentBrand: ['conditional', brandId, 'Brand to pay with; may be left out for a card where brands are detected.'],
+  paymentBrand: ['conditional', brandId, 'Brand to pay with; optional for a card if brand detection is on.'],
   paymentType: ['required', oneOf(...initialTypes), 'The movement of the money.'],
   descriptor: ['optional', text(1, 127), "Text on the shopper's statement, or a part of it."],
   merchantTransactionId: [
@@ -42,7 +42,7 @@ export const payment = {
   transactionPurposeCode: [
     'optional',
     text(1, 12),
-    'Purpose of an account funding or payout; needed over card networks where the country of the recipient asks for it.',
+    'Purpose of an account funding or payout; needed over card networks if the country of the recipient requires it.',
   ],
   integrationType: ['optional', text(1, 10), 'Kind of integration.'],
   transactionBai: ['optional', text(1, 2), 'Business application identifier of a direct payout.'],

@@ -49,7 +49,7 @@ export const paymentReply = {
     "Text on the shopper's statement; in every reply of a payment and of what follows it.",
   ],
   merchantTransactionId: ['sometimes', 'text', "The merchant's reference."],
-  transactionProcessingCode: ['sometimes', 'text', 'PURCHASE, FUNDING or PAYMENT; PURCHASE where none was sent.'],
+  transactionProcessingCode: ['sometimes', 'text', 'PURCHASE, FUNDING or PAYMENT; PURCHASE by default.'],
   registrationId: ['sometimes', 'text', 'Registration that the payment was made with, or that stores its account.'],
   'registration.id': ['sometimes', 'text', 'The same id, under the name that the tokenization parameters give it.'],
   'standingInstruction.initialTransactionId': ['sometimes', 'text', 'Reference that later payments name.'],

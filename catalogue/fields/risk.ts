@@ -12,7 +12,7 @@ export const risk = {
   'risk.brand': ['optional', text(1, 255), 'Brand as the risk system knows it; paymentBrand when left out.'],
   'risk.parameters[name]': ['optional', text(0, 2048), 'Anything else that the risk system is to know.'],
   'risk.merchantWebsite': ['optional', text(1, 60), "The merchant's web site."],
-  'risk.accountToken': ['optional', text(1, 64), 'Token that stands for the account.', 'secret'],
+  'risk.accountToken': ['optional', text(1, 64), 'Token of the account.', 'secret'],
 } as const satisfies Fields;
 
 /** The risk parameters of a request. */

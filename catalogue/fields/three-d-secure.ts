@@ -61,9 +61,9 @@ const authenticationOnly = {
       'DELAYED_SHIPMENT',
       'SPLIT_PAYMENT',
     ),
-    'What the authentication is for.',
+    'Purpose of the authentication.',
   ],
-  'threeDSecure.disable': ['optional', boolean, 'Whether no authentication takes place, even where one is configured.'],
+  'threeDSecure.disable': ['optional', boolean, 'Whether no authentication takes place, even if one is configured.'],
 } as const satisfies Fields;
 
 /** Proof of an authentication that took place elsewhere. */
@@ -115,7 +115,7 @@ const exemption = {
 const domestic = {
   'threeDSecure.schemeData[CB-ITEMSNB]': ['conditional', digits(2, 2), 'Number of items or services.'],
   'threeDSecure.schemeData[CB-SCORE_MERCHANT]': ['conditional', text(1, 20), "The merchant's own score."],
-  'threeDSecure.schemeData[CB-USECASE]': ['conditional', digits(2, 2), 'What kind of purchase it is.'],
+  'threeDSecure.schemeData[CB-USECASE]': ['conditional', digits(2, 2), 'Kind of the purchase.'],
 } as const satisfies Fields;
 
 /** Authentication of the cardholder. Source: interface, '3-D Secure'. */

@@ -9,7 +9,7 @@ export const tokenization = {
   overrideHolder: [
     'optional',
     boolean,
-    'Whether the holder that is sent stands in for an empty stored one, for this payment.',
+    'Whether the holder in the request replaces an empty stored one, for this payment.',
   ],
   'registrations[n].id': ['optional', lettersAndDigits(32, 32), 'A stored account to offer to the shopper.'],
 } as const satisfies Fields;

@@ -17,11 +17,7 @@ export const card = {
     'Year of expiry.',
   ],
   'card.cvv': ['conditional', digits(3, 4), 'Security code.', 'secret'],
-  'card.numberType': [
-    'optional',
-    oneOf('PAN', 'DPAN'),
-    'Kind of number: of the card itself, or of the device it stands for.',
-  ],
+  'card.numberType': ['optional', oneOf('PAN', 'DPAN'), 'Kind of number: of the card itself, or of a device.'],
 } as const satisfies Fields;
 
 /** The card of a request. */

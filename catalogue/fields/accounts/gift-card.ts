@@ -7,7 +7,7 @@ export const giftCard = {
   'giftCard.number': ['optional', text(2, 255), 'Number of the gift card.', 'secret'],
   'giftCard.pin': ['optional', text(2, 255), 'Secret number of the gift card.', 'secret'],
   'giftCard.holder': ['optional', nameText(2, 255), 'Name of the holder.'],
-  'giftCard.message': ['optional', text(2, 160), 'Message that goes with it.'],
+  'giftCard.message': ['optional', text(2, 160), 'Message for the recipient.'],
   'giftCard.type': [
     'optional',
     oneOf(

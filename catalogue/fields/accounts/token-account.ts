@@ -6,7 +6,7 @@ import { digits, oneOf } from '../../schema/format.ts';
 /** Account data of a token that another provider created for a card. Source: interface, 'Token account'. */
 export const tokenAccount = {
   'tokenAccount.number': ['required', digits(12, 19), 'The token, made by another provider.', 'secret'],
-  'tokenAccount.type': ['required', oneOf('EXTERNAL', 'NETWORK'), 'Who made the token.'],
+  'tokenAccount.type': ['required', oneOf('EXTERNAL', 'NETWORK'), 'Issuer of the token.'],
   'tokenAccount.expiryMonth': ['optional', month, 'Month of expiry.'],
   'tokenAccount.expiryYear': ['optional', digits(4, 4), 'Year of expiry.'],
   'tokenAccount.cryptogram': ['conditional', base64, 'Data of this one payment, made by the chip.', 'secret'],

@@ -14,7 +14,7 @@ const wallet = {
   'wallet.source': [
     'conditional',
     oneOf('web', 'app'),
-    'Where the wallet was used; needed with a token that the merchant decrypted.',
+    'Place of use of the wallet; needed with a token that the merchant decrypted.',
   ],
 } as const satisfies Fields;
 

@@ -15,7 +15,7 @@ export const standingInstruction = {
     'Kind of recurring payments.',
   ],
   'standingInstruction.mode': ['conditional', oneOf('INITIAL', 'REPEATED'), 'The first payment, or a later one.'],
-  'standingInstruction.source': ['conditional', oneOf('CIT', 'MIT'), 'Who begins the payment: holder or merchant.'],
+  'standingInstruction.source': ['conditional', oneOf('CIT', 'MIT'), 'Initiator of the payment: holder or merchant.'],
   'standingInstruction.initialTransactionId': [
     'conditional',
     text(1, 255),

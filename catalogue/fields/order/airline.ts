@@ -10,7 +10,7 @@ const ticket = {
   'airline.totalFeesAmount': ['conditional', exactAmount, 'Fees of all tickets.'],
   'airline.totalFareAmount': ['conditional', exactAmount, 'Fares of all tickets.'],
   'airline.ticketIssueDate': ['conditional', date, 'Day on which the tickets were issued.'],
-  'airline.ticketIssueAddress': ['conditional', text(1, 255), 'Where the tickets were issued.'],
+  'airline.ticketIssueAddress': ['conditional', text(1, 255), 'Place of issue of the tickets.'],
   'airline.thirdPartyBooking': ['conditional', text(1, 255), 'Whether somebody else booked.'],
   'airline.bookingtype': ['conditional', text(1, 255), 'Kind of booking.'],
   'airline.ticketDeliveryMethod': ['conditional', text(1, 255), 'How the tickets are delivered.'],

@@ -29,7 +29,7 @@ export const cart = {
   'cart.items[n].taxCategory': ['conditional', oneOf('AA', 'S', 'E', 'Z'), 'Category of the tax.'],
   'cart.items[n].shipping': ['conditional', amount, 'Cost of shipping the item.'],
   'cart.items[n].discount': ['conditional', amount, 'Discount on the item.'],
-  'cart.items[n].giftMessage': ['optional', text(1, 255), 'Message that goes with a gift.'],
+  'cart.items[n].giftMessage': ['optional', text(1, 255), 'Message for a gift.'],
   'cart.items[n].shippingMethod': ['optional', text(1, 255), 'How the item is delivered.'],
   'cart.items[n].shippingInstructions': ['optional', text(1, 255), 'Instructions for the delivery.'],
   'cart.items[n].shippingTrackingNumber': ['optional', text(1, 255), 'Tracking number.'],

@@ -6,7 +6,7 @@ import type { Fields, RequestOf } from '../../schema/field.ts';
 export const forex = {
   'forex.amount': ['conditional', amount, 'Amount of the conversion.'],
   'forex.currency': ['conditional', currency, 'Currency of the conversion.'],
-  'forex.tax': ['conditional', amount, 'What the conversion costs the sender.'],
+  'forex.tax': ['conditional', amount, 'Cost of the conversion for the sender.'],
 } as const satisfies Fields;
 
 /** The conversion of a request. */

@@ -18,7 +18,7 @@ export const merchant = {
   'merchant.serviceLocationState': ['optional', text(1, 50), 'State where the service is received.'],
   'merchant.serviceLocationCountryCode': ['optional', text(1, 3), 'Country where the service is received.'],
   'merchant.serviceLocationPostCode': ['optional', text(1, 16), 'Postcode where the service is received.'],
-  'merchant.serviceLocationGeographicCoordinates': ['optional', text(1, 20), 'Where the service is received.'],
+  'merchant.serviceLocationGeographicCoordinates': ['optional', text(1, 20), 'Coordinates of the service.'],
   'merchant.additionalContact': ['optional', text(1, 255), 'Another way to reach the merchant.'],
   'merchant.phone': ['optional', text(1, 25), 'Telephone.'],
   'merchant.customerContactPhone': ['optional', text(1, 25), 'Telephone for customers.'],

@@ -37,7 +37,7 @@ export const recipient = {
   'recipient.identificationType': ['optional', text(1, 50), 'Kind of the identity document.'],
   'recipient.identificationValue': ['optional', text(1, 50), 'Number of the identity document.'],
   'recipient.entityType': ['optional', text(1, 50), 'Person or kind of company.'],
-  'recipient.relationship': ['optional', text(1, 50), 'What the recipient is to the sender.'],
+  'recipient.relationship': ['optional', text(1, 50), 'Relationship of the recipient to the sender.'],
   'recipient.occupation': ['optional', text(1, 50), 'Occupation.'],
   'recipient.identificationCountry': ['optional', countryOfThreeLetters, 'Country that issued the identity document.'],
   'recipient.birthCountry': ['optional', countryOfThreeLetters, 'Country of birth.'],

@@ -14,7 +14,7 @@ export const sender = {
   'sender.surname': ['optional', withoutCardNumber(nameOf(1, 50)), 'Surname.'],
   'sender.birthDate': ['optional', date, 'Day of birth.'],
   'sender.phone': ['optional', transferPhone, 'Telephone.'],
-  'sender.accountNumber': ['optional', text(1, 32), 'Number of the account that the money comes from.', 'secret'],
+  'sender.accountNumber': ['optional', text(1, 32), 'Number of the account of the sender.', 'secret'],
   'sender.street': ['optional', nameText(1, 100), 'Street.'],
   'sender.city': ['optional', withoutCardNumber(nameOf(1, 50)), 'City.'],
   'sender.state': ['optional', nameOf(1, 50), 'State, province or region.'],
@@ -28,7 +28,7 @@ export const sender = {
   'sender.sourceOfFunds': [
     'optional',
     oneOf('01', '02', '03', '04', '05', '06', '07', '08', '09'),
-    'Where the money comes from: 01 credit, 02 debit, 03 prepaid, 04 cash, 05 and 06 debit and credit accounts outside the scheme, 07 deposit account, 08 mobile money account, 09 other.',
+    'Source of the money: 01 credit, 02 debit, 03 prepaid, 04 cash, 05 and 06 debit and credit accounts outside the scheme, 07 deposit account, 08 mobile money account, 09 other.',
   ],
   'sender.entityType': ['optional', nameOf(1, 50), 'Person or kind of company.'],
   'sender.occupation': ['optional', nameOf(1, 50), 'Occupation.'],

@@ -48,7 +48,7 @@ export const shipping = {
   'shipping.cost': ['conditional', exactAmount, 'Cost of the shipment, contained in the amount.'],
   'shipping.comment': ['conditional', text(1, 160), 'Comment on the shipment.'],
   'shipping.expectedDate': ['optional', date, 'Day on which delivery is expected.'],
-  'shipping.logisticsProvider': ['optional', text(1, 255), 'Who delivers.'],
+  'shipping.logisticsProvider': ['optional', text(1, 255), 'Delivery company.'],
   'shipping.trackingNumber': ['optional', text(1, 255), 'Tracking number.'],
   'shipping.returnTrackingNumber': ['optional', text(1, 255), 'Tracking number of a return.'],
   'shipping.normalized': ['optional', text(1, 255), 'Normalized form of the address.'],
@@ -57,7 +57,7 @@ export const shipping = {
   'shipping.preference': [
     'optional',
     oneOf('GET_FROM_FILE', 'NO_SHIPPING', 'SET_PROVIDED_ADDRESS'),
-    'Where the address comes from.',
+    'Source of the address.',
   ],
   'shipping.middleName': ['optional', nameText(1, 255), 'Middle name of the recipient.'],
   'shipping.companyName': ['optional', nameText(1, 60), 'Company of the recipient.'],

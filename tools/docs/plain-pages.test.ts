@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { wrapped } from './prose.ts';
+
+const WIDTH = 120;
+
+const below = (folder: string): readonly string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map(({ name }) => join(folder, name));
+
+const pages = [...below('docs'), ...below('docs/decisions')];
+
+/** Lines of prose that could be shorter: rows of tables, blocks of code and lines of a single word cannot. */
+const longLines = (text: string): readonly string[] =>
+  text
+    .replaceAll(/^ *```[^\n]*\n[\s\S]*?^ *```/gm, '')
+    .split('\n')
+    .filter((line) => !line.startsWith('|') && !line.startsWith('#') && [...line].length > WIDTH)
+    .filter((line) =>
+      line
+        .trim()
+        .replace(/^- /, '')
+        .replaceAll(/`[^`]*`/g, '')
+        .includes(' '),
+    );
+
+describe('the prose of the pages', () => {
+  test.each(pages)('of %s wraps at 120 characters', (page) => {
+    expect(longLines(readFileSync(page, 'utf8'))).toEqual([]);
+  });
+
+  test('a line that is too long is found; a row of a table and a command are not', () => {
+    const long = 'word '.repeat(30).trim();
+    expect(longLines(`${long}\n| ${long} |\n\`\`\`sh\n${long}\n\`\`\`\n- \`${long}\``)).toEqual([long]);
+  });
+
+  test('wraps between words, and never inside a code span', () => {
+    const text = `- ${'word '.repeat(22)}\`one two three\` end`;
+    expect(wrapped(text, '  ').split('\n')).toEqual([`- ${'word '.repeat(22).trim()}`, '  `one two three` end']);
+  });
+});
+
+describe('the index of decisions', () => {
+  const decisions = below('docs/decisions').filter((page) => /\/\d{4}-/.test(page));
+  const index = readFileSync('docs/decisions/README.md', 'utf8').split('\n');
+
+  test.each(decisions)('%s has a status, and a row with its number and title', (page) => {
+    const text = readFileSync(page, 'utf8');
+    const [, number, title] = /^# (\d{4}): (.+)$/m.exec(text) ?? [];
+    expect(text).toMatch(/^Status: (?:accepted|superseded by \[\d{4}\])/m);
+    expect(page).toContain(`/${number}-`);
+    expect(index.some((row) => row.startsWith(`| [${number}](`) && row.includes(`) | ${title} | `))).toBe(true);
+  });
+});

@@ -1,4 +1,4 @@
-import jQuery from 'jquery';
+import { jQuery } from 'jquery';
 import { handOver } from '../lazy/hand-over.ts';
 import type { JqueryPart } from '../lazy/parts.ts';
 

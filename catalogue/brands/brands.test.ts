@@ -13,10 +13,10 @@ const otherIds =
 const ownIds = ['DIRECTDEBIT', 'GIFTCARD'];
 
 describe('the brands', () => {
-  test('are those that integrations name, and few of our own', () => {
-    expect(Object.keys(cardBrands).sort()).toEqual(cardIds.split(' ').sort());
-    expect(Object.keys(otherBrands).sort()).toEqual([...otherIds.split(' '), ...ownIds].sort());
-    expect(Object.keys(brands)).toHaveLength(cardIds.split(' ').length + otherIds.split(' ').length + ownIds.length);
+  test('have all that integrations name, and few of our own', () => {
+    expect(Object.keys(cardBrands)).toEqual(expect.arrayContaining(cardIds.split(' ')));
+    expect(Object.keys(otherBrands)).toEqual(expect.arrayContaining([...otherIds.split(' '), ...ownIds]));
+    expect(Object.keys(brands)).toHaveLength(Object.keys(cardBrands).length + Object.keys(otherBrands).length);
   });
 
   test.each(Object.entries(brands))('%s has an id as the interface writes them, and a name', (id, { name }) => {
@@ -38,6 +38,13 @@ describe('the brands', () => {
 });
 
 describe('every brand of cards', () => {
+  test('is meant by names of wallets that mean no other, in small letters without spaces', () => {
+    const networks = cards.flatMap(([, brand]) => brand.networks ?? []);
+    expect(networks).toContain('visa');
+    expect(new Set(networks).size).toBe(networks.length);
+    expect(networks.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
+  });
+
   test.each(cards)('%s has ranges whose ends are as long as each other and in order', (_, { ranges }) => {
     for (const range of ranges) {
       const [first, last] = typeof range === 'number' ? [range, range] : range;

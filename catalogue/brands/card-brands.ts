@@ -14,8 +14,12 @@ export interface CardBrand {
   readonly securityCodeLength: 3 | 4;
   /** Not every card of the brand has a security code. */
   readonly securityCodeMayBeMissing?: true;
-  /** The brand's part of the names `threeDSecure.v2.<tag>.*`. */
+  /** The brand's part of the names `threeDSecure.v2.<tag>.*`; the id of the first brand with a tag stands for it too. */
   readonly threeDSecureTag?: string;
+  /** Most shops offer it, so every page of the card form knows its numbers. */
+  readonly isWorldwide?: true;
+  /** What wallets call it, in small letters without spaces. */
+  readonly networks?: readonly string[];
 }
 
 const inFours = [4, 8, 12] as const;
@@ -145,8 +149,8 @@ const carnet = [286900, 502275, [506199, 506499], 606333, 627535, 636318, 636379
 
 /** The brands of cards, by their ids in the interface. Where two claim a number equally well, the first comes first. */
 export const cardBrands = {
-  VISA: { name: 'Visa', ...visa },
-  MASTER: { name: 'Mastercard', ...master },
+  VISA: { name: 'Visa', ...visa, isWorldwide: true, networks: ['visa', 'vi'] },
+  MASTER: { name: 'Mastercard', ...master, isWorldwide: true, networks: ['mastercard', 'mc'] },
   AMEX: {
     name: 'American Express',
     method: 'card',
@@ -155,6 +159,8 @@ export const cardBrands = {
     gaps: inFourSixFive,
     securityCodeLength: 4,
     threeDSecureTag: 'amex',
+    isWorldwide: true,
+    networks: ['amex', 'ax', 'americanexpress'],
   },
   DINERS: {
     name: 'Diners Club',
@@ -163,6 +169,7 @@ export const cardBrands = {
     lengths: [14, 16, 19],
     gaps: inFourSixFive,
     threeDSecureTag: 'diners',
+    isWorldwide: true,
   },
   DISCOVER: {
     name: 'Discover',
@@ -170,6 +177,8 @@ export const cardBrands = {
     ranges: [6011, [644, 649], 65],
     lengths: [16, 19],
     threeDSecureTag: 'diners',
+    isWorldwide: true,
+    networks: ['discover', 'ds'],
   },
   JCB: {
     name: 'JCB',
@@ -177,6 +186,8 @@ export const cardBrands = {
     ranges: [1800, 2131, [3528, 3589]],
     lengths: [16, 17, 18, 19],
     threeDSecureTag: 'jcb',
+    isWorldwide: true,
+    networks: ['jcb'],
   },
   MAESTRO: {
     name: 'Maestro',
@@ -184,30 +195,40 @@ export const cardBrands = {
     ranges: [493698, [500000, 504174], [504176, 506698], [506779, 508999], [56, 59], 63, 67],
     lengths: twelveToNineteen,
     securityCodeMayBeMissing: true,
+    isWorldwide: true,
+    networks: ['maestro'],
   },
-  UNIONPAY: { name: 'UnionPay', ...unionPay },
-  UNIONPAY_SMS: { name: 'UnionPay SMS', ...unionPay },
+  UNIONPAY: { name: 'UnionPay', ...unionPay, isWorldwide: true, networks: ['chinaunionpay', 'unionpay'] },
+  UNIONPAY_SMS: { name: 'UnionPay SMS', ...unionPay, isWorldwide: true },
   CARTEBANCAIRE: {
     name: 'Cartes Bancaires',
     ...unrecognized,
     securityCodeLength: 3,
     threeDSecureTag: 'cartesBancaires',
+    networks: ['cartesbancaires', 'cartebancaire'],
   },
   CARTEBLEUE: { name: 'Carte Bleue', ...unrecognized },
-  VISADEBIT: { name: 'Visa Debit', ...visa },
-  VISAELECTRON: { name: 'Visa Electron', ...visa, ranges: [4026, 417500, 4405, 4508, 4844, 4913, 4917], lengths: [16] },
-  VPAY: { name: 'V PAY', ...unrecognized },
-  MASTERDEBIT: { name: 'Mastercard Debit', ...master },
+  VISADEBIT: { name: 'Visa Debit', ...visa, isWorldwide: true },
+  VISAELECTRON: {
+    name: 'Visa Electron',
+    ...visa,
+    ranges: [4026, 417500, 4405, 4508, 4844, 4913, 4917],
+    lengths: [16],
+    networks: ['electron'],
+  },
+  VPAY: { name: 'V PAY', ...unrecognized, networks: ['vpay'] },
+  MASTERDEBIT: { name: 'Mastercard Debit', ...master, isWorldwide: true },
   BCMC: {
     name: 'Bancontact',
     ...sixteen,
     ranges: [479658, 606005, 6703],
     lengths: [16, 17, 18, 19],
     securityCodeMayBeMissing: true,
+    networks: ['bancontact'],
   },
-  DANKORT: { name: 'Dankort', ...sixteen, ranges: [4571, 5019] },
-  MADA: { name: 'mada', ...sixteen, ranges: mada },
-  ELO: { name: 'Elo', ...sixteen, ranges: elo },
+  DANKORT: { name: 'Dankort', ...sixteen, ranges: [4571, 5019], networks: ['dankort'] },
+  MADA: { name: 'mada', ...sixteen, ranges: mada, networks: ['mada'] },
+  ELO: { name: 'Elo', ...sixteen, ranges: elo, networks: ['elo'] },
   HIPERCARD: { name: 'Hipercard', ...sixteen, ranges: [384100, 384140, 384160, 606282], lengths: [13, 16, 19] },
   CARNET: { name: 'Carnet', ...sixteen, ranges: carnet },
   NARANJA: { name: 'Naranja', ...sixteen, ranges: [402918, 527572, 589562] },

@@ -1,4 +1,5 @@
 import { brands } from '../brands/brands.ts';
+import { type CardBrand, cardBrands } from '../brands/card-brands.ts';
 import { wallets } from '../fields/accounts/wallets.ts';
 
 /** The parameters of wallets under the prefixes of their providers. */
@@ -10,12 +11,14 @@ const walletAliases = Object.values(brands).flatMap((brand) =>
     : [],
 );
 
-/** Brands whose id also serves as the tag of their scheme. */
-const schemeBrands = ['VISA', 'MASTER', 'AMEX', 'DINERS', 'JCB', 'CARTEBANCAIRE'] as const;
+/** The tag of each scheme, and the first brand that has it: its id also serves as the tag. */
+const schemeBrands = Object.entries<CardBrand>(cardBrands)
+  .flatMap(([brand, { threeDSecureTag: tag }]) => (tag === undefined ? [] : [{ brand, tag }]))
+  .filter(({ tag }, place, all) => all.findIndex((other) => other.tag === tag) === place);
 
-const schemeAliases = schemeBrands.flatMap((brand) =>
+const schemeAliases = schemeBrands.flatMap(({ brand, tag }) =>
   ['requestorId', 'requestorName'].map(
-    (name) => [`threeDSecure.v2.${brand}.${name}`, `threeDSecure.v2.${brands[brand].threeDSecureTag}.${name}`] as const,
+    (name) => [`threeDSecure.v2.${brand}.${name}`, `threeDSecure.v2.${tag}.${name}`] as const,
   ),
 );
 

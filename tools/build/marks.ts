@@ -1,4 +1,41 @@
-import { marksPicture } from '../../widget/late-style/marks.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join('catalogue', 'brands', 'marks');
+const WIDTH = 56;
+const HEIGHT = 36;
+
+/** The first line of each picture. The marks are drawn for a chip: simple signs in the brands' colours. */
+const OPENING = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Arial,Helvetica,sans-serif">`;
+const END = '</svg>';
+
+const drawingOf = (file: string, text: string): string => {
+  if (!text.startsWith(OPENING) || !text.trimEnd().endsWith(END)) {
+    throw new Error(`${FOLDER}/${file} has to begin with ${OPENING} and to end with ${END}`);
+  }
+  return text.trimEnd().slice(OPENING.length, -END.length).trim();
+};
+
+/** Gives what is drawn in the picture of each brand, by the id of the brand. */
+export const readMarks = (folder = FOLDER): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    readdirSync(folder)
+      .toSorted()
+      .map((file) => [file.replace(/\.svg$/, ''), drawingOf(file, readFileSync(join(folder, file), 'utf8'))]),
+  );
+
+/** What is drawn in the picture of each brand of the catalogue. */
+export const marks = readMarks();
+
+/** Gives one picture of all marks, one below the other, each in a chip of its own. */
+export const marksPicture = (drawings: Readonly<Record<string, string>>): string => {
+  const rows = Object.values(drawings).map(
+    (mark, row) =>
+      `<g transform="translate(0 ${row * HEIGHT})"><g clip-path="url(#c)"><path d="M0 0h56v36H0z" fill="#fff"/>${mark}</g><rect x=".5" y=".5" width="55" height="35" rx="5.5" fill="none" stroke="#101828" stroke-opacity=".16"/></g>`,
+  );
+  const height = rows.length * HEIGHT;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}" font-family="Arial,Helvetica,sans-serif"><clipPath id="c"><rect width="56" height="36" rx="6"/></clipPath>${rows.join('')}</svg>`;
+};
 
 /** The picture with the marks of all brands. */
-export const picture = { file: 'marks.svg', text: marksPicture() };
+export const picture = { file: 'marks.svg', text: marksPicture(marks) };

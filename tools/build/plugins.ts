@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { countryCodes } from '../../catalogue/iso/countries.ts';
 import { languages } from '../../catalogue/languages/languages.ts';
+import { worldwideBrands } from '../../widget/bridge/worldwide-brands.ts';
 import type { numberTable } from '../../widget/frames/number-table.ts';
-import { marks } from '../../widget/late-style/marks.ts';
 import { kit } from '../../widget/lazy/kit.ts';
 import { brandFacts, USUAL_CODE_LENGTH } from '../../widget/methods/card/brand-facts.ts';
 import { contentHash } from './hashes.ts';
-import { picture } from './marks.ts';
+import { marks, picture } from './marks.ts';
 
 /** Which brand a card number belongs to. */
 export type NumberTable = typeof numberTable;
@@ -18,6 +18,9 @@ export const finishedTables = (numbers: NumberTable): Plugin => ({
   load: (id) => {
     if (id.endsWith('/brand-facts.ts')) {
       return `export const USUAL_CODE_LENGTH = ${USUAL_CODE_LENGTH}; export const brandFacts = ${JSON.stringify(brandFacts)};`;
+    }
+    if (id.endsWith('/worldwide-brands.ts')) {
+      return `const worldwide = ${JSON.stringify(worldwideBrands)}; export const isWorldwide = (brand) => worldwide.includes(brand);`;
     }
     if (id.endsWith('/marks-file.ts')) {
       const path = `widget/${contentHash(picture.text)}/${picture.file}`;

@@ -25,12 +25,6 @@ const edits: readonly Edit[] = [
     row: "  SPECIMEN: { name: 'Specimen', ...sixteen, ranges: [999900] },",
   },
   {
-    recipe: 'A brand of cards',
-    path: 'widget/late-style/marks.ts',
-    before: '  VISA: visa(),',
-    row: "  SPECIMEN: ground('#123456') + words('Specimen', 44, '#fff', 10),",
-  },
-  {
     recipe: 'A redirect brand',
     path: 'catalogue/brands/other-brands.ts',
     before: '} as const satisfies Record<string, OtherBrand>;',
@@ -61,6 +55,15 @@ const edits: readonly Edit[] = [
     row: "  '172': { code: '800.100.172', meaning: 'declined: account blocked' },",
   },
 ];
+
+/** The files that a recipe adds, each beside another that it is copied from. */
+const additions = [
+  {
+    recipe: 'A brand of cards',
+    path: 'catalogue/brands/marks/SPECIMEN.svg',
+    like: 'catalogue/brands/marks/AIRPLUS.svg',
+  },
+] as const;
 
 /** Values that a recipe changes. */
 const changes = [
@@ -104,6 +107,7 @@ describe('a copy in which the recipes were followed', () => {
       const file = join(folder, path);
       await writeFile(file, changed(await readFile(file, 'utf8'), from, to, path));
     }
+    for (const { path, like } of additions) await cp(join(folder, like), join(folder, path));
     const { startGateway } = await load<typeof import('../../server/testing/gateway-under-test.ts')>(
       'server/testing/gateway-under-test.ts',
     );
@@ -133,10 +137,13 @@ describe('a copy in which the recipes were followed', () => {
   test('pays with the new brand of cards, found by its number, and shows its mark', async () => {
     const { body } = await gateway.post('/v1/payments', card);
     expect(body).toMatchObject({ paymentBrand: 'SPECIMEN', result: { code: '000.100.110' } });
-    const { marksFile } = await load<typeof import('../../widget/late-style/marks-file.ts')>(
-      'widget/late-style/marks-file.ts',
-    );
-    expect(marksFile.brands).toContain('SPECIMEN');
+    const { marksPicture, readMarks } = await load<typeof import('../build/marks.ts')>('tools/build/marks.ts');
+    const marks = readMarks(join(folder, 'catalogue/brands/marks'));
+    expect(
+      marksPicture(marks)
+        .split('<g clip-path')
+        .at(Object.keys(marks).indexOf('SPECIMEN') + 1),
+    ).toContain('Plus');
   });
 
   test('leads the shopper to the new redirect brand', async () => {
@@ -183,11 +190,14 @@ describe('a copy in which the recipes were followed', () => {
 });
 
 describe('each recipe that is followed here', () => {
-  test.each([...edits, ...changes].map(({ recipe, path }) => [recipe, path]))('%s names %s', async (recipe, path) => {
-    const page = await readFile('ARCHITECTURE.md', 'utf8');
-    const text = page.split('\n- ').find((item) => item.startsWith(`**${recipe}**`)) ?? '';
-    const [folders, name] = [path.split('/'), path.split('/').at(-1) ?? ''];
-    const isNamed = folders.some((_, depth) => text.includes(`\`${folders.slice(0, depth + 1).join('/')}\``));
-    expect(isNamed || text.includes(`\`${name}\``) || text.includes(`/${name}\``)).toBe(true);
-  });
+  test.each([...edits, ...additions, ...changes].map(({ recipe, path }) => [recipe, path]))(
+    '%s names %s',
+    async (recipe, path) => {
+      const page = await readFile('ARCHITECTURE.md', 'utf8');
+      const text = page.split('\n- ').find((item) => item.startsWith(`**${recipe}**`)) ?? '';
+      const [folders, name] = [path.split('/'), path.split('/').at(-1) ?? ''];
+      const isNamed = folders.some((_, depth) => text.includes(`\`${folders.slice(0, depth + 1).join('/')}\``));
+      expect(isNamed || text.includes(`\`${name}\``) || text.includes(`/${name}\``)).toBe(true);
+    },
+  );
 });

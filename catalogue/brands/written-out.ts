@@ -1,0 +1,32 @@
+import type { Brand } from './brands.ts';
+
+/** The brands without a picture in `marks`: the widget writes their names. */
+export const writtenOut: readonly Brand[] = [
+  'NARANJA',
+  'NATIVA',
+  'ARGENCARD',
+  'CENCOSUD',
+  'TARJETASHOPPING',
+  'ALIA',
+  'ALIADEBIT',
+  'MERCADOLIVRE',
+  'SERVIRED',
+  'TCARD',
+  'TCARDDEBIT',
+  'PRIVATE_LABEL',
+  'APPLEPAY',
+  'GOOGLEPAY',
+  'SAMSUNGPAY',
+  'AMAZONPAY',
+  'PAYPAL_CONTINUE',
+  'STC_PAY',
+  'DIRECTDEBIT',
+  'GIFTCARD',
+  'POLI',
+  'INTERAC',
+  'PAYDIREKT',
+  'PAYTRAIL',
+  'RATENKAUF',
+  'AFFIRM',
+  'PAYOLUTION_INVOICE',
+];

@@ -4,12 +4,12 @@ import { codeOf } from './dialect.ts';
 /**
  * What is known of a statement that failed.
  * - `refused`: PostgreSQL refused it because of its values or the rows, such as a key that exists; repeated, it is
- * refused again.
+ *   refused again.
  * - `rivals`: rolled back because of concurrent transactions; PostgreSQL asks for another try.
  * - `busy`: rolled back because it took too long, waited too long for a lock, or found no memory or disk space.
  * - `unsent`: never executed, because this connection cannot; another one can.
  * - `unknown`: the connection ended while the statement was under way: it was executed, or not, or still is being
- * executed.
+ *   executed.
  */
 export type Failure = 'refused' | 'rivals' | 'busy' | 'unsent' | 'unknown';
 

@@ -129,7 +129,7 @@ export const relyOnRegistration = (registration: Pick<Registration, 'entity' | '
   keepsVersion: true,
 });
 
-/** Returns the update that records a new agreement on a registration. */
+/** Returns the update that raises the version of a registration, because an agreement was made on it. */
 export const raiseVersion = (registration: Registration): Update =>
   updateOf(registration, { state: registration.state });
 

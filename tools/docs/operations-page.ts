@@ -56,7 +56,7 @@ allocates and releases a little disk space. It fails if this fails or takes long
 server that accepts no writes, or a SQLite file that another program holds. Requests that write wait five seconds for a
 locked file, and do not wait for space on a disk; then they are answered 503 with \`Retry-After\`, and nothing was done.
 The outcome of a payment that is already charged is written as soon as that works; its client waits for three seconds,
-then receives it as pending ([reasons](decisions/0088-rivals-outcomes-and-what-can-be-written.md)).
+then receives it as pending ([reasons](decisions/0088-rivals-and-delayed-outcomes.md)).
 
 ## A newer version beside an older one
 

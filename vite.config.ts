@@ -7,6 +7,8 @@ const test = {
   // A process each, since native modules are loaded; two, since that is what the reference machine has.
   pool: 'forks' as const,
   maxWorkers: 2,
+  // A test that shows nothing fails.
+  expect: { requireAssertions: true },
   // Against tests that hang; a machine that is busy with something else does not fail them.
   testTimeout: 60_000,
   hookTimeout: 60_000,

@@ -14,7 +14,7 @@ export default defineConfig({
   // Pictures are the same on every machine; see docs/decisions/0074.
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   expect: { timeout: 15_000, toHaveScreenshot: { threshold: 0.1, maxDiffPixelRatio: 0.005 } },
-  reporter: 'list',
+  reporter: [['list'], ['../tools/test/assertions-reporter.ts']],
   use: {
     browserName: 'chromium',
     headless: true,

@@ -45,7 +45,9 @@ describe('every brand of cards', () => {
     expect(networks.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
   });
 
-  test.each(cards)('%s has ranges whose ends are as long as each other and in order', (_, { ranges }) => {
+  const withNumbers = cards.filter(([, { ranges }]) => ranges.length > 0);
+
+  test.each(withNumbers)('%s has ranges whose ends are as long as each other and in order', (_, { ranges }) => {
     for (const range of ranges) {
       const [first, last] = typeof range === 'number' ? [range, range] : range;
       expect(`${first}`).toHaveLength(`${last}`.length);
@@ -59,13 +61,16 @@ describe('every brand of cards', () => {
     expect(gaps.filter((gap) => gap > (lengths.at(-1) ?? 0))).toEqual([]);
   });
 
-  test.each(cards)('%s recognizes the first and the last number of each of its ranges', (id, { ranges, lengths }) => {
-    for (const range of ranges) {
-      for (const start of typeof range === 'number' ? [range] : range) {
-        expect(brandsOfNumber(`${start}`.padEnd(lengths[0] ?? 0, '0'))).toContain(id);
+  test.each(withNumbers)(
+    '%s recognizes the first and the last number of each of its ranges',
+    (id, { ranges, lengths }) => {
+      for (const range of ranges) {
+        for (const start of typeof range === 'number' ? [range] : range) {
+          expect(brandsOfNumber(`${start}`.padEnd(lengths[0] ?? 0, '0'))).toContain(id);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('the brands of a number', () => {

@@ -26,17 +26,14 @@ describe('every payment type', () => {
       expect(movementOf(type as PaymentType, referenced as PaymentType)?.from).toBeDefined();
   });
 
-  test.each(rows)(
-    '%s takes only what the payment it refers to has given, or what comes from outside',
-    (type, { from, refersTo }) => {
-      if (from === undefined || from === 'outside') return;
-      for (const referenced of refersTo) {
-        expect((postings[referenced as PaymentType] as Posting).to).toBe(
-          movementOf(type as PaymentType, referenced as PaymentType)?.from,
-        );
-      }
-    },
-  );
+  const taking = rows.filter(([, { from, refersTo }]) => ![undefined, 'outside'].includes(from) && refersTo.length > 0);
+  test.each(taking)('%s takes only what the payment it refers to has given', (type, { refersTo }) => {
+    for (const referenced of refersTo) {
+      expect((postings[referenced as PaymentType] as Posting).to).toBe(
+        movementOf(type as PaymentType, referenced as PaymentType)?.from,
+      );
+    }
+  });
 });
 
 describe('what requests may name', () => {

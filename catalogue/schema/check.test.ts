@@ -84,6 +84,10 @@ describe('a right request', () => {
     expectTypeOf<PaymentRequest['cart.items[3].name']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<PaymentRequest['customParameters[x.y]']>().toEqualTypeOf<string | undefined>();
     expectTypeOf<PaymentRequest>().not.toHaveProperty('card.numbr');
+    // And the check knows the names that the type has, and no other.
+    const typed = { 'card.numberType': 'PAN', 'cart.items[3].name': 'Hat', 'customParameters[x.y]': 'z' } as const;
+    expectTypeOf(typed).toExtend<Partial<PaymentRequest>>();
+    expect(paymentErrors({ ...typed, 'card.numbr': '1' }).map(({ name }) => name)).toEqual(['card.numbr']);
   });
 });
 

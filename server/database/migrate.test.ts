@@ -174,6 +174,7 @@ describe.each(databases)('$name', ({ name, fresh }) => {
     test('is not hindered by programs of the same version, or where there is nothing yet', async () => {
       const first = await open(newer);
       const second = await open(newer);
+      for (const database of [first, second]) expect(await database.read(things, {})).toEqual([]);
       await Promise.all([first.close(), second.close()]);
     });
 

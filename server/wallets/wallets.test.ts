@@ -172,7 +172,8 @@ describe('a token with one character changed, taken away or put in', () => {
           if (token[at] === '"' || token[at] === '\\') continue;
           const other = token[at] === 'A' ? 'B' : 'A';
           const text = token.slice(0, at) + other + token.slice(at + 1);
-          await refusalOf(wallets.open(wallet, { [`${wallet}.paymentToken`]: text }, expected));
+          const refusal = refusalOf(wallets.open(wallet, { [`${wallet}.paymentToken`]: text }, expected));
+          expect(await refusal, `${wallet}, ${name}, character ${at - start}`).toBeInstanceOf(Rejection);
         }
       }
     }

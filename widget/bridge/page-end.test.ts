@@ -77,9 +77,11 @@ test('each question has its own answer, also after the frame was loaded anew', a
     },
     () => undefined,
   );
-  void line.ask();
+  const answered: string[] = [];
+  void line.ask().then(() => answered.push('before it was loaded anew'));
   answers = true;
   load();
-  await line.ask();
+  await line.ask().then(() => answered.push('afterwards'));
+  expect(answered).toEqual(['afterwards']);
   line.close();
 });

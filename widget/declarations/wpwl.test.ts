@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Callbacks, ErrorKey, LabelKey, Wpwl, WpwlError, WpwlOptions } from 'tollgate/wpwl';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import type { form as en } from '../../catalogue/texts/en/form.ts';
+import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { PartTexts } from '../../catalogue/texts/form-texts.ts';
 import type { CallbackName, Options } from '../checkout/options.ts';
-import type { problemOf } from '../checkout/problems.ts';
+import { problemOf } from '../checkout/problems.ts';
 import type { Wpwl as OwnWpwl } from '../page/wpwl.ts';
 
 /*
@@ -43,6 +43,7 @@ describe('pages that are right compile', () => {
       onError: ({ name, message }) => (name === 'InvalidCheckoutIdError' ? message.length : 0),
     };
     expectTypeOf(options).toExtend<Window['wpwlOptions']>();
+    expect(Object.keys(options).filter((name) => !declared().includes(name))).toEqual([]);
   });
 
   test('with wallets', () => {
@@ -57,6 +58,7 @@ describe('pages that are right compile', () => {
       googlePay: { merchantId: 'm', allowedCardNetworks: ['VISA'], anythingNew: 1 },
     };
     expectTypeOf(options).toExtend<Window['wpwlOptions']>();
+    expect(Object.keys(options).filter((name) => !declared().includes(name))).toEqual([]);
   });
 
   test('when they use what the widget gives', () => {
@@ -66,6 +68,7 @@ describe('pages that are right compile', () => {
       return wpwl?.checkout.config.brandConfig.brands[0];
     };
     expectTypeOf(page).returns.toEqualTypeOf<string | undefined>();
+    expect(page({} as Window), 'before the widget is there').toBeUndefined();
   });
 });
 
@@ -114,12 +117,19 @@ describe('what is declared is what there is', () => {
     type KeysOf<Union> = Union extends unknown ? keyof Union : never;
     expectTypeOf<keyof typeof en.labels | KeysOf<PartLabels>>().toExtend<LabelKey>();
     expectTypeOf<keyof typeof en.errorMessages | KeysOf<PartErrors>>().toExtend<ErrorKey>();
+    const text = readFileSync(join('widget', 'declarations', 'texts.d.ts'), 'utf8');
+    const keys = [...Object.keys(en.labels), ...Object.keys(en.errorMessages)];
+    expect(keys.filter((key) => !text.includes(`'${key}'`))).toEqual([]);
   });
 
   test('window.wpwl and what onError is told', () => {
     expectTypeOf<keyof OwnWpwl>().toEqualTypeOf<keyof Wpwl>();
     expectTypeOf<NonNullable<ReturnType<typeof problemOf>[2]>>().toEqualTypeOf<WpwlError['whose']>();
     expectTypeOf<NonNullable<ReturnType<typeof problemOf>[1]>>().toEqualTypeOf<WpwlError['name']>();
+    const text = readFileSync(join('widget', 'declarations', 'callbacks.d.ts'), 'utf8');
+    for (const problem of ['checkoutMissing', 'frameBlocked', 'submissionLost', 'partMissing'] as const) {
+      expect(text).toContain(`'${problemOf(problem)[1]}'`);
+    }
   });
 
   test('every declared option is read by the widget, but for those that it only takes', () => {

@@ -153,7 +153,8 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
     test('on a partial reversal leaves the rest to be captured', async () => {
       const id = await paid({ paymentType: 'PA' });
       await followed(id, 'RV', '10.00', { sequence: 'FINAL' });
-      await followed(id, 'CP', '82.00');
+      const { body } = await follow(id, 'CP', '82.00');
+      expect(body).toMatchObject({ referencedId: id, amount: '82.00', result: { code: approved } });
     });
   });
 });

@@ -78,7 +78,9 @@ describe('the lanes of consumers', () => {
     for (const turn of waiting) {
       await vi.advanceTimersByTimeAsync(900);
       end('refused');
-      end = started(await turn);
+      const given = await turn;
+      expect(laterMs(given)).toBe(0);
+      end = started(given);
     }
   });
 

@@ -1,0 +1,41 @@
+import type { TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+import { afterEach, expect, test, vi } from 'vitest';
+import AssertionsReporter from './assertions-reporter.ts';
+
+const stepOf = (category: string, ...steps: readonly TestStep[]) => ({ category, steps }) as unknown as TestStep;
+const journey = { titlePath: () => ['', 'pay.spec.ts', 'pays'] } as unknown as TestCase;
+
+/** How a run ends in which one journey had these steps. */
+const endOf = async (steps: readonly TestStep[], status = 'passed') => {
+  const reporter = new AssertionsReporter();
+  reporter.onTestEnd(journey, { status, steps } as unknown as TestResult);
+  return await reporter.onEnd();
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test.each([
+  ['asserts', [stepOf('pw:api'), stepOf('expect')]],
+  ['asserts within a step', [stepOf('test.step', stepOf('expect'))]],
+])('a run holds whose journey %s', async (_what, steps) => {
+  expect(await endOf(steps)).toEqual({});
+});
+
+test.each([
+  ['does nothing', []],
+  ['only acts', [stepOf('pw:api')]],
+  [
+    'has assertions around it only',
+    [stepOf('hook', stepOf('fixture', stepOf('expect'))), stepOf('fixture', stepOf('expect'))],
+  ],
+])('a run fails whose journey %s, and names it', async (_what, steps) => {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  expect(await endOf(steps)).toEqual({ status: 'failed' });
+  expect(write).toHaveBeenCalledWith('asserts nothing: pay.spec.ts › pays\n');
+});
+
+test('a journey that has failed is not named once more', async () => {
+  expect(await endOf([], 'failed')).toEqual({});
+});

@@ -1,0 +1,21 @@
+import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+
+/** Whether a journey itself has asserted something; what is looked at before and after every journey does not count. */
+const hasAssertion = (steps: readonly TestStep[]): boolean =>
+  steps
+    .filter(({ category }) => category !== 'hook' && category !== 'fixture')
+    .some(({ category, steps: within }) => category === 'expect' || hasAssertion(within));
+
+/** Fails a run in which a journey has passed without an assertion, and names the journey. */
+export default class AssertionsReporter implements Reporter {
+  readonly #without: string[] = [];
+
+  onTestEnd(test: TestCase, { status, steps }: TestResult): void {
+    if (status === 'passed' && !hasAssertion(steps)) this.#without.push(test.titlePath().filter(Boolean).join(' › '));
+  }
+
+  async onEnd(): Promise<{ status?: FullResult['status'] }> {
+    for (const journey of this.#without) process.stdout.write(`asserts nothing: ${journey}\n`);
+    return this.#without.length > 0 ? { status: 'failed' } : {};
+  }
+}

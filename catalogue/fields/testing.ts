@@ -1,3 +1,4 @@
+import { checkoutId } from '../formats/checkout-ids.ts';
 import type { Fields } from '../schema/field.ts';
 import { integer, matching, oneOf } from '../schema/format.ts';
 import type { Rule } from '../schema/rules.ts';
@@ -33,15 +34,10 @@ const record = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
   wrong: ['8A019A9CF1A80000000000000000000F', '8a019a9cf1a8'],
 });
 
-const checkout = matching(/[0-9A-F]{32}\.(?:test|prod)01-vm-tx01/, 'the id of a checkout', {
-  right: ['0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01'],
-  wrong: ['0123456789ABCDEF0123456789ABCDEF', '0123456789abcdef0123456789abcdef.test01-vm-tx01'],
-});
-
-/** The subject whose events are requested. */
+/** What events are asked for. */
 export const eventSubject = {
-  paymentId: ['conditional', record, 'Events of this payment.'],
-  checkoutId: ['conditional', checkout, 'Events of this checkout and the payments on it.'],
+  paymentId: ['conditional', record, 'What happened to this payment.'],
+  checkoutId: ['conditional', checkoutId, 'What happened to this checkout and the payments on it.'],
 } as const satisfies Fields;
 
 /** Events belong to exactly one subject. */

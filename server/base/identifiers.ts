@@ -1,8 +1,10 @@
+import { hyphenatedCheckoutId } from '../../catalogue/formats/checkout-ids.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 
 /**
  * The forms of identifiers, and what the id of a payment contains: the time of its creation and its short id. Ids of
- * payments are created in `clock.ts`: `8a`, twelve hex digits of milliseconds, eighteen random ones.
+ * payments are created in `clock.ts`: `8a`, twelve hex digits of milliseconds, eighteen random ones. The form of the ids
+ * of checkouts is in `catalogue/formats/checkout-ids.ts`.
  */
 
 const RECORD_ID = /^[0-9a-f]{32}$/;
@@ -10,23 +12,13 @@ const RECORD_ID = /^[0-9a-f]{32}$/;
 /** Returns whether a text, such as one from a path, can be the id of a payment or a registration. */
 export const isRecordId = (text: string): boolean => RECORD_ID.test(text);
 
-const CHECKOUT_ID = /^[0-9A-F]{32}\.(?:test|prod)01-vm-tx01$/;
-
-/** Returns whether a text, such as one from a path, can be the id of a checkout. */
-export const isCheckoutId = (text: string): boolean => CHECKOUT_ID.test(text);
-
 /**
  * Returns the `ndc` of everything that belongs to a checkout: the id of the checkout. On strict channels a hyphen
  * replaces the dot, which the interface does not allow.
  * Source: interface, 'Payment response', ndc.
  */
 export const ndcOfCheckout = (checkoutId: string, compatibility: Compatibility): string =>
-  compatibility === 'lenient' ? checkoutId : checkoutId.replaceAll('.', '-');
-
-const CHECKOUT_NDC = /^([0-9A-F]{32})-((?:test|prod)01-vm-tx01)$/;
-
-/** Returns the checkout id that a path means: merchants may use the `ndc` of a new checkout instead of its id. */
-export const meantId = (text: string): string => text.replace(CHECKOUT_NDC, '$1.$2');
+  compatibility === 'lenient' ? checkoutId : hyphenatedCheckoutId(checkoutId);
 
 /**
  * Returns the `ndc` of a single request, 65 characters: letters, digits and a hyphen, on lenient channels an

@@ -1,3 +1,4 @@
+import { CHECKOUT_ID_BYTES, checkoutIdFrom } from '../../catalogue/formats/checkout-ids.ts';
 import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
 import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../../catalogue/requests/requests.ts';
 import { check } from '../../catalogue/schema/check.ts';
@@ -18,17 +19,15 @@ import { refuseBadReturn } from '../payments/admission/redirects.ts';
 import { expiryTimer } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
-import { checkoutIdEndings, findOwnCheckout, noSession } from './model/find.ts';
+import { findOwnCheckout, noSession } from './model/find.ts';
 import { insertCheckout, updateRequest } from './model/records.ts';
 import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from './model/secrets.ts';
 import { refuseUnknownOffers } from './offer.ts';
 import { refuseNeverPayable } from './payable.ts';
 
-const ID_BYTES = 16;
-
 /** Gives the id of a new checkout: it is the capability by which a shopper may pay it, once. */
 export const newCheckoutId = (environment: Environment): string =>
-  `${randomHex(ID_BYTES).toUpperCase()}${checkoutIdEndings[environment]}`;
+  checkoutIdFrom(randomHex(CHECKOUT_ID_BYTES), environment);
 
 /** What was right alone may be wrong together with what the checkout had before. */
 const refuseWrongWhole = (parameters: Readonly<Record<string, string>>, compatibility: Compatibility): void => {

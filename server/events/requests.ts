@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts';
-import { isCheckoutId, isRecordId } from '../base/identifiers.ts';
+import { isCheckoutId } from '../../catalogue/formats/checkout-ids.ts';
+import { isRecordId } from '../base/identifiers.ts';
 import type { Recorder } from '../http/exchange.ts';
 import type { Tell } from './event.ts';
 

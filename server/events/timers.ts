@@ -1,4 +1,5 @@
-import { isCheckoutId, isRecordId } from '../base/identifiers.ts';
+import { isCheckoutId } from '../../catalogue/formats/checkout-ids.ts';
+import { isRecordId } from '../base/identifiers.ts';
 import type { RunOutcome } from '../timers/run.ts';
 import type { Timer } from '../timers/timer.ts';
 import type { Tell } from './event.ts';

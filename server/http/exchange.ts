@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
+import { isCheckoutId } from '../../catalogue/formats/checkout-ids.ts';
 import { inSentNames } from '../../catalogue/requests/sent-names.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { randomHex, stopwatchMs } from '../base/clock.ts';
-import { isCheckoutId, isRecordId, ndcOfCheckout, ndcOfRequest } from '../base/identifiers.ts';
+import { isRecordId, ndcOfCheckout, ndcOfRequest } from '../base/identifiers.ts';
 import { Outrun } from '../base/outrun.ts';
 import { askingFor, type Made, Rejection, unavailable } from '../base/rejection.ts';
 import { Unavailable } from '../base/unavailable.ts';

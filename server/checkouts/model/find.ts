@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isCheckoutId, isCheckoutIdOf } from '../../../catalogue/formats/checkout-ids.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Environment } from '../../base/environment.ts';
-import { isCheckoutId } from '../../base/identifiers.ts';
 import { Rejection } from '../../base/rejection.ts';
 import type { Payment } from '../../payments/model/payment.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
@@ -19,9 +19,6 @@ export interface FoundCheckout {
   readonly state: CheckoutState;
 }
 
-/** The two environments, and how the ids of their checkouts end. */
-export const checkoutIdEndings = { test: '.test01-vm-tx01', live: '.prod01-vm-tx01' } as const;
-
 const NO_SESSION = 'No payment session found for the requested id';
 
 /** Gives the rejection for a checkout that cannot be used, saying which of the possible reasons it is. */
@@ -33,7 +30,7 @@ const noCheckout = (why: string): Rejection =>
 
 const whyUnknown = (id: string, environment: Environment): string => {
   if (!isCheckoutId(id)) return 'this is not the id of a checkout';
-  if (!id.endsWith(checkoutIdEndings[environment])) {
+  if (!isCheckoutIdOf(environment, id)) {
     return `the id is from the ${environment === 'test' ? 'live' : 'test'} environment, this is the ${environment} environment`;
   }
   return 'no checkout has this id';

@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { meantId } from '../../base/identifiers.ts';
+import { meantId } from '../../../catalogue/formats/checkout-ids.ts';
 import { wrongParameters } from '../../base/rejection.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import type { Throttle } from '../../http/throttle.ts';

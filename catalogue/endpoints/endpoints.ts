@@ -1,3 +1,4 @@
+import { VALID_FOR_MINUTES } from '../payments/checkout-validity.ts';
 import type { PaymentType } from '../payments/payment-types.ts';
 import type { RequestName } from '../requests/requests.ts';
 import { authenticationEndpoints } from './authentication.ts';
@@ -141,7 +142,7 @@ export const endpoints = [
     authorization: 'bearer',
     request: 'checkoutRequest',
     limit: 'cart',
-    summary: 'Creates a checkout, valid for 30 minutes.',
+    summary: `Creates a checkout, valid for ${VALID_FOR_MINUTES} minutes.`,
     replies: { 200: 'checkout', 400: 'error', ...refused, ...keyed },
   },
   {

@@ -1,3 +1,5 @@
+import { READABLE_FOR_DAYS } from '../payments/checkout-validity.ts';
+
 /** The retention of one kind of row. */
 export interface Retention {
   /** The default number of days. */
@@ -23,11 +25,11 @@ export const retention = {
     why: 'Inquiries of an issuer come within weeks. Their security codes are removed with the authorization.',
   },
   checkouts: {
-    days: 30,
-    least: 30,
-    most: 30,
+    days: READABLE_FOR_DAYS,
+    least: READABLE_FOR_DAYS,
+    most: READABLE_FOR_DAYS,
     what: 'Checkouts, with the reference to their result; the payment itself stays.',
-    why: 'A result can be read for 30 days, any number of times. The data of an unpaid checkout are erased when it expires.',
+    why: `A result can be read for ${READABLE_FOR_DAYS} days, any number of times. The data of an unpaid checkout are erased when it expires.`,
   },
   deliveries: {
     days: 60,

@@ -9,8 +9,9 @@ import type { Redirect } from '../ports/redirect.ts';
 import type { Registration } from '../registrations/registration.ts';
 import { storedRegistrationAnswer } from '../stored-accounts/reply.ts';
 import type { HandedIn } from './hand-in.ts';
-import { type Checkout, type CheckoutState, resourcePathOf, VALID_FOR_MS } from './model/checkout.ts';
+import { type Checkout, type CheckoutState, resourcePathOf } from './model/checkout.ts';
 import type { FoundCheckout } from './model/find.ts';
+import { expiresAtMs } from './model/validity.ts';
 import type { OfferedAccount } from './offer.ts';
 import type { Stored } from './store.ts';
 import type { Submitted } from './submit.ts';
@@ -107,7 +108,7 @@ export const configurationAnswer = (
 ): Answer => {
   const { checkout, state } = found;
   const { amount, currency, paymentType, shopperResultUrl, locale } = checkout.request;
-  const remainingMs = Math.max(0, checkout.createdAtMs + VALID_FOR_MS - nowMs);
+  const remainingMs = Math.max(0, expiresAtMs(checkout) - nowMs);
   return {
     code: '000.200.000',
     fields: {

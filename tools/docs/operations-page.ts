@@ -1,3 +1,4 @@
+import { RESULT_CALL_AFTER_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
 import { type Retention, retention } from '../../catalogue/settings/retention.ts';
 import { cell, tableLines } from './table.ts';
 
@@ -36,7 +37,7 @@ Generated from \`catalogue/settings/retention.ts\` and \`tools/docs/operations-p
 ## Background work
 
 All background work is a timer in the database: any free process runs it, within a second of its time, and runs it again
-if a process died during it. In the test environment \`POST /v1/test/clock\` with \`action=advance&seconds=1740\` triggers
+if a process died during it. In the test environment \`POST /v1/test/clock\` with \`action=advance&seconds=${RESULT_CALL_AFTER_MINUTES * 60}\` triggers
 the call below at once, and \`GET /v1/test/events?checkoutId=\` shows its result.
 
 Timers run pending payments, the expiry of authorizations (after 7 days, with a standing instruction 30: a reversal of
@@ -96,7 +97,7 @@ have been made ([reasons](decisions/0086-when-the-database-is-away.md)).
 ## The result call
 
 A shopper may pay and close the tab before the shop's page is back. If your server has not requested the status of a
-submitted checkout (\`GET /v1/checkouts/{id}/payment\`, or \`…/registration\` for a stored account) 29 minutes after the
+submitted checkout (\`GET /v1/checkouts/{id}/payment\`, or \`…/registration\` for a stored account) ${RESULT_CALL_AFTER_MINUTES} minutes after the
 submission, the gateway calls your \`shopperResultUrl\` in place of the shopper's browser:
 
 \`\`\`

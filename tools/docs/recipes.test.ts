@@ -75,9 +75,9 @@ const changes = [
   },
   {
     recipe: "The checkout's validity",
-    path: 'server/checkouts/model/checkout.ts',
-    from: 'VALID_FOR_MS = 30 * 60 * 1000',
-    to: 'VALID_FOR_MS = 45 * 60 * 1000',
+    path: 'catalogue/payments/checkout-validity.ts',
+    from: 'VALID_FOR_MINUTES = 30',
+    to: 'VALID_FOR_MINUTES = 45',
   },
 ] as const;
 

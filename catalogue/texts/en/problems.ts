@@ -1,3 +1,4 @@
+import { VALID_FOR_MINUTES } from '../../payments/checkout-validity.ts';
 import { ownProblemTexts } from './own-problems.ts';
 
 /** What the console and onError are told about each problem of the widget. It is for developers, in English only. */
@@ -10,7 +11,7 @@ export const problemTexts = {
     'The tag of another checkout came, and takes the place of the first. Call wpwl.unload() before you put in the next.',
   checkoutUnknown:
     'The gateway refuses this checkout. Create one at the gateway that the script comes from, and put its id into ?checkoutId=.',
-  checkoutExpired: 'The checkout has expired after 30 minutes. Create a new one.',
+  checkoutExpired: `The checkout has expired after ${VALID_FOR_MINUTES} minutes. Create a new one.`,
   pageRefused: 'This page is not of the shop to which the checkout returns, so its card fields take nothing.',
   gatewayUnreachable: 'The gateway does not answer. Does connect-src of the page allow it?',
   formMissing: 'The page has no <form class="paymentWidgets">, or has it inside another form, where browsers drop it.',

@@ -1,16 +1,12 @@
 import type { ChangeSet, Insert } from '../../database/database.ts';
 import { cancelTimer, type TimerHandler, timerAt } from '../../timers/timer.ts';
-import { type Checkout, resourcePathOf, VALID_FOR_MS } from '../model/checkout.ts';
+import { type Checkout, resourcePathOf } from '../model/checkout.ts';
 import { type CheckoutRecords, updateErased } from '../model/records.ts';
-
-const MINUTE_MS = 60_000;
-
-/** A shop that has not asked for the status of what was submitted is called then. Source: interface, 'Limits'. */
-export const RESULT_CALL_AFTER_MS = 29 * MINUTE_MS;
+import { expiresAtMs, resultCallAtMs } from '../model/validity.ts';
 
 /** Gives the timer that ends a new checkout. */
-export const expiryTimer = ({ id, createdAtMs }: Pick<Checkout, 'id' | 'createdAtMs'>): Insert =>
-  timerAt('checkout.expiry', id, createdAtMs + VALID_FOR_MS);
+export const expiryTimer = (checkout: Pick<Checkout, 'id' | 'createdAtMs'>): Insert =>
+  timerAt('checkout.expiry', checkout.id, expiresAtMs(checkout));
 
 /**
  * Gives what changes with the timers of a checkout when a payment or an account is submitted on it: it expires no more, and
@@ -23,7 +19,7 @@ export const timersOfSubmission = (
 ): ChangeSet => {
   const resourcePath = resourcePathOf({ id, registrationId });
   const call = (url: string) =>
-    timerAt('checkout.result-call', id, submittedAtMs + RESULT_CALL_AFTER_MS, { url, resourcePath });
+    timerAt('checkout.result-call', id, resultCallAtMs(submittedAtMs), { url, resourcePath });
   return {
     inserts: shopperResultUrl === undefined ? [] : [call(shopperResultUrl)],
     deletes: [cancelTimer('checkout.expiry', id)],

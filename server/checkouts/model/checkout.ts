@@ -1,10 +1,5 @@
 import type { Payment } from '../../payments/model/payment.ts';
-
-/** A checkout is valid for this long. Source: interface, 'Limits'. */
-export const VALID_FOR_MS = 30 * 60 * 1000;
-
-/** A final result stays readable for this long. */
-export const READABLE_FOR_MS = 30 * 24 * 60 * 60 * 1000;
+import { expiresAtMs } from './validity.ts';
 
 /** One checkout as it is stored. */
 export interface Checkout {
@@ -39,7 +34,7 @@ const submittedStates = {
 export const stateOf = (checkout: Checkout, payment: Payment | undefined, nowMs: number): CheckoutState => {
   if (payment !== undefined) return submittedStates[payment.state];
   if (checkout.registrationId !== undefined) return 'completed';
-  return nowMs < checkout.createdAtMs + VALID_FOR_MS ? 'created' : 'expired';
+  return nowMs < expiresAtMs(checkout) ? 'created' : 'expired';
 };
 
 /** The path under which the merchant finds the final status. Source: interface, 'Events', result call. */

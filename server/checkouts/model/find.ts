@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isCheckoutId, isCheckoutIdOf } from '../../../catalogue/formats/checkout-ids.ts';
+import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../../catalogue/payments/checkout-validity.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Environment } from '../../base/environment.ts';
 import { Rejection } from '../../base/rejection.ts';
@@ -7,8 +8,9 @@ import type { Payment } from '../../payments/model/payment.ts';
 import type { PaymentRecords } from '../../payments/model/records.ts';
 import type { RegistrationRecords } from '../../registrations/records.ts';
 import type { Registration } from '../../registrations/registration.ts';
-import { type Checkout, type CheckoutState, READABLE_FOR_MS, stateOf } from './checkout.ts';
+import { type Checkout, type CheckoutState, stateOf } from './checkout.ts';
 import type { CheckoutRecords } from './records.ts';
+import { forgottenAtMs } from './validity.ts';
 
 /** A checkout as it stands now, with its payment once there is one. */
 export interface FoundCheckout {
@@ -45,12 +47,14 @@ export interface FindDependencies {
   readonly clock: Clock;
 }
 
-/** Gives a checkout as it stands. @throws Rejection 200.300.404 when it is unknown or was forgotten after 30 days. */
+/** Gives a checkout as it stands. @throws Rejection 200.300.404 when it is unknown or forgotten. */
 export const findCheckout = async (dependencies: FindDependencies, id: string): Promise<FoundCheckout> => {
   const checkout = isCheckoutId(id) ? await dependencies.checkouts.byId(id) : undefined;
   if (checkout === undefined) throw noCheckout(whyUnknown(id, dependencies.environment));
   const nowMs = dependencies.clock.now();
-  if (nowMs >= checkout.createdAtMs + READABLE_FOR_MS) throw noCheckout('it was forgotten 30 days after its creation');
+  if (nowMs >= forgottenAtMs(checkout)) {
+    throw noCheckout(`it was forgotten ${READABLE_FOR_DAYS} days after its creation`);
+  }
   const { entity, paymentId, registrationId } = checkout;
   const payment = paymentId === undefined ? undefined : await dependencies.records.byId(entity, paymentId);
   const registration =
@@ -72,7 +76,9 @@ export const storedWithPayment = async (
 /** Gives a checkout that has not expired. @throws Rejection 200.300.404 as `findCheckout`, and when it has. */
 export const findValidCheckout = async (dependencies: FindDependencies, id: string): Promise<FoundCheckout> => {
   const found = await findCheckout(dependencies, id);
-  if (found.state === 'expired') throw noSession('it expired 30 minutes after its creation');
+  if (found.state === 'expired') {
+    throw noSession(`it expired ${VALID_FOR_MINUTES} minutes after its creation`);
+  }
   return found;
 };
 

@@ -4,8 +4,9 @@ import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { standInFrontOf } from '../../testing/merchant.ts';
 import { type OtherGateway, otherGateway } from '../../testing/other-gateway.ts';
-import { type Checkout, VALID_FOR_MS } from './checkout.ts';
+import type { Checkout } from './checkout.ts';
 import { checkoutRecords } from './records.ts';
+import { expiresAtMs } from './validity.ts';
 
 const { amount, currency, paymentType, ...account } = cardPayment;
 const prepared = { amount, currency, paymentType, testMode: 'EXTERNAL' } as const;
@@ -100,7 +101,7 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
 
   test('those of a checkout that expired unpaid are erased, those of another stay', async () => {
     const id = await create();
-    gateway.clock.advance(VALID_FOR_MS - 1);
+    gateway.clock.advance(expiresAtMs({ createdAtMs: 0 }) - 1);
     const later = await create();
     await gateway.gateway.timers.runDue();
     expect((await stored(id)).secrets).toBeDefined();

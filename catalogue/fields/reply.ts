@@ -1,3 +1,4 @@
+import { notificationTypes } from '../payments/notification-kinds.ts';
 import { handedIn, offered } from './offered.ts';
 
 /** Whether a field of a reply is always present. */
@@ -272,8 +273,8 @@ export const webhooksReply: ReplyFields = inWebhookList;
 /** The fields of a notification and of each attempt to deliver it. */
 export const deliveryReply = {
   id: ['always', 'text', 'Id of the delivery; the `webhook-id` of its notification.'],
-  type: ['always', 'text', 'Subject: PAYMENT or REGISTRATION.'],
-  action: ['sometimes', 'text', 'Change of a registration: CREATED, UPDATED or DELETED.'],
+  type: ['always', 'text', `What it tells of: ${notificationTypes.join(' or ')}.`],
+  action: ['sometimes', 'text', 'What became of a registration: CREATED, UPDATED or DELETED.'],
   subjectId: ['always', 'text', 'Id of the payment or registration.'],
   sequence: ['always', 'number', 'Of two notifications about one subject the later has the larger number.'],
   state: ['always', 'text', 'waiting, delivered or failed.'],

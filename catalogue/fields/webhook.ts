@@ -1,20 +1,17 @@
 import { webUrl } from '../formats/url.ts';
+import { notificationTypes } from '../payments/notification-kinds.ts';
 import type { Fields, RequestOf } from '../schema/field.ts';
 import { boolean, integer, lettersAndDigits, matching, oneOf, thatIs } from '../schema/format.ts';
-
-/** The subjects of notifications. Source: interface, 'Events'. */
-export const notificationTypes = ['PAYMENT', 'REGISTRATION'] as const;
-
-/** The subject of a notification. */
-export type NotificationType = (typeof notificationTypes)[number];
 
 /** The default time for which a replaced secret stays valid, so that every consumer can get the new one. */
 export const USUAL_OVERLAP_HOURS = 24;
 
 const MAX_OVERLAP_HOURS = 168;
 
+const TYPE = `(?:${notificationTypes.join('|')})`;
+
 const types = matching(
-  /(?:PAYMENT|REGISTRATION)(?: *, *(?:PAYMENT|REGISTRATION))?/,
+  new RegExp(`${TYPE}${`(?: *, *${TYPE})?`.repeat(notificationTypes.length - 1)}`),
   'PAYMENT, REGISTRATION, or both with a comma between',
   {
     right: ['PAYMENT,REGISTRATION', 'PAYMENT', 'REGISTRATION , PAYMENT'],
@@ -48,7 +45,7 @@ const secret = matching(/[0-9a-fA-F]{64}/, '64 hexadecimal digits', {
 /** A webhook: an address to which changes are notified. Source: interface, 'Events'. */
 export const webhook = {
   url: ['required', webUrl, 'Address that is called with POST; in the live environment https only.'],
-  types: ['optional', types, 'Kinds of notifications, by default PAYMENT,REGISTRATION.'],
+  types: ['optional', types, `Kinds of notifications, by default ${notificationTypes.join()}.`],
   fields: [
     'optional',
     names,

@@ -1,14 +1,17 @@
-import type { NotificationType } from '../../catalogue/fields/webhook.ts';
+import {
+  type NotificationType,
+  notificationKinds,
+  type RegistrationAction,
+} from '../../catalogue/payments/notification-kinds.ts';
 import { shortIdOf } from '../base/identifiers.ts';
 import type { Answer } from '../http/answer.ts';
-import type { Action } from './delivery/records.ts';
 
 /** A change to be notified. */
 export interface Change {
   /** The channel of the change. */
   readonly entity: string;
   readonly type: NotificationType;
-  readonly action?: Action | undefined;
+  readonly action?: RegistrationAction | undefined;
   readonly subjectId: string;
   /** The checkout of the subject, where it has one. */
   readonly checkoutId?: string | undefined;
@@ -38,7 +41,7 @@ export const payloadOf = ({ subjectId, type }: Change, answer: Answer, sender: S
   ...answer,
   fields: {
     ...answer.fields,
-    ...(type === 'PAYMENT' ? presented(answer.fields ?? {}) : {}),
+    ...(notificationKinds[type].isAboutPayment ? presented(answer.fields ?? {}) : {}),
     shortId: answer.fields?.['shortId'] ?? shortIdOf(subjectId),
     source: answer.fields?.['source'] ?? 'API',
     channelName: sender.channelName,

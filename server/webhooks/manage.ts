@@ -1,5 +1,5 @@
-import type { WebhookFields } from '../../catalogue/fields/webhook.ts';
-import { type NotificationType, notificationTypes, USUAL_OVERLAP_HOURS } from '../../catalogue/fields/webhook.ts';
+import { USUAL_OVERLAP_HOURS, type WebhookFields } from '../../catalogue/fields/webhook.ts';
+import { type NotificationType, notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
 import type { WebhookChange } from '../../catalogue/requests/webhooks.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { timeOrderedId } from '../base/clock.ts';

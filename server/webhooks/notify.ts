@@ -1,3 +1,4 @@
+import { notificationKinds } from '../../catalogue/payments/notification-kinds.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { type Clock, randomHex, timeOrderedId } from '../base/clock.ts';
 import { ndcOfRequest } from '../base/identifiers.ts';
@@ -60,10 +61,10 @@ export const deliveryDue = (delivery: Delivery, nowMs: number) =>
   timerAt('notification', timerSubject(delivery), nowMs, { lane: laneOf(delivery) });
 
 /** Returns the path of the status: that of the checkout, where there is one, as in the result call. */
-const resourcePathOf = ({ type, subjectId, checkoutId }: Change): string =>
-  checkoutId === undefined
-    ? `/v1/${type === 'PAYMENT' ? 'payments' : 'registrations'}/${subjectId}`
-    : `/v1/checkouts/${checkoutId}/${type === 'PAYMENT' ? 'payment' : 'registration'}`;
+const resourcePathOf = ({ type, subjectId, checkoutId }: Change): string => {
+  const { collection, ofCheckout } = notificationKinds[type];
+  return checkoutId === undefined ? `/v1/${collection}/${subjectId}` : `/v1/checkouts/${checkoutId}/${ofCheckout}`;
+};
 
 const readTold = async ({ database, entityById }: NotifyDependencies, entity: string): Promise<Told> => {
   const records = webhookRecords(database);

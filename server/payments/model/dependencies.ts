@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { RegistrationAction } from '../../../catalogue/payments/notification-kinds.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -28,7 +29,7 @@ export interface OutcomeChange {
 
 /** What becomes of a stored account. */
 export interface RegistrationChange {
-  readonly action: 'CREATED' | 'UPDATED' | 'DELETED';
+  readonly action: RegistrationAction;
   /** As it is from now on, with the version that it will have. */
   readonly registration: Registration;
   readonly agreement?: Agreement | undefined;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { notificationKinds } from '../../../catalogue/payments/notification-kinds.ts';
 import { type MovableClock, stopwatchMs } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
 import type { Happening, Tell } from '../../events/event.ts';
@@ -99,7 +100,7 @@ const plainCall = ({ content }: Delivery, address: string): OutboundCall => ({
 
 const attemptTold = ({ to, type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): Happening => ({
   kind: 'notification',
-  ...(type === 'PAYMENT' ? { paymentId: subjectId } : {}),
+  ...(notificationKinds[type].isAboutPayment ? { paymentId: subjectId } : {}),
   details: {
     to: 'url' in to ? 'notificationUrl' : to.webhookId,
     ...{ type, action, attempt: attempts.length + 1, outcome: status ?? error },

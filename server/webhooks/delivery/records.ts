@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationType } from '../../../catalogue/fields/webhook.ts';
+import type { NotificationType, RegistrationAction } from '../../../catalogue/payments/notification-kinds.ts';
 import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Insert, Update, Value } from '../../database/database.ts';
 import { forgetting } from '../../database/forgetting.ts';
@@ -19,9 +19,6 @@ export interface Attempt {
 /** A `waiting` notification will be delivered, again or for the first time; the other states are final. */
 export type DeliveryState = 'waiting' | 'delivered' | 'failed';
 
-/** The change of a registration. Source: interface, 'Events', action. */
-export type Action = 'CREATED' | 'UPDATED' | 'DELETED';
-
 /** One notification to one consumer, and the attempts to deliver it. */
 export interface Delivery {
   /** The channel of the change. */
@@ -32,7 +29,7 @@ export interface Delivery {
   /** The destination: a webhook as of the time of sending, or the notification address of a request. */
   readonly to: { readonly entity: string; readonly webhookId: string } | { readonly url: string };
   readonly type: NotificationType;
-  readonly action: Action | undefined;
+  readonly action: RegistrationAction | undefined;
   /** The payment or registration. */
   readonly subjectId: string;
   readonly sequence: number;
@@ -138,7 +135,7 @@ const deliveryOf = (row: DeliveryRow): Delivery => ({
       ? { url: row.url ?? '' }
       : { entity: row.webhook_entity, webhookId: row.webhook_id },
   type: row.type as NotificationType,
-  action: (row.action ?? undefined) as Action | undefined,
+  action: (row.action ?? undefined) as RegistrationAction | undefined,
   subjectId: row.subject_id,
   sequence: row.sequence,
   content: row.content,

@@ -1,4 +1,4 @@
-import type { NotificationType } from '../../../catalogue/fields/webhook.ts';
+import type { NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
 import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Delete, Insert, Update } from '../../database/database.ts';
 import { findingTogether, wantedKeys } from '../../database/gathering.ts';

@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
-import type { NotificationType } from '../../../catalogue/fields/webhook.ts';
+import type { NotificationType } from '../../../catalogue/payments/notification-kinds.ts';
 import { randomHex } from '../../base/clock.ts';
 
 /** An address to which changes of a merchant or channel are notified. */

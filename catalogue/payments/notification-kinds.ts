@@ -1,0 +1,31 @@
+/** One kind of notification: the endpoints of its subject, and what it contains. */
+interface NotificationKind {
+  /** The endpoint of its subject: `/v1/{collection}/{id}`. */
+  readonly collection: string;
+  /** The status of a subject that came by a checkout: `/v1/checkouts/{id}/{ofCheckout}`. */
+  readonly ofCheckout: string;
+  /** Whether its subject is a payment: then it contains the presented amount too. */
+  readonly isAboutPayment: boolean;
+  /** The values of `action`; empty where a notification has none. */
+  readonly actions: readonly string[];
+}
+
+/** The kinds of notifications. Source: interface, 'Events'. */
+export const notificationKinds = {
+  PAYMENT: { collection: 'payments', ofCheckout: 'payment', isAboutPayment: true, actions: [] },
+  REGISTRATION: {
+    collection: 'registrations',
+    ofCheckout: 'registration',
+    isAboutPayment: false,
+    actions: ['CREATED', 'UPDATED', 'DELETED'],
+  },
+} as const satisfies Readonly<Record<string, NotificationKind>>;
+
+/** A kind of notification. */
+export type NotificationType = keyof typeof notificationKinds;
+
+/** The change of a registration. Source: interface, 'Events', action. */
+export type RegistrationAction = (typeof notificationKinds)['REGISTRATION']['actions'][number];
+
+/** The kinds of notifications, in the order of the table. */
+export const notificationTypes = Object.keys(notificationKinds) as readonly NotificationType[];

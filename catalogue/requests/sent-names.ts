@@ -29,8 +29,8 @@ const renamings = (sent: readonly string[]): readonly Renaming[] =>
  * Reports wrong parameters under the names that were sent: `applePay.source` where that was sent for
  * `walletOne.source`, also in messages and for missing parameters.
  */
-export const inSentNames = <What extends Told>(told: What, sent: ReadonlyMap<string, unknown>): What => {
-  const renames = renamings([...sent.keys()]);
+export const inSentNames = <What extends Told>(told: What, sentNames: readonly string[]): What => {
+  const renames = renamings(sentNames);
   if (renames.length === 0) return told;
   const renamed = (text: string): string =>
     renames.reduce((words, [prefix, own]) => words.replaceAll(prefix, own), text);

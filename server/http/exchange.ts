@@ -26,8 +26,8 @@ export interface Exchange {
   scope: string | undefined;
   /** How the channel wants its requests read and refused, once it is known. */
   compatibility: Compatibility | undefined;
-  /** Its parameters under the names that were sent, once they were read. */
-  sent: ReadonlyMap<string, unknown>;
+  /** The names of its parameters as they were sent, once they were read; recorders never get a value. */
+  sentNames: readonly string[];
   /** What it is to make, once that has an id: an error's reply names it. */
   made: Made | undefined;
 }
@@ -41,7 +41,7 @@ export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => 
   entity: undefined,
   scope: undefined,
   compatibility: undefined,
-  sent: new Map(),
+  sentNames: [],
   made: undefined,
 });
 
@@ -54,7 +54,7 @@ export const unknownExchange = (): Exchange => ({
   entity: undefined,
   scope: undefined,
   compatibility: undefined,
-  sent: new Map(),
+  sentNames: [],
   made: undefined,
 });
 
@@ -87,7 +87,7 @@ const tryAgain = (cause: Outrun): Rejection =>
  * its id.
  */
 export const answerTo = (thrown: unknown, exchange: Exchange, log: Logger): Answer => {
-  const { requestId, endpoint, sent, made } = exchange;
+  const { requestId, endpoint, sentNames, made } = exchange;
   const fields = idOfRefusal(requestId, exchange.compatibility);
   const error =
     thrown instanceof Outrun ? tryAgain(thrown) : thrown instanceof Unavailable ? unavailable(thrown, made) : thrown;
@@ -96,7 +96,7 @@ export const answerTo = (thrown: unknown, exchange: Exchange, log: Logger): Answ
     const isOther = exchange.compatibility === 'lenient' && lenientStatus !== undefined;
     const details = isOther ? { ...own, status: lenientStatus } : own;
     if (cause !== undefined) log.warn({ err: cause, requestId, code: error.code }, 'request rejected');
-    return { code: error.code, fields: id === undefined ? fields : { id }, ...inSentNames(details, sent) };
+    return { code: error.code, fields: id === undefined ? fields : { id }, ...inSentNames(details, sentNames) };
   }
   log.error({ err: error, requestId, endpoint }, 'request failed');
   if (made === undefined) return { code: '999.999.999', fields };

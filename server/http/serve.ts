@@ -80,8 +80,6 @@ type Operation = (request: Request, exchange: Exchange) => Promise<Finished>;
 
 const ENTITY_ID = /^[0-9a-f]{32}$/;
 
-const NOTHING_SENT: ReadonlyMap<string, unknown> = new Map();
-
 /** Replies with this status and higher ones refuse the request. */
 const FIRST_REFUSAL_STATUS = 400;
 
@@ -191,7 +189,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     // Where the database cannot be asked, the refusal says so in either form.
     exchange.compatibility ??= (await ofOwner().catch(() => undefined)) ?? dependencies.compatibility;
     const answer = answerTo(error, exchange, log);
-    exchange.sent = NOTHING_SENT; // A refusal may wait for its turn, and keeps no form in memory meanwhile.
+    exchange.sentNames = []; // A refusal may wait for its turn; names are pieces of the form, which would stay in memory.
     return finished(exchange, answer);
   };
 
@@ -258,7 +256,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
           channel === undefined ? dependencies.compatibility : await credentials.compatibilityOf(channel);
         exchange.compatibility = compatibility;
         const parameters = await readParameters(request, reading);
-        exchange.sent = parameters.values;
+        exchange.sentNames = [...parameters.values.keys()];
         return finished(
           exchange,
           await operation({ ...call, compatibility, request: read(parameters, compatibility) }),
@@ -378,7 +376,7 @@ const admitted = async (dependencies: HttpDependencies, arriving: Arriving): Pro
   const sender = await senderOf(dependencies, arriving);
   const { exchange, read } = arriving;
   const { values } = sender.parameters;
-  exchange.sent = values;
+  exchange.sentNames = [...values.keys()];
   const entityId = values.get('entityId') ?? values.get('authentication.entityId');
   if (entityId !== undefined && !ENTITY_ID.test(entityId)) {
     read(sender.parameters, await compatibilityFor(dependencies, exchange, sender)); // Names it among all that is wrong.

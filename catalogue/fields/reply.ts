@@ -1,3 +1,4 @@
+import { checkoutFaults } from '../payments/checkout-faults.ts';
 import { notificationTypes } from '../payments/notification-kinds.ts';
 import { handedIn, offered } from './offered.ts';
 
@@ -21,11 +22,21 @@ export const envelope = {
   'result.code': ['always', 'text', 'Result code.'],
   'result.description': ['always', 'text', 'Text of the code, sometimes with a reason after it.'],
   'result.category': ['always', 'text', 'Meaning of the code: success, review, pending, declined or error.'],
+  'result.checkoutFault': [
+    'sometimes',
+    'text',
+    `Reason why a checkout cannot be used: ${Object.keys(checkoutFaults).join(', ')}.`,
+  ],
   'result.avsResponse': ['sometimes', 'text', 'Result of the address check by the acquirer: A, Z, N, U or F.'],
   'result.cvvResponse': ['sometimes', 'text', 'Result of the security code check by the acquirer.'],
   'result.parameterErrors[n].name': ['sometimes', 'text', 'A parameter that is wrong; all of them are listed at once.'],
   'result.parameterErrors[n].value': ['sometimes', 'text', 'Its value, shortened; never a secret.'],
   'result.parameterErrors[n].message': ['sometimes', 'text', 'The correct form.'],
+  'result.parameterErrors[n].isMissing': [
+    'sometimes',
+    'boolean',
+    '`true` for a parameter that is needed and was not sent.',
+  ],
   buildNumber: ['always', 'text', 'Build of the gateway, for support.'],
   timestamp: ['always', 'text', 'Time of the reply, `YYYY-MM-DD HH:MM:SS+0000`.'],
   ndc: [
@@ -273,8 +284,8 @@ export const webhooksReply: ReplyFields = inWebhookList;
 /** The fields of a notification and of each attempt to deliver it. */
 export const deliveryReply = {
   id: ['always', 'text', 'Id of the delivery; the `webhook-id` of its notification.'],
-  type: ['always', 'text', `What it tells of: ${notificationTypes.join(' or ')}.`],
-  action: ['sometimes', 'text', 'What became of a registration: CREATED, UPDATED or DELETED.'],
+  type: ['always', 'text', `Subject: ${notificationTypes.join(' or ')}.`],
+  action: ['sometimes', 'text', 'Change of a registration: CREATED, UPDATED or DELETED.'],
   subjectId: ['always', 'text', 'Id of the payment or registration.'],
   sequence: ['always', 'number', 'Of two notifications about one subject the later has the larger number.'],
   state: ['always', 'text', 'waiting, delivered or failed.'],

@@ -1,7 +1,7 @@
 import { checkoutId } from '../formats/checkout-ids.ts';
 import type { Fields } from '../schema/field.ts';
 import { integer, matching, oneOf } from '../schema/format.ts';
-import type { Rule } from '../schema/rules.ts';
+import { missing, type Rule } from '../schema/rules.ts';
 
 /** The longest single move of the clock: longer than any period in the service. */
 const MAX_SECONDS = 34_560_000;
@@ -22,9 +22,8 @@ export const clockRules: readonly Rule[] = [
     words: '`seconds` must be sent with `advance`, and with nothing else.',
     breaches: ({ action, seconds }) => {
       if ((action === 'advance') === (seconds !== undefined)) return [];
-      const message =
-        seconds === undefined ? 'invalid or missing parameter (is needed to advance)' : 'is for advance only';
-      return [{ name: 'seconds', message }];
+      if (seconds === undefined) return [missing('seconds', 'is needed to advance')];
+      return [{ name: 'seconds', message: 'is for advance only' }];
     },
   },
 ];
@@ -34,10 +33,10 @@ const record = matching(/[0-9a-f]{32}/, '32 lower-case hexadecimal digits', {
   wrong: ['8A019A9CF1A80000000000000000000F', '8a019a9cf1a8'],
 });
 
-/** What events are asked for. */
+/** The subject whose events are requested. */
 export const eventSubject = {
-  paymentId: ['conditional', record, 'What happened to this payment.'],
-  checkoutId: ['conditional', checkoutId, 'What happened to this checkout and the payments on it.'],
+  paymentId: ['conditional', record, 'Events of this payment.'],
+  checkoutId: ['conditional', checkoutId, 'Events of this checkout and the payments on it.'],
 } as const satisfies Fields;
 
 /** Events belong to exactly one subject. */
@@ -46,11 +45,8 @@ export const eventRules: readonly Rule[] = [
     words: '`paymentId` or `checkoutId` must be sent, not both.',
     breaches: ({ paymentId, checkoutId }) => {
       if ((paymentId === undefined) !== (checkoutId === undefined)) return [];
-      const message =
-        paymentId === undefined
-          ? 'invalid or missing parameter (send paymentId or checkoutId)'
-          : 'is sent beside checkoutId';
-      return [{ name: 'paymentId', message }];
+      if (paymentId === undefined) return [missing('paymentId', 'send paymentId or checkoutId')];
+      return [{ name: 'paymentId', message: 'is sent beside checkoutId' }];
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { type Rule, runsForward, together } from '../schema/rules.ts';
+import { missing, type Rule, runsForward, together } from '../schema/rules.ts';
 
 /** The ways to select payments; error messages suggest the first. */
 const waysToAsk = ['merchantTransactionId', 'date.from', 'date.to', 'shortId'] as const;
@@ -9,12 +9,7 @@ const meansSome: Rule = {
   breaches: (values) =>
     waysToAsk.some((name) => name in values)
       ? []
-      : [
-          {
-            name: 'merchantTransactionId',
-            message: 'invalid or missing parameter (send merchantTransactionId, shortId, or date.from with date.to)',
-          },
-        ],
+      : [missing('merchantTransactionId', 'send merchantTransactionId, shortId, or date.from with date.to')],
 };
 
 /** A reference selects its payments whatever their time. Source: interface, 'Query parameters'. */

@@ -3,13 +3,15 @@ import { type Fields, type RequestOf, requiredNames } from './field.ts';
 import type { Format } from './format.ts';
 import { nearestName } from './names/nearest-name.ts';
 import { type ParameterNames, parameterNames } from './names/parameter-names.ts';
-import type { Rule } from './rules.ts';
+import { missing, type Rule } from './rules.ts';
 
 /** One wrong parameter as a reply names it. Secrets and unknown parameters come without their value. */
 export interface ParameterError {
   readonly name: string;
   readonly value?: string;
   readonly message: string;
+  /** It is needed and was not sent. */
+  readonly isMissing?: true;
 }
 
 /** The most wrong parameters that a reply names; longer lists are of no use to a reader. */
@@ -200,10 +202,8 @@ const wrongValue = (name: string, text: string, { format, secret }: Slot): Param
   return { name, value: cut(text, LONGEST_ECHO), message };
 };
 
-const missingParameter = (shape: RequestShape<unknown>, name: string): ParameterError => {
-  const words = shape.fields[name]?.[1].words ?? 'it is required';
-  return { name, message: `invalid or missing parameter (${words})` };
-};
+const missingParameter = (shape: RequestShape<unknown>, name: string): ParameterError =>
+  missing(name, shape.fields[name]?.[1].words ?? 'it is required');
 
 const unknownParameter = (shape: RequestShape<unknown>, sent: string, errorsBefore: number): ParameterError => {
   const name = cut(sent, LONGEST_ECHOED_NAME);

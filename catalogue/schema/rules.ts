@@ -5,6 +5,8 @@ export type Values = Readonly<Record<string, string>>;
 export interface Breach {
   readonly name: string;
   readonly message: string;
+  /** It is needed and was not sent. */
+  readonly isMissing?: true;
 }
 
 /** A condition between parameters, which no single value can break. */
@@ -29,6 +31,7 @@ export const quoted = (name: string): string => `\`${name}\``;
 export const missing = (name: string, why: string): Breach => ({
   name,
   message: `invalid or missing parameter (${why})`,
+  isMissing: true,
 });
 
 /** At least one of the two must be sent; the message asks for the first. */

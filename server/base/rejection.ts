@@ -1,3 +1,4 @@
+import type { CheckoutFault } from '../../catalogue/payments/checkout-faults.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import { MAXIMUM_ERRORS, type ParameterError } from '../../catalogue/schema/check.ts';
 import type { Unavailable } from './unavailable.ts';
@@ -16,6 +17,8 @@ interface RejectionDetails {
   /** HTTP status on lenient channels, where clients expect another than the interface defines. */
   readonly lenientStatus?: number;
   readonly parameterErrors?: readonly ParameterError[];
+  /** Why the checkout of the request cannot be used. */
+  readonly checkoutFault?: CheckoutFault;
   /** Words after the text of the code: what exactly is wrong, and what would be right. */
   readonly reason?: string;
   /** Reply headers that the status requires, such as Allow or Retry-After. */

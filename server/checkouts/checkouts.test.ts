@@ -240,6 +240,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       ];
       for (const { status: code, body } of answers) {
         expect([code, body.result.code, body.ndc]).toEqual([400, '200.300.404', id.replaceAll('.', '-')]);
+        expect(body.result).toMatchObject({ checkoutFault: 'expired' });
         expect(body.result.description).toBe(
           'invalid or missing parameter - No payment session found for the requested id: it expired 30 minutes after its creation',
         );
@@ -256,20 +257,26 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect([code, body.result.code]).toEqual([404, '200.300.404']);
       expect(body.result.description).toContain('No payment session found for the requested id');
       expect(body.result.description).toContain(why);
+      expect(body.result).toMatchObject({ checkoutFault: 'unknown' });
     });
 
     test('an update that is wrong together with what was there is refused', async () => {
       const id = await create();
       const { status: code, body } = await gateway.post(`/v1/checkouts/${id}`, { 'billing.houseNumber2': '5' });
-      expect([code, body.result.parameterErrors?.length]).toEqual([400, 1]);
+      expect([code, body.result.parameterErrors]).toEqual([
+        400,
+        [{ name: 'billing.houseNumber1', message: expect.any(String), isMissing: true }],
+      ]);
     });
 
     test('a paid checkout cannot be changed', async () => {
       const id = await create();
       await submit(id);
-      expect((await gateway.post(`/v1/checkouts/${id}`, { amount: '1.00' })).body.result.description).toContain(
-        'paid already',
-      );
+      const { result } = (await gateway.post(`/v1/checkouts/${id}`, { amount: '1.00' })).body;
+      expect(result).toMatchObject({
+        description: expect.stringContaining('paid already'),
+        checkoutFault: 'submitted',
+      });
     });
 
     test('what this gateway cannot pay is refused to the merchant, before a shopper meets it', async () => {

@@ -37,7 +37,7 @@ export const handIn = async (
     const { checkout, state } = await findValidCheckout(dependencies, id);
     refuseOtherPages(checkout, submission.headers);
     if (state === 'submitted') throw new Rejection('800.700.100');
-    if (state !== 'created') throw noSession('it was submitted already');
+    if (state !== 'created') throw noSession('submitted', 'it was submitted already');
     const { request, stored } = await fitPaymentOn(dependencies, checkout, submission);
     // What could not be paid is named now, while its shopper can correct it, and a number in the wrong place is shown to nobody.
     await admitted(dependencies, checkout.entity, request, stored);
@@ -79,6 +79,6 @@ export const confirm = async (dependencies: CheckoutDependencies, entity: string
   const { checkout, payment } = await findOwnCheckout(dependencies, entity, id);
   if (payment !== undefined) return { payment, ignored: [] };
   const handedIn = await handedInOn(dependencies, checkout);
-  if (handedIn === undefined) throw noSession('nothing was handed in on it (useSummaryPage)');
+  if (handedIn === undefined) throw noSession('otherUse', 'nothing was handed in on it (useSummaryPage)');
   return await submit(dependencies, id, handedIn.submission);
 };

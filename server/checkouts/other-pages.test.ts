@@ -54,7 +54,11 @@ describe.each(databases)('the pages of a checkout on $name', ({ open }) => {
     const id = await create(known);
     for (const resource of ['outcome', 'payment', 'registration']) {
       const { result } = await sentBy(id, resource, headers);
-      expect([result.code, result.description]).toEqual(['200.300.404', expect.stringContaining('another origin')]);
+      expect(result).toMatchObject({
+        code: '200.300.404',
+        description: expect.stringContaining('another origin'),
+        checkoutFault: 'otherPage',
+      });
     }
     expect((await sentBy(id, 'payment', {})).result.code).toBe('000.100.110');
   });

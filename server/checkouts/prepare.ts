@@ -93,7 +93,7 @@ export const updateCheckout = async (
   await deciding(dependencies.database, async () => {
     const { checkout, state } = await findOwnCheckout(dependencies, entity, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
-    if (state !== 'created') throw noSession('it was paid already and cannot be changed');
+    if (state !== 'created') throw noSession('submitted', 'it was paid already and cannot be changed');
     const secrets = { ...(await openedSecrets(dependencies.vault, checkout)), ...given.secrets };
     const merged = withoutToldSecrets({ ...checkout.request, ...given.clear }, secrets);
     refuseWrongWhole({ ...merged, ...secrets }, compatibility);

@@ -22,7 +22,7 @@ export const removeOffered = async (
   const { checkout, state } = await findValidCheckout(dependencies, id);
   refuseOtherPages(checkout, headers);
   if (state === 'submitted') throw new Rejection('800.700.100');
-  if (state !== 'created') throw noSession('it was submitted already');
+  if (state !== 'created') throw noSession('submitted', 'it was submitted already');
   const { shoppersRemoveRegistrations } = await dependencies.settingsOf(checkout.entity);
   if (!shoppersRemoveRegistrations) throw new Rejection('200.300.404', { reason: NOT_ALLOWED });
   refuseNotOffered(checkout.request, registrationId);

@@ -46,11 +46,11 @@ export const store = async (
     const { checkout, payment, registration } = await findValidCheckout(dependencies, id);
     refuseOtherPages(checkout, submission.headers);
     if (registration !== undefined) return { changes: {}, result: { registration, ignored: [] } };
-    if (payment !== undefined) throw noSession('it was paid already');
+    if (payment !== undefined) throw noSession('submitted', 'it was paid already');
     const settings = await dependencies.settingsOf(checkout.entity);
     // An order that is to be paid is not done with the account alone, though the merchant wants that stored too.
     if (!onlyRegisters(checkout.request) && !onlyStores(checkout, submission, settings)) {
-      throw noSession('it is to be paid, or was created without createRegistration');
+      throw noSession('otherUse', 'it is to be paid, or was created without createRegistration');
     }
     const { request, ignored } = registrationOf(await withSecrets(dependencies.vault, checkout), submission, settings);
     const { changes, result, line } = await registrationDecision(dependencies, checkout.entity, request, origin);

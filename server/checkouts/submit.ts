@@ -43,7 +43,8 @@ const paymentOn = async (dependencies: CheckoutDependencies, found: Checkout, su
   const checkout = await withSecrets(dependencies.vault, found);
   const { registrationId } = submission.request;
   const settings = await dependencies.settingsOf(checkout.entity);
-  if (onlyStores(checkout, submission, settings)) throw noSession('nothing is paid on it, an account is only stored');
+  if (onlyStores(checkout, submission, settings))
+    throw noSession('otherUse', 'nothing is paid on it, an account is only stored');
   if (registrationId === undefined) return { ...paymentOf(checkout, submission, settings), stored: undefined };
   refuseNotOffered(checkout.request, registrationId);
   const registration = await findChargeable(dependencies, checkout.entity, registrationId);
@@ -82,7 +83,7 @@ export const submit = async (
     const { checkout, payment, registration, state } = await findValidCheckout(dependencies, id);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
-    if (registration !== undefined) throw noSession('an account was stored on it already');
+    if (registration !== undefined) throw noSession('submitted', 'an account was stored on it already');
     const { request, ignored, stored, claims } = await fitPaymentOn(dependencies, checkout, submission);
     const kept = { ...request, ...formLanguageOf(submission), ...claims };
     const prepared = await preparePayment(dependencies, checkout.entity, kept, { ...origin, stored });

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { CheckoutFault } from '../../catalogue/payments/checkout-faults.ts';
 import { type ResultCode, resultCodes } from '../../catalogue/result-codes/result-codes.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
@@ -15,6 +16,8 @@ export interface Answer {
   /** What the acquirer compared, told beside the code. */
   readonly checks?: { readonly avsResponse?: string; readonly cvvResponse?: string };
   readonly parameterErrors?: readonly ParameterError[];
+  /** Why the checkout of the request cannot be used. */
+  readonly checkoutFault?: CheckoutFault;
   /** Words after the code's text. */
   readonly reason?: string;
   /** HTTP status where it is not the code's own: reading a stored decline is 200. */
@@ -44,10 +47,14 @@ export interface AnswerWriter {
 
 /** Gives the `result` of a reply, or of a payment that stands in one. */
 export const resultOf = (answer: Answer): Record<string, unknown> => {
-  const { text, category } = resultCodes[answer.code];
+  const { code, checkoutFault, checks, parameterErrors } = answer;
+  const { text, category } = resultCodes[code];
   const description = answer.reason === undefined ? text : `${text} - ${answer.reason}`;
-  const result = { code: answer.code, description, category, ...answer.checks };
-  return answer.parameterErrors === undefined ? result : { ...result, parameterErrors: answer.parameterErrors };
+  return {
+    ...{ code, description, category, ...checks },
+    ...(checkoutFault === undefined ? {} : { checkoutFault }),
+    ...(parameterErrors === undefined ? {} : { parameterErrors }),
+  };
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
+import { missing } from '../../catalogue/schema/rules.ts';
 import { timestampText } from '../base/clock.ts';
 import { type Agreement, hasLimits, type Instruction, industryPractices } from './agreement.ts';
 
@@ -111,11 +112,10 @@ const missingReference = ({ hasRegistration }: Circumstances): Verdict =>
     : {
         is: 'wrong',
         errors: [
-          {
-            name: 'standingInstruction.initialTransactionId',
-            message:
-              'invalid or missing parameter (send it or agreementId, as the reply to the initial payment issued it)',
-          },
+          missing(
+            'standingInstruction.initialTransactionId',
+            'send it or agreementId, as the reply to the initial payment issued it',
+          ),
         ],
       };
 
@@ -166,8 +166,7 @@ export const verdictOn = (circumstances: Circumstances): Verdict => {
   const { instruction, hasReference } = circumstances;
   const { practice } = instruction;
   if (practice !== undefined && industryPractices[practice].needs === 'payment' && !hasReference) {
-    const message = `invalid or missing parameter (is needed with the practice ${practice})`;
-    return { is: 'wrong', errors: [{ name: 'referenceUuid', message }] };
+    return { is: 'wrong', errors: [missing('referenceUuid', `is needed with the practice ${practice}`)] };
   }
   return instruction.mode === 'INITIAL' ? first(circumstances) : later(circumstances);
 };

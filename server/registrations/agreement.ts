@@ -1,4 +1,5 @@
 import type { ParameterError } from '../../catalogue/schema/check.ts';
+import { missing } from '../../catalogue/schema/rules.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -91,11 +92,6 @@ const newNames = (request: Parameters): { named: Parameters; errors: readonly Pa
 
 const numberFrom = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text));
 
-const missing = (name: string, why: string): ParameterError => ({
-  name: `${PREFIX}${name}`,
-  message: `invalid or missing parameter (${why})`,
-});
-
 /** Older requests name no type: it follows from their other parameters. */
 const typeOf = (request: Parameters, named: Parameters): AgreementType | undefined => {
   const sent = named[`${PREFIX}type`] as AgreementType | undefined;
@@ -127,7 +123,7 @@ const faultsOf = (instruction: Instruction): readonly ParameterError[] => {
   const { mode, source, type, practice } = instruction;
   const faults: ParameterError[] = [];
   if (mode === 'INITIAL') {
-    if (type === undefined) faults.push(missing('type', 'is needed with an initial payment'));
+    if (type === undefined) faults.push(missing(`${PREFIX}type`, 'is needed with an initial payment'));
     if (source === 'MIT') {
       faults.push({
         name: `${PREFIX}source`,
@@ -170,7 +166,10 @@ export const instructionOf = (request: Parameters): ReadInstruction => {
   if (!saysInstruction(request)) return { instruction: undefined, errors };
   const instruction = instructionFrom(request, named);
   if (instruction === undefined) {
-    return { instruction, errors: [...errors, missing('mode', 'INITIAL or REPEATED; is needed with any of these')] };
+    return {
+      instruction,
+      errors: [...errors, missing(`${PREFIX}mode`, 'INITIAL or REPEATED; is needed with any of these')],
+    };
   }
   return { instruction, errors: [...errors, ...faultsOf(instruction)] };
 };

@@ -2,6 +2,7 @@ import { currencyNumbers, smallestUnitsOf } from '../../catalogue/iso/currency-n
 import { hundredthsOf } from '../../catalogue/payments/amount.ts';
 import { exemptionFlags, wishOf } from '../../catalogue/payments/exemptions.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
+import { missing } from '../../catalogue/schema/rules.ts';
 import type { Account } from '../accounts/account.ts';
 import { calendarMonth, timestampText } from '../base/clock.ts';
 import { browserLanguageOf } from '../pages/texts.ts';
@@ -96,7 +97,7 @@ export const lacking = (request: RequestParameters, circumstances: Circumstances
       ({ name, on, when }) =>
         on.includes(channel) && request[name] === undefined && when?.(request, circumstances) !== false,
     )
-    .map(({ name }) => ({ name, message: 'invalid or missing parameter (3-D Secure needs it)' }));
+    .map(({ name }) => missing(name, '3-D Secure needs it'));
   const size = request['customer.browser.challengeWindow'];
   const isWrongSize = channel === '02' && size !== undefined && !Object.hasOwn(challengeWindows, size);
   return isWrongSize

@@ -34,6 +34,8 @@ export interface MoreSettings {
 export interface RefusedParameter {
   readonly name: string;
   readonly message: string;
+  /** It is needed and was not sent. */
+  readonly isMissing?: true;
 }
 
 /** A name and a value that go with a redirect. */
@@ -55,6 +57,12 @@ export interface Redirect extends Way {
   readonly preconditions: readonly Way[];
 }
 
+/** Why a checkout cannot be used: for people, and for programs where the gateway says so. */
+export interface Unusable {
+  readonly description: string;
+  readonly fault?: string | undefined;
+}
+
 /** What became of a submission, as the number's frame reports it. */
 export type Outcome =
   | {
@@ -65,7 +73,7 @@ export type Outcome =
     }
   | { readonly kind: 'redirected'; readonly redirect: Redirect }
   | { readonly kind: 'corrected'; readonly errors: readonly RefusedParameter[]; readonly description: string }
-  | { readonly kind: 'unusable'; readonly description: string }
+  | ({ readonly kind: 'unusable' } & Unusable)
   | { readonly kind: 'open' }
   /** The bank asks the holder of the card where no browser is, by telephone say. */
   | { readonly kind: 'asked' }

@@ -29,7 +29,7 @@ const asking = () =>
   }));
 
 const missing = (...names: readonly string[]): readonly RefusedParameter[] =>
-  names.map((name) => ({ name, message: 'invalid or missing parameter (3-D Secure needs it)' }));
+  names.map((name) => ({ name, message: 'wird für 3-D Secure gebraucht', isMissing: true }));
 
 beforeEach(() => {
   asked = [];
@@ -68,7 +68,7 @@ describe('parameters that a submission lacks', () => {
 
 test('a wrong value is something else than a missing one', async () => {
   const checkout = asking();
-  await reportRefused(checkout, formWith(), [{ name: 'billing.city', message: 'must match .{1,80}' }], '');
+  await reportRefused(checkout, formWith(), [{ name: 'billing.city', message: 'must not be missing: .{1,80}' }], '');
   expect([asked, checkout.problem.value]).toEqual([[], 'submissionRefused']);
 });
 

@@ -58,7 +58,7 @@ export const reportRefused = async (
   if (refused.length > 0 && errors.length === 0) return;
   const detail = errors.map(({ name, message }) => `${name}: ${message}`).join('; ') || description;
   // What the form has an input for was left empty there: that is the shopper's to check.
-  const lacking = errors.filter(({ name, message }) => message.includes('missing') && !form.elements.namedItem(name));
+  const lacking = errors.filter(({ name, isMissing }) => isMissing && !form.elements.namedItem(name));
   const asked: readonly string[] = await addFields(checkout, form, namesIn(lacking), true).catch(() => []);
   const problem =
     errors.length > 0 && errors.every(({ name }) => asked.includes(name))

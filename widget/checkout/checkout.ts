@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
+import type { CheckoutFault } from '../../catalogue/payments/checkout-faults.ts';
 import { ownProblemTexts } from '../../catalogue/texts/en/own-problems.ts';
-import type { Redirect } from '../bridge/messages.ts';
+import type { Redirect, Unusable } from '../bridge/messages.ts';
 import type { Locale } from '../locales/texts.ts';
 import type { AddedFields, MakeAddedFields } from './added-fields.ts';
 import type { Configuration } from './configuration.ts';
@@ -71,8 +72,8 @@ export interface Checkout {
    * since the words come when they are needed.
    */
   report(name: ProblemName, details?: ProblemDetails, told?: () => void): void;
-  /** Reports a checkout that the gateway does not let be paid, with the gateway's reason. */
-  reportUnusable(description: string): void;
+  /** Reports a checkout that cannot be paid, with the gateway's reason. */
+  reportUnusable(reason: Unusable): void;
   /** Calls a callback of the page; gives what it returns, and reports what it throws. */
   call(name: CallbackName, self: unknown, ...given: readonly unknown[]): unknown;
   /** Lets the page stop a submission: false when its callback gives or promises false, or fails. */
@@ -130,7 +131,8 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
     redirect.value = to;
     happen(isNew ? 'redirected' : 'repeated');
   };
-  const reportUnusable = (description: string): void => report(unusableBecause(description), { detail: description });
+  const reportUnusable = ({ description, fault }: Unusable): void =>
+    report(unusableBecause(fault as CheckoutFault | undefined), { detail: description });
   const ask = async (name: CallbackName, self: unknown, event: Event): Promise<boolean> => {
     try {
       return (await parts.options.callback(name)?.apply(self, [event])) !== false;
@@ -172,9 +174,9 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
   };
 };
 
-/** The gateway's own words tell the reasons apart that the page can do something about. */
-const unusableBecause = (description: string): ProblemName =>
-  /expired/.test(description) ? 'checkoutExpired' : /origin/.test(description) ? 'pageRefused' : 'checkoutUnknown';
+/** Gives the problem for the gateway's reason: two that the page can do something about, and one for all others. */
+const unusableBecause = (fault: CheckoutFault | undefined): ProblemName =>
+  fault === 'expired' ? 'checkoutExpired' : fault === 'otherPage' ? 'pageRefused' : 'checkoutUnknown';
 
 /** A merchant's own handling of a problem does not wait longer for the words about it. */
 const LONGEST_WAIT_FOR_TEXTS_MS = 3000;

@@ -23,7 +23,8 @@ describe('the reply to the question for a configuration', () => {
   });
 
   test('a checkout that cannot be used says why', () => {
-    const reply = { result: { description: 'it expired 30 minutes after its creation' } };
-    expect(configurationAnswer(400, reply)).toEqual({ kind: 'unusable', ...reply.result });
+    const description = 'it expired 30 minutes after its creation';
+    const reply = { result: { description, checkoutFault: 'expired' } };
+    expect(configurationAnswer(400, reply)).toEqual({ kind: 'unusable', description, fault: 'expired' });
   });
 });

@@ -1,4 +1,4 @@
-import type { Redirect } from '../bridge/messages.ts';
+import type { Redirect, Unusable } from '../bridge/messages.ts';
 import { redirectOf } from '../gateway/redirect.ts';
 
 /** What the gateway tells the widget about a checkout. */
@@ -34,7 +34,7 @@ export interface Configuration {
   readonly redirect?: unknown;
   readonly ndc?: string;
   readonly timestamp?: string;
-  readonly result?: { readonly description?: string };
+  readonly result?: { readonly description?: string; readonly checkoutFault?: string };
 }
 
 /** What became of asking for the configuration. */
@@ -42,7 +42,7 @@ export type ConfigurationAnswer =
   | { readonly kind: 'configured' | 'inProgress'; readonly configuration: Configuration }
   | { readonly kind: 'redirected'; readonly configuration: Configuration; readonly redirect: Redirect }
   | { readonly kind: 'decided'; readonly configuration: Configuration; readonly resourcePath: string }
-  | { readonly kind: 'unusable'; readonly description: string }
+  | ({ readonly kind: 'unusable' } & Unusable)
   | { readonly kind: 'unreachable' };
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -74,7 +74,9 @@ export const askForConfiguration = async (
 export const configurationAnswer = (status: number, reply: Configuration): ConfigurationAnswer => {
   const { state, resourcePath, result } = reply;
   if (status >= 500 || status === 429) return { kind: 'unreachable' };
-  if (status !== 200) return { kind: 'unusable', description: result?.description ?? '' };
+  if (status !== 200) {
+    return { kind: 'unusable', description: result?.description ?? '', fault: result?.checkoutFault };
+  }
   const redirect = redirectOf(reply.redirect);
   if (redirect) return { kind: 'redirected', configuration: reply, redirect };
   if (resourcePath) return { kind: 'decided', configuration: reply, resourcePath };

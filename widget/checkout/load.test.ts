@@ -5,15 +5,18 @@ import { createCheckout } from './checkout.ts';
 import { load } from './load.ts';
 import { optionsOf } from './options.ts';
 
-const checkoutWith = (reply: object, unloaded = new AbortController().signal) => {
-  vi.stubGlobal('fetch', () => Promise.resolve({ status: 200, json: () => Promise.resolve(reply) }));
+const checkoutWith = (reply: object, unloaded = new AbortController().signal, status = 200) => {
+  vi.stubGlobal('fetch', () => Promise.resolve({ status, json: () => Promise.resolve(reply) }));
   return createCheckout({
     ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames: { worldwide: '', all: '' }, unloaded },
     ...{ options: optionsOf({}), locale: localeIn('en', en) },
   });
 };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const formsToCome = () => {
   const forms = new EventTarget();
@@ -51,3 +54,24 @@ test('a widget that was unloaded while it waited for its forms stays as it is', 
   await loaded;
   expect([checkout.step.value, checkout.configuration.value]).toEqual(['loading', undefined]);
 });
+
+test.each([
+  ['expired', 'checkoutExpired'],
+  ['otherPage', 'pageRefused'],
+  ['unknown', 'checkoutUnknown'],
+  ['a reason of a later gateway', 'checkoutUnknown'],
+  ['constructor', 'checkoutUnknown'],
+  [undefined, 'checkoutUnknown'],
+])(
+  'a checkout that cannot be used is reported by the reason %s, whatever the words',
+  async (checkoutFault, problem) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const checkout = checkoutWith(
+      { result: { description: 'expired, of another origin', checkoutFault } },
+      undefined,
+      400,
+    );
+    await load(checkout);
+    expect([checkout.step.value, checkout.problem.value]).toEqual(['ended', problem]);
+  },
+);

@@ -12,5 +12,5 @@ export const load = async (checkout: Checkout, mounted?: Promise<void>): Promise
   else if (answer.kind === 'redirected') checkout.redirectTo(answer.redirect);
   else checkout.happen(answer.kind);
   if (answer.kind === 'unreachable') checkout.report('gatewayUnreachable');
-  if (answer.kind === 'unusable') checkout.reportUnusable(answer.description);
+  if (answer.kind === 'unusable') checkout.reportUnusable(answer);
 };

@@ -10,7 +10,7 @@ export const settle = (checkout: Checkout, outcome: Outcome): (Outcome & { kind:
   else if (outcome.kind === 'redirected') checkout.redirectTo(outcome.redirect);
   else if (!checkout.happen(outcome.kind)) return undefined;
   else if (outcome.kind === 'lost') checkout.report(wasSent ? 'submissionLost' : 'gatewayUnreachable');
-  else if (outcome.kind === 'unusable') checkout.reportUnusable(outcome.description);
+  else if (outcome.kind === 'unusable') checkout.reportUnusable(outcome);
   else if (outcome.kind === 'corrected') return outcome;
   return undefined;
 };

@@ -5,9 +5,7 @@ const resourcePath = '/v1/checkouts/A/payment';
 const way = { url: 'https://bank.example/acs', method: 'POST', parameters: [{ name: 'creq', value: 'e30' }] };
 const redirected = { kind: 'redirected', redirect: { ...way, preconditions: [] } };
 const decided = { kind: 'decided', resourcePath, isDeclined: false };
-const result = (code: string, description = '', parameterErrors?: unknown) => ({
-  result: { code, description, ...(parameterErrors === undefined ? {} : { parameterErrors }) },
-});
+const result = (code: string, description = '', more: object = {}) => ({ result: { code, description, ...more } });
 
 describe('the reply to a submission', () => {
   test.each([
@@ -17,7 +15,12 @@ describe('the reply to a submission', () => {
     ['accepted, not decided yet', 200, result('000.200.000'), { kind: 'running' }],
     ['the shopper has to confirm', 200, { ...result('000.200.000'), redirect: way }, redirected],
     ['to confirm, with a place for the result', 200, { redirect: way, resourcePath }, redirected],
-    ['expired', 400, result('200.300.404', 'it expired'), { kind: 'unusable', description: 'it expired' }],
+    [
+      'expired',
+      400,
+      result('200.300.404', 'it expired', { checkoutFault: 'expired' }),
+      { kind: 'unusable', description: 'it expired', fault: 'expired' },
+    ],
     ['our fault', 500, result('999.999.999'), undefined],
     ['throttled', 429, result('800.120.100'), undefined],
     ['not the gateway', 200, {}, undefined],
@@ -26,8 +29,12 @@ describe('the reply to a submission', () => {
   });
 
   test('wrong parameters can be corrected, each with its message', () => {
-    const errors = [{ name: 'card.holder', message: 'must match .{3,128}' }];
-    const reply = result('200.300.404', 'invalid or missing parameter', [{ ...errors[0], value: 'A' }]);
+    const errors = [
+      { name: 'card.holder', message: 'must match .{3,128}' },
+      { name: 'billing.city', message: '3-D Secure needs it', isMissing: true },
+    ];
+    const parameterErrors = [{ ...errors[0], value: 'A' }, errors[1]];
+    const reply = result('200.300.404', 'invalid or missing parameter', { parameterErrors });
     expect(outcomeOfPayment(400, reply)).toEqual({
       kind: 'corrected',
       errors,
@@ -41,8 +48,11 @@ describe('the reply to a submission', () => {
   });
 
   test('parameter errors of a strange form are none', () => {
-    expect(outcomeOfPayment(400, result('600.200.500', 'x', 'y'))).toMatchObject({ kind: 'corrected', errors: [] });
-    expect(outcomeOfPayment(400, result('200.300.404', 'x', [null]))).toMatchObject({
+    expect(outcomeOfPayment(400, result('600.200.500', 'x', { parameterErrors: 'y' }))).toMatchObject({
+      kind: 'corrected',
+      errors: [],
+    });
+    expect(outcomeOfPayment(400, result('200.300.404', 'x', { parameterErrors: [null] }))).toMatchObject({
       errors: [{ name: '', message: '' }],
     });
   });
@@ -60,13 +70,13 @@ describe('the reply to the question what became of a submission', () => {
       'expired',
       200,
       { state: 'expired', ...result('000.200.000', 'transaction pending') },
-      { kind: 'unusable', description: 'expired' },
+      { kind: 'unusable', description: 'expired', fault: 'expired' },
     ],
     [
       'unknown',
       400,
-      result('200.300.404', 'no checkout has this id'),
-      { kind: 'unusable', description: 'no checkout has this id' },
+      result('200.300.404', 'no checkout has this id', { checkoutFault: 'unknown' }),
+      { kind: 'unusable', description: 'no checkout has this id', fault: 'unknown' },
     ],
     ['our fault', 503, {}, undefined],
     ['throttled', 429, {}, undefined],

@@ -3,7 +3,12 @@ import { redirectOf } from './redirect.ts';
 
 /** The parts of the gateway's replies that decide what happens next; see the interface, 'Payment response'. */
 export interface Reply {
-  readonly result?: { readonly code?: string; readonly description?: string; readonly parameterErrors?: unknown };
+  readonly result?: {
+    readonly code?: string;
+    readonly description?: string;
+    readonly checkoutFault?: string;
+    readonly parameterErrors?: unknown;
+  };
   readonly state?: string;
   readonly resourcePath?: string;
   /** While the shopper has to do something elsewhere. */
@@ -18,13 +23,13 @@ const invalid = '200.300.404';
 
 /** Gives what became of a submission, or nothing when the reply leaves it open and the gateway has to be asked. */
 export const outcomeOfPayment = (status: number, reply: Reply): Known | undefined => {
-  const { code, description = '', parameterErrors } = reply.result ?? {};
+  const { code, description = '', checkoutFault, parameterErrors } = reply.result ?? {};
   const known = knownOutcome(reply, status >= 400);
   if (known) return known;
   if (status >= 500 || status === 429 || !code) return undefined;
   if (status === 200 || code === inProgress) return { kind: 'running' };
   const errors = refusedParameters(parameterErrors);
-  if (code === invalid && errors.length === 0) return { kind: 'unusable', description };
+  if (code === invalid && errors.length === 0) return { kind: 'unusable', description, fault: checkoutFault };
   return { kind: 'corrected', errors, description };
 };
 
@@ -33,13 +38,14 @@ export const outcomeOfInquiry = (status: number, reply: Reply): Known | undefine
   const known = knownOutcome(reply);
   if (known) return known;
   // The question itself is answered well, so that the state alone says why.
-  if (reply.state === 'expired') return { kind: 'unusable', description: reply.state };
+  if (reply.state === 'expired') return { kind: 'unusable', description: reply.state, fault: reply.state };
   if (reply.state === 'submitted') return { kind: 'running' };
   // It waits for somebody, and there is no way on for the shopper here.
   if (reply.state === 'pending') return { kind: 'asked' };
   if (reply.state === 'created') return { kind: 'open' };
   if (status >= 400 && status < 500 && status !== 429) {
-    return { kind: 'unusable', description: reply.result?.description ?? '' };
+    const { description = '', checkoutFault } = reply.result ?? {};
+    return { kind: 'unusable', description, fault: checkoutFault };
   }
   return undefined;
 };
@@ -53,5 +59,9 @@ const knownOutcome = ({ redirect, resourcePath }: Reply, isDeclined = false): Ou
 
 const refusedParameters = (errors: unknown): RefusedParameter[] =>
   Array.isArray(errors)
-    ? errors.map((error) => ({ name: String(error?.name ?? ''), message: String(error?.message ?? '') }))
+    ? errors.map((error) => ({
+        name: String(error?.name ?? ''),
+        message: String(error?.message ?? ''),
+        ...(error?.isMissing === true && { isMissing: true }),
+      }))
     : [];

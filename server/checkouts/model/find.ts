@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isCheckoutId, isCheckoutIdOf } from '../../../catalogue/formats/checkout-ids.ts';
+import type { CheckoutFault } from '../../../catalogue/payments/checkout-faults.ts';
 import { READABLE_FOR_DAYS, VALID_FOR_MINUTES } from '../../../catalogue/payments/checkout-validity.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Environment } from '../../base/environment.ts';
@@ -23,12 +24,18 @@ export interface FoundCheckout {
 
 const NO_SESSION = 'No payment session found for the requested id';
 
-/** Gives the rejection for a checkout that cannot be used, saying which of the possible reasons it is. */
-export const noSession = (why: string): Rejection => new Rejection('200.300.404', { reason: `${NO_SESSION}: ${why}` });
+/** Gives the rejection for a checkout that cannot be used, with the reason for programs and for people. */
+export const noSession = (checkoutFault: CheckoutFault, why: string): Rejection =>
+  new Rejection('200.300.404', { checkoutFault, reason: `${NO_SESSION}: ${why}` });
 
 /** Gives the rejection for an id that no checkout has; clients of lenient channels expect 400. Source: interface, 'Errors', 404. */
 const noCheckout = (why: string): Rejection =>
-  new Rejection('200.300.404', { status: 404, lenientStatus: 400, reason: `${NO_SESSION}: ${why}` });
+  new Rejection('200.300.404', {
+    status: 404,
+    lenientStatus: 400,
+    checkoutFault: 'unknown',
+    reason: `${NO_SESSION}: ${why}`,
+  });
 
 const whyUnknown = (id: string, environment: Environment): string => {
   if (!isCheckoutId(id)) return 'this is not the id of a checkout';
@@ -77,7 +84,7 @@ export const storedWithPayment = async (
 export const findValidCheckout = async (dependencies: FindDependencies, id: string): Promise<FoundCheckout> => {
   const found = await findCheckout(dependencies, id);
   if (found.state === 'expired') {
-    throw noSession(`it expired ${VALID_FOR_MINUTES} minutes after its creation`);
+    throw noSession('expired', `it expired ${VALID_FOR_MINUTES} minutes after its creation`);
   }
   return found;
 };
@@ -109,7 +116,8 @@ export const refuseOtherPages = ({ request }: Pick<Checkout, 'request'>, headers
   const shop = request['shopperResultUrl'];
   const page = pageOriginOf(headers);
   if (page === undefined || shop === undefined || !/^https?:/i.test(shop) || !URL.canParse(shop)) return;
-  if (!isOfShop(page, shop)) throw noSession('the form stands in a page of another origin than shopperResultUrl');
+  if (!isOfShop(page, shop))
+    throw noSession('otherPage', 'the form stands in a page of another origin than shopperResultUrl');
 };
 
 /** Gives a checkout to the page that shows it. @throws Rejection as `findCheckout`, and as `refuseOtherPages`. */
@@ -130,7 +138,7 @@ export const findOwnCheckout = async (
   id: string,
 ): Promise<FoundCheckout> => {
   const found = await findValidCheckout(dependencies, id);
-  if (found.checkout.entity !== entity) throw noSession('it was created with another entityId');
+  if (found.checkout.entity !== entity) throw noSession('otherEntity', 'it was created with another entityId');
   return found;
 };
 

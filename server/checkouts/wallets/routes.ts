@@ -21,7 +21,7 @@ export interface WalletRouteDependencies extends CheckoutDependencies {
 const payableBy = async (dependencies: CheckoutDependencies, { params, headers }: Request): Promise<string> => {
   const { checkout, state } = await findValidCheckout(dependencies, meantId(String(params['id'])));
   refuseOtherPages(checkout, headers);
-  if (state !== 'created') throw noSession('it was submitted already');
+  if (state !== 'created') throw noSession('submitted', 'it was submitted already');
   return checkout.entity;
 };
 

@@ -5,6 +5,7 @@ import {
   type CardBrandId,
   isBrand,
 } from '../../../catalogue/brands/brands.ts';
+import { missing } from '../../../catalogue/schema/rules.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { wrongParameters } from '../../base/rejection.ts';
 
@@ -45,9 +46,7 @@ export const brandOf = (
 ): Brand | undefined => {
   if (sent !== undefined) return isBrand(sent) ? sent : undefined;
   if (!settings.brandDetection) {
-    throw wrongParameters([
-      { name: 'paymentBrand', message: 'invalid or missing parameter (the channel does not detect brands: send it)' },
-    ]);
+    throw wrongParameters([missing('paymentBrand', 'the channel does not detect brands: send it')]);
   }
   return cardNumber === undefined ? undefined : detectedBrand(cardNumber, settings);
 };

@@ -1,5 +1,6 @@
 import { type Brand, brands, isBrand } from '../../../catalogue/brands/brands.ts';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
+import { missing } from '../../../catalogue/schema/rules.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { Account } from '../../accounts/account.ts';
 import { Rejection, wrongParameters } from '../../base/rejection.ts';
@@ -46,5 +47,5 @@ export const refuseMissingCode = (
 ): void => {
   if (!settings.requireCvv || account.kind !== 'card' || account.parameters['card.cvv'] !== undefined) return;
   if (brand === undefined || !hasCode(brand) || mayLackCode(request)) return;
-  throw wrongParameters([{ name: 'card.cvv', message: 'invalid or missing parameter (the channel asks for it)' }]);
+  throw wrongParameters([missing('card.cvv', 'the channel asks for it')]);
 };

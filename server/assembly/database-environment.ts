@@ -1,5 +1,6 @@
 import type { Environment } from '../base/environment.ts';
-import { Conflict, type Database } from '../database/database.ts';
+import type { Database, Insert } from '../database/database.ts';
+import { keptIfFirst } from '../database/deciding.ts';
 import { query } from '../database/query.ts';
 import { WrongConfiguration } from './configuration.ts';
 
@@ -11,13 +12,7 @@ const NAME = 'environment';
 
 const storedEnvironment = query<Tables>()((db) => db.selectFrom('installation').selectAll().where('name', '=', NAME));
 
-const firstClaim = async (database: Database, value: Environment): Promise<void> => {
-  try {
-    await database.commit({ inserts: [{ table: 'installation', row: { name: NAME, value } }] });
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error; // Another process was first.
-  }
-};
+const claim = (value: Environment): Insert => ({ table: 'installation', row: { name: NAME, value } });
 
 /**
  * Makes sure that a database belongs to this environment, permanently: credentials, payments and the clock of the test
@@ -27,7 +22,7 @@ const firstClaim = async (database: Database, value: Environment): Promise<void>
  */
 export const claimEnvironment = async (database: Database, environment: Environment): Promise<void> => {
   const read = async () => (await database.read(storedEnvironment, {}))[0]?.value;
-  if ((await read()) === undefined) await firstClaim(database, environment);
+  if ((await read()) === undefined) await keptIfFirst(database, { inserts: [claim(environment)] });
   const owner = await read();
   if (owner === environment) return;
   throw new WrongConfiguration(

@@ -2,7 +2,8 @@ import type { Logger } from 'pino';
 import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../catalogue/settings/retention.ts';
 import type { MovableClock } from '../base/clock.ts';
 import { forgetCheckouts } from '../checkouts/model/records.ts';
-import { Conflict, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { keptIfFirst } from '../database/deciding.ts';
 import type { Forget } from '../database/forgetting.ts';
 import { forgetEvents } from '../events/records.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
@@ -79,10 +80,6 @@ export const ensureCleanUp = async ({
   clock,
 }: Pick<CleanUpDependencies, 'database' | 'clock'>): Promise<void> => {
   for (const name of keptNames) {
-    try {
-      await database.commit({ inserts: [timerAt('clean-up', name, clock.now())] });
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-    }
+    await keptIfFirst(database, { inserts: [timerAt('clean-up', name, clock.now())] });
   }
 };

@@ -90,3 +90,14 @@ export const deciding = async <Result>(
   };
   return await decidingAnew(database, work, () => name, maximumAttempts);
 };
+
+/** Keeps a change set unless a rival was first; tells whether it was kept. */
+export const keptIfFirst = async (database: Pick<Database, 'commit'>, changes: ChangeSet): Promise<boolean> => {
+  try {
+    await database.commit(changes);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Conflict)) throw error;
+    return false;
+  }
+};

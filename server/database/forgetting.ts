@@ -1,4 +1,5 @@
-import { Conflict, type Database, type Delete, type Value } from './database.ts';
+import type { Database, Delete, Value } from './database.ts';
+import { keptIfFirst } from './deciding.ts';
 import { query } from './query.ts';
 
 /** Rows are removed in portions, so that a change set does not hold up others. */
@@ -19,13 +20,8 @@ export const forgetting = async (
   for (let portion = 0; portion < MAX_PORTIONS; portion += 1) {
     const deletes = await next(PORTION);
     if (deletes.length === 0) break;
-    try {
-      await database.commit({ deletes });
-      forgotten += deletes.length;
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      break;
-    }
+    if (!(await keptIfFirst(database, { deletes }))) break;
+    forgotten += deletes.length;
   }
   return forgotten;
 };

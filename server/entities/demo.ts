@@ -1,5 +1,6 @@
 import { type Clock, randomHex } from '../base/clock.ts';
-import { Conflict, type Database } from '../database/database.ts';
+import type { Database, Insert } from '../database/database.ts';
+import { deciding } from '../database/deciding.ts';
 import { tokenHash } from '../http/credentials.ts';
 import { entityRecords, insertEntity, insertToken } from './records.ts';
 import type { SettingChanges } from './settings.ts';
@@ -13,16 +14,13 @@ export interface DemoCredentials {
 /** Creates credentials: a channel's id of 32 lower-case hex digits, and a token. */
 export const newDemoCredentials = (): DemoCredentials => ({ entityId: randomHex(16), accessToken: randomHex(32) });
 
-/**
- * Makes sure that a demo merchant with one channel and this token exists; several processes may do so at once. A new
- * channel gets the settings `ofNewChannels`. Only for the test environment.
- */
-export const ensureDemoMerchant = async (
+/** Gives the insertions of those rows of the demo merchant, its channel and its token that are missing. */
+const absentOf = async (
   database: Database,
   clock: Clock,
   { entityId, accessToken }: DemoCredentials,
-  ofNewChannels: SettingChanges = {},
-): Promise<void> => {
+  ofNewChannels: SettingChanges,
+): Promise<readonly Insert[]> => {
   const created_at = clock.now();
   const records = entityRecords(database);
   const hash = tokenHash(accessToken);
@@ -31,7 +29,7 @@ export const ensureDemoMerchant = async (
   const merchant = channel?.merchant ?? token?.scope ?? randomHex(16);
   const fresh = { settings: '{}', version: 1, created_at } as const;
   const settings = JSON.stringify(ofNewChannels);
-  const inserts = [];
+  const inserts: Insert[] = [];
   if (channel === undefined && token === undefined) {
     inserts.push(insertEntity({ id: merchant, kind: 'merchant', merchant, name: 'Demo merchant', ...fresh }));
   }
@@ -42,12 +40,20 @@ export const ensureDemoMerchant = async (
     const lasting = { expires_at: null, revoked_at: null } as const;
     inserts.push(insertToken({ hash, id: randomHex(16), scope: merchant, version: 1, created_at, ...lasting }));
   }
-  if (inserts.length === 0) return;
-  try {
-    await database.commit({ inserts });
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    // Another process was first: check what is still missing.
-    await ensureDemoMerchant(database, clock, { entityId, accessToken }, ofNewChannels);
-  }
+  return inserts;
 };
+
+/**
+ * Makes sure that a demo merchant with one channel and this token exists; several processes may do so at once. A new
+ * channel gets the settings `ofNewChannels`. Only for the test environment.
+ */
+export const ensureDemoMerchant = (
+  database: Database,
+  clock: Clock,
+  credentials: DemoCredentials,
+  ofNewChannels: SettingChanges = {},
+): Promise<void> =>
+  deciding(database, async () => {
+    const inserts = await absentOf(database, clock, credentials, ofNewChannels);
+    return { changes: { inserts }, result: undefined };
+  });

@@ -1,4 +1,5 @@
-import { Conflict, type Database } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { keptIfFirst } from '../database/deciding.ts';
 import { query } from '../database/query.ts';
 
 interface Tables {
@@ -14,8 +15,6 @@ export const leasesEnded = async (database: Database): Promise<void> => {
     if (rows.length === 0) return;
     const ended = rows.map(({ id, version }) => ({ table: 'timers', key: { id }, version, set: { leased_until: 0 } }));
     // Whatever the dead one had begun before it died may still arrive.
-    await database.commit({ updates: ended }).catch((error: unknown) => {
-      if (!(error instanceof Conflict)) throw error;
-    });
+    await keptIfFirst(database, { updates: ended });
   }
 };

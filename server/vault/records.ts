@@ -1,4 +1,5 @@
 import type { Database, Insert, Update } from '../database/database.ts';
+import { pageByPage } from '../database/pages.ts';
 import { query } from '../database/query.ts';
 
 /** A data key of one entity, wrapped by one or more master keys. */
@@ -44,15 +45,10 @@ export const dataKeyRecords = (database: Database) => ({
   any: (): Promise<readonly DataKeyRow[]> => database.read(anyKey, {}),
 
   /** Yields every row, page by page: memory holds one page at most. */
-  all: async function* (): AsyncGenerator<DataKeyRow> {
-    let last = { entity: '', id: '' };
-    for (;;) {
-      const page = await database.read(keysAfter, { entity: last.entity, id: last.id, limit: PAGE });
-      yield* page;
-      last = page.at(-1) ?? last;
-      if (page.length < PAGE) return;
-    }
-  },
+  all: (): AsyncGenerator<DataKeyRow> =>
+    pageByPage(PAGE, (limit, after) =>
+      database.read(keysAfter, { entity: after?.entity ?? '', id: after?.id ?? '', limit }),
+    ),
 });
 
 /** Returns the insertion of one data key. */

@@ -1,4 +1,5 @@
-import { Conflict, type Database, type Update } from '../database/database.ts';
+import type { Database, Update } from '../database/database.ts';
+import { keptIfFirst } from '../database/deciding.ts';
 import { contextOf } from './data-keys.ts';
 import { type MasterKeys, masterKeys } from './master-keys.ts';
 import { type DataKeyRow, dataKeyRecords, updateWrapped } from './records.ts';
@@ -42,7 +43,7 @@ const rewrapped = async (dependencies: RotationDependencies, wrap: Wrap): Promis
   const change = async (row: DataKeyRow): Promise<boolean> => {
     const wrapped = wrap(masters, contextOf(row.entity, row.id), row.wrapped);
     if (wrapped === row.wrapped) return true;
-    const isKept = await kept(database, updateWrapped(row, wrapped));
+    const isKept = await keptIfFirst(database, { updates: [updateWrapped(row, wrapped)] });
     if (isKept) changed += 1;
     return isKept;
   };
@@ -53,16 +54,6 @@ const rewrapped = async (dependencies: RotationDependencies, wrap: Wrap): Promis
     }
   }
   return changed;
-};
-
-const kept = async (database: Database, update: Update): Promise<boolean> => {
-  try {
-    await database.commit({ updates: [update] });
-    return true;
-  } catch (error) {
-    if (error instanceof Conflict) return false;
-    throw error;
-  }
 };
 
 /**
@@ -96,7 +87,7 @@ export const renewDataKeys = async (dependencies: RotationDependencies): Promise
 const resealRow = async ({ database, vault }: RotationDependencies, entity: string, newest: string, row: SealedRow) => {
   if (row.sealed.every((text) => text.startsWith(`${newest}.`))) return false;
   const seal = async (text: string) => vault.seal(entity, row.owner, await vault.open(entity, row.owner, text));
-  return await kept(database, row.update(await Promise.all(row.sealed.map(seal))));
+  return await keptIfFirst(database, { updates: [row.update(await Promise.all(row.sealed.map(seal)))] });
 };
 
 /**

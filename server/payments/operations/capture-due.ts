@@ -3,6 +3,7 @@ import { timeOrderedId } from '../../base/clock.ts';
 import { together } from '../../database/change-set.ts';
 import type { Delete } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
+import { pageByPage } from '../../database/pages.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
 import { captureTimerGone } from '../model/authorization-timers.ts';
@@ -70,14 +71,12 @@ export const captureDueOrTell = async (dependencies: PaymentDependencies, author
 
 /** Captures every authorization whose capture by the service was due before `beforeMs`; gives how many. */
 export const captureAllDue = async (dependencies: PaymentDependencies, beforeMs: number): Promise<number> => {
+  const { records } = dependencies;
   let captured = 0;
-  let last: Payment | undefined;
-  for (;;) {
-    const page = await dependencies.records.captureDueBefore(beforeMs, PAGE, last);
-    for (const authorization of page) {
-      if (await captureDueOrTell(dependencies, authorization)) captured += 1;
-    }
-    last = page.at(-1);
-    if (page.length < PAGE) return captured;
+  for await (const authorization of pageByPage<Payment>(PAGE, (...page) =>
+    records.captureDueBefore(beforeMs, ...page),
+  )) {
+    if (await captureDueOrTell(dependencies, authorization)) captured += 1;
   }
+  return captured;
 };

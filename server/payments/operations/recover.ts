@@ -1,4 +1,5 @@
 import { AnswerLost } from '../../acquirers/acquirer.ts';
+import { pageByPage } from '../../database/pages.ts';
 import { writeAnswer } from '../acquiring/answer.ts';
 import { neverAuthenticated } from '../acquiring/authentication.ts';
 import { sentOnceMore } from '../acquiring/conclude.ts';
@@ -85,15 +86,10 @@ export const resumed = async (
  * others are met again next time. Then captures what the service was to capture by itself and has not.
  */
 export const recover = async (dependencies: PaymentDependencies, beforeMs: number): Promise<number> => {
+  const { records } = dependencies;
   let resolved = 0;
-  let last: Payment | undefined;
-  for (;;) {
-    const page = await dependencies.records.receivedBefore(beforeMs, PAGE, last);
-    for (const payment of page) {
-      if (await resolveOrTell(dependencies, payment)) resolved += 1;
-    }
-    last = page.at(-1);
-    if (page.length < PAGE) break;
+  for await (const payment of pageByPage<Payment>(PAGE, (...page) => records.receivedBefore(beforeMs, ...page))) {
+    if (await resolveOrTell(dependencies, payment)) resolved += 1;
   }
   await captureAllDue(dependencies, beforeMs);
   return resolved;

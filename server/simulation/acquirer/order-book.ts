@@ -1,5 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
-import { Conflict, type Database, type Insert } from '../../database/database.ts';
+import type { Database, Insert } from '../../database/database.ts';
+import { keptIfFirst } from '../../database/deciding.ts';
 import { forgettingByAge } from '../../database/forgetting.ts';
 import { keepingTogether } from '../../database/gathering.ts';
 import { query } from '../../database/query.ts';
@@ -33,11 +34,7 @@ export const storedBook = (database: Database, clock: Clock): OrderBook => {
   const keep = keepingTogether(database, NO_REST_MS);
   return {
     enter: async (reference) => {
-      try {
-        await keep({ inserts: [insertOrder(reference, clock.now())] });
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error; // It was sent again.
-      }
+      await keptIfFirst({ commit: keep }, { inserts: [insertOrder(reference, clock.now())] }); // It may be sent again.
     },
     has: async (reference) => (await database.read(orderByReference, { reference })).length > 0,
   };

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type MovableClock, randomHex } from '../../base/clock.ts';
-import { Conflict, type Database } from '../../database/database.ts';
-import { deciding } from '../../database/deciding.ts';
+import type { Database } from '../../database/database.ts';
+import { deciding, keptIfFirst } from '../../database/deciding.ts';
 import {
   deleteProcess,
   insertClock,
@@ -68,14 +68,6 @@ export const settled = (stored: StoredClock, realNowMs: number): Omit<StoredCloc
     movedUntilMs: 0,
     staysFrozen: false,
   };
-};
-
-const ensureStored = async (database: Database): Promise<void> => {
-  try {
-    await database.commit({ inserts: [insertClock()] });
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-  }
 };
 
 /** Gives what makes a process known to the others, and keeps it so. */
@@ -193,7 +185,7 @@ export const sharedClock = (dependencies: SharedClockDependencies): SharedClock 
     me,
     isShared: database.shared,
     start: async () => {
-      await ensureStored(database);
+      await keptIfFirst(database, { inserts: [insertClock()] });
       await look();
       if (database.shared) looking.start();
     },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { wishOf } from '../../../catalogue/payments/exemptions.ts';
 import type { Clock } from '../../base/clock.ts';
-import { Conflict, type Database } from '../../database/database.ts';
+import type { Database } from '../../database/database.ts';
+import { keptIfFirst } from '../../database/deciding.ts';
 import { uuidFrom } from '../../three-d-secure/asking.ts';
 import {
   type CardRange,
@@ -115,12 +116,7 @@ const remembered = async (
     createdAtMs: clock.now(),
     decision,
   };
-  try {
-    await database.commit({ inserts: [insertChallenge(challenge)] });
-  } catch (error) {
-    // Asked twice, it is the same challenge.
-    if (!(error instanceof Conflict)) throw error;
-  }
+  await keptIfFirst(database, { inserts: [insertChallenge(challenge)] }); // Asked twice, it is the same challenge.
 };
 
 const saidElsewhere = ({ elsewhere = 'Y' }: AuthenticationCase): Decision | undefined =>

@@ -2,7 +2,7 @@ import { type Request, Router } from 'express';
 import type { Logger } from 'pino';
 import { currencyNumbers, smallestUnitsOf } from '../../../catalogue/iso/currency-numbers.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
-import { Conflict } from '../../database/database.ts';
+import { keptIfFirst } from '../../database/deciding.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import { html } from '../../pages/html.ts';
 import { refusedPage } from '../../pages/leading.ts';
@@ -102,13 +102,8 @@ const decided = async (
   decision: Decision,
 ): Promise<Decision> => {
   if (challenge.decision !== undefined) return challenge.decision;
-  try {
-    await database.commit({ updates: [updateDecision(challenge, decision)] });
-    return decision;
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-    return (await simulatedChallenges(database).byId(challenge.acsTransID))?.decision ?? decision;
-  }
+  if (await keptIfFirst(database, { updates: [updateDecision(challenge, decision)] })) return decision;
+  return (await simulatedChallenges(database).byId(challenge.acsTransID))?.decision ?? decision;
 };
 
 /** Gives the pages of the simulated issuer; for the test environment only. */

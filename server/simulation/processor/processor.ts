@@ -4,7 +4,8 @@ import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts
 import type { AcquirerAnswer, AcquirerOrder } from '../../acquirers/acquirer.ts';
 import { connectorIdsOf } from '../../acquirers/transaction-ids.ts';
 import { type Clock, randomHex } from '../../base/clock.ts';
-import { Conflict, type Database, type Insert } from '../../database/database.ts';
+import type { Database, Insert } from '../../database/database.ts';
+import { deciding, keptIfFirst } from '../../database/deciding.ts';
 import { wishedLanguage, wishesOf } from '../../pages/texts.ts';
 import { caseOfAmount } from '../cases/cases.ts';
 import {
@@ -125,22 +126,19 @@ export const openProcessor = (dependencies: ProcessorDependencies): Processor =>
       : notices;
   };
 
-  const happen: Processor['happen'] = async (reference, event) => {
-    for (;;) {
+  const happen: Processor['happen'] = (reference, event) =>
+    deciding(database, async () => {
       const order = await records.byReference(reference);
       const nowMs = clock.now();
       const state = order === undefined || hasPaid(order, nowMs) ? undefined : orderAfter(order.state, event);
-      if (order === undefined || state === undefined) return order;
+      if (order === undefined || state === undefined) return { changes: {}, result: order };
       const paidAtMs = paidAt(event, nowMs);
-      try {
-        const inserts = noticesOf(order, event, paidAtMs);
-        await database.commit({ inserts, updates: [updateOrder(order, state, paidAtMs)] });
-        return { ...order, state, paidAtMs, version: order.version + 1 };
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
-  };
+      const inserts = noticesOf(order, event, paidAtMs);
+      return {
+        changes: { inserts, updates: [updateOrder(order, state, paidAtMs)] },
+        result: { ...order, state, paidAtMs, version: order.version + 1 },
+      };
+    });
 
   const find: Processor['find'] = async (reference) => {
     const order = await records.byReference(reference);
@@ -153,11 +151,7 @@ export const openProcessor = (dependencies: ProcessorDependencies): Processor =>
     find,
     take: async (order) => {
       const taken = newOrder(order, clock.now());
-      try {
-        await database.commit({ inserts: [insertOrder(taken)] });
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
+      await keptIfFirst(database, { inserts: [insertOrder(taken)] });
       return (await find(order.reference)) ?? answerOf(taken, clock.now(), baseUrl);
     },
     receivedFor: async (reference) => {

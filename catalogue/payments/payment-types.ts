@@ -25,7 +25,7 @@ export interface Posting {
 /** What each payment type does to the money. A movement that is not listed is impossible. */
 export const postings = {
   PA: {
-    meaning: 'Preauthorization; an increment or a re-authorization where it refers to an earlier one',
+    meaning: 'Preauthorization; an increment or a re-authorization if it refers to an earlier one',
     alone: true,
     refersTo: ['PA'],
     from: 'outside',
@@ -34,7 +34,7 @@ export const postings = {
   },
   DB: { meaning: 'Debit', alone: true, refersTo: [], from: 'outside', to: 'captured', madeBy: 'client' },
   CD: {
-    meaning: 'Credit: a payout, not limited by what was captured',
+    meaning: 'Credit: a payout, not limited by captures',
     alone: true,
     refersTo: ['DB', 'CP'],
     from: 'outside',
@@ -91,7 +91,7 @@ export const postings = {
     madeBy: 'client',
   },
   RG: {
-    meaning: 'Registration: stores the account, no acquirer is asked',
+    meaning: 'Registration: stores the account, calls no acquirer',
     alone: true,
     refersTo: [],
     madeBy: 'client',
@@ -113,13 +113,13 @@ export const postings = {
     madeBy: 'settlement',
   },
   RI: {
-    meaning: 'Risk check: the rules of risk alone, no acquirer is asked',
+    meaning: 'Risk check: only the rules of risk, calls no acquirer',
     alone: true,
     refersTo: [],
     madeBy: 'client',
   },
   '3D': {
-    meaning: 'Authentication of the cardholder alone, no acquirer is asked',
+    meaning: 'Authentication of the cardholder only, calls no acquirer',
     alone: true,
     refersTo: [],
     madeBy: 'client',

@@ -11,9 +11,9 @@ const introduction = `# Languages
 
 Generated from \`catalogue/languages/languages.ts\` by \`npm run docs\`; do not edit.
 
-The payment form, the pages of the gateway and all that is simulated speak these languages. \`wpwlOptions.locale\` takes
-the code or the language tag, with or without a region: \`de\`, \`de-AT\`, \`pt_BR\`. How a page chooses its language, and
-what happens when a language does not load, is in [widget.md](widget.md#languages). The texts of a language are in
+The payment form, the gateway's pages and every simulated page have these languages. \`wpwlOptions.locale\` takes the code
+or the language tag, with or without a region: \`de\`, \`de-AT\`, \`pt_BR\`. [widget.md](widget.md#languages) describes the
+choice of a language, and the behaviour if a language does not load. The texts of a language are in
 \`catalogue/texts/CODE\`.`;
 
 const heads = ['Code', 'Language', 'Its own name', 'Language tag', 'Written'] as const;

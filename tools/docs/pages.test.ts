@@ -66,7 +66,8 @@ const expanded = (name: string): readonly string[] => {
 
 const isPath = (name: string): boolean =>
   /^[\w.*<>-]+(?:\/[\w.*<>-]+)*\/?$/.test(name) &&
-  (houses.some((house) => name === house || name.startsWith(`${house}/`)) || /\.(?:tsx?|css|json|md|html)$/.test(name));
+  (houses.some((house) => name === house || name.startsWith(`${house}/`)) ||
+    /\.(?:tsx?|css|json|md|html|svg)$/.test(name));
 
 /** Gives every file and folder that a page names in code: in a line or in a block. */
 const namedPaths = (text: string): readonly string[] => {

@@ -10,7 +10,14 @@ const below = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
     .map(({ name }) => join(folder, name));
 
-const pages = [...below('docs'), ...below('docs/decisions')];
+const pages = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...below('docs'),
+  ...below('docs/decisions'),
+];
 
 /** Lines of prose that could be shorter: rows of tables, blocks of code and lines of a single word cannot. */
 const longLines = (text: string): readonly string[] =>

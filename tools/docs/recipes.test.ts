@@ -195,9 +195,11 @@ describe('each recipe that is followed here', () => {
     async (recipe, path) => {
       const page = await readFile('ARCHITECTURE.md', 'utf8');
       const text = page.split('\n- ').find((item) => item.startsWith(`**${recipe}**`)) ?? '';
-      const [folders, name] = [path.split('/'), path.split('/').at(-1) ?? ''];
-      const isNamed = folders.some((_, depth) => text.includes(`\`${folders.slice(0, depth + 1).join('/')}\``));
-      expect(isNamed || text.includes(`\`${name}\``) || text.includes(`/${name}\``)).toBe(true);
+      const names = [...text.matchAll(/`([^`]+)`/g)].map(([, span = '']) =>
+        span.replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[^/]+'),
+      );
+      // A recipe names a file by its path, by its folder or, beside another one, by its name.
+      expect(names.some((pattern) => new RegExp(`(?:^|/)${pattern}(?:$|/)`).test(path))).toBe(true);
     },
   );
 });

@@ -3,6 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { otherBrands } from '../../catalogue/brands/other-brands.ts';
 import { redirectMethod } from '../../catalogue/brands/redirect-methods.ts';
+import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
+import { notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
 
 /*
  * The pages that people write by hand: their links lead somewhere, and what they name is there. Generated pages are compared with
@@ -188,6 +190,18 @@ describe('what a page repeats of the code', () => {
       const isListed = names.some((name) => name === id || (name.endsWith('_…') && id.startsWith(name.slice(0, -1))));
       expect([page, isListed]).toEqual([page, true]);
     }
+  });
+
+  test('the validity of a checkout is the same on every page', () => {
+    const said = pages.flatMap((page) =>
+      [...read(page).matchAll(/(?:valid for|expires\s+after) (\d+)\s+minutes/g)].map(([, minutes]) => [page, minutes]),
+    );
+    expect(said.length).toBeGreaterThanOrEqual(3);
+    expect(said.filter(([, minutes]) => minutes !== `${VALID_FOR_MINUTES}`)).toEqual([]);
+  });
+
+  test.each(notificationTypes)('the page of webhooks names notifications about %s', (type) => {
+    expect(read('docs/webhooks.md')).toMatch(new RegExp(`\\b${type}\\b`));
   });
 
   const look = read('widget/page/look.css');

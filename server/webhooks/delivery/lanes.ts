@@ -1,98 +1,19 @@
-/**
- * Whether a call may be made now: it may, and its end is to be told; or it steps back for so long, because what goes to the same
- * consumer takes all that this consumer gets.
- */
+/** A caller may make its call now and has to report its end; or it steps back and comes again later. */
 export type Turn = { readonly end: (how: CallEnd) => void } | { readonly laterMs: number };
 
-/** How a call ended, for those that go to the same consumer. */
+/** How a call ended; `not made` says nothing about the consumer. */
 export type CallEnd = 'answered' | 'refused' | 'timed-out' | 'not made';
 
-/** Keeps consumers apart: each has its own lane, and who is slow or dead delays nobody but himself. */
+/** One queue of calls for each consumer, so that a slow or dead one delays nobody else. */
 export interface Lanes {
   enter(name: string): Promise<Turn>;
 }
 
-/** Nothing is known of a new consumer: one call finds out whether it answers. */
+/** Calls to a consumer at once. One shows whether a new consumer answers; more than the maximum helps nobody. */
 const FIRST_AT_ONCE = 1;
-
-/** What a fast consumer gets at once; more helps nobody. */
 const MOST_AT_ONCE = 64;
 
-/** So many wait in memory for one consumer, as long as calls end at least this often; others come again later. */
-const MOST_WAITING = 512;
-const LONGEST_WAIT_MS = 1_000;
-
-/** A run has a minute, of which the call may take half: whoever has waited so long comes again later, though calls end. */
-const LONGEST_IN_ALL_MS = 20_000;
-
-/** How often is looked for those who have waited too long. */
-const LOOK_EVERY_MS = 100;
-
-/**
- * So many wait for all consumers together: a process runs so many deliveries at once, and crowds before slow consumers must leave
- * room for others. Of what is free, one consumer may have half, so that each crowd has less the more there are; and a few in any case.
- */
-const MOST_WAITING_IN_ALL = 2_048;
-const ALWAYS_WAITING = 4;
-
-/** Who steps back comes again no sooner and no later than this, behind a crowd that is served sooner. */
-const SHORTEST_STEP_MS = 500;
-const LONGEST_STEP_MS = 600_000;
-const LONGEST_STEP_IN_CROWD_MS = 30_000;
-
-/** How far apart those come that step back: behind a crowd that is served, as it gets through. */
-const CROWD_PACE_MS = LONGEST_WAIT_MS / MOST_WAITING;
-
-/** How much of what is known of the time between the ends of calls comes from the last one; one that stands out tells of the machine. */
-const LAST_GAPS_SHARE = 0.2;
-const MOST_TIMES_LONGER = 4;
-const SHORTEST_LONG_GAP_MS = 10;
-
-/** Calls that end further apart are those of a slow consumer: who steps back behind its crowd comes as far apart, not over and over. */
-const SLOW_GAP_MS = 10;
-
-/** Behind calls that take long: this far, twice as far each time somebody steps back, until as far as a call may take. */
-const SLOW_PACE_MS = 2_000;
-const DEAD_PACE_MS = 30_000;
-
-/** Beyond this many lanes those that rest are forgotten. */
-const MOST_LANES = 20_000;
-
-interface Waiting {
-  readonly sinceMs: number;
-  resolve(turn: Turn): void;
-}
-
-interface Lane {
-  atOnce: number;
-  underWay: number;
-  /** How far apart those come that step back; more than a crowd's pace when somebody has waited in vain or was not answered. */
-  paceMs: number;
-  endedAtMs: number;
-  /** The same by the time that counts for those who wait. */
-  movedAtMs: number;
-  /** How much time passes between the ends of calls while others wait. */
-  gapMs: number;
-  readonly waiting: Set<Waiting>;
-  /** When the next one that steps back gets its turn; each gets one of its own, as far apart as calls end. */
-  horizonMs: number;
-}
-
-const newLane = (): Lane => ({
-  atOnce: FIRST_AT_ONCE,
-  underWay: 0,
-  paceMs: CROWD_PACE_MS,
-  endedAtMs: Number.NEGATIVE_INFINITY,
-  movedAtMs: 0,
-  gapMs: 0,
-  waiting: new Set(),
-  horizonMs: 0,
-});
-
-const isResting = ({ underWay, waiting, paceMs }: Lane): boolean =>
-  underWay === 0 && waiting.size === 0 && paceMs === CROWD_PACE_MS;
-
-/** How many calls a lane has at once after one has ended: twice as many, half as many, one. */
+/** How many calls a consumer gets at once after one has ended. */
 const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number) => number>> = {
   answered: (atOnce) => Math.min(atOnce * 2, MOST_AT_ONCE),
   refused: (atOnce) => Math.max(Math.floor(atOnce / 2), 1),
@@ -100,129 +21,164 @@ const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number) => number>> = {
   'not made': (atOnce) => atOnce,
 };
 
-/** Gives the lane of a name; those that rest may be forgotten. */
-const namedLanes = () => {
+/** Waiting is measured in ticks of a timer, which stop while the process stands still: consumers may have answered then. */
+const TICK_MS = 100;
+
+/** Callers wait in memory as long as a call of their lane ends at least this often. */
+const LONGEST_SILENCE_TICKS = 10;
+
+/** A run has a minute, and its call may take half of it: nobody waits longer than this. */
+const LONGEST_WAIT_TICKS = 200;
+
+/**
+ * How many may wait in one lane, and in all of them: a process runs a limited number of deliveries at once. A lane may
+ * have half of what is free, so that many crowds leave room for others, and a few places in any case.
+ */
+const MOST_WAITING = 512;
+const MOST_WAITING_IN_ALL = 2_048;
+const ALWAYS_WAITING = 4;
+
+/** Those who step back come again one after the other, as far apart as calls end; this is the first guess. */
+const FIRST_GAP_MS = 2;
+
+/** A consumer whose calls end closer together than this has served its crowd before those who step back come again. */
+const FAST_GAP_MS = 10;
+
+/** The mean of the gaps moves by this share of the newest. One that stands out says more about this machine. */
+const NEWEST_GAP_SHARE = 0.2;
+const MOST_TIMES_LONGER = 4;
+const SHORTEST_LONG_GAP_MS = 10;
+
+/** Behind a silent consumer they come further apart each time, up to what a call may take. */
+const FIRST_SILENT_GAP_MS = 2_000;
+const LONGEST_SILENT_GAP_MS = 30_000;
+
+/** Limits of a step back: a crowd that is served must not wait as long as one behind a silent consumer. */
+const SHORTEST_STEP_MS = 500;
+const LONGEST_STEP_MS = 30_000;
+const LONGEST_SILENT_STEP_MS = 600_000;
+
+/** With more lanes than this, the idle ones are forgotten. */
+const MOST_LANES = 20_000;
+
+interface Waiting {
+  readonly sinceTick: number;
+  resolve(turn: Turn): void;
+}
+
+interface Lane {
+  atOnce: number;
+  underWay: number;
+  readonly waiting: Set<Waiting>;
+  endedAtMs: number;
+  endedAtTick: number;
+  /** Mean time between the ends of calls while others wait. */
+  gapMs: number;
+  /** Time between those who step back from a consumer that is silent; 0 for all others. */
+  silentGapMs: number;
+  /** When the last one that stepped back comes again. */
+  lastComesAtMs: number;
+}
+
+const newLane = (): Lane => ({
+  atOnce: FIRST_AT_ONCE,
+  underWay: 0,
+  waiting: new Set(),
+  endedAtMs: Number.NEGATIVE_INFINITY,
+  endedAtTick: 0,
+  gapMs: FIRST_GAP_MS,
+  silentGapMs: 0,
+  lastComesAtMs: 0,
+});
+
+const isIdle = ({ underWay, waiting, silentGapMs }: Lane): boolean =>
+  underWay === 0 && waiting.size === 0 && silentGapMs === 0;
+
+/** Updates a lane after a call. */
+const learn = (lane: Lane, how: CallEnd, nowMs: number): void => {
+  if (lane.waiting.size > 0) {
+    const longestMs = Math.max(lane.gapMs * MOST_TIMES_LONGER, SHORTEST_LONG_GAP_MS);
+    lane.gapMs += (Math.min(nowMs - lane.endedAtMs, longestMs) - lane.gapMs) * NEWEST_GAP_SHARE;
+  }
+  lane.underWay -= 1;
+  lane.endedAtMs = nowMs;
+  lane.atOnce = atOnceAfter[how](lane.atOnce);
+  // If the consumer answers again, is fast or is free, nobody needs to come after those who stepped back before.
+  const isFree = lane.silentGapMs > 0 || lane.gapMs <= FAST_GAP_MS || lane.waiting.size === 0;
+  if (how === 'answered' && isFree) lane.lastComesAtMs = 0;
+  if (how !== 'not made') lane.silentGapMs = how === 'timed-out' ? LONGEST_SILENT_GAP_MS : 0;
+};
+
+/** Gives the time to which a caller steps back: after all who did so before. */
+const stepBack = (lane: Lane, nowMs: number): Turn => {
+  const isSilent = lane.silentGapMs > 0;
+  const comesAtMs = Math.max(lane.lastComesAtMs, nowMs) + (isSilent ? lane.silentGapMs : lane.gapMs);
+  lane.lastComesAtMs = Math.min(comesAtMs, nowMs + (isSilent ? LONGEST_SILENT_STEP_MS : LONGEST_STEP_MS));
+  lane.silentGapMs = Math.min(lane.silentGapMs * 2, LONGEST_SILENT_GAP_MS);
+  return { laterMs: Math.max(lane.lastComesAtMs - nowMs, SHORTEST_STEP_MS) };
+};
+
+/** Gives the lanes of one process. `nowMs` only grows; `mostWaiting` is the limit of all lanes together. */
+export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_ALL): Lanes => {
   const lanes = new Map<string, Lane>();
-  return (name: string): Lane => {
+  let waitingInAll = 0;
+  let ticks = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const laneOf = (name: string): Lane => {
     const known = lanes.get(name);
     if (known !== undefined) return known;
-    if (lanes.size >= MOST_LANES) for (const [key, lane] of lanes) if (isResting(lane)) lanes.delete(key);
+    if (lanes.size >= MOST_LANES) for (const [key, lane] of lanes) if (isIdle(lane)) lanes.delete(key);
     const lane = newLane();
     lanes.set(name, lane);
     return lane;
   };
-};
 
-/** Writes down that a call has ended, and what that tells of its consumer. */
-const note = (lane: Lane, how: CallEnd, now: number): void => {
-  const longestMs = Math.max(lane.gapMs * MOST_TIMES_LONGER, SHORTEST_LONG_GAP_MS);
-  const gapMs = Math.min(now - lane.endedAtMs, longestMs);
-  if (lane.waiting.size > 0) lane.gapMs += (gapMs - lane.gapMs) * LAST_GAPS_SHARE;
-  lane.underWay -= 1;
-  lane.endedAtMs = now;
-  lane.atOnce = atOnceAfter[how](lane.atOnce);
-  // Who steps back behind one that is alive again, is fast, or has nothing to do, is not behind those that stepped back before.
-  const isSlowCrowd = lane.waiting.size > 0 && lane.paceMs === CROWD_PACE_MS && lane.gapMs > SLOW_GAP_MS;
-  if (how === 'answered' && !isSlowCrowd) lane.horizonMs = 0;
-  if (how !== 'not made') lane.paceMs = how === 'timed-out' ? DEAD_PACE_MS : CROWD_PACE_MS;
-};
-
-/** Waits that are measured: how long by now, and how to begin and end the measuring. */
-interface Patience {
-  nowMs(): number;
-  start(): void;
-  stop(): void;
-}
-
-/**
- * Gives a time that goes on only while the process does its work, and has `look` called now and then: where it stood still, what
- * consumers have answered meanwhile was not read either.
- */
-const patienceBy = (nowMs: () => number, look: () => void): Patience => {
-  let [patienceMs, lookedAtMs] = [0, 0];
-  let interval: NodeJS.Timeout | undefined;
-  const tick = (): void => {
-    const now = nowMs();
-    patienceMs += Math.min(now - lookedAtMs, 2 * LOOK_EVERY_MS);
-    lookedAtMs = now;
-    look();
-  };
-  return {
-    nowMs: () => patienceMs,
-    start: () => {
-      if (interval !== undefined) return;
-      lookedAtMs = nowMs();
-      interval = setInterval(tick, LOOK_EVERY_MS);
-    },
-    stop: () => {
-      clearInterval(interval);
-      interval = undefined;
-    },
-  };
-};
-
-/** Gives when somebody steps back to, behind all who did before; each time farther where the consumer is slow or dead. */
-const steppingBack = (lane: Lane, now: number): Turn => {
-  const paceMs = lane.gapMs > SLOW_GAP_MS ? Math.max(lane.paceMs, lane.gapMs) : lane.paceMs;
-  const longestMs = lane.paceMs > CROWD_PACE_MS ? LONGEST_STEP_MS : LONGEST_STEP_IN_CROWD_MS;
-  lane.horizonMs = Math.min(Math.max(lane.horizonMs, now) + paceMs, now + longestMs);
-  if (lane.paceMs > CROWD_PACE_MS) lane.paceMs = Math.min(lane.paceMs * 2, DEAD_PACE_MS);
-  return { laterMs: Math.max(lane.horizonMs - now, SHORTEST_STEP_MS) };
-};
-
-/** Gives the lanes of one process; `nowMs` is a time that only grows, and so many may wait in all of them together. */
-export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_ALL): Lanes => {
-  const laneOf = namedLanes();
-  const crowded = new Set<Lane>();
-  let waitingInAll = 0;
-
-  const started = (lane: Lane): Turn => {
+  const start = (lane: Lane): Turn => {
     lane.underWay += 1;
     return {
       end: (how) => {
-        note(lane, how, nowMs());
-        lane.movedAtMs = patience.nowMs();
-        next(lane);
+        learn(lane, how, nowMs());
+        lane.endedAtTick = ticks;
+        for (const each of lane.waiting) {
+          if (lane.underWay >= lane.atOnce) return;
+          leave(lane, each);
+          each.resolve(start(lane));
+        }
       },
     };
   };
 
+  const wait = (lane: Lane): Promise<Turn> =>
+    new Promise((resolve) => {
+      lane.waiting.add({ sinceTick: ticks, resolve });
+      waitingInAll += 1;
+      timer ??= setInterval(tick, TICK_MS);
+    });
+
   const leave = (lane: Lane, each: Waiting): void => {
     lane.waiting.delete(each);
     waitingInAll -= 1;
-    if (lane.waiting.size === 0) crowded.delete(lane);
-    if (waitingInAll === 0) patience.stop();
+    if (waitingInAll > 0) return;
+    clearInterval(timer);
+    timer = undefined;
   };
 
-  const next = (lane: Lane): void => {
-    for (const each of lane.waiting) {
-      if (lane.underWay >= lane.atOnce) return;
-      leave(lane, each);
-      each.resolve(started(lane));
-    }
+  const tick = (): void => {
+    ticks += 1;
+    for (const lane of lanes.values()) sendAway(lane);
   };
 
-  /** As long as calls end, the turn comes; when none has for so long, those before hang, and whoever waits steps back. */
+  /** Lets those step back who have waited for too long, or behind calls of which none ends. */
   const sendAway = (lane: Lane): void => {
     for (const each of lane.waiting) {
-      const [now, quietSinceMs] = [patience.nowMs(), Math.max(each.sinceMs, lane.movedAtMs)];
-      const hangs = now - quietSinceMs >= LONGEST_WAIT_MS;
-      if (!hangs && now - each.sinceMs < LONGEST_IN_ALL_MS) return; // Those behind came later.
+      const isSilent = ticks - Math.max(each.sinceTick, lane.endedAtTick) >= LONGEST_SILENCE_TICKS;
+      if (!isSilent && ticks - each.sinceTick < LONGEST_WAIT_TICKS) return; // The others came later.
       leave(lane, each);
-      if (hangs) lane.paceMs = Math.max(lane.paceMs, SLOW_PACE_MS);
-      each.resolve(steppingBack(lane, nowMs()));
+      if (isSilent) lane.silentGapMs = Math.max(lane.silentGapMs, FIRST_SILENT_GAP_MS);
+      each.resolve(stepBack(lane, nowMs()));
     }
   };
-
-  const patience = patienceBy(nowMs, () => crowded.forEach(sendAway));
-
-  const waitingIn = (lane: Lane): Promise<Turn> =>
-    new Promise((resolve) => {
-      lane.waiting.add({ sinceMs: patience.nowMs(), resolve });
-      crowded.add(lane);
-      waitingInAll += 1;
-      patience.start();
-    });
 
   const hasRoom = ({ waiting }: Lane): boolean =>
     waiting.size < Math.max(ALWAYS_WAITING, Math.min(MOST_WAITING, (mostWaiting - waitingInAll) / 2));
@@ -230,9 +186,8 @@ export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_A
   return {
     enter: async (name) => {
       const lane = laneOf(name);
-      if (lane.underWay < lane.atOnce) return started(lane);
-      if (lane.paceMs > CROWD_PACE_MS || !hasRoom(lane)) return steppingBack(lane, nowMs());
-      return await waitingIn(lane);
+      if (lane.underWay < lane.atOnce) return start(lane);
+      return lane.silentGapMs > 0 || !hasRoom(lane) ? stepBack(lane, nowMs()) : await wait(lane);
     },
   };
 };

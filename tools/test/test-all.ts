@@ -12,54 +12,92 @@ const results = join('e2e', 'results');
 const reports = { tests: join(results, 'vitest.json'), journeys: join(results, 'playwright.json') };
 const bin = (program: string) => join('node_modules', '.bin', program);
 
+/** A program and its arguments. */
+type Command = readonly [program: string, ...words: string[]];
+
 interface Suite {
   readonly name: string;
   run(): Promise<SuiteCount>;
 }
 
-const suites: readonly Suite[] = [
-  { name: 'Types', run: async () => stepCount(await run(bin('tsc'), '--build')) },
-  { name: 'Lint', run: async () => stepCount(await run(bin('biome'), 'check')) },
-  { name: 'Build of the gateway', run: async () => stepCount(await run(bin('vite'), 'build', '--mode', 'gateway')) },
-  { name: 'Build of the widget', run: async () => stepCount(await run(bin('vite'), 'build')) },
-  {
-    name: 'Build of the reference',
-    run: async () => stepCount(await run(process.execPath, join('dist', 'tools', 'docs', 'publish.js'))),
+/** A suite that either holds or does not. What it prints comes in one piece, since others run beside it. */
+const step = (name: string, ...command: Command): Suite => ({
+  name,
+  run: async () => {
+    const { status, output } = await runQuietly(command);
+    say(`\n── ${name} ──\n${output.trimEnd()}`);
+    return stepCount(status);
   },
-  {
-    name: 'Tests',
-    run: async () => {
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.tests}`];
-      return countOfTests(reports.tests, await run(bin('vitest'), 'run', ...reporters));
+});
+
+/** What follows each other; suites of one row run at the same time. */
+const rows: readonly (readonly Suite[])[] = [
+  [step('Types', bin('tsc'), '--build')],
+  [
+    step('Lint', bin('biome'), 'check'),
+    step('Build of the gateway', bin('vite'), 'build', '--mode', 'gateway'),
+    step('Build of the widget', bin('vite'), 'build'),
+    step('Build of the reference', process.execPath, join('dist', 'tools', 'docs', 'publish.js')),
+  ],
+  [
+    {
+      name: 'Tests',
+      run: async () => {
+        say('\n── Tests ──');
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.tests}`];
+        return countOfTests(reports.tests, await run([bin('vitest'), 'run', ...reporters]));
+      },
     },
-  },
-  {
-    name: 'Journeys',
-    run: async () => {
-      findChromium();
-      findFirefox();
-      findWebKit();
-      process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = resolve(reports.journeys);
-      const args = ['test', '--config', join('e2e', 'playwright.config.ts'), '--reporter=list,json'];
-      return countOfJourneys(reports.journeys, await run(bin('playwright'), ...args));
+  ],
+  [
+    {
+      name: 'Journeys',
+      run: async () => {
+        say('\n── Journeys ──');
+        findChromium();
+        findFirefox();
+        findWebKit();
+        process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = resolve(reports.journeys);
+        const args = [
+          'test',
+          '--config',
+          join('e2e', 'playwright.config.ts'),
+          `--reporter=list,json,${join('tools', 'test', 'assertions-reporter.ts')}`,
+        ];
+        return countOfJourneys(reports.journeys, await run([bin('playwright'), ...args]));
+      },
     },
-  },
+  ],
 ];
 
 /** Runs a program, shows what it prints, and answers its exit status; one that takes too long is ended. */
-async function run(program: string, ...args: readonly string[]): Promise<number> {
-  const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], timeout: SUITE_LIMIT_MS });
+async function run([program, ...words]: Command): Promise<number> {
+  const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'], timeout: SUITE_LIMIT_MS });
   const [status] = await once(child, 'exit');
   return typeof status === 'number' ? status : 1;
 }
 
-async function countOf(suite: Suite): Promise<SuiteCount> {
-  say(`\n── ${suite.name} ──`);
-  try {
-    return await suite.run();
-  } catch (error) {
-    return unusable(error instanceof Error ? error.message : String(error));
+/** As `run`, but gives what was printed. */
+async function runQuietly([program, ...words]: Command): Promise<{ status: number; output: string }> {
+  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], timeout: SUITE_LIMIT_MS });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
   }
+  const [status] = await once(child, 'close');
+  return { status: typeof status === 'number' ? status : 1, output };
+}
+
+async function countOf(suite: Suite): Promise<SuiteCount> {
+  const start = performance.now();
+  const count = await suite
+    .run()
+    .catch((error: unknown) => unusable(error instanceof Error ? error.message : String(error)));
+  const seconds = Math.round((performance.now() - start) / 1000);
+  say(`${suite.name}: ${count.passed} passed, ${count.failed} failed, ${seconds} s`);
+  return count;
 }
 
 function say(line: string): void {
@@ -72,11 +110,11 @@ mkdirSync(results, { recursive: true });
 
 const counts: SuiteCount[] = [];
 const failures: string[] = [];
-for (const suite of suites) {
-  const count = await countOf(suite);
-  counts.push(count);
-  failures.push(...count.problems.map((problem) => `${suite.name}: ${problem}`));
-  say(`${suite.name}: ${count.passed} passed, ${count.failed} failed`);
+for (const row of rows) {
+  for (const [index, count] of (await Promise.all(row.map(countOf))).entries()) {
+    counts.push(count);
+    failures.push(...count.problems.map((problem) => `${row[index]?.name}: ${problem}`));
+  }
 }
 const all = sumOf(counts);
 // At the end, since of a long log often only the end is kept.

@@ -6,10 +6,10 @@ import { withoutToldSecrets } from './gift-card-texts.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** An account as its holder sent it, with the other secrets of its request. It exists in memory only. */
+/** An account as its holder sent it, with the other secrets of the request. It exists in memory only. */
 export interface Account {
   readonly kind: AccountKind;
-  /** Under the interface's names, such as `card.number`. */
+  /** The parameters under the interface's names, such as `card.number`. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
@@ -18,13 +18,13 @@ const pays = (kind: AccountKind, { paymentBrand: brand }: Parameters): boolean =
   isBrand(brand) &&
   (accountKinds[kind].methods as readonly Method[]).includes(brands[brand].method);
 
-/** Gives the account of a request, of several the one that its brand is paid with; nothing when none was sent. */
+/** Returns the account of a request; of several, the one that matches the brand; undefined when there is none. */
 export const accountOf = (request: Parameters): Account | undefined => {
   const sent = sentParameters(request);
   const kinds = accountKindNames.filter(
     (each) =>
       sent.some(([name]) => name.startsWith(accountKinds[each].prefix)) &&
-      // Beside another method, a gift card is something that is told with the order.
+      // Beside another method, a gift card is only information about the order.
       (each !== 'giftCard' || pays(each, request)),
   );
   const kind = kinds.length > 1 ? (kinds.find((each) => pays(each, request)) ?? kinds[0]) : kinds[0];
@@ -34,31 +34,31 @@ export const accountOf = (request: Parameters): Account | undefined => {
   return { kind, parameters: Object.fromEntries(own) };
 };
 
-/** Gives the secrets of a request, whatever they are of. */
+/** Returns the secrets of a request, of any kind. */
 export const secretsOf = (request: Parameters): Readonly<Record<string, string>> =>
   Object.fromEntries(sentParameters(request).filter(([name]) => isSecret(name)));
 
-/** Gives the names of parameters that the account lacks to be charged. */
+/** Returns the names of the parameters that are missing to charge the account. */
 export const missingFrom = ({ kind, parameters }: Account): readonly string[] =>
   accountKinds[kind].needs.filter((name) => parameters[name] === undefined);
 
-/** Gives the number that identifies an account. */
+/** Returns the number that identifies an account. */
 export const numberOf = ({ kind, parameters }: Account): string =>
   parameters[accountKinds[kind].number] ?? parameters[`${accountKinds[kind].prefix}number`] ?? '';
 
-/** What the vault keeps of an account: the secrets that a later order may need. */
+/** The part of an account that the vault stores: the secrets that a later order may need. */
 interface KeptAccount {
   readonly kind: AccountKind;
   readonly secrets: Readonly<Record<string, string>>;
 }
 
-/** Gives the text that the vault seals for an account; security codes and cryptograms are not in it. */
+/** Returns the text that the vault encrypts for an account, without security codes and cryptograms. */
 export const keptText = ({ kind, parameters }: Account): string => {
   const secrets = Object.entries(parameters).filter(([name]) => isSecret(name) && !usedOnce.has(name));
   return JSON.stringify({ kind, secrets: Object.fromEntries(secrets) } satisfies KeptAccount);
 };
 
-/** Gives an account back from what the vault kept and what was stored beside it in clear. */
+/** Restores an account from the vault's text and the parameters that were stored in clear. */
 export const accountFrom = (kept: string, stored: Readonly<Record<string, string>>): Account => {
   const { kind, secrets } = JSON.parse(kept) as KeptAccount;
   const { prefix } = accountKinds[kind];
@@ -69,21 +69,30 @@ export const accountFrom = (kept: string, stored: Readonly<Record<string, string
 const BIN_DIGITS = 6;
 const LAST_DIGITS = 4;
 
-/** Of a shorter number, beginning and end would be all of it, or nearly. No card of an open scheme has fewer digits. */
+/**
+ * The fewest digits for showing the first digits (BIN): of a shorter number they would, with the last four, be all of
+ * it or nearly. No card of an open scheme has fewer digits.
+ */
 const SHORTEST_WITH_BIN = 12;
 
-/** Of a shorter number, the end alone would be most of it; and it stands in other texts by chance, such as an amount. */
+/**
+ * The fewest digits for showing the last four: of a shorter number they would be most of it. A shorter number also
+ * occurs in other texts by chance, such as in an amount.
+ */
 const SHORTEST_WITH_END = 8;
 
-/** Tells whether a number is long enough that a text in which it stands tells it. */
+/** Returns whether a number is long enough that a text containing it discloses it. */
 export const isTelling = (number: string): boolean => number.length >= SHORTEST_WITH_END;
 
-/** Made for replies from a number that they must not show. */
+/** The parameters that replies show instead of a number; they are computed from it and not sent. */
 const shownOnly: ReadonlySet<string> = new Set(
   accountKindNames.flatMap((kind) => [`${kind}.bin`, `${kind}.last4Digits`]),
 );
 
-/** What may be shown of an account's number. Source: interface, 'Payment response', card.bin and card.last4Digits. */
+/**
+ * Returns what may be shown of an account's number. Source: interface, 'Payment response', card.bin and
+ * card.last4Digits.
+ */
 const shownOf = (account: Account): Readonly<Record<string, string>> => {
   const number = numberOf(account);
   if (!isSecret(accountKinds[account.kind].number)) return {};
@@ -94,7 +103,10 @@ const shownOf = (account: Account): Readonly<Record<string, string>> => {
   };
 };
 
-/** Gives a request's parameters as they are stored: no secret, and of the account's number only what may be shown. */
+/**
+ * Returns the parameters of a request as they are stored: without secrets, and of the account's number only what may be
+ * shown.
+ */
 export const storedParameters = (request: Parameters, account: Account | undefined): Record<string, string> => {
   const stored: Record<string, string> = Object.create(null);
   for (const [name, value] of sentParameters(request)) {

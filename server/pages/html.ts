@@ -1,4 +1,7 @@
-/** A piece of HTML. `html` makes it and escapes every text; `new Html` takes HTML that is written already, such as a style sheet of ours. */
+/**
+ * A piece of HTML. `html` creates it and escapes every text; `new Html` takes HTML that is already written, such as our
+ * style sheet.
+ */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -26,8 +29,8 @@ const written = (part: Part): string => {
 };
 
 /**
- * Gives HTML from a template. Texts and numbers are escaped, HTML and lists of it go in as they are, `undefined` gives nothing.
- * Attributes must be quoted.
+ * Creates HTML from a template. Texts and numbers are escaped, HTML and lists of HTML are inserted unchanged,
+ * `undefined` inserts nothing. Attributes must be quoted.
  */
 export const html = (literals: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(literals.map((literal, index) => literal + written(parts[index])).join(''));

@@ -4,8 +4,8 @@ import type { Page } from './page.ts';
 import { pageTexts } from './texts.ts';
 
 /**
- * In a frame of a checkout, the page around it is told, and goes on itself; on top, the browser is led on. A shop's page knows a message of
- * ours by its source and origin, and what it says is no secret.
+ * In a frame of a checkout, the script notifies the surrounding page, which continues by itself; otherwise it redirects
+ * the browser. A shop's page recognizes the message by its source and origin; the message contains no secret.
  */
 const SCRIPT = `
 const { leadTo, checkoutId } = document.querySelector('[data-lead-to]').dataset;
@@ -13,16 +13,16 @@ if (window.parent !== window && checkoutId !== '') window.parent.postMessage({ t
 else if (leadTo !== '') window.location.replace(leadTo);
 `;
 
-/** Where a shopper goes on to. */
+/** The target of a shopper's redirect. */
 export interface Onward {
   readonly language: Language;
-  /** The shop's address; absent where the merchant gave none. */
+  /** The shop's URL; undefined when the merchant gave none. */
   readonly url: string | undefined;
-  /** The checkout that the page around a frame belongs to. */
+  /** The checkout of the page around the frame. */
   readonly checkoutId: string | undefined;
 }
 
-/** Gives the page that leads a shopper back to the shop, without a script by a link. */
+/** Returns the page that redirects a shopper to the shop; without scripts, by a link. */
 export const leadingPage = ({ language, url, checkoutId }: Onward): Page => {
   const { leading, returned } = pageTexts(language);
   const { title, text } = url === undefined ? returned : leading;
@@ -38,13 +38,13 @@ export const leadingPage = ({ language, url, checkoutId }: Onward): Page => {
   };
 };
 
-/** Gives the page for an address that leads nowhere: 404 for one that nobody gave, 410 for one that was used up. */
+/** Returns the page for an address that cannot be used: 404 for an unknown one, 410 for one that was already used. */
 export const refusedPage = (language: Language, status = 404): Page => {
   const { title, text } = pageTexts(language).refused;
   return { language, title, body: html`<p role="alert">${text}</p>`, status };
 };
 
-/** Gives the page for a fault of ours. */
+/** Returns the page for an internal error. */
 export const failedPage = (language: Language): Page => {
   const { title, text } = pageTexts(language).failed;
   return { language, title, body: html`<p role="alert">${text}</p>`, status: 500 };

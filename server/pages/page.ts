@@ -4,22 +4,22 @@ import { type Language, languages } from '../../catalogue/languages/languages.ts
 import { closingUnread } from '../http/reading/unread.ts';
 import { Html, html } from './html.ts';
 
-/** A page that a person sees from the gateway, mostly a shopper. */
+/** A page of the gateway for people, mostly shoppers. */
 export interface Page {
   readonly language: Language;
   readonly title: string;
   readonly body: Html;
-  /** Source of a script that the page runs; a constant of ours. What it works on stands in `data-` attributes of the body. */
+  /** The source of the page's script, a constant. Its input is in `data-` attributes of the body. */
   readonly script?: string;
-  /** Addresses that the page may show in frames of its own; none otherwise. */
+  /** URLs that the page may show in its frames; without them, it has no frames. */
   readonly frames?: readonly string[];
-  /** Addresses beside our own that a form of the page may be sent to; `*` where it leads to addresses of others. */
+  /** URLs besides our own that a form of the page may be sent to; `*` when the form redirects to other sites. */
   readonly formTargets?: readonly string[];
-  /** The address at which a browser finds it again, where it answers a form: it is led there, and shown it then. */
+  /** The URL of the page, for replies to a form: the browser is redirected there and gets the page then. */
   readonly at?: string;
-  /** For a page that no shop shows in a frame. */
+  /** Set for a page that must not be shown in a frame. */
   readonly isNeverFramed?: true;
-  /** 200, unless something was refused. */
+  /** The HTTP status; 200 by default. */
   readonly status?: number;
 }
 
@@ -53,14 +53,16 @@ button.main, a.main { background: var(--main); color: var(--on-main); }
 @media (forced-colors: active) { button, a.button { border-color: ButtonText; } }
 `;
 
-/** Texts of ours are let through by their hash: what anybody else brought into a page would not run. */
+/**
+ * Returns the source of a style or script for the policy, by its hash, so that injected styles and scripts do not run.
+ */
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const STYLE_SOURCE = hashSource(STYLE);
 
 const scriptSources = new Map<string, string>();
 
-/** Scripts are few and constant. */
+/** Returns the policy's source of a script. The hashes are cached because scripts are few and constant. */
 const scriptSource = (script: string): string => {
   const known = scriptSources.get(script);
   if (known !== undefined) return known;
@@ -70,9 +72,10 @@ const scriptSource = (script: string): string => {
 };
 
 /**
- * Nothing is loaded and nothing runs but what the page itself says. Shops show our pages in frames, so anybody may; what
- * could be done by a stolen click is only what the shopper has asked for. Pages for frames name no `frame-ancestors`, since `*`
- * stands for web addresses only: it keeps out the pages of apps, and files that a developer opens.
+ * Returns the content security policy: nothing loads or runs except what the page itself contains. Shops show these
+ * pages in frames, so anybody may; a stolen click can only do what the shopper asked for. Pages for frames have no
+ * `frame-ancestors`, because `*` covers web URLs only: it would keep out the pages of apps and local files of
+ * developers.
  */
 const policyOf = ({ script, frames = [], formTargets = [], isNeverFramed }: Page): string =>
   [
@@ -85,7 +88,7 @@ const policyOf = ({ script, frames = [], formTargets = [], isNeverFramed }: Page
     ...(isNeverFramed ? ["frame-ancestors 'none'"] : []),
   ].join('; ');
 
-/** Gives the whole text of a page. */
+/** Returns the complete HTML of a page. */
 export const pageText = ({ language, title, body, script }: Page): string => {
   const { tag, direction } = languages[language];
   const scripts = script === undefined ? [] : [new Html(`<script>${script}</script>`)];
@@ -109,7 +112,7 @@ ${scripts}
 `.text;
 };
 
-/** Sends a page. Its address may hold a key: nobody is told of it, and nothing keeps the page. */
+/** Sends a page. Its URL may contain a key, so it sends no referrer and is not cached. */
 export const sendPage = (response: ServerResponse, page: Page): void => {
   if (page.at !== undefined) {
     response

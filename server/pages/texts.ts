@@ -2,18 +2,19 @@ import { type Language, languageOf, languages } from '../../catalogue/languages/
 import type { PageTexts } from '../../catalogue/texts/en/pages.ts';
 import { pagesByLanguage } from '../../catalogue/texts/registry/pages.ts';
 
-/** Whose language a page is written in, the one that counts most at the front: language tags, or codes of the interface. */
+/** The preferred languages of a page's reader, the most important first: language tags, or codes of the interface. */
 export type Preferences = readonly (string | undefined)[];
 
 /**
- * Under which name the widget tells, and a payment keeps, the language of the form that its shopper read. No request of a merchant's
- * server has such a parameter, no reply shows it, and processors are told it as the browser's, if at all.
+ * The parameter in which the widget sends, and a payment stores, the language of the form that its shopper read. It is
+ * not a request parameter for a merchant's server, no reply contains it, and processors receive it only as the
+ * browser's language.
  */
 export const FORM_LANGUAGE = 'shopper.formLanguage' as const;
 
 /**
- * Gives what a payment says of its shopper's language: that of the form, where the shop's page has chosen one, for it is being
- * read; then the word of the merchant's server; then the browser's when it paid.
+ * Returns the language preferences of a payment: the language of the form, if the shop's page chose one, because the
+ * shopper reads it now; then the merchant's choice; then the language of the browser.
  */
 export const wishesOf = (request: Readonly<Record<string, string | undefined>>): Preferences => [
   request[FORM_LANGUAGE],
@@ -22,7 +23,7 @@ export const wishesOf = (request: Readonly<Record<string, string | undefined>>):
   request['customer.browser.language'],
 ];
 
-/** Gives the languages that a browser asks for, the one that it wants most at the front. */
+/** Returns the languages of an `Accept-Language` header, the most preferred first. */
 export const acceptedLanguages = (header: string | undefined): readonly string[] =>
   (header ?? '')
     .slice(0, MAX_HEADER_CHARACTERS)
@@ -36,10 +37,12 @@ export const acceptedLanguages = (header: string | undefined): readonly string[]
     .toSorted((left, right) => right.quality - left.quality)
     .map(({ tag }) => tag);
 
-/** Longer than any browser writes it. */
+/** The longest header that is parsed; browsers send shorter ones. */
 const MAX_HEADER_CHARACTERS = 1_000;
 
-/** Gives the first of the wishes that is one of the interface's languages, or a variant of one; nothing where none is. */
+/**
+ * Returns the first preference that is one of the interface's languages or a variant of one; undefined when none is.
+ */
 export const wishedLanguage = (wishes: Preferences): Language | undefined => {
   for (const wish of wishes) {
     const language = wish === undefined ? undefined : languageOf(wish);
@@ -49,9 +52,9 @@ export const wishedLanguage = (wishes: Preferences): Language | undefined => {
 };
 
 /**
- * Gives the language tag of the browser as issuers are told it, who write their page by it: that of the gateway's own pages, since
- * the shopper reads both. The browser's own word stands where it is a variant of that language; where nobody has told of a browser,
- * as with an app or a merchant alone, there is none.
+ * Returns the language tag of the browser for issuers, which choose the language of their page by it: the language of
+ * the gateway's own pages, because the shopper reads both. The browser's own tag is used if it is a variant of that
+ * language; without browser data, as with an app or a merchant alone, there is none.
  */
 export const browserLanguageOf = (request: Readonly<Record<string, string | undefined>>): string | undefined => {
   const own = request['customer.browser.language'];
@@ -60,8 +63,8 @@ export const browserLanguageOf = (request: Readonly<Record<string, string | unde
   return languages[language].tag;
 };
 
-/** Gives the language of a page: the first of the wishes that can be had, else English. */
+/** Returns the language of a page: the first preference that is available, else English. */
 export const pageLanguage = (wishes: Preferences): Language => wishedLanguage(wishes) ?? 'en';
 
-/** Gives the texts of pages in a language. */
+/** Returns the texts of pages in a language. */
 export const pageTexts = (language: Language): PageTexts => pagesByLanguage[language];

@@ -7,12 +7,12 @@ import { failedPage } from './leading.ts';
 import { sendPage } from './page.ts';
 import { acceptedLanguages, pageLanguage } from './texts.ts';
 
-/** The name under which all pages are counted together. */
+/** All pages are counted together under this name. */
 const OPERATION = 'page';
 
 /**
- * Gives what stands before pages: each of them reads, and some have a bank or an acquirer asked, so whoever calls them over and over
- * waits, as with any other request.
+ * Creates the middleware that throttles pages: each page reads from the database, and some call a bank or an acquirer,
+ * so frequent callers have to wait, as with any other request.
  */
 export const throttledPages =
   (throttle: Throttle, bodies: Pick<BodyReader, 'mayReply'>): RequestHandler =>

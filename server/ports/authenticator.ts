@@ -6,30 +6,37 @@ import type { StepInput } from './stepped-payment.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** How the authentication of a cardholder stands. */
+/** The state of a cardholder's authentication. */
 export type AuthenticationStep =
-  /** Not needed: the payment goes on to the acquirer. */
+  /** No authentication is needed: the payment continues at the acquirer. */
   | { readonly kind: 'none'; readonly secrets?: Parameters; readonly changes?: ChangeSet }
   /**
-   * Done: `parameters` (`threeDSecure.*`) go to the acquirer and into the reply; `secrets`, such as a security code that
-   * waited, go to the acquirer with the account and nowhere else. `changes` are written before the acquirer is asked.
+   * Authenticated: `parameters` (`threeDSecure.*`) go to the acquirer and into the reply; `secrets`, such as a security
+   * code that was kept, go to the acquirer with the account and nowhere else. `changes` are written before the order to
+   * the acquirer.
    */
   | {
       readonly kind: 'passed';
       readonly parameters: Parameters;
-      /** The payment is no more than its authentication: it has succeeded by this code, and no acquirer is asked. */
+      /**
+       * For a payment that is only an authentication: it has succeeded with this code, and no order goes to an
+       * acquirer.
+       */
       readonly endsAs?: ResultCode;
       readonly secrets?: Parameters;
       readonly changes?: ChangeSet;
     }
-  /** The shopper must act: here, by the redirect, or elsewhere where there is none. `changes` are written with the payment. */
+  /** The shopper must act: by the redirect, or elsewhere when there is none. `changes` are written with the payment. */
   | {
       readonly kind: 'shopper';
       readonly redirect?: Redirect;
       readonly changes: ChangeSet;
       readonly parameters?: Parameters;
     }
-  /** Nothing new since the payment became pending; `untilMs` where it may come for longer than shoppers are waited for. */
+  /**
+   * Nothing new since the payment became pending; `untilMs` is set when the result may take longer than the usual wait
+   * for shoppers.
+   */
   | { readonly kind: 'waiting'; readonly untilMs?: number }
   | {
       readonly kind: 'failed';
@@ -38,40 +45,46 @@ export type AuthenticationStep =
       readonly changes?: ChangeSet;
     };
 
-/** What authentication begins with. */
+/** The input of `begin`. */
 export interface AuthenticationInput extends StepInput {
-  /** The acquirer asked for it: it declined the payment with 300.100.100 because nobody was authenticated. */
+  /**
+   * Whether the acquirer asked for it: it declined the payment with 300.100.100 because the cardholder was not
+   * authenticated.
+   */
   readonly isAskedFor: boolean;
 }
 
-/** An order that a shopper may pay by card: what its merchant has sent, before there is a payment. */
+/** An order that a shopper may pay by card: the merchant's parameters, before a payment exists. */
 export interface UnpaidOrder {
   readonly entity: string;
   readonly type: PaymentType;
   readonly request: Readonly<Record<string, string | undefined>>;
 }
 
-/** Authenticates cardholders. Each call may come again: after a crash, from another process, or by a repeated return. */
+/**
+ * Authenticates cardholders. Each call may be repeated: after a crash, by another process, or by a second return of the
+ * shopper.
+ */
 export interface Authenticator {
   /**
-   * Tells whether a payment is one that `begin` must be asked about before the acquirer; asked before the payment is written
-   * down. What is written as concerned is never sent to the acquirer before `begin` or `resume` let it.
+   * Returns whether `begin` must be called for a payment before its order to the acquirer; called before the payment is
+   * stored. A payment that is stored as concerned is never sent to the acquirer before `begin` or `resume` allows it.
    */
   concerns(input: StepInput): Promise<boolean>;
-  /** Gives the parameters that a form has to ask the shopper for, so that the holder of a card can be authenticated. */
+  /** Returns the parameters that a form must ask the shopper for, so that a cardholder can be authenticated. */
   asksShopperFor(order: UnpaidOrder): Promise<readonly string[]>;
   /**
-   * Gives, by brand of card, the parameters that no shopper can know and without which a holder cannot be authenticated: their
-   * merchant has to send them.
+   * Returns, by card brand, the parameters without which a cardholder cannot be authenticated and that a shopper cannot
+   * know: the merchant has to send them.
    */
   asksMerchantFor(order: UnpaidOrder): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Begins, once the payment is durable. */
+  /** Begins the authentication, after the payment is durable. */
   begin(input: AuthenticationInput): Promise<AuthenticationStep>;
-  /** Gives how it stands for a payment that waits for it. */
+  /** Returns the state of the authentication that a payment waits for. */
   resume(input: StepInput): Promise<AuthenticationStep>;
 }
 
-/** Authenticates nobody. */
+/** An authenticator that authenticates no cardholder. */
 export const noAuthenticator: Authenticator = {
   concerns: async () => false,
   asksShopperFor: async () => [],

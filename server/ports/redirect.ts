@@ -1,10 +1,10 @@
-/** One field of a form that a browser posts, or of the query that it asks with. */
+/** One field of a form that a browser posts, or of the query of a URL that it loads. */
 export interface RedirectParameter {
   readonly name: string;
   readonly value: string;
 }
 
-/** Something that the browser does in a hidden frame before it leads the shopper on. */
+/** A request that the browser sends in a hidden frame before it redirects the shopper. */
 export interface Precondition {
   readonly origin: string;
   readonly waitUntil: string;
@@ -14,9 +14,9 @@ export interface Precondition {
   readonly parameters: readonly RedirectParameter[];
 }
 
-/** Where a shopper must go before a payment can go on. Source: interface, 'Asynchronous payments', redirect. */
+/** The redirect of a shopper that a payment needs to continue. Source: interface, 'Asynchronous payments', redirect. */
 export interface Redirect {
-  /** Absolute. */
+  /** An absolute URL. */
   readonly url: string;
   readonly method: 'GET' | 'POST';
   readonly parameters: readonly RedirectParameter[];

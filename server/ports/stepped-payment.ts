@@ -1,28 +1,28 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { Account } from '../accounts/account.ts';
 
-/** What the steps beside the acquirer see of a payment. */
+/** The view of a payment for the steps beside the acquirer (authentication, risk). */
 export interface SteppedPayment {
   readonly entity: string;
   readonly id: string;
   readonly checkoutId: string | undefined;
   readonly type: PaymentType;
-  /** Whole hundredths. */
+  /** The amount in hundredths. */
   readonly amount: bigint;
   readonly currency: string;
   readonly brand: string | undefined;
-  /** The other parameters of the payment, under the interface's names, no secret among them. */
+  /** The other parameters of the payment, under the interface's names, without secrets. */
   readonly request: Readonly<Record<string, string>>;
   readonly createdAtMs: number;
-  /** 1 for the first order to the acquirer; a payment that is sent again after a challenge counts on. */
+  /** 1 for the first order to the acquirer; the number grows when a payment is sent again after a challenge. */
   readonly attempt: number;
-  /** What the steps before have told of it. */
+  /** The parameters that earlier steps added to the outcome. */
   readonly outcome: { readonly parameters?: Readonly<Record<string, string>> } | undefined;
 }
 
-/** What a step works on. */
+/** The input of a step. */
 export interface StepInput {
   readonly payment: SteppedPayment;
-  /** The account that is charged; with its codes only until the payment waits for the first time. */
+  /** The account that is charged; its security codes are there only until the payment waits for the first time. */
   readonly account: Account | undefined;
 }

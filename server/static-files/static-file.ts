@@ -1,24 +1,26 @@
 import type { Request, Response } from 'express';
 
-/** How a body is sent; the smallest that the browser takes wins. */
+/** The content encodings; the smallest that the browser accepts is sent. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A built file as it is sent. */
+/** A built file with its encodings. */
 export interface StaticFile {
   readonly bodies: Readonly<Record<Encoding, Buffer>>;
-  /** Hash of the content; the entity tag is made of it. */
+  /** The hash of the content, for the entity tag. */
   readonly hash: string;
-  /** The address names the content, so that it can be kept for good. */
+  /** Whether the URL contains the hash, so that caches may keep the file forever. */
   readonly isImmutable: boolean;
-  /** Type and policy of the content. */
+  /** Headers for the type and the policy of the content. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const KEEP_FOR_GOOD = 'public, max-age=31536000, immutable';
-/** Asked again each time: a page may carry the hash of the newest script, and an older one from a cache would be blocked. */
+/**
+ * Caches must revalidate: a page may contain the hash of the newest script, and the browser would block an older one.
+ */
 const ASK_EACH_TIME = 'public, no-cache';
 
-/** Sends a file in the encoding that the caller takes, or tells that the caller has it already. */
+/** Sends a file in the best encoding that the caller accepts, or 304 when the caller has it already. */
 export const sendFile = (
   request: Request,
   response: Response,

@@ -1,11 +1,11 @@
 import { wrongParameters } from '../base/rejection.ts';
 import { tokensIn, type WalletName, walletNames } from './refusals.ts';
 
-/** A wallet's token that the merchant decrypted: where it came from, and what it held. */
+/** A wallet token that the merchant decrypted: its source and its contents. */
 export interface MerchantDecrypted {
   readonly wallet: WalletName;
   readonly source: 'web' | 'app';
-  /** The request's card, marked as a number of the device where the request does not say otherwise. */
+  /** The card of the request; its number counts as a device number (DPAN) unless the request says otherwise. */
   readonly card: Readonly<Record<string, string>>;
   /** `threeDSecure.verificationId` and `threeDSecure.eci`: secret, for the acquirer only. */
   readonly authentication: Readonly<Record<string, string>>;
@@ -16,9 +16,9 @@ type Request = Readonly<Record<string, string | undefined>>;
 const AUTHENTICATION = ['threeDSecure.verificationId', 'threeDSecure.eci'];
 
 /**
- * Gives what a request says of a token that the merchant decrypted; undefined when it has no `walletX.source`.
- * Source: interface, 'Mobile wallets', second way. @throws Rejection when two wallets are named, a source is neither web
- * nor app, or an encrypted token is sent besides.
+ * Returns the wallet token that the merchant decrypted, from a request; undefined without `walletX.source`.
+ * Source: interface, 'Mobile wallets', second way. @throws Rejection when two wallets are named, when a source is
+ * neither web nor app, or when the request also contains an encrypted token.
  */
 export const decryptedByMerchant = (request: Request): MerchantDecrypted | undefined => {
   const named = walletNames.filter((wallet) => request[`${wallet}.source`] !== undefined);

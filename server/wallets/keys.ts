@@ -3,43 +3,43 @@ import { type Certificate, certificateOf } from './formats/certificate.ts';
 import { CURVE, publicKeyOf } from './formats/curve-key.ts';
 import { isJsonObject, jsonObjectOf } from './formats/encoded.ts';
 
-/** What opens tokens of the first wallet. */
+/** The keys for tokens of the first wallet. */
 export interface WalletOneKeys {
-  /** Keys of payment processing, found by the hash of their public part. */
+  /** The private keys of payment processing, identified by the hash of their public key. */
   readonly privateKeys: readonly {
     readonly privateKey: KeyObject;
     readonly publicKeyHash: string;
     readonly keyType: 'ec' | 'rsa';
   }[];
-  /** The merchants' ids at the wallet; each certificate of payment processing belongs to one. */
+  /** The merchant ids at the wallet; each certificate of payment processing belongs to one of them. */
   readonly merchantIds: readonly string[];
   readonly roots: readonly Certificate[];
 }
 
-/** A key of the second wallet's provider that vouches for others. */
+/** A root key of the second wallet's provider, which signs other keys. */
 export interface RootSigningKey {
   readonly protocolVersion: string;
   readonly key: KeyObject;
   readonly expiresAtMs: number;
 }
 
-/** What opens tokens of the second wallet. */
+/** The keys for tokens of the second wallet. */
 export interface WalletTwoKeys {
-  /** Private numbers on the curve P-256. */
+  /** Private scalars on the curve P-256. */
   readonly privateKeys: readonly Buffer[];
-  /** How the wallet names the recipient: `gateway:` or `merchant:` and an id. */
+  /** The recipient under the name that the wallet uses: `gateway:` or `merchant:` and an id. */
   readonly recipientId: string;
   readonly rootKeys: readonly RootSigningKey[];
 }
 
-/** What opens tokens of the third wallet. */
+/** The keys for tokens of the third wallet. */
 export interface WalletThreeKeys {
   readonly privateKeys: readonly KeyObject[];
-  /** Who may sign tokens; empty: tokens are not signed. */
+  /** The public keys that may sign tokens; empty when tokens are not signed. */
   readonly signers: readonly KeyObject[];
 }
 
-/** What opens tokens; a wallet without keys is not offered. */
+/** The keys for tokens of all wallets; a wallet without keys is not offered. */
 export interface WalletKeys {
   readonly walletOne?: WalletOneKeys | undefined;
   readonly walletTwo?: WalletTwoKeys | undefined;
@@ -48,7 +48,7 @@ export interface WalletKeys {
 
 const RSA_BITS_MINIMUM = 2_048;
 
-/** Gives the first wallet's keys from PEM texts. @throws Error saying in words what is wrong with which. */
+/** Parses the first wallet's keys from PEM texts. @throws Error that names the faulty text and the fault. */
 export const walletOneKeys = (dependencies: {
   readonly keys: string;
   readonly merchantIds: readonly string[];
@@ -63,7 +63,10 @@ export const walletOneKeys = (dependencies: {
   roots: certificatesIn(dependencies.roots),
 });
 
-/** Gives the second wallet's keys from PEM and from the JSON that its provider publishes. @throws Error in words. */
+/**
+ * Parses the second wallet's keys from PEM and from the JSON that its provider publishes. @throws Error that names the
+ * fault.
+ */
 export const walletTwoKeys = (dependencies: {
   readonly keys: string;
   readonly recipientId: string;
@@ -76,7 +79,10 @@ export const walletTwoKeys = (dependencies: {
   rootKeys: rootKeysIn(dependencies.rootKeys),
 });
 
-/** Gives the third wallet's keys from PEM texts; `signers` may hold certificates or public keys. @throws Error in words. */
+/**
+ * Parses the third wallet's keys from PEM texts; `signers` may contain certificates or public keys. @throws Error that
+ * names the fault.
+ */
 export const walletThreeKeys = (dependencies: {
   readonly keys: string;
   readonly signers: string | undefined;
@@ -109,7 +115,7 @@ function certificatesIn(text: string): readonly Certificate[] {
 
 const signerOf = (block: string): KeyObject => read(() => createPublicKey(block), 'a signer in it cannot be read');
 
-/** The provider's file: `{"keys": [{"protocolVersion", "keyValue", "keyExpiration"?}]}`. */
+/** Parses the provider's file: `{"keys": [{"protocolVersion", "keyValue", "keyExpiration"?}]}`. */
 function rootKeysIn(text: string): readonly RootSigningKey[] {
   const listed = jsonObjectOf(text)?.['keys'];
   const keys = (Array.isArray(listed) ? listed : []).filter(isJsonObject).flatMap((each) => {
@@ -134,7 +140,7 @@ function blocksIn(text: string, kind: string, what: string): readonly string[] {
 const publicBytesOf = (privateKey: KeyObject): Buffer =>
   createPublicKey(privateKey).export({ format: 'der', type: 'spki' });
 
-/** The reader's own message may quote what it read. */
+/** Hides the parser's own message, which may quote the key. */
 function read<Read>(reading: () => Read, complaint: string): Read {
   const found = attempt(reading);
   if (found === undefined) throw new Error(complaint);

@@ -3,49 +3,55 @@ import { currencyNumbers, smallestUnitsOf } from '../../catalogue/iso/currency-n
 import { brandOfNetwork } from './networks.ts';
 import { refuse, type WalletName } from './refusals.ts';
 
-/** What the payment says that a token must fit. */
+/** The data of the payment that a token must match. */
 export interface Expected {
-  /** The channel that is paid. */
+  /** The channel of the payment. */
   readonly entity: string;
-  /** Hundredths. */
+  /** The amount in hundredths. */
   readonly amount: bigint;
-  /** Three letters of ISO 4217. */
+  /** The currency, three letters of ISO 4217. */
   readonly currency: string;
-  /** The names by which the second wallet may know the merchant; without them, the entity id alone. */
+  /** The names by which the second wallet may know the merchant; without them, only the entity id. */
   readonly gatewayMerchantIds?: readonly string[];
 }
 
-/** What a wallet's token held, before it is written as parameters. */
+/** The contents of a wallet token, before they become parameters. */
 export interface TokenContents {
   readonly number: unknown;
-  /** Two digits. */
+  /** The month, two digits. */
   readonly expiryMonth: string;
-  /** Four digits. */
+  /** The year, four digits. */
   readonly expiryYear: string;
   readonly holder?: unknown;
   readonly numberType: 'DPAN' | 'PAN';
   readonly cryptogram?: unknown;
   readonly eci?: unknown;
-  /** The network as the wallet names it. */
+  /** The network under the wallet's name for it. */
   readonly network: unknown;
-  /** What no second token of this wallet shares, and what nobody can change without breaking the token. */
+  /** A value that is unique to this token of the wallet and that cannot be changed without invalidating the token. */
   readonly unique: string | Buffer;
 }
 
-/** The card in a wallet's token, as if its holder had sent it. In memory only: all of it but the hash is secret. */
+/**
+ * The card in a wallet token, as if the cardholder had sent it. It exists in memory only: everything except the hash is
+ * secret.
+ */
 export interface CardOfToken {
   readonly wallet: WalletName;
   /** `card.number`, `card.expiryMonth`, `card.expiryYear`, `card.numberType` and, where known, `card.holder`. */
   readonly card: Readonly<Record<string, string>>;
-  /** `threeDSecure.verificationId` (the cryptogram) and `threeDSecure.eci`, where the token has them: for the acquirer only. */
+  /**
+   * `threeDSecure.verificationId` (the cryptogram) and `threeDSecure.eci`, if the token has them: for the acquirer
+   * only.
+   */
   readonly authentication: Readonly<Record<string, string>>;
-  /** Whether the number is the card's own, or one that the network gave to this device or merchant. */
+  /** Whether the number is the card's own (PAN) or one that the network issued to this device or merchant (DPAN). */
   readonly numberType: 'DPAN' | 'PAN';
   /** The last four digits of that number. */
   readonly lastFour: string;
-  /** The brand that the wallet names. Nobody signed it: the number decides, the hint chooses among co-badged brands. */
+  /** The brand that the wallet names. It is not signed: the number decides, the hint chooses among co-badged brands. */
   readonly brandHint: string | undefined;
-  /** What makes the token known again; tells nothing of its contents. */
+  /** The hash that identifies the token if it is sent again; it reveals nothing of the contents. */
   readonly tokenHash: string;
 }
 
@@ -55,11 +61,13 @@ const LAST_DIGITS = 4;
 const textIf = (value: unknown, pattern: RegExp): string | undefined =>
   typeof value === 'string' && pattern.test(value) ? value : undefined;
 
-/** Gives the entries whose value is there. */
+/** Returns the entries that have a value. */
 const present = (entries: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(entries).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
-/** Gives what a token held under the interface's names. Refuses what no card could be paid with. */
+/**
+ * Returns the contents of a token under the interface's names. Refuses a token whose card is not usable for a payment.
+ */
 export const cardOfToken = (wallet: WalletName, contents: TokenContents): CardOfToken => {
   const { numberType, expiryMonth, expiryYear } = contents;
   const number = textIf(contents.number, /^\d{8,19}$/) ?? refuse(wallet, 'malformed', 'it holds no card number');
@@ -87,7 +95,7 @@ export const cardOfToken = (wallet: WalletName, contents: TokenContents): CardOf
   };
 };
 
-/** Refuses a token that was approved for another amount or currency than is being paid. */
+/** Refuses a token that was approved for another amount or currency than that of the payment. */
 export const expectAmount = (wallet: WalletName, expected: Expected, units: unknown, currency: unknown): void => {
   const isWhole = typeof units === 'string' ? /^\d{1,15}$/.test(units) : Number.isSafeInteger(units);
   if (!isWhole) refuse(wallet, 'malformed', 'it holds no amount');
@@ -96,10 +104,10 @@ export const expectAmount = (wallet: WalletName, expected: Expected, units: unkn
   if (!isAmount || !isCurrency) refuse(wallet, 'mismatch');
 };
 
-/** Clocks of phones and servers differ by this much at most; the providers speak of a few minutes. */
+/** The greatest difference between the clocks of phones and servers; the providers allow a few minutes. */
 export const FRESH_MS = 5 * 60_000;
 
-/** Refuses a token that was made longer ago, or further ahead, than clocks may differ. */
+/** Refuses a token whose time differs from now by more than clocks may differ. */
 export const expectFresh = (wallet: WalletName, madeAtMs: number, nowMs: number): void => {
   if (!(Math.abs(nowMs - madeAtMs) <= FRESH_MS)) refuse(wallet, 'stale');
 };

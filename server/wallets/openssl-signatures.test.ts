@@ -8,8 +8,9 @@ import { walletOneKeys } from './keys.ts';
 import { openWalletOne } from './wallet-one.ts';
 
 /**
- * One token of the first wallet and its signatures by OpenSSL 3.0: `openssl cms -sign -binary -nosmimecap -outform DER`, each with
- * the options that its name says. The certificates are OpenSSL's too. So our reader is not checked by our writer alone.
+ * One token of the first wallet and its signatures by OpenSSL 3.0: `openssl cms -sign -binary -nosmimecap -outform
+ * DER`, each with the options in its name. The certificates are OpenSSL's too, so the parser is not tested with our own
+ * encoder only.
  */
 const { madeAt, merchantId, ecKey, root, token, signatures } = JSON.parse(
   readFileSync(new URL('../testing/openssl-signatures.json', import.meta.url), 'utf8'),

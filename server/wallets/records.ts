@@ -2,7 +2,7 @@ import type { Database, Insert } from '../database/database.ts';
 import { forgettingByAge } from '../database/forgetting.ts';
 import { query } from '../database/query.ts';
 
-/** A token that has paid. */
+/** A token that was used for a payment. */
 export interface WalletTokenRow {
   readonly token_hash: string;
   readonly entity: string;
@@ -14,12 +14,12 @@ const byHash = query<{ wallet_tokens: WalletTokenRow }, { hash: string }>()((db,
   db.selectFrom('wallet_tokens').select('seen_at').where('token_hash', '=', input('hash')),
 );
 
-/** Tells whether a token has paid, at whatever entity. */
+/** Returns whether a token was used for a payment, on any channel. */
 export const hasPaid = async (database: Database, hash: string): Promise<boolean> =>
   (await database.read(byHash, { hash })).length > 0;
 
-/** Gives the insertion that lets a token pay; it fails with `Conflict` when it has paid before. */
+/** Returns the insertion that marks a token as used; it fails with `Conflict` when the token was used before. */
 export const insertWalletToken = (row: WalletTokenRow): Insert => ({ table: 'wallet_tokens', row: { ...row } });
 
-/** Removes tokens that paid before a time, none of which lives any more. */
+/** Deletes used tokens older than a time; all of them have expired. */
 export const forgetWalletTokens = forgettingByAge('wallet_tokens', ['token_hash'], 'seen_at');

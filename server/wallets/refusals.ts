@@ -7,11 +7,11 @@ export const walletNames = ['walletOne', 'walletTwo', 'walletThree'] as const;
 /** The name of a wallet structure; also the prefix of its parameters. */
 export type WalletName = (typeof walletNames)[number];
 
-/** Gives the wallets whose encrypted tokens a request brings. */
+/** Returns the wallets whose encrypted tokens are in a request. */
 export const tokensIn = (request: Readonly<Record<string, string | undefined>>): readonly WalletName[] =>
   walletNames.filter((wallet) => request[`${wallet}.paymentToken`] !== undefined);
 
-/** Why a token is not taken, with the code and the words that the caller gets. Words never quote the token. */
+/** The reasons to refuse a token, with the result code and the text for the caller. Texts never quote the token. */
 const reasons = {
   unset: ['600.200.201', 'this gateway has no keys for this wallet'],
   malformed: ['200.300.404', 'is not a payment token of this wallet'],
@@ -24,10 +24,12 @@ const reasons = {
   replayed: ['800.110.100', 'has paid before; each token pays once'],
 } as const satisfies Record<string, readonly [ResultCode, string]>;
 
-/** Why a token is not taken. */
+/** A reason to refuse a token. */
 export type RefusalReason = keyof typeof reasons;
 
-/** Gives the rejection of a wallet's token; a malformed one is named as a wrong parameter, `detail` says what is wrong. */
+/**
+ * Returns the rejection of a wallet token; for a malformed one it names the parameter, and `detail` names the fault.
+ */
 export const refused = (wallet: WalletName, reason: RefusalReason, detail?: string): Rejection => {
   const [code, words] = reasons[reason];
   const name = `${wallet}.paymentToken`;
@@ -39,7 +41,7 @@ export const refused = (wallet: WalletName, reason: RefusalReason, detail?: stri
   return new Rejection(code, { reason: `${name} ${words}` });
 };
 
-/** Refuses a wallet's token for a reason; the form that fits where a value is missing: `value ?? refuse('walletOne', …)`. */
+/** Refuses a wallet token. It fits where a value is missing: `value ?? refuse('walletOne', …)`. */
 export const refuse = (wallet: WalletName, reason: RefusalReason, detail?: string): never => {
   throw refused(wallet, reason, detail);
 };

@@ -125,7 +125,7 @@ describe('the certificates of the first wallet', () => {
     expect(refusalOf(() => open(seal({ ...own, signer: again({}) })))).toBe('800.100.158');
   });
 
-  // A chain of our own, in which one certificate at a time lacks what it must have.
+  // Builds a certificate chain of our own in which one certificate at a time lacks a required property.
   const chain = (changes: {
     readonly intermediate?: Partial<Parameters<typeof certificate>[0]>;
     readonly signer?: Partial<Parameters<typeof certificate>[0]>;

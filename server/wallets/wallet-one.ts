@@ -15,11 +15,11 @@ import type { WalletOneKeys } from './keys.ts';
 import { type CardOfToken, cardOfToken, type Expected, expectAmount, expectFresh } from './opened-token.ts';
 import { refuse } from './refusals.ts';
 
-/** A token of the first wallet, read but not believed. */
+/** A token of the first wallet, parsed but not verified. */
 interface SealedToken {
   readonly data: Buffer;
   readonly signature: Buffer;
-  /** What the shopper's device and we derive the key from: its public key (EC_v1), or the key as it is wrapped (RSA_v1). */
+  /** The material for the key: the public key of the shopper's device (EC_v1), or the wrapped key (RSA_v1). */
   readonly keyMaterial: Buffer;
   readonly publicKeyHash: string;
   readonly transactionId: Buffer;
@@ -28,7 +28,7 @@ interface SealedToken {
   readonly network: unknown;
 }
 
-/** A way of encryption: the header's field that leads to the key, and how the data are decrypted with our private key. */
+/** A version of the encryption: the header field with the key material, and the decryption with our private key. */
 interface Version {
   readonly field: 'ephemeralPublicKey' | 'wrappedKey';
   readonly keyType: 'ec' | 'rsa';
@@ -40,16 +40,16 @@ const versions: Readonly<Record<string, Version>> = {
   RSA_v1: { field: 'wrappedKey', keyType: 'rsa', decrypt: decryptByWrappedKey },
 };
 
-/** Extensions that mark the provider's certificates: who signs tokens, and who issues such certificates. */
+/** The extensions that mark the provider's certificates: for signing tokens, and for issuing those certificates. */
 const SIGNS_TOKENS = identifierBytes('1.2.840.113635.100.6.29').toString('hex');
 const ISSUES_SIGNERS = identifierBytes('1.2.840.113635.100.6.2.14').toString('hex');
 
 const WALLET = 'walletOne';
 
 /**
- * Gives the card in a token of the first wallet. In the order of the provider's published format: the signature and the
- * chain of its certificates up to a configured root, the time of signing, our key by its hash, the decryption, and what
- * the shopper approved. @throws Rejection naming what does not hold.
+ * Opens a token of the first wallet and returns its card. The checks follow the order of the provider's published
+ * format: the signature and its certificate chain up to a configured root, the time of signing, our key by its hash,
+ * the decryption, and what the shopper approved. @throws Rejection that names the check that failed.
  */
 export const openWalletOne = (
   text: string,
@@ -71,7 +71,7 @@ export const openWalletOne = (
 
 function sealedTokenOf(text: string): SealedToken {
   const outer = jsonObjectOf(text) ?? refuse(WALLET, 'malformed', 'it is no JSON object');
-  // Some pages send the whole of what the device gives, others only its payment data.
+  // Some pages send the whole result of the device, others only its payment data.
   const inner = isJsonObject(outer['paymentData']) ? outer['paymentData'] : outer;
   const header = isJsonObject(inner['header']) ? inner['header'] : refuse(WALLET, 'malformed', 'header is missing');
   const name = String(inner['version']);
@@ -103,7 +103,10 @@ function signatureOf(bytes: Buffer): DetachedSignature {
   return refuse(WALLET, 'malformed', 'signature cannot be read');
 }
 
-/** Tells whether the signer's certificate leads over the provider's intermediate one to a root, all of them valid now. */
+/**
+ * Returns whether the signer's certificate leads through the provider's intermediate certificate to a root, all valid
+ * now.
+ */
 function isTrusted({ signer, certificates }: DetachedSignature, roots: readonly Certificate[], nowMs: number): boolean {
   if (!signer.extensions.has(SIGNS_TOKENS)) return false;
   const issuers = certificates.filter(
@@ -139,10 +142,12 @@ function cardOf(contents: JsonObject, token: SealedToken, networkHint: string | 
 
 const KEY_LENGTH_BYTES = 32;
 const TAG_BYTES = 16;
-/** Every token has a key of its own, so the provider lets the vector be zero. */
+/** Every token has a key of its own, so the provider uses a vector of zeros. */
 const ZERO_VECTOR = Buffer.alloc(16);
 
-/** EC_v1: a key agreed with the device's public key, derived in one step (NIST SP 800-56A, 5.8.1) for one merchant id. */
+/**
+ * EC_v1: a key agreed with the device's public key, derived in one step (NIST SP 800-56A, 5.8.1) for one merchant id.
+ */
 function decryptByAgreement(
   { keyMaterial, data }: SealedToken,
   privateKey: KeyObject,
@@ -168,11 +173,11 @@ function agreedSecret(publicKey: Buffer, privateKey: KeyObject): Buffer | undefi
   try {
     return diffieHellman({ privateKey, publicKey: createPublicKey({ key: publicKey, format: 'der', type: 'spki' }) });
   } catch {
-    return undefined; // No key, or one of another curve.
+    return undefined; // Not a key, or a key of another curve.
   }
 }
 
-/** RSA_v1: the key itself, wrapped for our public key. */
+/** RSA_v1: the key itself, wrapped with our public key. */
 function decryptByWrappedKey({ keyMaterial, data }: SealedToken, privateKey: KeyObject): Buffer | undefined {
   try {
     const padding = constants.RSA_PKCS1_OAEP_PADDING;

@@ -142,7 +142,7 @@ describe('the form of the third wallet', () => {
     expect(refusalOf(() => open(text, { keys: unsignedKeys }))).toBe('200.300.404');
   });
 
-  // The key has 256 bytes: four bits of its last character say nothing, and must be zero.
+  // The key has 256 bytes: the last four bits of its last character carry no data and must be zero.
   test.each([
     ['with padding', (key: string) => `${key}==`],
     ['with a line break', (key: string) => `${key}\n`],

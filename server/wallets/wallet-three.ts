@@ -14,18 +14,19 @@ import { refuse } from './refusals.ts';
 const WALLET = 'walletThree';
 const ENCRYPTED_PARTS = 5;
 
-/** A token of the third wallet, read but not decrypted. */
+/** A token of the third wallet, parsed but not decrypted. */
 interface SealedToken {
   readonly encrypted: EncryptedText;
-  /** The parts that the cipher covers, as they were sent: the same for every wrapping of the same token. */
+  /** The parts that the cipher authenticates, as they were sent: the same for every wrapping of one token. */
   readonly encryptedText: string;
   readonly network: unknown;
 }
 
 /**
- * Gives the card in a token of the third wallet: an encrypted text, which a signed text may hold. Where signers are
- * configured, the signature of one of them is required; without them, only who knows our public key is certain, and the
- * network's check of the cryptogram decides. @throws Rejection naming what does not hold.
+ * Opens a token of the third wallet and returns its card. The token is an encrypted text, which may be inside a signed
+ * text. When signers are configured, the signature of one of them is required; without signers, the sender only has to
+ * know our public key, and the network's check of the cryptogram decides. @throws Rejection that names the check that
+ * failed.
  */
 export const openWalletThree = (
   text: string,
@@ -53,7 +54,7 @@ export const openWalletThree = (
   });
 };
 
-/** Pages send what the device gives, or the part of it that is named 3DS, or only the encrypted text. */
+/** Pages send the whole result of the device, or its part named 3DS, or only the encrypted text. */
 function sealedTokenOf(text: string, keys: WalletThreeKeys): SealedToken {
   const outer = text.startsWith('{') ? jsonObjectOf(text) : { type: 'S', version: '100', data: text };
   if (outer === undefined) return refuse(WALLET, 'malformed', 'it is neither JSON nor an encrypted text');
@@ -70,7 +71,10 @@ function sealedTokenOf(text: string, keys: WalletThreeKeys): SealedToken {
   return { encrypted, encryptedText, network: outer['payment_card_brand'] };
 }
 
-/** Gives what a signed text holds, once its signature is checked; undefined where none is required and none is there. */
+/**
+ * Returns the content of a signed text after verifying its signature; undefined where no signature is required or
+ * present.
+ */
 function signedContent(data: string, { signers }: WalletThreeKeys): string | undefined {
   if (data.split('.').length === ENCRYPTED_PARTS) return signers.length === 0 ? undefined : refuse(WALLET, 'forged');
   const signed = signedTextOf(data) ?? refuse(WALLET, 'malformed', 'its data are neither encrypted nor signed');

@@ -18,10 +18,13 @@ const SENDER = 'Google';
 
 /** A version of the protocol. */
 interface Version {
-  /** Whether a root key signs a key for some days, which signs tokens; otherwise the root key signs tokens. */
+  /**
+   * Whether a root key signs an intermediate key for some days, which signs tokens; otherwise the root key signs
+   * tokens.
+   */
   readonly hasIntermediate: boolean;
   readonly cipher: 'aes-128-ctr' | 'aes-256-ctr';
-  /** Bytes of the key of encryption, and of the key of authentication. */
+  /** The length of the encryption key, and of the authentication key, in bytes. */
   readonly keyBytes: number;
 }
 
@@ -31,9 +34,9 @@ const versions: Readonly<Record<string, Version>> = {
 };
 
 /**
- * Gives the card in a token of the second wallet. In the order of the provider's published format: the key that signed
- * the token (ECv2: vouched for by a root key), the signature, the decryption, the expiry, and for whom it was made. Such
- * a token holds no amount. @throws Rejection naming what does not hold.
+ * Opens a token of the second wallet and returns its card. The checks follow the order of the provider's published
+ * format: the key that signed the token (ECv2: signed by a root key), the signature, the decryption, the expiry, and
+ * the recipient. Such a token contains no amount. @throws Rejection that names the check that failed.
  */
 export const openWalletTwo = (text: string, expected: Expected, keys: WalletTwoKeys, nowMs: number): CardOfToken => {
   const clear = unsealed(text, keys, nowMs);
@@ -45,7 +48,10 @@ export const openWalletTwo = (text: string, expected: Expected, keys: WalletTwoK
   return cardOf(contents);
 };
 
-/** Gives what a token was encrypted from, once its signature holds. @throws Rejection naming what does not hold. */
+/**
+ * Returns the decrypted content of a token after verifying its signature. @throws Rejection that names the check that
+ * failed.
+ */
 export const unsealed = (text: string, keys: WalletTwoKeys, nowMs: number): Buffer => {
   const token = jsonObjectOf(text) ?? refuse(WALLET, 'malformed', 'it is no JSON object');
   const name = String(token['protocolVersion']);
@@ -62,7 +68,7 @@ export const unsealed = (text: string, keys: WalletTwoKeys, nowMs: number): Buff
   return decrypted(message, version, keys.privateKeys) ?? refuse(WALLET, 'unknownKey');
 };
 
-/** Gives the key that a root key vouches for, as long as it may sign. */
+/** Returns the intermediate key that a root key signed, as long as it is valid. */
 function intermediateOf(token: JsonObject, version: string, roots: readonly KeyObject[], nowMs: number): KeyObject {
   const intermediate = token['intermediateSigningKey'];
   if (!isJsonObject(intermediate)) return refuse(WALLET, 'malformed', 'intermediateSigningKey is missing');
@@ -80,7 +86,7 @@ function intermediateOf(token: JsonObject, version: string, roots: readonly KeyO
   return key;
 }
 
-/** A provider that changes its root signs with the old and the new one. */
+/** The most signatures of one key: a provider that changes its root key signs with the old and the new one. */
 const MAXIMUM_SIGNATURES = 8;
 
 const isSignedBy = (key: KeyObject, signedBytes: Buffer, signature: Buffer): boolean =>
@@ -88,7 +94,10 @@ const isSignedBy = (key: KeyObject, signedBytes: Buffer, signature: Buffer): boo
 
 const LENGTH_BYTES = 4;
 
-/** Gives texts one after the other, each after its length in four bytes, the smallest first: so none can lend to the next. */
+/**
+ * Concatenates texts, each after its length in four bytes, least significant byte first, so that their boundaries are
+ * unambiguous.
+ */
 export const partsWithLengths = (...texts: readonly string[]): Buffer =>
   Buffer.concat(
     texts.flatMap((text) => {
@@ -122,7 +131,7 @@ function derivedKeys(ephemeral: Buffer, privateKey: Buffer, bytes: number) {
     const derived = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), SENDER, 2 * bytes));
     return { encryption: derived.subarray(0, bytes), authentication: derived.subarray(bytes) };
   } catch {
-    return undefined; // No point of the curve.
+    return undefined; // Not a point of the curve.
   }
 }
 

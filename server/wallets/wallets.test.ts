@@ -22,7 +22,7 @@ const tokens = testTokens(material, clock);
 const walletsOn = (database: Database, keys: WalletKeys = ownKeys) =>
   createWallets({ database, clock, keys: () => Promise.resolve(keys) });
 
-/** Gives how a promise was refused. */
+/** Returns the rejection of a promise. */
 const refusalOf = async (promise: Promise<unknown>): Promise<Rejection> => {
   const outcome = await promise.then(
     () => undefined,
@@ -137,7 +137,7 @@ describe('a token with one character changed, taken away or put in', () => {
     async (wallet, _, token) => {
       const wallets = walletsOn(database);
       const opened = async (text: string) => {
-        // The hint at the brand is not signed; the number decides.
+        // The hint of the brand is not signed; the number decides.
         const { brandHint, ...rest } = await wallets.open(wallet, { [`${wallet}.paymentToken`]: text }, expected);
         return rest;
       };

@@ -8,45 +8,48 @@ import { openWalletOne } from './wallet-one.ts';
 import { openWalletThree } from './wallet-three.ts';
 import { openWalletTwo } from './wallet-two.ts';
 
-/** What wallets are made of. */
+/** The dependencies of the wallets. */
 export interface WalletDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Gives what opens tokens; asked for with each token, so that keys made at the first use need no waiting at the start. */
+  /**
+   * Returns the keys of the wallets. It is called for each token, so that keys created on first use do not delay the
+   * start.
+   */
   keys(): Promise<WalletKeys>;
 }
 
-/** A token that was opened, and how it is kept from paying twice. */
+/** An opened token, and the insertion that prevents its second use. */
 export interface OpenedToken extends CardOfToken {
   /**
-   * Belongs into the change set that creates the payment: then a token is used up if and only if there is a payment,
-   * wherever a process is killed. Of two payments with one token, one commit fails with `Conflict`; who decides again must
-   * call `expectUnused` again, which says so to the caller.
+   * The insertion for the change set that creates the payment: a token is used if and only if the payment exists,
+   * wherever a process dies. When two payments use one token, one commit fails with `Conflict`; the caller then calls
+   * `expectUnused` again, which rejects the request.
    */
   readonly used: Insert;
 }
 
-/** The way from an encrypted token to a card. */
+/** Opens wallet tokens. */
 export interface Wallets {
-  /** Gives the wallets whose tokens can be opened here. */
+  /** Returns the wallets whose tokens can be opened. */
   names(): Promise<readonly WalletName[]>;
   /**
-   * Gives the card that a wallet's token holds, once everything is checked: form, signature, trust, freshness, key, amount,
-   * and that it has not paid. @throws Rejection saying which does not hold, never what the token says.
+   * Returns the card in a wallet token after all checks: form, signature, trust, freshness, key, amount, and that it
+   * was not used before. @throws Rejection that names the failed check and never quotes the token.
    */
   open(
     wallet: WalletName,
     request: Readonly<Record<string, string | undefined>>,
     expected: Expected,
   ): Promise<OpenedToken>;
-  /** Resolves when the token has not paid yet. @throws Rejection (800.110.100) when it has. */
+  /** Resolves when the token was not used before. @throws Rejection (800.110.100) when it was. */
   expectUnused(token: CardOfToken): Promise<void>;
 }
 
-/** Real tokens have up to 6,000 characters. */
+/** The longest token that is read; real ones have up to 6,000 characters. */
 const MAXIMUM_TOKEN_CHARACTERS = 20_000;
 
-/** Gives the opening of wallets' tokens. */
+/** Creates the wallets. */
 export const createWallets = ({ database, clock, keys }: WalletDependencies): Wallets => {
   const expectUnused = async ({ wallet, tokenHash }: CardOfToken): Promise<void> => {
     if (await hasPaid(database, tokenHash)) refuse(wallet, 'replayed');

@@ -1,26 +1,29 @@
 /**
- * One element of ASN.1 in the basic encoding rules, as certificates and signatures are written in. Wallets sign in the
- * indefinite form, so lengths may be left open where elements hold elements.
+ * One element of ASN.1 in the basic encoding rules, the encoding of certificates and signatures. Wallets sign in the
+ * indefinite form, so constructed elements may have an open length.
  */
 export interface Element {
-  /** The identifier, one byte: class, whether it holds elements, and number. */
+  /** The identifier, one byte: class, constructed or primitive, and number. */
   readonly tag: number;
-  /** All bytes of the element, identifier and length included. */
+  /** All bytes of the element, including identifier and length. */
   readonly whole: Buffer;
-  /** The bytes inside. */
+  /** The bytes of the content. */
   readonly content: Buffer;
-  /** The elements inside; none for a plain value. */
+  /** The nested elements; empty for a primitive element. */
   readonly children: readonly Element[];
-  /** Whether its length is left open. */
+  /** Whether the length is open (the indefinite form). */
   readonly isOpen: boolean;
 }
 
-/** Text of bytes that are not the encoding that they should be. */
+/** An error for bytes that are not the expected encoding. */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
 }
 
-/** What is nested deeper was made to exhaust the reader: a signature with its certificates needs 12. */
+/**
+ * The greatest depth of nesting. A signature with its certificates needs 12; anything deeper is an attempt to exhaust
+ * the parser.
+ */
 const MAXIMUM_DEPTH = 24;
 
 const HOLDS_ELEMENTS = 0x20;
@@ -28,14 +31,17 @@ const LONG_TAG = 0x1f;
 const OPEN_LENGTH = 0x80;
 const MAXIMUM_LENGTH_BYTES = 3;
 
-/** Gives the one element that the bytes are. @throws Unreadable when they are not, or go on after it. */
+/** Parses bytes that are exactly one element. @throws Unreadable when they are not, or when bytes follow it. */
 export const elementOf = (bytes: Buffer): Element => {
   const element = elementAt(bytes, 0, MAXIMUM_DEPTH);
   if (element.whole.length !== bytes.length) throw new Unreadable('bytes follow the element');
   return element;
 };
 
-/** Gives the only, or the `index`th, element inside another, which must have this tag. @throws Unreadable when it has not. */
+/**
+ * Returns the `index`th element inside another, which must have this tag. @throws Unreadable when it has another tag or
+ * is missing.
+ */
 export const childOf = (parent: Element, index: number, tag: number): Element => {
   const child = parent.children[index];
   if (child?.tag !== tag) throw new Unreadable(`element ${index} is not of kind ${tag}`);
@@ -61,7 +67,7 @@ function elementAt(bytes: Buffer, start: number, depth: number): Element {
   };
 }
 
-/** Reads elements up to `end`, or up to the two zero bytes that end an element of open length. */
+/** Parses elements up to `end`, or up to the two zero bytes that end an element of open length. */
 function childrenIn(bytes: Buffer, first: number, end: number | undefined, depth: number): readonly Element[] {
   const children: Element[] = [];
   let place = first;
@@ -91,7 +97,7 @@ function lengthAt(bytes: Buffer, place: number): { readonly length: number | und
 const BITS = 7n;
 const MORE = 0x80;
 
-/** Gives the content of an object identifier that is written with dots, `1.2.840.10045.2.1`. */
+/** Returns the content of an object identifier that is written with dots, `1.2.840.10045.2.1`. */
 export const identifierBytes = (dotted: string): Buffer => {
   const [first = 0n, second = 0n, ...rest] = dotted.split('.').map(BigInt);
   return Buffer.from([first * 40n + second, ...rest].flatMap(groupsOfSeven));
@@ -103,7 +109,7 @@ function groupsOfSeven(number: bigint): readonly number[] {
   return groups;
 }
 
-/** The kinds of element that are read here, by the names of the standard. */
+/** The tags of the elements that are used here, under the names of the standard. */
 export const tags = {
   boolean: 0x01,
   integer: 0x02,

@@ -2,23 +2,23 @@ import { type KeyObject, X509Certificate } from 'node:crypto';
 import { millisecondsOf } from '../../base/clock.ts';
 import { childOf, type Element, elementOf, tags, Unreadable } from './asn1.ts';
 
-/** What is needed of an X.509 certificate. */
+/** The parts of an X.509 certificate that wallets need. */
 export interface Certificate {
   readonly x509: X509Certificate;
   readonly publicKey: KeyObject;
-  /** Who issued it and its number, as bytes: how a signature names its certificate. */
+  /** The issuer and the serial number, as bytes: a signature identifies its certificate by them. */
   readonly issuer: Buffer;
   readonly serial: Buffer;
   readonly validFromMs: number;
   readonly validToMs: number;
-  /** The contents of its extensions' identifiers, as hex. */
+  /** The object identifiers of the extensions, as hex. */
   readonly extensions: ReadonlySet<string>;
 }
 
-/** Gives a certificate from its bytes. @throws Unreadable when they are not one. */
+/** Parses a certificate. @throws Unreadable when the bytes are not a certificate. */
 export const certificateOf = (bytes: Buffer): Certificate => {
   const body = childOf(elementOf(bytes), 0, tags.sequence);
-  const start = body.children[0]?.tag === tags.first ? 1 : 0; // Certificates before version 3 do not say their version.
+  const start = body.children[0]?.tag === tags.first ? 1 : 0; // Certificates before version 3 may lack the version.
   const [from, to] = childOf(body, start + 3, tags.sequence).children;
   return {
     ...certified(bytes),
@@ -30,7 +30,9 @@ export const certificateOf = (bytes: Buffer): Certificate => {
   };
 };
 
-/** Tells whether one certificate was signed by another, which may sign certificates, and both are valid at a time. */
+/**
+ * Returns whether one certificate was signed by another, which may sign certificates, and whether both are valid now.
+ */
 export const isIssuedBy = (certificate: Certificate, issuer: Certificate, nowMs: number): boolean =>
   issuer.x509.ca &&
   isValid(certificate, nowMs) &&
@@ -38,7 +40,7 @@ export const isIssuedBy = (certificate: Certificate, issuer: Certificate, nowMs:
   certificate.x509.checkIssued(issuer.x509) &&
   isSignedBy(certificate, issuer);
 
-/** Gives the time that an element holds, in milliseconds. @throws Unreadable when it is none in UTC with seconds. */
+/** Returns the time in an element, in milliseconds. @throws Unreadable when it is not a time in UTC with seconds. */
 export const timeOf = (element: Element | undefined): number => {
   const text = element?.content.toString('latin1') ?? '';
   const parts = /^(\d\d|\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)Z$/.exec(text);
@@ -53,7 +55,7 @@ export const timeOf = (element: Element | undefined): number => {
   return timeMs;
 };
 
-/** Two digits of a year mean 1950 to 2049 (RFC 5280, 4.1.2.5.1). */
+/** A year of two digits means 1950 to 2049 (RFC 5280, 4.1.2.5.1). */
 const centuryOf = (year: string): string => (Number(year) < 50 ? '20' : '19');
 
 const isValid = ({ validFromMs, validToMs }: Certificate, nowMs: number): boolean =>
@@ -63,11 +65,11 @@ function isSignedBy({ x509 }: Certificate, issuer: Certificate): boolean {
   try {
     return x509.verify(issuer.publicKey);
   } catch {
-    return false; // The key is of another kind than the signature.
+    return false; // The key does not fit the kind of signature.
   }
 }
 
-/** The key inside a certificate is decoded only when it is asked for, which may fail too. */
+/** The key inside a certificate is decoded only on access, which may fail too. */
 function certified(bytes: Buffer): { readonly x509: X509Certificate; readonly publicKey: KeyObject } {
   try {
     const x509 = new X509Certificate(bytes);

@@ -2,14 +2,14 @@ import { createHash, type KeyObject, timingSafeEqual, verify } from 'node:crypto
 import { childOf, type Element, elementOf, identifierBytes, tags, Unreadable } from './asn1.ts';
 import { type Certificate, certificateOf, timeOf } from './certificate.ts';
 
-/** A detached signature of the cryptographic message syntax (RFC 5652) by one signer, read but not yet checked. */
+/** A detached signature of the cryptographic message syntax (RFC 5652) by one signer, parsed but not yet verified. */
 export interface DetachedSignature {
-  /** Every certificate that travels with it. */
+  /** All certificates in the message. */
   readonly certificates: readonly Certificate[];
-  /** The certificate that the signer names. */
+  /** The certificate of the signer. */
   readonly signer: Certificate;
   readonly signedAtMs: number;
-  /** Tells whether the signer's key signed exactly this content. */
+  /** Returns whether the signer's key signed exactly this content. */
   holdsFor(content: Buffer): boolean;
 }
 
@@ -30,7 +30,7 @@ const digests: Readonly<Record<string, string>> = {
   [bytesOf('2.16.840.1.101.3.4.2.3')]: 'sha512',
 };
 
-/** Kinds of signature: the kind of key, and the digest where the kind fixes it. */
+/** The supported signature algorithms: the kind of key, and the digest where the algorithm fixes it. */
 const signatures: Readonly<Record<string, { readonly key: 'ec' | 'rsa'; readonly digest?: string }>> = {
   [bytesOf('1.2.840.10045.4.3.2')]: { key: 'ec', digest: 'sha256' },
   [bytesOf('1.2.840.10045.4.3.3')]: { key: 'ec', digest: 'sha384' },
@@ -39,7 +39,9 @@ const signatures: Readonly<Record<string, { readonly key: 'ec' | 'rsa'; readonly
   [bytesOf('1.2.840.113549.1.1.11')]: { key: 'rsa', digest: 'sha256' },
 };
 
-/** Gives the signature that the bytes are. @throws Unreadable when they are not one, or it is of a kind that nobody uses. */
+/**
+ * Parses a detached signature. @throws Unreadable when the bytes are not one, or when its algorithm is not supported.
+ */
 export const detachedSignatureOf = (bytes: Buffer): DetachedSignature => {
   const { certificates, signerInfo } = partsOf(bytes);
   const name = childOf(signerInfo, 1, tags.sequence);
@@ -84,7 +86,7 @@ function holding(signerInfo: Element, attributes: Element, key: KeyObject): (con
   if (digest === undefined || kind === undefined) throw new Unreadable('an unknown kind of signature');
   expectIdentifier(attributeOf(attributes, CONTENT_TYPE), DATA);
   const signedDigest = attributeOf(attributes, MESSAGE_DIGEST).content;
-  // What is signed is the set of attributes, not the part of the signer that it travels as (RFC 5652, 5.4).
+  // The signature covers the attributes encoded as a SET, not under the tag they have in the message (RFC 5652, 5.4).
   const signedBytes = Buffer.concat([Buffer.from([tags.set]), attributes.whole.subarray(1)]);
   const fits = kind.key === key.asymmetricKeyType && (kind.digest ?? digest) === digest;
   return (content) => {
@@ -94,7 +96,10 @@ function holding(signerInfo: Element, attributes: Element, key: KeyObject): (con
   };
 }
 
-/** Gives the algorithm that the `index`th element names. None that is used here has parameters: they are left out, or null. */
+/**
+ * Returns the algorithm that the `index`th element names. None of the supported ones has parameters: they are missing
+ * or null.
+ */
 function algorithmIn(parent: Element, index: number): string {
   const algorithm = childOf(parent, index, tags.sequence);
   const [, parameters, more] = algorithm.children;
@@ -104,7 +109,7 @@ function algorithmIn(parent: Element, index: number): string {
   return childOf(algorithm, 0, tags.identifier).content.toString('hex');
 }
 
-/** Gives the one value of the one attribute of this type. */
+/** Returns the single value of the single attribute of this type. */
 function attributeOf(attributes: Element, type: string): Element {
   const found = attributes.children.filter(
     (each) => childOf(each, 0, tags.identifier).content.toString('hex') === type,
@@ -119,7 +124,9 @@ function expectIdentifier({ tag, content }: Element, expected: string): void {
   if (tag !== tags.identifier || content.toString('hex') !== expected) throw new Unreadable('of another kind');
 }
 
-/** Version 1 is the one of signers who are named by issuer and number, and sign plain data (RFC 5652, 5.1 and 5.3). */
+/**
+ * Version 1 is for signers that are identified by issuer and serial number, over plain data (RFC 5652, 5.1 and 5.3).
+ */
 function expectVersion(parent: Element): void {
   if (!childOf(parent, 0, tags.integer).content.equals(VERSION)) throw new Unreadable('of another version');
 }

@@ -1,11 +1,11 @@
-/** An object that was written as JSON. */
+/** An object that was parsed from JSON. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Tells whether a value is an object of JSON, not a list and not null. */
+/** Returns whether a value is a JSON object: neither a list nor null. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Gives the object that a text of JSON is; undefined for anything else. The parser's own message would quote the text. */
+/** Parses a text of JSON to an object; undefined for anything else. The parser's own message would quote the text. */
 export const jsonObjectOf = (text: unknown): JsonObject | undefined => {
   if (typeof text !== 'string') return undefined;
   try {
@@ -19,15 +19,16 @@ export const jsonObjectOf = (text: unknown): JsonObject | undefined => {
 const decoded = (text: unknown, encoding: 'base64' | 'base64url' | 'hex'): Buffer | undefined => {
   if (typeof text !== 'string' || text === '') return undefined;
   const bytes = Buffer.from(text, encoding);
-  // Node skips what it does not know; the way back shows it. So each sequence of bytes has one text only.
+  // Node ignores invalid characters; encoding the bytes again reveals them. So one sequence of bytes has exactly one
+  // text.
   return bytes.toString(encoding) === text ? bytes : undefined;
 };
 
-/** Gives the bytes of a text in base 64; undefined unless it is written exactly as these bytes are. */
+/** Decodes base64; undefined unless the text is the canonical encoding of its bytes. */
 export const bytesOfBase64 = (text: unknown): Buffer | undefined => decoded(text, 'base64');
 
-/** Gives the bytes of a text in base 64 for addresses; undefined unless it is written exactly as these bytes are. */
+/** Decodes base64url; undefined unless the text is the canonical encoding of its bytes. */
 export const bytesOfBase64Url = (text: unknown): Buffer | undefined => decoded(text, 'base64url');
 
-/** Gives the bytes of hex digits in lower case; undefined for anything else. */
+/** Decodes lower-case hex digits; undefined for anything else. */
 export const bytesOfHex = (text: unknown): Buffer | undefined => decoded(text, 'hex');

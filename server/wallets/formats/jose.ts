@@ -9,10 +9,10 @@ import {
 } from 'node:crypto';
 import { bytesOfBase64Url, type JsonObject, jsonObjectOf } from './encoded.ts';
 
-/** A text in the compact form of JSON web encryption (RFC 7516), read but not decrypted. */
+/** A text in the compact form of JSON Web Encryption (RFC 7516), parsed but not decrypted. */
 export interface EncryptedText {
   readonly header: JsonObject;
-  /** The header as it was sent: the cipher vouches for it. */
+  /** The header as it was sent; the cipher authenticates this text. */
   readonly headerText: string;
   readonly key: Buffer;
   readonly vector: Buffer;
@@ -20,7 +20,7 @@ export interface EncryptedText {
   readonly tag: Buffer;
 }
 
-/** A text in the compact form of a JSON web signature (RFC 7515), read but not checked. */
+/** A text in the compact form of a JSON Web Signature (RFC 7515), parsed but not verified. */
 export interface SignedText {
   readonly header: JsonObject;
   readonly payload: Buffer;
@@ -31,7 +31,7 @@ export interface SignedText {
 const VECTOR_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The kinds of content encryption, with the length of their key. Source: RFC 7518, 5.1. */
+/** The algorithms of content encryption, with the length of their key. Source: RFC 7518, 5.1. */
 const contentCiphers: Readonly<
   Record<string, { readonly cipher: 'aes-128-gcm' | 'aes-256-gcm'; readonly keyBytes: number }>
 > = {
@@ -39,7 +39,7 @@ const contentCiphers: Readonly<
   A256GCM: { cipher: 'aes-256-gcm', keyBytes: 32 },
 };
 
-/** How each kind of key encryption gives the content's key back. Source: RFC 7518, 4.2 and 4.3. */
+/** The algorithms of key encryption: how each decrypts the content key. Source: RFC 7518, 4.2 and 4.3. */
 const keyDecryptions: Readonly<Record<string, (key: KeyObject, wrapped: Buffer, bytes: number) => Buffer>> = {
   'RSA-OAEP': (key, wrapped) =>
     privateDecrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha1' }, wrapped),
@@ -48,7 +48,7 @@ const keyDecryptions: Readonly<Record<string, (key: KeyObject, wrapped: Buffer, 
   RSA1_5: (key, wrapped, bytes) => unpadded(privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, wrapped), bytes),
 };
 
-/** How each kind of signature is checked. Source: RFC 7518, 3. */
+/** The algorithms of signatures. Source: RFC 7518, 3. */
 const signatureKinds: Readonly<
   Record<string, { readonly keyType: string; readonly options: Omit<VerifyKeyObjectInput, 'key'> }>
 > = {
@@ -57,23 +57,23 @@ const signatureKinds: Readonly<
   ES256: { keyType: 'ec', options: { dsaEncoding: 'ieee-p1363' } },
 };
 
-/** Gives the encrypted text that five parts with dots between them are; undefined for anything else. */
+/** Parses an encrypted text of five parts separated by dots; undefined for anything else. */
 export const encryptedTextOf = (text: string): EncryptedText | undefined => {
   const parts = text.split('.');
   const [head, key, vector, body, tag] = parts.map(bytesOfBase64Url);
   const header = jsonObjectOf(head?.toString());
   const isWhole = parts.length === 5 && key && body && vector?.length === VECTOR_BYTES && tag?.length === TAG_BYTES;
   if (!isWhole || header === undefined) return undefined;
-  // What is marked as critical must be understood (RFC 7516, 4.1.13); compression makes lengths tell of contents.
+  // Critical headers must be understood (RFC 7516, 4.1.13); with compression, lengths reveal something of the content.
   if ('crit' in header || 'zip' in header) return undefined;
   return { header, headerText: parts[0] ?? '', key, vector, body, tag };
 };
 
-/** Tells whether a text says that it is encrypted in a way that can be undone here. */
+/** Returns whether the algorithms of an encrypted text are supported. */
 export const isKnownEncryption = ({ header }: EncryptedText): boolean =>
   Object.hasOwn(keyDecryptions, String(header['alg'])) && Object.hasOwn(contentCiphers, String(header['enc']));
 
-/** Gives the content of an encrypted text; undefined when the key is not the right one or a single bit was changed. */
+/** Decrypts the content of an encrypted text; undefined when the key is wrong or a single bit was changed. */
 export const decrypted = (text: EncryptedText, privateKey: KeyObject): Buffer | undefined => {
   const content = contentCiphers[String(text.header['enc'])];
   const decryptKey = keyDecryptions[String(text.header['alg'])];
@@ -89,7 +89,7 @@ export const decrypted = (text: EncryptedText, privateKey: KeyObject): Buffer | 
   }
 };
 
-/** Gives the signed text that three parts with dots between them are; undefined for anything else. */
+/** Parses a signed text of three parts separated by dots; undefined for anything else. */
 export const signedTextOf = (text: string): SignedText | undefined => {
   const parts = text.split('.');
   const [head, payload, signature] = parts.map(bytesOfBase64Url);
@@ -98,7 +98,7 @@ export const signedTextOf = (text: string): SignedText | undefined => {
   return { header, payload, signature, signedBytes: Buffer.from(`${parts[0]}.${parts[1]}`) };
 };
 
-/** Tells whether a text was signed by the owner of a public key. */
+/** Returns whether a text was signed by the owner of a public key. */
 export const isSignedBy = ({ header, signedBytes, signature }: SignedText, key: KeyObject): boolean => {
   const kind = signatureKinds[String(header['alg'])];
   if (kind === undefined || kind.keyType !== key.asymmetricKeyType) return false;
@@ -108,8 +108,9 @@ export const isSignedBy = ({ header, signedBytes, signature }: SignedText, key: 
 const PADDING_START_BYTES = 2;
 
 /**
- * Gives the last `bytes` bytes of what RSA decrypted, padded by PKCS #1 v1.5. Where the padding is wrong, it gives random
- * bytes in the same time, so that nobody learns which it was: the cipher fails afterwards either way (RFC 7516, 11.5).
+ * Removes the PKCS #1 v1.5 padding of an RSA decryption and returns its last `bytes` bytes. When the padding is wrong,
+ * it returns random bytes in the same time, so that the caller cannot distinguish the cases: decryption of the content
+ * fails afterwards either way (RFC 7516, 11.5).
  */
 function unpadded(block: Buffer, bytes: number): Buffer {
   const substitute = randomBytes(bytes);
@@ -118,7 +119,7 @@ function unpadded(block: Buffer, bytes: number): Buffer {
   for (let place = PADDING_START_BYTES; place < separator; place += 1) {
     wrong |= (((block[place] ?? 0) - 1) >> 8) & 1; // 1 where the byte is zero.
   }
-  const mask = (-wrong >> 31) & 0xff; // All ones as soon as anything was wrong.
+  const mask = (-wrong >> 31) & 0xff; // All ones as soon as anything is wrong.
   const key = block.subarray(block.length - bytes);
   return Buffer.from(key.map((byte, index) => (byte & ~mask) | ((substitute[index] ?? 0) & mask)));
 }

@@ -140,7 +140,7 @@ const paymentDependencies = (
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
   const tell = simulated?.tell ?? tellNobody;
   const directory = simulated?.directory;
-  const authenticating = authentications({ ...dependencies, vault, tell, directory, settingsOf: known.settingsOf });
+  const authenticating = authentications({ ...dependencies, vault, tell, directory });
   const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
   return {
     database,
@@ -156,7 +156,6 @@ const paymentDependencies = (
     authenticating,
     risk: createRisk({
       ...dependencies,
-      settingsOf: known.settingsOf,
       keyedHash: vault.keyedHash,
       told: (verdict) => tell({ kind: 'risk', ...verdict }),
     }),
@@ -164,11 +163,13 @@ const paymentDependencies = (
     environment,
     announce: announcingPayments(notifications),
     announceRegistration: announcingRegistrations(notifications),
-    settingsOf: known.settingsOf,
-    nameOf: async (entity) => (await known.entityById(entity))?.name ?? entity,
+    channelOf: async (id) => ({
+      id,
+      name: (await known.entityById(id))?.name ?? id,
+      settings: await known.settingsOf(id),
+    }),
     tell,
     acquirers: channelAcquirers({
-      entities: known,
       vault,
       forwarding,
       environment,

@@ -4,14 +4,12 @@ import type { Acquirer } from '../acquirers/acquirer.ts';
 import { WrongUpstream } from '../acquirers/upstream/settings.ts';
 import type { Upstreams } from '../acquirers/upstream/upstreams.ts';
 import type { Environment } from '../base/environment.ts';
-import type { Entities } from '../entities/entities.ts';
 import { secretSetting } from '../entities/settings.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** The dependencies of finding a channel's acquirer. */
 interface ChannelAcquirerDependencies {
-  readonly entities: Entities;
   readonly vault: Vault;
   readonly forwarding: Upstreams;
   readonly environment: Environment;
@@ -46,9 +44,8 @@ const upstreamOf = async (
 
 /** Creates the function that finds the acquirer in the settings of a channel. */
 export const channelAcquirers = (dependencies: ChannelAcquirerDependencies): PaymentDependencies['acquirers'] => {
-  return async (entity, testMode) => {
+  return async ({ id: entity, settings }, testMode) => {
     const { simulator } = dependencies;
-    const settings = await dependencies.entities.settingsOf(entity);
     const modes = { INTERNAL: settings['acquirer.internal'], EXTERNAL: settings['acquirer.external'] };
     const named = dependencies.environment === 'live' ? settings['acquirer.live'] : modes[testMode];
     // In the test environment the simulator replaces the processor's test system where none is configured.

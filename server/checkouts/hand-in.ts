@@ -38,9 +38,10 @@ export const handIn = async (
     refuseOtherPages(checkout, submission.headers);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('submitted', 'it was submitted already');
-    const { request, stored } = await fitPaymentOn(dependencies, checkout, submission);
+    const channel = await dependencies.channelOf(checkout.entity);
+    const { request, stored } = await fitPaymentOn(dependencies, channel, checkout, submission);
     // What could not be paid is named now, while its shopper can correct it, and a number in the wrong place is shown to nobody.
-    await admitted(dependencies, checkout.entity, request, stored);
+    await admitted(dependencies, channel, request, stored);
     const handedIn: HandedIn = {
       submission: keptHeaders(submission),
       shown: storedParameters(request, accountOf(request)),

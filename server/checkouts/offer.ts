@@ -2,6 +2,7 @@ import type { AccountKind } from '../../catalogue/brands/accounts.ts';
 import type { Brand } from '../../catalogue/brands/brands.ts';
 import { calendarMonth } from '../base/clock.ts';
 import { wrongParameters } from '../base/rejection.ts';
+import type { Channel } from '../ports/channel.ts';
 import type { Registration } from '../registrations/registration.ts';
 import type { Checkout } from './model/checkout.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
@@ -43,19 +44,21 @@ export const refuseNotOffered = (request: Parameters, id: string): void => {
  */
 export const brandsOn = (
   { risk }: Pick<CheckoutDependencies, 'risk'>,
-  { entity, request }: Pick<Checkout, 'entity' | 'request'>,
-): Promise<ReadonlySet<Brand> | undefined> => risk.offeredBrands(entity, request);
+  channel: Channel,
+  { request }: Pick<Checkout, 'request'>,
+): Promise<ReadonlySet<Brand> | undefined> => risk.offeredBrands(channel, request);
 
 /** A shopper pays by a brand that was offered, whatever the page sends. @throws Rejection */
 export const refuseBrandNotOffered = async (
-  dependencies: Pick<CheckoutDependencies, 'risk' | 'settingsOf'>,
+  dependencies: Pick<CheckoutDependencies, 'risk'>,
+  channel: Channel,
   checkout: Checkout,
   brand: Brand | undefined,
 ): Promise<void> => {
-  const offered = await brandsOn(dependencies, checkout);
+  const offered = await brandsOn(dependencies, channel, checkout);
   if (brand === undefined || offered === undefined || offered.has(brand)) return;
   // What the channel never accepts is refused by a code of its own.
-  if (!(await dependencies.settingsOf(checkout.entity)).brands.has(brand)) return;
+  if (!channel.settings.brands.has(brand)) return;
   throw wrongParameters([{ name: 'paymentBrand', value: brand, message: 'was not offered on this checkout' }]);
 };
 

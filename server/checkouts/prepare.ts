@@ -16,6 +16,7 @@ import {
 } from '../payments/admission/admission.ts';
 import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import { refuseBadReturn } from '../payments/admission/redirects.ts';
+import type { Channel } from '../ports/channel.ts';
 import { expiryTimer } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
@@ -39,16 +40,16 @@ const refuseWrongWhole = (parameters: Readonly<Record<string, string>>, compatib
 /** What this gateway cannot do is refused to the merchant now, not to the shopper later. */
 const refuseUnpayable = async (
   dependencies: CheckoutDependencies,
-  entity: string,
+  channel: Channel,
   request: CheckoutRequest | CheckoutUpdate,
 ): Promise<void> => {
   refuseUnserved(request);
   refuseUnknownBrand(request);
   refuseBadReturn(dependencies, request);
   refuseStoringWithoutPayment(request);
-  refuseUnaccepted(await dependencies.settingsOf(entity), request);
-  await acquirerFor(dependencies, entity, request.testMode);
-  await refuseUnknownOffers(dependencies, entity, request);
+  refuseUnaccepted(channel.settings, request);
+  await acquirerFor(dependencies, channel, request.testMode);
+  await refuseUnknownOffers(dependencies, channel.id, request);
 };
 
 /** Creates a checkout under a new id and gives it once it is stored. */
@@ -58,7 +59,7 @@ export const createCheckout = async (
   request: CheckoutRequest,
   id: string,
 ): Promise<Checkout> => {
-  await refuseUnpayable(dependencies, entity, request);
+  await refuseUnpayable(dependencies, await dependencies.channelOf(entity), request);
   const given = givenParameters(request);
   refuseNeverPayable(given.clear, dependencies.clock.now());
   const checkout: Checkout = {
@@ -87,9 +88,10 @@ export const updateCheckout = async (
   id: string,
   request: CheckoutUpdate,
 ): Promise<void> => {
-  await refuseUnpayable(dependencies, entity, request);
+  const channel = await dependencies.channelOf(entity);
+  await refuseUnpayable(dependencies, channel, request);
   const given = givenParameters(request);
-  const { compatibility } = await dependencies.settingsOf(entity);
+  const { compatibility } = channel.settings;
   await deciding(dependencies.database, async () => {
     const { checkout, state } = await findOwnCheckout(dependencies, entity, id);
     if (state === 'submitted') throw new Rejection('800.700.100');

@@ -23,8 +23,8 @@ export const removeOffered = async (
   refuseOtherPages(checkout, headers);
   if (state === 'submitted') throw new Rejection('800.700.100');
   if (state !== 'created') throw noSession('submitted', 'it was submitted already');
-  const { shoppersRemoveRegistrations } = await dependencies.settingsOf(checkout.entity);
-  if (!shoppersRemoveRegistrations) throw new Rejection('200.300.404', { reason: NOT_ALLOWED });
+  const { settings } = await dependencies.channelOf(checkout.entity);
+  if (!settings.shoppersRemoveRegistrations) throw new Rejection('200.300.404', { reason: NOT_ALLOWED });
   refuseNotOffered(checkout.request, registrationId);
   try {
     return await removeRegistration(dependencies, checkout.entity, registrationId);

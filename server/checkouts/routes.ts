@@ -143,15 +143,16 @@ const bindQuestions = (serve: Serve, dependencies: CheckoutDependencies): void =
     'readCheckoutConfiguration',
     async ({ id }) => {
       const found = await findValidCheckout(dependencies, id);
-      const brands = await brandsOn(dependencies, found.checkout);
+      const { entity, request } = found.checkout;
+      const channel = await dependencies.channelOf(entity);
+      const brands = await brandsOn(dependencies, channel, found.checkout);
       // A shop's address has the id in it, which histories keep: what is over tells nothing more of its shopper.
       const registrations =
         found.state === 'created' ? await offeredAccounts(dependencies, found.checkout, brands) : [];
-      const settings = await dependencies.settingsOf(found.checkout.entity);
-      const { entity, request } = found.checkout;
+      const { settings } = channel;
       const type = (request['paymentType'] ?? 'DB') as PaymentType;
-      const requiredBilling = await dependencies.authenticator.asksShopperFor({ entity, type, request });
-      const requiredOfMerchant = await dependencies.authenticator.asksMerchantFor({ entity, type, request });
+      const requiredBilling = dependencies.authenticator.asksShopperFor({ settings, type, request });
+      const requiredOfMerchant = dependencies.authenticator.asksMerchantFor({ settings, type, request });
       const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant };
       return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
     },
@@ -162,7 +163,7 @@ const bindQuestions = (serve: Serve, dependencies: CheckoutDependencies): void =
     'readBrandsOfNumber',
     async ({ id, request }) => {
       const found = await findValidCheckout(dependencies, id);
-      const settings = await dependencies.settingsOf(found.checkout.entity);
+      const { settings } = await dependencies.channelOf(found.checkout.entity);
       return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
     },
     async (id) => (await findValidCheckout(dependencies, id)).checkout.entity,

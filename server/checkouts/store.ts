@@ -28,7 +28,8 @@ export const isToStore = async (
   const { checkout, payment, registration } = await findValidCheckout(dependencies, id);
   refuseOtherPages(checkout, submission.headers);
   if (payment !== undefined || registration !== undefined) return registration !== undefined;
-  return onlyStores(checkout, submission, await dependencies.settingsOf(checkout.entity));
+  const { settings } = await dependencies.channelOf(checkout.entity);
+  return onlyStores(checkout, submission, settings);
 };
 
 /**
@@ -47,13 +48,14 @@ export const store = async (
     refuseOtherPages(checkout, submission.headers);
     if (registration !== undefined) return { changes: {}, result: { registration, ignored: [] } };
     if (payment !== undefined) throw noSession('submitted', 'it was paid already');
-    const settings = await dependencies.settingsOf(checkout.entity);
+    const channel = await dependencies.channelOf(checkout.entity);
+    const { settings } = channel;
     // An order that is to be paid is not done with the account alone, though the merchant wants that stored too.
     if (!onlyRegisters(checkout.request) && !onlyStores(checkout, submission, settings)) {
       throw noSession('otherUse', 'it is to be paid, or was created without createRegistration');
     }
     const { request, ignored } = registrationOf(await withSecrets(dependencies.vault, checkout), submission, settings);
-    const { changes, result, line } = await registrationDecision(dependencies, checkout.entity, request, origin);
+    const { changes, result, line } = await registrationDecision(dependencies, channel, request, origin);
     const { registration: made } = result;
     const nowMs = dependencies.clock.now();
     const submitted = together(

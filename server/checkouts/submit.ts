@@ -1,4 +1,3 @@
-import type { PaymentRequest } from '../../catalogue/requests/requests.ts';
 import type { ParameterError } from '../../catalogue/schema/check.ts';
 import { accountOf } from '../accounts/account.ts';
 import { timeOrderedId } from '../base/clock.ts';
@@ -16,6 +15,7 @@ import {
   type PreparedPayment,
   preparePayment,
 } from '../payments/operations/pay.ts';
+import type { Channel } from '../ports/channel.ts';
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
 import { timersOfSubmission } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
@@ -39,10 +39,14 @@ interface Prepared extends Pick<Submitted, 'ignored'> {
 }
 
 /** Gives the payment that a submission asks for: with the shopper's account, or with a stored one that the merchant offers. */
-const paymentOn = async (dependencies: CheckoutDependencies, found: Checkout, submission: Submission) => {
+const paymentOn = async (
+  dependencies: CheckoutDependencies,
+  { settings }: Channel,
+  found: Checkout,
+  submission: Submission,
+) => {
   const checkout = await withSecrets(dependencies.vault, found);
   const { registrationId } = submission.request;
-  const settings = await dependencies.settingsOf(checkout.entity);
   if (onlyStores(checkout, submission, settings))
     throw noSession('otherUse', 'nothing is paid on it, an account is only stored');
   if (registrationId === undefined) return { ...paymentOf(checkout, submission, settings), stored: undefined };
@@ -53,16 +57,17 @@ const paymentOn = async (dependencies: CheckoutDependencies, found: Checkout, su
   return { ...charge, ignored, claims };
 };
 
-/** Gives the brand that a payment names, else that of its card number. */
-const brandOn = async (dependencies: CheckoutDependencies, { entity }: Checkout, request: PaymentRequest) =>
-  brandOf(request.paymentBrand, request['card.number'], await dependencies.settingsOf(entity));
-
 /** Gives the payment that a submission makes, once brand and account are found to be fit for it. @throws Rejection as `submit`. */
-export const fitPaymentOn = async (dependencies: CheckoutDependencies, checkout: Checkout, submission: Submission) => {
-  const payment = await paymentOn(dependencies, checkout, submission);
+export const fitPaymentOn = async (
+  dependencies: CheckoutDependencies,
+  channel: Channel,
+  checkout: Checkout,
+  submission: Submission,
+) => {
+  const payment = await paymentOn(dependencies, channel, checkout, submission);
   const { request, stored } = payment;
-  const brand = await brandOn(dependencies, checkout, request);
-  await refuseBrandNotOffered(dependencies, checkout, brand);
+  const brand = brandOf(request.paymentBrand, request['card.number'], channel.settings);
+  await refuseBrandNotOffered(dependencies, channel, checkout, brand);
   const account = stored === undefined ? accountOf(request) : undefined;
   if (account !== undefined) refuseMistyped(account, brand, dependencies.clock.now());
   return payment;
@@ -84,9 +89,10 @@ export const submit = async (
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
     if (registration !== undefined) throw noSession('submitted', 'an account was stored on it already');
-    const { request, ignored, stored, claims } = await fitPaymentOn(dependencies, checkout, submission);
+    const channel = await dependencies.channelOf(checkout.entity);
+    const { request, ignored, stored, claims } = await fitPaymentOn(dependencies, channel, checkout, submission);
     const kept = { ...request, ...formLanguageOf(submission), ...claims };
-    const prepared = await preparePayment(dependencies, checkout.entity, kept, { ...origin, stored });
+    const prepared = await preparePayment(dependencies, channel, kept, { ...origin, stored });
     const nowMs = dependencies.clock.now();
     const changes = together(
       await changesOf(dependencies, prepared),

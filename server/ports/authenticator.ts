@@ -1,5 +1,6 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
+import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { ChangeSet } from '../database/database.ts';
 import type { Redirect } from './redirect.ts';
 import type { StepInput } from './stepped-payment.ts';
@@ -56,7 +57,8 @@ export interface AuthenticationInput extends StepInput {
 
 /** An order that a shopper may pay by card: the merchant's parameters, before a payment exists. */
 export interface UnpaidOrder {
-  readonly entity: string;
+  /** The settings of its channel. */
+  readonly settings: ChannelSettings;
   readonly type: PaymentType;
   readonly request: Readonly<Record<string, string | undefined>>;
 }
@@ -72,12 +74,12 @@ export interface Authenticator {
    */
   concerns(input: StepInput): Promise<boolean>;
   /** Returns the parameters that a form must ask the shopper for, so that a cardholder can be authenticated. */
-  asksShopperFor(order: UnpaidOrder): Promise<readonly string[]>;
+  asksShopperFor(order: UnpaidOrder): readonly string[];
   /**
    * Returns, by card brand, the parameters without which a cardholder cannot be authenticated and that a shopper cannot
    * know: the merchant has to send them.
    */
-  asksMerchantFor(order: UnpaidOrder): Promise<ReadonlyMap<string, readonly string[]>>;
+  asksMerchantFor(order: UnpaidOrder): ReadonlyMap<string, readonly string[]>;
   /** Begins the authentication, after the payment is durable. */
   begin(input: AuthenticationInput): Promise<AuthenticationStep>;
   /** Returns the state of the authentication that a payment waits for. */
@@ -87,8 +89,8 @@ export interface Authenticator {
 /** An authenticator that authenticates no cardholder. */
 export const noAuthenticator: Authenticator = {
   concerns: async () => false,
-  asksShopperFor: async () => [],
-  asksMerchantFor: async () => new Map(),
+  asksShopperFor: () => [],
+  asksMerchantFor: () => new Map(),
   begin: async () => ({ kind: 'none' }),
   resume: async () => ({ kind: 'none' }),
 };

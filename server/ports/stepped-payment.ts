@@ -1,4 +1,5 @@
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
+import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Account } from '../accounts/account.ts';
 
 /** The view of a payment for the steps beside the acquirer (authentication, risk). */
@@ -25,4 +26,6 @@ export interface StepInput {
   readonly payment: SteppedPayment;
   /** The account that is charged; its security codes are there only until the payment waits for the first time. */
   readonly account: Account | undefined;
+  /** The settings of its channel. */
+  readonly settings: ChannelSettings;
 }

@@ -53,14 +53,16 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
       database: over,
       clock,
       environment,
-      settingsOf: async () => ({ ...settingsFrom({}), 'risk.rules': rules, 'risk.methods': methods }),
       told: (verdict) => void told.push(verdict),
       log: pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) }),
       keyedHash: vault.keyedHash,
     });
   };
 
+  const settingsNow = () => ({ ...settingsFrom({}), 'risk.rules': rules, 'risk.methods': methods });
+
   const subjectOf = (entity: string, request: Record<string, string> = {}, more: Partial<SteppedPayment> = {}) => ({
+    settings: settingsNow(),
     payment: {
       entity,
       id: randomHex(16),
@@ -199,7 +201,10 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     methods = readMethodRules('score=8..8 country=AT brands=VISA,PAYPAL; score=8.. brands=MASTER') ?? [];
     const order = { amount: '92.00', currency: 'EUR', 'customer.email': 'jane@example.com' };
     const offered = async (more: Record<string, string>) => [
-      ...((await checkOn(database).offeredBrands(randomHex(16), { ...order, ...more })) ?? ['all']),
+      ...((await checkOn(database).offeredBrands(
+        { id: randomHex(16), settings: settingsNow() },
+        { ...order, ...more },
+      )) ?? ['all']),
     ];
     expect(await offered({ 'billing.country': 'at' })).toEqual(['VISA', 'PAYPAL']);
     expect(await offered({ 'billing.country': 'DE' })).toEqual(['MASTER']);

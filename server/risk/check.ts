@@ -9,6 +9,7 @@ import type { ChannelSettings } from '../../catalogue/settings/channel-settings.
 import type { Clock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import type { Database } from '../database/database.ts';
+import type { Channel } from '../ports/channel.ts';
 import type { RiskCheck, RiskVerdict } from '../ports/risk-check.ts';
 import type { StepInput } from '../ports/stepped-payment.ts';
 import { counting } from './counts.ts';
@@ -36,7 +37,6 @@ export interface RiskDependencies {
   readonly log: Logger;
   /** Hears of each verdict; whoever inspects a payment reads it. */
   told(verdict: ToldVerdict): void;
-  settingsOf(entity: string): Promise<Pick<ChannelSettings, 'risk.rules' | 'risk.methods' | 'brands'>>;
   /** The vault's keyed hash. */
   keyedHash(entity: string, text: string): Promise<string>;
 }
@@ -49,7 +49,7 @@ export interface Risk extends RiskCheck {
    * Gives the brands that are offered for an order, from what the merchant told of it; nothing where none is left out. What
    * others pay meanwhile decides nothing: what is offered does not change while a shopper looks at it.
    */
-  offeredBrands(entity: string, order: Parameters): Promise<ReadonlySet<Brand> | undefined>;
+  offeredBrands(channel: Pick<Channel, 'id' | 'settings'>, order: Parameters): Promise<ReadonlySet<Brand> | undefined>;
 }
 
 /** Rules look at what takes money from a shopper, and at what only asks; not at payouts and tokens. */
@@ -106,11 +106,10 @@ const profileOf = (order: Parameters, score: number): RiskProfile => ({
 export const createRisk = (dependencies: RiskDependencies): Risk => {
   const { database, clock, environment, log } = dependencies;
 
-  const rulesFor = async ({
-    entity,
-    request,
-  }: Pick<RiskSubject, 'entity' | 'request'>): Promise<readonly RiskRule[]> => {
-    const own = (await dependencies.settingsOf(entity))['risk.rules'];
+  const rulesFor = (
+    { 'risk.rules': own }: Pick<ChannelSettings, 'risk.rules'>,
+    { request }: Pick<RiskSubject, 'request'>,
+  ): readonly RiskRule[] => {
     const more = environment === 'test' ? rulesIn(testRulesOf(request['customer.email'])) : [];
     return more.length === 0 ? own : [...own, ...more];
   };
@@ -132,7 +131,7 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
     before: async (input) => {
       const { type } = input.payment;
       const subject = subjectOf(input);
-      const rules = lookedAt.has(type) ? await rulesFor(subject) : [];
+      const rules = lookedAt.has(type) ? rulesFor(input.settings, subject) : [];
       if (rules.length === 0 && type !== 'RI') return ACCEPTED;
       const facts = await factsFor(subject, rules, {});
       const hash = hashFor(subject.entity);
@@ -146,7 +145,7 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
 
     after: async (input) => {
       const subject = subjectOf(input);
-      const rules = lookedAt.has(input.payment.type) ? await rulesFor(subject) : [];
+      const rules = lookedAt.has(input.payment.type) ? rulesFor(input.settings, subject) : [];
       if (rules.length === 0) return ACCEPTED;
       const told = { ...input.checks, binCountry: input.card?.['card.binCountry'] };
       const facts = await factsFor(subject, rules, told);
@@ -155,11 +154,11 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
       return verdictOf(decision);
     },
 
-    offeredBrands: async (entity, order) => {
-      const { 'risk.methods': methods, brands } = await dependencies.settingsOf(entity);
-      const rules = methods.length === 0 ? [] : (await rulesFor({ entity, request: order })).filter(isTimeless);
+    offeredBrands: async ({ id, settings }, order) => {
+      const { 'risk.methods': methods, brands } = settings;
+      const rules = methods.length === 0 ? [] : rulesFor(settings, { request: order }).filter(isTimeless);
       const subject = {
-        entity,
+        entity: id,
         paymentId: '',
         amount: amountFor(order, hundredthsOf(order['amount'] ?? '0')),
         currency: order['currency'] ?? '',

@@ -13,6 +13,7 @@ import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
 import { refuseBadReturn } from '../payments/admission/redirects.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { foundAgainEntry, registeredEntry, removedEntry } from '../payments/model/registration-entries.ts';
+import type { Channel } from '../ports/channel.ts';
 import { type Agreement, type Arrangement, instructionOf, migratedWith, termsOf } from '../registrations/agreement.ts';
 import { insertAgreement } from '../registrations/agreement-records.ts';
 import { arrangedAgreement, foundOrNew, type NewRegistration } from '../registrations/keep.ts';
@@ -58,7 +59,7 @@ const refuseWalletTokens = (request: Parameters): void => {
 
 const newRegistration = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channel: Channel,
   request: RegistrationRequest,
   { id, checkoutId }: RegistrationOrigin,
 ): Promise<NewRegistration> => {
@@ -66,8 +67,8 @@ const newRegistration = async (
   refuseBadReturn(dependencies, request);
   const account = fittingAccount(request, accountOf(request));
   refuseStrayNumbers(request, account);
-  const { name } = await acquirerFor(dependencies, entity, request.testMode);
-  const settings = await dependencies.settingsOf(entity);
+  const { name } = await acquirerFor(dependencies, channel, request.testMode);
+  const { id: entity, settings } = channel;
   const brand = brandOf(request.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
   refuseUnaccepted(settings, { paymentBrand: brand });
   const refusal = accountRefusal(account, brand, dependencies.clock.now());
@@ -113,11 +114,11 @@ const toldOf = async (
  */
 export const registrationDecision = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channel: Channel,
   request: RegistrationRequest,
   origin: RegistrationOrigin,
 ): Promise<Decision<Registered>> => {
-  const made = await newRegistration(dependencies, entity, request, origin);
+  const made = await newRegistration(dependencies, channel, request, origin);
   const agreed = agreedWith(request);
   const { registration, inserts } = await foundOrNew(dependencies, made);
   const agreement =
@@ -154,7 +155,9 @@ export const register = (
   request: RegistrationRequest,
   origin: RegistrationOrigin,
 ): Promise<Registered> =>
-  deciding(dependencies.database, () => registrationDecision(dependencies, entity, request, origin));
+  deciding(dependencies.database, async () =>
+    registrationDecision(dependencies, await dependencies.channelOf(entity), request, origin),
+  );
 
 /**
  * Removes a registration; what could charge its account is erased.

@@ -36,12 +36,8 @@ import {
   lacking,
 } from './request-data.ts';
 
-/** What could be said of a payment before its holder is asked. */
-interface Standing {
-  readonly settings: ChannelSettings;
-  /** Who answers, and the range of the card; or how the authentication ends before it begins; or that nobody is asked. */
-  readonly asked: { readonly directory: Directory; readonly range: CardRange } | End | 'nobody';
-}
+/** Who answers, and the range of the card; or how the authentication ends before it begins; or that nobody is asked. */
+type Asked = { readonly directory: Directory; readonly range: CardRange } | End | 'nobody';
 
 const candidateOf = (payment: SteppedPayment, account: Account | undefined, isSetUp: boolean) => ({
   type: payment.type,
@@ -55,22 +51,21 @@ const candidateOf = (payment: SteppedPayment, account: Account | undefined, isSe
 /** An issuer that asks for its holder is not told that the merchant wants none asked. */
 const withoutWish = ({ 'threeDSecure.disable': _wish, ...request }: Readonly<Record<string, string>>) => request;
 
-const standingOf = async (
+const askedAbout = async (
   dependencies: AuthenticationDependencies,
-  { payment, account }: StepInput,
+  { payment, account, settings }: StepInput,
   isAskedFor = false,
-): Promise<Standing> => {
-  const settings = await dependencies.settingsOf(payment.entity);
+): Promise<Asked> => {
   const { directory } = dependencies;
   const isSetUp = directory !== undefined && settings.threeDSecure === 'gateway';
   const request = isAskedFor ? withoutWish(payment.request) : payment.request;
   const need = needOf(candidateOf({ ...payment, request }, account, isSetUp));
   const isAlone = payment.type === '3D';
-  if (need !== 'holder' && need !== 'issuer') return { settings, asked: isAlone ? refusalOf(need) : 'nobody' };
-  if (directory === undefined || account === undefined) return { settings, asked: 'nobody' };
+  if (need !== 'holder' && need !== 'issuer') return isAlone ? refusalOf(need) : 'nobody';
+  if (directory === undefined || account === undefined) return 'nobody';
   const range = await reached(directory.rangeOf(numberOf(account), forcedBy(request)), dependencies.log);
-  if (range === 'unreached') return { settings, asked: 'unreached' };
-  return { settings, asked: range === undefined ? 'notEnrolled' : { directory, range } };
+  if (range === 'unreached') return 'unreached';
+  return range === undefined ? 'notEnrolled' : { directory, range };
 };
 
 /** Why an authentication that was asked for by itself cannot be had. */
@@ -78,7 +73,7 @@ const refusalOf = (need: string): End =>
   need === 'notSetUp' || need === 'disabled' || need === 'external' ? 'notSetUp' : 'notParticipating';
 
 /** A card that takes no part goes on without a word, where the channel lets it. */
-const isSilent = ({ payment }: StepInput, { settings, asked }: Standing): boolean =>
+const isSilent = ({ payment, settings }: StepInput, asked: Asked): boolean =>
   asked === 'nobody' || (asked === 'notEnrolled' && payment.type !== '3D' && accepts(settings, payment, asked));
 
 /** An authentication by itself is worth nothing where it proves nothing. */
@@ -88,7 +83,7 @@ const accepts = (settings: ChannelSettings, { type }: Pick<SteppedPayment, 'type
     : goesOn(end, settings['threeDSecure.proceedsWith']);
 
 /** Gives everything that the request of a payment lacks for the authentication of its holder. */
-const lackingIn = ({ request, brand }: SteppedPayment, settings: ChannelSettings) =>
+const lackingIn = ({ payment: { request, brand }, settings }: StepInput) =>
   lacking(request, { brand, requiresBilling: settings['threeDSecure.requiresBilling'] });
 
 /** Secrets that the acquirer is to have once the holder is back. */
@@ -239,17 +234,16 @@ const begin = async (
   dependencies: AuthenticationDependencies,
   input: AuthenticationInput,
 ): Promise<AuthenticationStep> => {
-  const { payment, account } = input;
-  const standing = await standingOf(dependencies, input, input.isAskedFor);
-  const { settings, asked } = standing;
-  if (isSilent(input, standing) || account === undefined || asked === 'nobody') return { kind: 'none' };
+  const { payment, account, settings } = input;
+  const asked = await askedAbout(dependencies, input, input.isAskedFor);
+  if (isSilent(input, asked) || account === undefined || asked === 'nobody') return { kind: 'none' };
   if (typeof asked === 'string') {
     return accepts(settings, payment, asked)
       ? { kind: 'none' }
       : { kind: 'failed', code: ends[asked].code, parameters: {} };
   }
   // Nobody can be told any more what is missing: the answer of the acquirer stands.
-  if (input.isAskedFor && lackingIn(payment, settings).length > 0) return { kind: 'none' };
+  if (input.isAskedFor && lackingIn(input).length > 0) return { kind: 'none' };
   const fresh = freshFor(dependencies, payment, asked.range);
   const request = requestFor(dependencies, fresh, { ...input, account });
   const forced = forcedBy(payment.request);
@@ -280,7 +274,7 @@ const GRACE_MS = 60_000;
 
 const resume = async (
   dependencies: AuthenticationDependencies,
-  { payment }: StepInput,
+  { payment, settings }: StepInput,
 ): Promise<AuthenticationStep> => {
   const found = await dependencies.records.ofPayment(payment.entity, payment.id);
   if (found === undefined || found.attempt !== payment.attempt) {
@@ -289,29 +283,28 @@ const resume = async (
   }
   if (found.state !== 'ended') return { kind: 'waiting', untilMs: found.endsAtMs + GRACE_MS };
   const { secrets } = await openKept(dependencies, found);
-  return stepOf(await dependencies.settingsOf(payment.entity), payment, found, { secrets, changes: forgetting(found) });
+  return stepOf(settings, payment, found, { secrets, changes: forgetting(found) });
 };
 
 /** A card of any scheme with 3-D Secure stands for the one that a shopper has not chosen yet. */
 const anyCard: Pick<Candidate, 'brand' | 'account'> = { brand: 'VISA', account: { kind: 'card', parameters: {} } };
 
 /** Gives the billing parameters that a shopper has yet to enter so that the holder of a card can be authenticated. */
-const billingLackingIn = async (
-  { settingsOf, directory }: AuthenticationDependencies,
-  { entity, type, request }: UnpaidOrder,
-): Promise<readonly string[]> => {
-  const settings = await settingsOf(entity);
+const billingLackingIn = (
+  { directory }: AuthenticationDependencies,
+  { settings, type, request }: UnpaidOrder,
+): readonly string[] => {
   if (!settings['threeDSecure.requiresBilling'] || directory === undefined) return [];
   const need = needOf({ type, request, ...anyCard, isSetUp: settings.threeDSecure === 'gateway' });
   return need === 'holder' ? billingAddress.filter((name) => request[name] === undefined) : [];
 };
 
 /** Gives, by brand of card, what the holder cannot be authenticated without, beside the browser's data and the address. */
-const lackingOfMerchant = async (
-  { settingsOf, directory }: AuthenticationDependencies,
-  { entity, type, request }: UnpaidOrder,
-): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const isSetUp = (await settingsOf(entity)).threeDSecure === 'gateway' && directory !== undefined;
+const lackingOfMerchant = (
+  { directory }: AuthenticationDependencies,
+  { settings, type, request }: UnpaidOrder,
+): ReadonlyMap<string, readonly string[]> => {
+  const isSetUp = settings.threeDSecure === 'gateway' && directory !== undefined;
   const byBrand = Object.keys(cardBrands).map((brand) => {
     const need = needOf({ type, request, account: anyCard.account, brand, isSetUp });
     const absent = need === 'holder' ? lacking(request, { brand, requiresBilling: false }) : [];
@@ -323,9 +316,9 @@ const lackingOfMerchant = async (
 /** Gives what authenticates the holders of cards before their payments go to the acquirer. */
 export const createAuthenticator = (dependencies: AuthenticationDependencies): Authenticator => ({
   concerns: async (input) => {
-    const standing = await standingOf(dependencies, input);
-    if (isSilent(input, standing)) return false;
-    const errors = typeof standing.asked === 'string' ? [] : lackingIn(input.payment, standing.settings);
+    const asked = await askedAbout(dependencies, input);
+    if (isSilent(input, asked)) return false;
+    const errors = typeof asked === 'string' ? [] : lackingIn(input);
     if (errors.length > 0) throw wrongParameters(errors);
     return true;
   },

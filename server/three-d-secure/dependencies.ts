@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import type { ChannelSettings } from '../../catalogue/settings/channel-settings.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import type { Database } from '../database/database.ts';
@@ -22,7 +21,6 @@ export interface AuthenticationDependencies {
   readonly directory: Directory | undefined;
   /** Public address of the gateway, with a slash at its end. */
   readonly baseUrl: string;
-  settingsOf(entity: string): Promise<ChannelSettings>;
   /** Tells those who test of each step. */
   readonly tell: Tell;
 }

@@ -26,11 +26,11 @@ export interface WalletOffer {
 
 /** Gives what the widget must know before it offers wallets; `entity` is the channel, once there is a checkout. */
 export const walletOffer = async (
-  { wallets, settingsOf, environment }: Pick<CheckoutDependencies, 'wallets' | 'settingsOf' | 'environment'>,
+  { wallets, channelOf, environment }: Pick<CheckoutDependencies, 'wallets' | 'channelOf' | 'environment'>,
   entity: string | undefined,
   sheets: TestSheets | undefined,
 ): Promise<WalletOffer> => {
-  const settings = entity === undefined ? undefined : await settingsOf(entity);
+  const settings = entity === undefined ? undefined : (await channelOf(entity)).settings;
   const set = shownWalletSettings.flatMap((name) => {
     const value = settings?.[name];
     return value === undefined ? [] : [[name, value] as const];

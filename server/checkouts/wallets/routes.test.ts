@@ -187,7 +187,7 @@ describe('the session of a sheet where money is real', () => {
       environment: 'live',
       clock: { now: () => 0 },
       vault,
-      settingsOf: async () => settingsFrom(stored),
+      channelOf: async () => ({ settings: settingsFrom(stored) }),
     };
     return merchantSession(dependencies as never, 'e', { ...asked, ...more }, call);
   };

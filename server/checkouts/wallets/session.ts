@@ -32,7 +32,7 @@ const SESSION_LIVES_MS = 5 * 60_000;
 const SESSION_ID_BYTES = 32;
 const MAXIMUM_NAME_CHARACTERS = 64; // The provider's limit of a display name.
 
-type SessionDependencies = Pick<CheckoutDependencies, 'settingsOf' | 'vault' | 'environment' | 'clock'>;
+type SessionDependencies = Pick<CheckoutDependencies, 'channelOf' | 'vault' | 'environment' | 'clock'>;
 
 const neededFor = (name: string): Rejection =>
   new Rejection('600.200.500', { reason: `APPLEPAY needs the channel setting ${name}` });
@@ -48,7 +48,7 @@ export const merchantSession = async (
   asked: SessionRequest,
   call: ProviderCall,
 ): Promise<Readonly<Record<string, unknown>>> => {
-  const settings = await dependencies.settingsOf(entity);
+  const { settings } = await dependencies.channelOf(entity);
   const displayName = asked.displayName.slice(0, MAXIMUM_NAME_CHARACTERS) || asked.domain;
   const merchantIdentifier = settings['wallets.applePay.merchantIdentifier'];
   if (dependencies.environment === 'test') {

@@ -4,7 +4,7 @@ import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
 import type { RiskVerdict } from '../../ports/risk-check.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Outcome, type Payment, type PaymentEvent, stateAfter } from '../model/payment.ts';
-import { type OrderContext, stepInput } from './order.ts';
+import { type PaymentContext, stepInput } from './order.ts';
 import { reversed } from './reversal.ts';
 import { writtenOrTheirs } from './writing.ts';
 
@@ -75,11 +75,11 @@ const verdictOn = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   answer: AcquirerAnswer,
-  { account }: OrderContext,
+  context: PaymentContext,
 ): Promise<RiskVerdict> => {
   if (payment.referencedId !== undefined || eventOf(answer) !== 'approved') return ACCEPTED;
   const { code, checks, card } = answer;
-  return await dependencies.risk.after({ ...stepInput(payment, account), code, checks, card });
+  return await dependencies.risk.after({ ...stepInput(payment, context), code, checks, card });
 };
 
 /**
@@ -90,10 +90,12 @@ export const writeAnswer = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   answer: AcquirerAnswer,
-  context: OrderContext,
+  context: PaymentContext,
 ): Promise<Payment> => {
   const verdict = await verdictOn(dependencies, payment, answer, context);
-  if (verdict.verdict === 'reject') return await reversed(dependencies, payment, answer, verdict);
+  if (verdict.verdict === 'reject') {
+    return await reversed(dependencies, payment, answer, verdict, context.channel);
+  }
   return await writtenOrTheirs(dependencies, payment, (stored) => ({
     after: decidedBy(stored, answer, dependencies.clock.now(), { verdict, account: context.account }),
     more: verdict.changes,

@@ -9,7 +9,7 @@ import { type Payment, stateAfter } from '../model/payment.ts';
 import { PROOF, writeAnswer } from './answer.ts';
 import { afterStep, begunAgain, withSecrets } from './authentication.ts';
 import { acquirerOf, answerTo, toldBy } from './inquiry.ts';
-import { type OrderContext, orderOf, stepInput, storedContext } from './order.ts';
+import { orderOf, type PaymentContext, stepInput, storedContext } from './order.ts';
 import { returnUrlOf } from './return.ts';
 import { written } from './writing.ts';
 
@@ -23,9 +23,13 @@ const returnUrlFor = async (dependencies: PaymentDependencies, payment: Payment)
  * Sends a received payment to its acquirer and writes down what came of it. Where that cannot be told or written now, the
  * payment is given as it stands, received: the caller learns its id, and it is concluded by whoever goes on writing, or by `recover`.
  */
-const sent = async (dependencies: PaymentDependencies, payment: Payment, given: OrderContext): Promise<Payment> => {
+const sent = async (dependencies: PaymentDependencies, payment: Payment, given: PaymentContext): Promise<Payment> => {
   const context = { ...given, returnUrl: await returnUrlFor(dependencies, payment) };
-  const answer = await answerTo(await acquirerOf(dependencies, payment), orderOf(payment, context), dependencies.log);
+  const answer = await answerTo(
+    await acquirerOf(dependencies, payment, context.channel),
+    orderOf(payment, context),
+    dependencies.log,
+  );
   if (answer === undefined) return payment;
   if (wasNotTaken(answer) && isOwed(payment, context.referenced, dependencies.clock.now())) {
     dependencies.log.warn(
@@ -71,7 +75,7 @@ const sentAgain = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   answer: AcquirerAnswer,
-  context: OrderContext,
+  context: PaymentContext,
 ): Promise<Payment> => {
   const again = await written(dependencies, payment, begunAgain(payment, dependencies.clock.now()));
   const first = await begun(dependencies, again, context, true);
@@ -88,12 +92,12 @@ const sentAgain = async (
 const begun = async (
   dependencies: PaymentDependencies,
   payment: Payment,
-  context: OrderContext,
+  context: PaymentContext,
   isAskedFor: boolean,
 ) => {
   let current = payment;
   const begin = async () => {
-    const step = await dependencies.authenticator.begin({ ...stepInput(current, context.account), isAskedFor });
+    const step = await dependencies.authenticator.begin({ ...stepInput(current, context), isAskedFor });
     if (step.kind === 'waiting' || (isAskedFor && step.kind === 'none')) return undefined;
     try {
       return { step, stepped: await afterStep(dependencies, current, step) };
@@ -115,7 +119,7 @@ const begun = async (
 const authenticated = async (
   dependencies: PaymentDependencies,
   payment: Payment,
-  context: OrderContext,
+  context: PaymentContext,
 ): Promise<Payment> => {
   try {
     const first = await begun(dependencies, payment, context, false);
@@ -136,7 +140,7 @@ const authenticated = async (
 export const conclude = async (
   dependencies: PaymentDependencies,
   payment: Payment,
-  context: OrderContext,
+  context: PaymentContext,
 ): Promise<Payment> => {
   try {
     return await (payment.waitsFor === 'authentication' ? authenticated : sent)(dependencies, payment, context);
@@ -153,7 +157,7 @@ export const conclude = async (
 export const sentOnceMore = async (
   dependencies: PaymentDependencies,
   payment: Payment,
-  context: OrderContext,
+  context: PaymentContext,
 ): Promise<Payment> => {
   const state = stateAfter(payment.state, 'noted');
   return await sent(
@@ -166,7 +170,7 @@ export const sentOnceMore = async (
 /** Asks how the authentication stands that a payment waits for, and carries it on. @throws Conflict as `afterStep`. */
 const authenticationResumed = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
   const context = await storedContext(dependencies, payment);
-  const step = await dependencies.authenticator.resume(stepInput(payment, context.account));
+  const step = await dependencies.authenticator.resume(stepInput(payment, context));
   if (step.kind === 'waiting') return payment;
   const stepped = await afterStep(dependencies, payment, step);
   if (!isOnItsWay(stepped)) return stepped;
@@ -176,7 +180,11 @@ const authenticationResumed = async (dependencies: PaymentDependencies, payment:
 /** Asks the acquirer how a payment stands that waits there, and writes down what is new. */
 const askedAbout = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
   const context = await storedContext(dependencies, payment);
-  const answer = await toldBy(await acquirerOf(dependencies, payment), orderOf(payment, context), dependencies.log);
+  const answer = await toldBy(
+    await acquirerOf(dependencies, payment, context.channel),
+    orderOf(payment, context),
+    dependencies.log,
+  );
   if (answer === 'unknown') return payment;
   if (answer === undefined) {
     dependencies.log.error({ payment: payment.id }, 'the acquirer does not know a payment that waits for it');

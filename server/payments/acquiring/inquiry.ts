@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Acquirer, type AcquirerAnswer, type AcquirerOrder, AnswerLost } from '../../acquirers/acquirer.ts';
 import { Rejection } from '../../base/rejection.ts';
+import type { Channel } from '../../ports/channel.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 import { toldAcquirer } from './traced-acquirer.ts';
@@ -71,9 +72,13 @@ export const toldBy = async (
 };
 
 /** Gives the acquirer that a payment was given to. @throws Rejection when its channel is no longer set up for it. */
-export const acquirerOf = async (dependencies: PaymentDependencies, payment: Payment): Promise<Acquirer> => {
-  const { entity, request, acquirer } = payment;
-  const found = await dependencies.acquirers(entity, request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL');
+export const acquirerOf = async (
+  dependencies: PaymentDependencies,
+  payment: Payment,
+  channel: Channel,
+): Promise<Acquirer> => {
+  const { request, acquirer } = payment;
+  const found = await dependencies.acquirers(channel, request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL');
   if (found?.name !== acquirer)
     throw new Rejection('600.200.500', { reason: `the channel has no acquirer ${acquirer}` });
   return toldAcquirer(found, dependencies.tell, payment);

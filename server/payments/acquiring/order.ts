@@ -1,6 +1,7 @@
 import { exemptionFlags } from '../../../catalogue/payments/exemptions.ts';
 import { type Account, accountFrom } from '../../accounts/account.ts';
 import type { AcquirerOrder, AcquirerTask } from '../../acquirers/acquirer.ts';
+import type { Channel } from '../../ports/channel.ts';
 import type { StepInput } from '../../ports/stepped-payment.ts';
 import { belongsToAnother, practiceOf } from '../model/authorizations.ts';
 import { riskDefaultsOf } from '../model/defaults.ts';
@@ -35,6 +36,11 @@ export interface OrderContext {
   readonly secrets?: Readonly<Record<string, string>>;
   /** Where a shopper who is led to the acquirer comes back to. */
   readonly returnUrl?: string | undefined;
+}
+
+/** The context in which a payment is carried out: what its order needs, and its channel. */
+export interface PaymentContext extends OrderContext {
+  readonly channel: Channel;
 }
 
 /** Gives our reference of a payment at its acquirer: its id, and from the second attempt on the number of the attempt. */
@@ -91,11 +97,14 @@ export const reversalOf = (payment: Payment): AcquirerOrder => ({
   referencedOrder: referenceOf(payment),
 });
 
-/** Gives what the order of a stored payment needs: its account without codes, which are not kept. */
+/**
+ * Gives the context of a stored payment: its account without codes, which are not kept, and its channel as it is now.
+ */
 export const storedContext = async (
   dependencies: PaymentDependencies,
   { entity, id, account, request, referencedId }: Payment,
-): Promise<OrderContext> => ({
+): Promise<PaymentContext> => ({
+  channel: await dependencies.channelOf(entity),
   account: account === undefined ? undefined : accountFrom(await dependencies.vault.open(entity, id, account), request),
   referenced: referencedId === undefined ? undefined : await dependencies.records.byId(entity, referencedId),
 });
@@ -104,4 +113,8 @@ export const storedContext = async (
 export const paymentIdOf = (reference: string): string => reference.split('-', 1)[0] ?? '';
 
 /** Gives what the steps beside the acquirer see of a payment. */
-export const stepInput = (payment: Payment, account: Account | undefined): StepInput => ({ payment, account });
+export const stepInput = (payment: Payment, { account, channel }: PaymentContext): StepInput => ({
+  payment,
+  account,
+  settings: channel.settings,
+});

@@ -1,5 +1,6 @@
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
+import type { Channel } from '../../ports/channel.ts';
 import type { RiskVerdict } from '../../ports/risk-check.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
@@ -53,11 +54,12 @@ const orderedAnew = (dependencies: PaymentDependencies, payment: Payment): Promi
 export const finishReversal = async (
   dependencies: PaymentDependencies,
   given: Payment,
+  channel: Channel,
   isFirst = false,
 ): Promise<Payment> => {
   let payment = given;
   try {
-    const acquirer = await acquirerOf(dependencies, payment);
+    const acquirer = await acquirerOf(dependencies, payment, channel);
     const known = isFirst ? undefined : await inTime(acquirer.find(reversalOf(payment)));
     if (known === undefined && !isFirst) payment = await orderedAnew(dependencies, payment);
     const answer = known ?? (await inTime(acquirer.perform(reversalOf(payment))));
@@ -81,10 +83,11 @@ export const reversed = async (
   payment: Payment,
   answer: AcquirerAnswer,
   verdict: RiskVerdict,
+  channel: Channel,
 ): Promise<Payment> => {
   const stored = await writtenOrTheirs(dependencies, payment, (before) => ({
     after: noted(before, answer, verdict, dependencies.clock.now()),
     more: verdict.changes,
   }));
-  return stored.waitsFor === 'reversal' ? await finishReversal(dependencies, stored, true) : stored;
+  return stored.waitsFor === 'reversal' ? await finishReversal(dependencies, stored, channel, true) : stored;
 };

@@ -10,6 +10,7 @@ import { type Account, isTelling, missingFrom, numberOf } from '../../accounts/a
 import { isToldOfGiftCard } from '../../accounts/gift-card-texts.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import { Rejection, wrongParameters } from '../../base/rejection.ts';
+import type { Channel } from '../../ports/channel.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 
 /** Parameters of the interface that this version does not serve: taken in silence, they would promise what is not done. */
@@ -57,10 +58,10 @@ export const refuseMissingPurpose = (
 /** Gives the acquirer for a channel and a test mode. @throws Rejection where the channel is not set up for it. */
 export const acquirerFor = async (
   { acquirers, environment }: Pick<PaymentDependencies, 'acquirers' | 'environment'>,
-  entity: string,
+  channel: Channel,
   testMode: 'INTERNAL' | 'EXTERNAL' = 'INTERNAL',
 ): Promise<Acquirer> => {
-  const acquirer = await acquirers(entity, testMode);
+  const acquirer = await acquirers(channel, testMode);
   if (acquirer !== undefined) return acquirer;
   const reason =
     environment === 'live'

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { RegistrationAction } from '../../../catalogue/payments/notification-kinds.ts';
-import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Environment } from '../../base/environment.ts';
 import type { ChangeSet, Database } from '../../database/database.ts';
 import type { Tell } from '../../events/event.ts';
 import type { Authenticator } from '../../ports/authenticator.ts';
+import type { Channel } from '../../ports/channel.ts';
 import type { RiskCheck } from '../../ports/risk-check.ts';
 import type { Agreement } from '../../registrations/agreement.ts';
 import type { AgreementRecords } from '../../registrations/agreement-records.ts';
@@ -51,12 +51,10 @@ export interface PaymentDependencies {
   readonly baseUrl: string;
   /** In the live environment, shoppers are not led to private addresses. */
   readonly environment: Environment;
-  /** Gives the settings of a channel. */
-  settingsOf(entity: string): Promise<ChannelSettings>;
-  /** Gives the name of a channel. */
-  nameOf(entity: string): Promise<string>;
+  /** Gives a channel as it is now. An operation asks once and passes it on. */
+  channelOf(entity: string): Promise<Channel>;
   /** Gives the acquirer of a channel for a test mode; none where it is not set up for it. */
-  acquirers(entity: string, testMode: TestMode): Promise<Acquirer | undefined>;
+  acquirers(channel: Channel, testMode: TestMode): Promise<Acquirer | undefined>;
   /** Gives what is written together with a change of a payment's outcome, so that whoever is to be told of it will be. */
   announce(change: OutcomeChange): Promise<ChangeSet>;
   /** The same for a stored account. */

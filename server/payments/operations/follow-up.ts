@@ -4,7 +4,7 @@ import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts
 import { keptText, secretsOf, storedParameters } from '../../accounts/account.ts';
 import { Rejection } from '../../base/rejection.ts';
 import { acquirerOf } from '../acquiring/inquiry.ts';
-import type { OrderContext } from '../acquiring/order.ts';
+import type { PaymentContext } from '../acquiring/order.ts';
 import { accountRefusal } from '../admission/account-check.ts';
 import { refuseMissingPurpose } from '../admission/admission.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
@@ -26,7 +26,7 @@ export interface DecidedFollowUp {
 /** A follow-up that is ready to be written down, and what its order needs. */
 export interface PreparedFollowUp {
   readonly payment: Payment;
-  readonly context: OrderContext;
+  readonly context: PaymentContext;
 }
 
 /** What a follow-up takes over from the payment that it refers to, where it brings nothing of its own. */
@@ -75,7 +75,8 @@ export const prepareFollowUp = async (
   const { id, type, parent, request, plan } = decided;
   refuseOtherMode(decided);
   refuseMissingPurpose(request, parent.brand as Brand | undefined);
-  await acquirerOf(dependencies, parent);
+  const channel = await dependencies.channelOf(parent.entity);
+  await acquirerOf(dependencies, parent, channel);
   const stored = kindOf(type).usesAccount ? await storedAccountOf(dependencies, parent) : undefined;
   const nowMs = dependencies.clock.now();
   const refusal = refusalOf(decided, stored, nowMs);
@@ -93,7 +94,7 @@ export const prepareFollowUp = async (
     brand: parent.brand,
     acquirer: parent.acquirer,
     account: stored && (await dependencies.vault.seal(parent.entity, id, keptText(stored.account))),
-    request: parametersOf(decided, stored, await dependencies.nameOf(parent.entity)),
+    request: parametersOf(decided, stored, channel.name),
     outcome: refusal && { code: refusal, details: {} },
     createdAtMs: nowMs,
     askedAtMs: nowMs,
@@ -102,5 +103,5 @@ export const prepareFollowUp = async (
     effect: plan.effect,
     heldUntilMs: plan.heldUntilMs,
   };
-  return { payment, context: { account: stored?.account, referenced: parent, secrets: secretsOf(request) } };
+  return { payment, context: { channel, account: stored?.account, referenced: parent, secrets: secretsOf(request) } };
 };

@@ -13,8 +13,7 @@ import type { Payment } from '../model/payment.ts';
 
 /** Ends an authentication that nobody came back to; gives until when it may still come, where its own time is longer. */
 const authenticationEnded = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment | number> => {
-  const { account } = await storedContext(dependencies, payment);
-  const step = await dependencies.authenticator.resume(stepInput(payment, account));
+  const step = await dependencies.authenticator.resume(stepInput(payment, await storedContext(dependencies, payment)));
   const nowMs = dependencies.clock.now();
   if (step.kind !== 'waiting') return (await continuePayment(dependencies, payment.entity, payment.id)) ?? payment;
   if (step.untilMs !== undefined && step.untilMs > nowMs) return step.untilMs;
@@ -45,8 +44,8 @@ const endAfterAll = async (
 
 /** Ends an order at the acquirer that nobody came back to, so that it cannot be paid any more. */
 const orderEnded = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
-  const acquirer = await acquirerOf(dependencies, payment);
   const context = await storedContext(dependencies, payment);
+  const acquirer = await acquirerOf(dependencies, payment, context.channel);
   const order = orderOf(payment, context);
   const answer = await (acquirer.cancel?.(order) ?? endAfterAll(dependencies, acquirer, payment, order));
   if (answer === undefined || answer.waitsFor !== undefined) return payment;

@@ -8,10 +8,11 @@ import { type Account, accountOf, keptText, numberOf, storedParameters } from '.
 import { together } from '../../database/change-set.ts';
 import type { ChangeSet } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
+import type { Channel } from '../../ports/channel.ts';
 import { type Agreed, agreedOn } from '../../registrations/agree.ts';
 import { relyOnRegistration } from '../../registrations/records.ts';
 import { conclude } from '../acquiring/conclude.ts';
-import { stepInput } from '../acquiring/order.ts';
+import { type PaymentContext, stepInput } from '../acquiring/order.ts';
 import { insertion } from '../acquiring/writing.ts';
 import { accountRefusal } from '../admission/account-check.ts';
 import {
@@ -36,11 +37,11 @@ import { type Outcome, type Payment, stateAfter } from '../model/payment.ts';
 import { captureDueOrTell } from './capture-due.ts';
 import { referByUuid } from './refer.ts';
 
-/** A payment that is ready to be written down, and the account that it will charge. */
+/** A payment that is ready to be written down, and the context in which it is carried out. */
 export interface PreparedPayment {
   readonly payment: Payment;
-  /** None where the shopper pays elsewhere. */
-  readonly account: Account | undefined;
+  /** Without an account where the shopper pays elsewhere. */
+  readonly context: PaymentContext;
   /** What is written down with it. */
   readonly alongside: ChangeSet;
 }
@@ -106,13 +107,7 @@ const accountFor = (
   return account;
 };
 
-const brandFor = async (
-  dependencies: PaymentDependencies,
-  entity: string,
-  sent: PaymentRequest,
-  account: Account | undefined,
-) => {
-  const settings = await dependencies.settingsOf(entity);
+const brandFor = (settings: ChannelSettings, sent: PaymentRequest, account: Account | undefined) => {
   const brand = brandOf(sent.paymentBrand, account?.kind === 'card' ? numberOf(account) : undefined, settings);
   refuseUnaccepted(settings, { currency: sent.currency, paymentBrand: brand });
   if (account !== undefined) refuseMissingCode(settings, sent, account, brand);
@@ -151,17 +146,17 @@ const requestOf = (
  */
 export const admitted = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channel: Channel,
   sent: PaymentRequest,
   stored: StoredAccount | undefined,
 ) => {
   refuseUnserved(sent);
   refuseStoringWithoutPayment(sent);
   refuseBadReturn(dependencies, sent);
-  const { request, used } = await unwrapped(dependencies.wallets, entity, sent);
-  const account = accountFor(request, stored, await dependencies.settingsOf(entity));
-  const acquirer = await acquirerFor(dependencies, entity, request.testMode);
-  const brand = await brandFor(dependencies, entity, sent, account);
+  const { request, used } = await unwrapped(dependencies.wallets, channel.id, sent);
+  const account = accountFor(request, stored, channel.settings);
+  const acquirer = await acquirerFor(dependencies, channel, request.testMode);
+  const brand = brandFor(channel.settings, sent, account);
   refuseMissingPurpose(request, brand);
   return { request, used, account, acquirer, brand };
 };
@@ -172,12 +167,13 @@ export const admitted = async (
  */
 export const preparePayment = async (
   dependencies: PaymentDependencies,
-  entity: string,
+  channel: Channel,
   sent: PaymentRequest,
   { id, checkoutId, stored }: Origin,
 ): Promise<PreparedPayment> => {
+  const { id: entity, name } = channel;
   const type = sent.paymentType;
-  const { request, used, account, acquirer, brand } = await admitted(dependencies, entity, sent, stored);
+  const { request, used, account, acquirer, brand } = await admitted(dependencies, channel, sent, stored);
   const nowMs = dependencies.clock.now();
   const amount = hundredthsOf(request.amount);
   const registrationId = stored?.registrationId;
@@ -197,7 +193,7 @@ export const preparePayment = async (
     acquirer: acquirer.name,
     account:
       account && keepsAccount(request) ? await dependencies.vault.seal(entity, id, keptText(account)) : undefined,
-    request: requestOf(request, account, agreed, stored, await dependencies.nameOf(entity)),
+    request: requestOf(request, account, agreed, stored, name),
     state: outcome === undefined ? 'received' : 'declined',
     outcome,
     createdAtMs: nowMs,
@@ -209,21 +205,21 @@ export const preparePayment = async (
   const relied = stored && {
     updates: [relyOnRegistration({ entity, id: stored.registrationId, version: stored.version })],
   };
-  const prepared = { payment, account, alongside: outcome === undefined ? agreed.changes : {} };
-  const { payment: whole, ...rest } = await claimed(dependencies, await riskChecked(dependencies, prepared));
-  const waitsFor = await waitsAtFirst(dependencies, whole, account);
+  const context = { account, channel };
+  const prepared = { payment, context, alongside: outcome === undefined ? agreed.changes : {} };
+  const whole = await claimed(dependencies, await riskChecked(dependencies, prepared));
   return {
-    ...rest,
-    payment: { ...whole, waitsFor },
-    alongside: together(rest.alongside, relied ?? {}, { inserts: type === 'RI' ? [] : used }),
+    context,
+    payment: { ...whole.payment, waitsFor: await waitsAtFirst(dependencies, whole) },
+    alongside: together(whole.alongside, relied ?? {}, { inserts: type === 'RI' ? [] : used }),
   };
 };
 
 /** Gives a prepared payment after the check for fraud: declined where it is rejected, with what is to be told of it. */
 const riskChecked = async (dependencies: PaymentDependencies, prepared: PreparedPayment): Promise<PreparedPayment> => {
-  const { payment, account, alongside } = prepared;
+  const { payment, context, alongside } = prepared;
   if (payment.state !== 'received') return prepared;
-  const { verdict, code, parameters, changes = {} } = await dependencies.risk.before(stepInput(payment, account));
+  const { verdict, code, parameters, changes = {} } = await dependencies.risk.before(stepInput(payment, context));
   const told = Object.keys(parameters).length > 0 ? { parameters } : {};
   if (verdict === 'reject') {
     const declined = declinedAs(payment, code ?? '100.400.141', payment.createdAtMs);
@@ -241,27 +237,26 @@ const riskChecked = async (dependencies: PaymentDependencies, prepared: Prepared
   const review = verdict === 'review' ? { review: code ?? '000.400.000' } : {};
   const isTold = Object.keys({ ...told, ...review }).length > 0;
   const outcome: Outcome | undefined = isTold ? { code: '000.200.000', details: {}, ...told, ...review } : undefined;
-  return { payment: { ...payment, outcome }, account, alongside: together(alongside, changes) };
+  return { payment: { ...payment, outcome }, context, alongside: together(alongside, changes) };
 };
 
 /** A payment whose cardholder may have to be authenticated is not sent to the acquirer before that is settled. */
 const waitsAtFirst = async (
   dependencies: PaymentDependencies,
-  payment: Payment,
-  account: Account | undefined,
+  { payment, context }: PreparedPayment,
 ): Promise<Payment['waitsFor']> =>
-  payment.state === 'received' && (await dependencies.authenticator.concerns(stepInput(payment, account)))
+  payment.state === 'received' && (await dependencies.authenticator.concerns(stepInput(payment, context)))
     ? 'authentication'
     : undefined;
 
 /** Gives a prepared payment with the claim to its merchantTransactionId, or declined where another payment has it. */
 const claimed = async (dependencies: PaymentDependencies, prepared: PreparedPayment): Promise<PreparedPayment> => {
-  const { payment, account, alongside } = prepared;
-  const claim = await transactionClaim(dependencies, await dependencies.settingsOf(payment.entity), payment);
+  const { payment, context, alongside } = prepared;
+  const claim = await transactionClaim(dependencies, context.channel.settings, payment);
   if (claim === 'duplicate') {
-    return { payment: declinedAs(payment, '800.110.100', payment.createdAtMs), account, alongside: {} };
+    return { payment: declinedAs(payment, '800.110.100', payment.createdAtMs), context, alongside: {} };
   }
-  return { payment, account, alongside: together(claim, alongside) };
+  return { payment, context, alongside: together(claim, alongside) };
 };
 
 const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment => ({
@@ -280,10 +275,10 @@ export const changesOf = async (
 /** Has a payment that was written down carried out, and gives it as it ended. */
 export const carriedOut = async (
   dependencies: PaymentDependencies,
-  { payment, account }: PreparedPayment,
+  { payment, context }: PreparedPayment,
 ): Promise<Payment> => {
   if (payment.state !== 'received') return payment;
-  const concluded = await conclude(dependencies, payment, { account });
+  const concluded = await conclude(dependencies, payment, context);
   // Once authorized it is captured by a payment of its own; what is answered is the authorization.
   if (concluded.captureDueAtMs !== undefined && concluded.state === 'succeeded')
     await captureDueOrTell(dependencies, concluded);
@@ -320,7 +315,8 @@ export const pay = async (
   const decide = async () => {
     const { request: sent, stored: account } = next ?? (await charge());
     next = undefined;
-    const result = await preparePayment(dependencies, entity, sent, { id, stored: account });
+    const channel = await dependencies.channelOf(entity);
+    const result = await preparePayment(dependencies, channel, sent, { id, stored: account });
     return { changes: await changesOf(dependencies, result), result, line: entity };
   };
   return await carriedOut(dependencies, await deciding(dependencies.database, decide, MAX_ATTEMPTS));

@@ -48,9 +48,10 @@ const decideReceipt = (dependencies: PaymentDependencies, { entity, id }: Paymen
 export const receive = async (dependencies: PaymentDependencies, entity: string, id: string): Promise<boolean> => {
   const payment = await dependencies.records.byId(entity, id);
   if (payment?.state !== 'succeeded') return false;
-  const acquirer = await acquirerOf(dependencies, payment);
+  const context = await storedContext(dependencies, payment);
+  const acquirer = await acquirerOf(dependencies, payment, context.channel);
   if (acquirer.receivedFor === undefined) return false;
-  const received = await inTime(acquirer.receivedFor(orderOf(payment, await storedContext(dependencies, payment))));
+  const received = await inTime(acquirer.receivedFor(orderOf(payment, context)));
   const prepared = received > 0n ? await decideReceipt(dependencies, payment, received) : undefined;
   if (prepared !== undefined) await conclude(dependencies, prepared.payment, prepared.context);
   return received < payment.amount && dependencies.clock.now() < payment.createdAtMs + LONGEST_WAIT_MS;

@@ -4,7 +4,7 @@ import { writeAnswer } from '../acquiring/answer.ts';
 import { neverAuthenticated } from '../acquiring/authentication.ts';
 import { sentOnceMore } from '../acquiring/conclude.ts';
 import { acquirerOf, askAgain, toldBy } from '../acquiring/inquiry.ts';
-import { type OrderContext, orderOf, storedContext } from '../acquiring/order.ts';
+import { orderOf, type PaymentContext, storedContext } from '../acquiring/order.ts';
 import { finishReversal } from '../acquiring/reversal.ts';
 import { writtenOrTheirs } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
@@ -22,9 +22,13 @@ export const ABANDONED_AFTER_MS = 90_000;
 const fulfilled = async (
   dependencies: PaymentDependencies,
   payment: Payment,
-  context: OrderContext,
+  context: PaymentContext,
 ): Promise<Payment | undefined> => {
-  const answer = await toldBy(await acquirerOf(dependencies, payment), orderOf(payment, context), dependencies.log);
+  const answer = await toldBy(
+    await acquirerOf(dependencies, payment, context.channel),
+    orderOf(payment, context),
+    dependencies.log,
+  );
   if (answer === 'unknown') return undefined;
   return answer === undefined
     ? await sentOnceMore(dependencies, payment, context)
@@ -32,7 +36,9 @@ const fulfilled = async (
 };
 
 const concluded = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment | undefined> => {
-  if (payment.waitsFor === 'reversal') return await finishReversal(dependencies, payment);
+  if (payment.waitsFor === 'reversal') {
+    return await finishReversal(dependencies, payment, await dependencies.channelOf(payment.entity));
+  }
   if (payment.waitsFor === 'authentication') {
     const decline = (stored: Payment) => ({ after: neverAuthenticated(stored, dependencies.clock.now()) });
     return await writtenOrTheirs(dependencies, payment, decline);
@@ -42,7 +48,7 @@ const concluded = async (dependencies: PaymentDependencies, payment: Payment): P
     return await fulfilled(dependencies, payment, context);
   const lost = new AnswerLost('900.100.300', 'the gateway stopped while the order was under way');
   const answer = await askAgain(
-    await acquirerOf(dependencies, payment),
+    await acquirerOf(dependencies, payment, context.channel),
     orderOf(payment, context),
     lost,
     dependencies.log,

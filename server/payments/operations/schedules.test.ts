@@ -169,8 +169,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       records: paymentRecords(each),
       registrations: registrationRecords(each),
       agreements: agreementRecords(each),
-      settingsOf: async () => settingsFrom({}),
-      nameOf: async () => 'Shop',
+      channelOf: async (id: string) => ({ id, name: 'Shop', settings: settingsFrom({}) }),
       wallets: {
         names: async () => [],
         open: () => Promise.reject(new Error('no wallet pays here')),

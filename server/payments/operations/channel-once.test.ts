@@ -1,0 +1,159 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
+import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
+import type { Acquirer } from '../../acquirers/acquirer.ts';
+import { manualClock, randomHex, timeOrderedId } from '../../base/clock.ts';
+import { tellNobody } from '../../events/event.ts';
+import { noAuthenticator } from '../../ports/authenticator.ts';
+import type { Channel } from '../../ports/channel.ts';
+import { noRiskCheck } from '../../ports/risk-check.ts';
+import { agreementRecords } from '../../registrations/agreement-records.ts';
+import { registrationRecords } from '../../registrations/records.ts';
+import { register } from '../../stored-accounts/register.ts';
+import { databases, type TestDatabase } from '../../testing/databases.ts';
+import { cardPayment } from '../../testing/gateway-under-test.ts';
+import { createVault } from '../../vault/vault.ts';
+import type { PaymentDependencies } from '../model/dependencies.ts';
+import { outcomeWriter } from '../model/outcome-writer.ts';
+import { paymentRecords } from '../model/records.ts';
+import { pay } from './pay.ts';
+import { refer } from './refer.ts';
+
+describe.each(databases)('a channel on $name', ({ open }) => {
+  const entity = randomHex(16);
+  const clock = manualClock(1_795_176_000_000);
+  let database: TestDatabase;
+  let dependencies: PaymentDependencies;
+  /** Every reading gives other settings, as if an operator changed them all the time. */
+  let readings: Channel[] = [];
+  /** The readings by which something was decided, in order. */
+  let deciding: (readonly [by: string, reading: number])[] = [];
+
+  const decides = (by: string, settings: Channel['settings']): void => {
+    deciding.push([by, readings.findIndex((channel) => channel.settings === settings)]);
+  };
+
+  const acquirer: Acquirer = {
+    name: 'approving',
+    perform: async () => ({ code: '000.100.110', details: {} }),
+    find: async () => undefined,
+  };
+
+  beforeAll(async () => {
+    database = await open();
+    const log = pino({ level: 'silent' });
+    dependencies = {
+      database,
+      clock,
+      log,
+      tell: tellNobody,
+      records: paymentRecords(database),
+      registrations: registrationRecords(database),
+      agreements: agreementRecords(database),
+      vault: createVault(database, clock, Buffer.alloc(32, 7)),
+      outcomes: outcomeWriter(log),
+      baseUrl: 'http://localhost/',
+      environment: 'test',
+      announce: async () => ({}),
+      announceRegistration: async () => ({}),
+      wallets: {
+        names: async () => [],
+        open: () => Promise.reject(new Error('no wallet pays here')),
+        expectUnused: async () => undefined,
+      },
+      channelOf: async (id) => {
+        const channel = { id, name: 'Shop', settings: settingsFrom({}) };
+        readings.push(channel);
+        return channel;
+      },
+      acquirers: async ({ settings }) => {
+        decides('acquirer', settings);
+        return acquirer;
+      },
+      risk: {
+        before: async (input) => {
+          decides('risk before', input.settings);
+          return await noRiskCheck.before(input);
+        },
+        after: async (input) => {
+          decides('risk after', input.settings);
+          return await noRiskCheck.after(input);
+        },
+      },
+      authenticator: {
+        ...noAuthenticator,
+        concerns: async ({ settings }) => {
+          decides('3-D Secure', settings);
+          return true;
+        },
+        begin: async ({ settings }) => {
+          decides('authentication', settings);
+          return { kind: 'none' };
+        },
+      },
+    };
+  });
+  afterAll(() => database.close());
+
+  const started = (): void => {
+    readings = [];
+    deciding = [];
+  };
+  const debit = { ...cardPayment, paymentType: 'DB' } as unknown as PaymentRequest;
+  const paid = () => pay(dependencies, entity, async () => ({ request: debit }), timeOrderedId(clock));
+
+  test('is read once for a payment, from its admission to its outcome', async () => {
+    started();
+    expect((await paid()).state).toBe('succeeded');
+    expect(readings).toHaveLength(1);
+    expect(deciding).toEqual([
+      ['acquirer', 0],
+      ['risk before', 0],
+      ['3-D Secure', 0],
+      ['authentication', 0],
+      ['acquirer', 0],
+      ['risk after', 0],
+    ]);
+  });
+
+  test('is read once for a follow-up', async () => {
+    const { id } = await paid();
+    started();
+    const refund = { entityId: entity, paymentType: 'RF', amount: debit.amount, currency: debit.currency } as const;
+    expect((await refer(dependencies, entity, id, refund, timeOrderedId(clock))).state).toBe('succeeded');
+    expect([readings.length, deciding]).toEqual([
+      1,
+      [
+        ['acquirer', 0],
+        ['acquirer', 0],
+      ],
+    ]);
+  });
+
+  test('is read once for an account that is stored', async () => {
+    started();
+    const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
+    const request = { ...account, paymentBrand: 'VISA' } as unknown as Parameters<typeof register>[2];
+    const { registration } = await register(dependencies, entity, request, { id: timeOrderedId(clock) });
+    expect([registration.state, readings.length, deciding]).toEqual(['active', 1, [['acquirer', 0]]]);
+  });
+
+  test('is read anew where a rival made the decision void', async () => {
+    started();
+    const taken = timeOrderedId(clock);
+    let rivals = 2;
+    const rivalled: PaymentDependencies = {
+      ...dependencies,
+      announce: async () =>
+        rivals-- > 0 ? { expectations: [{ table: 'webhook_sets', key: { entity: taken }, version: 7 }] } : {},
+    };
+    const { state } = await pay(rivalled, entity, async () => ({ request: debit }), taken);
+    expect([state, readings.length]).toEqual(['succeeded', 3]);
+    expect(deciding.slice(-3)).toEqual([
+      ['authentication', 2],
+      ['acquirer', 2],
+      ['risk after', 2],
+    ]);
+  });
+});

@@ -33,53 +33,53 @@ import { processorPages } from './processor/routes.ts';
 import { bindTestData } from './test-data/routes.ts';
 import { type SheetTokenDependencies, sheetTokenRoutes } from './wallet-tokens/routes.ts';
 
-/** What the pages of the simulation work with. */
+/** The dependencies of the simulation's pages. */
 export interface SimulatedPagesDependencies {
   readonly bodies: BodyReader;
   readonly throttle: Throttle;
-  /** Makes tokens for the simulated sheets of wallets; without it there is no endpoint for them. */
+  /** Creates tokens for the simulated wallet sheets; without it their endpoint does not exist. */
   readonly testTokens: SheetTokenDependencies['testTokens'] | undefined;
-  /** Takes the result of a challenge from the simulated issuer. */
+  /** Receives the result of a challenge from the simulated issuer. */
   readonly receive: IssuerDependencies['tell'];
 }
 
 /**
- * What stands for acquirers, processors, issuers, wallets and time in the test environment. Only the assembly knows it, and
- * hands it to the features in place of the real systems; in the live environment there is none.
+ * The simulation of acquirers, processors, issuers, wallets and time in the test environment. Only the assembly knows
+ * it and passes it to the features instead of the real systems; the live environment has none.
  */
 export interface Simulation {
   readonly acquirer: Acquirer;
   readonly directory: Directory;
-  /** Keeps what happens, for tests to read. */
+  /** Records events, for tests to read. */
   readonly tell: Tell;
-  /** Removes the rows of the simulation that have outlived their time. */
+  /** Deletes the outdated rows of the simulation. */
   readonly forget: Readonly<Record<SimulatedKept, Forget>>;
-  /** Tells whether another process has the timers while it moves the clock. */
+  /** Returns whether another process is moving the clock and therefore runs the timers. */
   isClockMovedByOther(): boolean;
   /** Binds the endpoints of the clock, of the events and of the test data. */
   bind(serve: Serve, timers: Timers, payments: PaymentRecords): void;
-  /** Gives the pages of issuer and processor, and the endpoint of the simulated wallet sheets. */
+  /** Creates the pages of issuer and processor, and the endpoint of the simulated wallet sheets. */
   pages(dependencies: SimulatedPagesDependencies): RequestHandler;
-  /** Takes over where the clock stands, before anything asks for the time. */
+  /** Reads the position of the clock, before anything uses the time. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the simulation stands on. */
+/** The dependencies of the simulation. */
 export interface SimulationDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Logger;
-  /** Public address of the gateway, with a slash at its end. */
+  /** The public URL of the gateway, with a slash at its end. */
   readonly baseUrl: string;
-  /** Public address of the simulated issuer's pages; the gateway's own, unless a test wants another origin. */
+  /** The public URL of the simulated issuer's pages; the gateway's own by default, another origin in some tests. */
   readonly issuerUrl?: string;
 }
 
-/** Where the pages of shoppers are. */
+/** The paths of pages for shoppers. */
 const PAGES = ['/v1/test/issuer', '/simulator'];
 
-/** Gives the simulated world of a gateway in the test environment. */
+/** Creates the simulation of a gateway in the test environment. */
 export const simulation = (dependencies: SimulationDependencies): Simulation => {
   const { database, clock, log, baseUrl, issuerUrl = baseUrl } = dependencies;
   const events = eventKeeper({ database, clock, realClock: clock.real, log });

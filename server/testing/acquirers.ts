@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type RequestListener, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A server of a test, on a port of its own. */
+/** A test server on a port of its own. */
 interface TestServer {
-  /** With a slash at its end. */
+  /** The URL, with a slash at its end. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return body;
 };
 
-/** A request as a stand-in of an upstream received it. */
+/** A request as a simulated upstream received it. */
 export interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
@@ -37,26 +37,26 @@ export interface ReceivedRequest {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** A reply that a test puts together. */
+/** A reply that a test defines. */
 export interface GivenReply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Gives a JSON reply. */
+/** Creates a JSON reply. */
 export const json = (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): GivenReply => ({
   status,
   headers: { 'Content-Type': 'application/json', ...headers },
   body: JSON.stringify(body),
 });
 
-/** A stand-in of an upstream that answers as a test says: for answers that no sound gateway gives. */
+/** A simulated upstream that answers as a test defines, for answers that no sound gateway gives. */
 export interface ScriptedUpstream extends TestServer {
   readonly requests: readonly ReceivedRequest[];
 }
 
-/** Starts a stand-in of an upstream; an answer of `undefined` cuts the connection. */
+/** Starts a simulated upstream; an answer of `undefined` closes the connection. */
 export const scriptedUpstream = async (
   answer: (request: ReceivedRequest, count: number) => Promise<GivenReply | undefined> | GivenReply | undefined,
 ): Promise<ScriptedUpstream> => {
@@ -78,7 +78,7 @@ export const scriptedUpstream = async (
   return { ...(await serve((request, response) => void listen(request, response))), requests };
 };
 
-/** What can happen to a request between two gateways. */
+/** The faults of the network between two gateways. */
 export const faults = [
   'none',
   'cut before',
@@ -93,14 +93,14 @@ export const faults = [
   'unavailable',
 ] as const;
 
-/** One thing that can happen. */
+/** The name of a fault. */
 export type Fault = (typeof faults)[number];
 
-/** A way to a gateway on which things happen. */
+/** A proxy in front of a gateway that injects faults. */
 export interface FaultyProxy extends TestServer {
-  /** What happens to the next requests, in this order; after them nothing does. */
+  /** The faults of the next requests, in this order; later requests pass unchanged. */
   readonly ahead: Fault[];
-  /** Waits until everything that was let through has arrived and been answered. */
+  /** Waits until all forwarded requests have arrived and been answered. */
   settled(): Promise<void>;
 }
 
@@ -132,9 +132,9 @@ const tell = (response: ServerResponse, { status, headers, body }: GivenReply): 
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 };
 
-/** Longer than the gateways in tests wait. */
+/** The delay of a held answer: longer than the gateways in tests wait. */
 const HELD_MS = 400;
-/** Time for the other side to see the cut before the request arrives. */
+/** The time for the other side to notice the closed connection before the request arrives. */
 const LATE_MS = 100;
 
 interface Way {
@@ -183,7 +183,7 @@ const happenings: Readonly<Record<Fault, (way: Way) => Promise<void> | void>> = 
   unavailable: ({ response }) => tell(response, { status: 503, body: 'out of order' }),
 };
 
-/** Starts a way to the gateway at `target` (with a slash at its end). */
+/** Starts a proxy in front of the gateway at `target` (with a slash at its end). */
 export const faultyProxy = async (target: string): Promise<FaultyProxy> => {
   const ahead: Fault[] = [];
   const underWay = new Set<Promise<void>>();
@@ -194,7 +194,7 @@ export const faultyProxy = async (target: string): Promise<FaultyProxy> => {
     await happenings[fault]({ response, pass: () => forward(target, passing) });
   };
   const listen: RequestListener = (request, response) => {
-    // Who sent it may be gone, and so may the gateway behind: then there is nobody to tell.
+    // The sender may be gone, and so may the gateway behind; then an error has no recipient.
     const happening: Promise<void> = happen(request, response)
       .catch(() => cut({ response, pass: () => Promise.reject(new Error('gone')) }))
       .finally(() => underWay.delete(happening));

@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { type ExitCode, runTollgate } from '../commands/run.ts';
 
-/** What one run of the command line left. */
+/** The result of one run of the command line. */
 export interface Ran {
   readonly exitCode: ExitCode;
   /** Standard output. */
   readonly out: string;
-  /** What was said on standard error. */
+  /** Standard error. */
   readonly said: string;
   /** The audit lines. */
   readonly audit: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The command line over one database. */
+/** The command line for one database. */
 export interface TestCommandLine {
   readonly variables: Readonly<Record<string, string>>;
   /** Runs the words after `tollgate`. */
   run(...words: readonly string[]): Promise<Ran>;
-  /** Runs a command with `--json` that must be done, and gives what it printed. */
+  /** Runs a command with `--json` that must succeed, and returns its output. */
   json(...words: readonly string[]): Promise<Readonly<Record<string, string>>>;
-  /** Gives `@PATH` of a new file with this text. */
+  /** Writes the text to a new file and returns `@PATH` of it. */
   fileOf(text: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Gives the command line over the database at `url`, in the test environment unless variables say otherwise. */
+/** Creates the command line for the database at `url`, in the test environment unless variables say otherwise. */
 export const commandLine = async (
   url: string,
   variables: Readonly<Record<string, string>> = {},

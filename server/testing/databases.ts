@@ -8,22 +8,22 @@ import { type Migration, migrations } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { hasPostgres, sharedPostgres } from './on-demand.ts';
 
-/** A database made for one test: it and all that it holds are gone once it is closed. */
+/** A database for one test; it is deleted with all its content when it is closed. */
 export interface TestDatabase extends Database {
-  /** Where it is: `openDatabase(url)` opens the same database once more. */
+  /** The address: `openDatabase(url)` opens the same database again. */
   readonly url: string;
 }
 
 /** One kind of database to test on. */
 export interface TestedDatabase {
   readonly name: string;
-  /** Gives a database of its own, brought up to date (or by these migrations instead) and empty. */
+  /** Opens a new, empty database with all migrations (or with these instead). */
   open(known?: readonly Migration[]): Promise<TestDatabase>;
-  /** Gives an address where nothing is yet. */
+  /** Creates the address of a database that does not exist yet. */
   fresh(): Promise<FreshAddress>;
 }
 
-/** A table for the tests of this folder, which must not depend on the product's. */
+/** A table for the tests of this folder, so that they do not depend on the product's tables. */
 export const thingsTable: Migration = {
   number: 1,
   name: 'things',
@@ -48,19 +48,19 @@ export interface Thing {
   readonly note: string | null;
 }
 
-/** What a process writes about itself and for those who test. */
+/** The tables that a process writes for itself or for testers. */
 const asides = new Set(['events', 'test_clock', 'test_processes']);
 
-/** Tells whether a commit is a step of what is asked for, not an aside for those who test. */
+/** Returns whether a commit is a step of a request, and does not only write for testers. */
 export const isStep = ({ inserts = [], updates = [], deletes = [] }: ChangeSet): boolean =>
   [...inserts, ...updates, ...deletes].some(({ table }) => !asides.has(table));
 
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Gives the database of a process that stops at one of its steps after it has started: what it asks and does afterwards reaches
- * nobody, and its closing never ends. It has died once what it had under way has arrived, as with a database that is shared:
- * nothing of it comes later.
+ * Returns the database of a process that dies at one of its steps, counted from its start: from then on its queries and
+ * commits never resolve, and closing it never ends. It counts as dead when all its pending statements have arrived, as
+ * with a shared database: none arrives later.
  */
 export const dyingAt = (database: Database, dyingStep: number, moment: 'before' | 'after') => {
   let [steps, isStarted, isDead] = [0, false, false];
@@ -97,13 +97,13 @@ export const dyingAt = (database: Database, dyingStep: number, moment: 'before' 
   return { dying, died, started };
 };
 
-/** An address of nothing yet, and how what has come there is removed. */
+/** The address of a database that does not exist yet, and a function that removes what was created there. */
 export interface FreshAddress {
   readonly url: string;
   remove(): Promise<void>;
 }
 
-/** Gives the address of a SQLite file in a folder of its own. */
+/** Creates the address of a SQLite file in a folder of its own. */
 export const freshSqlite = async (): Promise<FreshAddress> => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-sqlite-'));
   return {
@@ -112,7 +112,7 @@ export const freshSqlite = async (): Promise<FreshAddress> => {
   };
 };
 
-/** Gives an address of the PostgreSQL at `server` that works in a schema of its own. */
+/** Creates an address of the PostgreSQL at `server` with a schema of its own. */
 export const freshPostgres = async (server: string): Promise<FreshAddress> => {
   const schema = `test_${randomUUID().replaceAll('-', '')}`;
   await runOnce(server, `create schema ${schema}`);
@@ -122,8 +122,8 @@ export const freshPostgres = async (server: string): Promise<FreshAddress> => {
 };
 
 /**
- * The kinds of database for `describe.each`: SQLite always, PostgreSQL where one can be had. None is started until a test opens
- * a database of it.
+ * The kinds of database for `describe.each`: SQLite always, PostgreSQL where it is available. It is not started until a
+ * test opens a database of it.
  */
 export const databases: readonly TestedDatabase[] = [
   tested('SQLite', freshSqlite),

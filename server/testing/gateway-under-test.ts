@@ -17,7 +17,7 @@ import type { WidgetBuild } from '../widget-script/build.ts';
 import { dyingAt } from './databases.ts';
 import { leasesEnded } from './timers.ts';
 
-/** A reply as tests read it. */
+/** A reply, parsed for tests. */
 export interface TestReply {
   readonly status: number;
   readonly headers: Headers;
@@ -25,7 +25,7 @@ export interface TestReply {
   readonly body: ReplyBody;
 }
 
-/** What every reply carries, and what only some do. */
+/** The fields of every reply, and the optional ones. */
 export interface ReplyBody {
   readonly id?: string;
   readonly result: {
@@ -38,33 +38,33 @@ export interface ReplyBody {
   readonly [name: string]: unknown;
 }
 
-/** Request parameters: named, or a body as it is. */
+/** Request parameters by name, or the exact body. */
 export type TestParameters = Readonly<Record<string, string>> | string;
 
-/** A real gateway on a real port, over a database that the test hands over. */
+/** A real gateway on a real port, over a database of the test. */
 export interface TestGateway {
   readonly url: string;
   readonly gateway: Gateway;
   readonly clock: ManualClock;
-  /** The clock that the requests of tests do not move. */
+  /** The clock that requests of tests do not move. */
   readonly realClock: ManualClock;
   readonly database: Database;
   readonly entityId: string;
   readonly accessToken: string;
-  /** Makes tokens that this gateway's wallets open. */
+  /** Creates tokens that this gateway's wallets can open. */
   walletTokens(): TestTokens;
-  /** Everything that was logged so far, one JSON text a line. */
+  /** All log lines so far, each a JSON text. */
   readonly logLines: readonly string[];
-  /** Sends a form with the merchant's token; `entityId` is added where parameters are named. */
+  /** Posts a form with the merchant's token; `entityId` is added to named parameters. */
   post(path: string, parameters: TestParameters, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
-  /** The same, to change something. */
+  /** Like `post`, with the method PUT. */
   put(path: string, parameters: TestParameters): Promise<TestReply>;
-  /** Sends a form as the widget does: without a token. */
+  /** Posts a form as the widget does: without a token. */
   submit(path: string, parameters: TestParameters, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<TestReply>;
-  /** Asks for a removal with the merchant's token; the entity is in the address, unless there is a query already. */
+  /** Sends DELETE with the merchant's token; `entityId` is added to the URL, unless it has a query already. */
   remove(path: string): Promise<TestReply>;
-  /** Stops listening; the database stays open. */
+  /** Stops the gateway; the database stays open. */
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ const replyOf = async (response: Response): Promise<TestReply> => {
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as ReplyBody };
 };
 
-/** What the tests of the interface need of a widget build; its own tests read a real one. */
+/** The parts of a widget build that tests of the interface need; tests of the build read a real one. */
 const widgetStandIn: WidgetBuild = {
   integrity: `sha384-${'A'.repeat(64)}`,
   buildNumber: `${'0'.repeat(40)}@2026-11-20 12:00:00 +0000`,
@@ -87,37 +87,37 @@ const widgetStandIn: WidgetBuild = {
 
 let material: TestMaterial | undefined;
 
-/** Making keys takes some tenths of a second: only tests that need them wait for it, and once. */
+/** The keys are created on first use and once, because that takes some tenths of a second. */
 const walletMaterial = (): TestMaterial => {
   material ??= newTestMaterial(START_MS);
   return material;
 };
 
-/** What a test may want otherwise. */
+/** The settings of a test gateway. */
 export interface TestSettings {
   readonly masterKey?: Buffer;
   readonly previousMasterKeys?: readonly Buffer[];
   readonly trustedProxies?: readonly string[];
   readonly upstreamLimits?: NonNullable<GatewayDependencies['upstreamLimits']>;
-  /** A gateway over the same database, such as a second process: it serves the same merchant at the same time. */
+  /** Another gateway over the same database; the new one is like a second process that serves the same merchant. */
   readonly beside?: TestGateway;
   readonly environment?: Environment;
   readonly reference?: ReferenceBuild;
   readonly shopUrl?: string;
-  /** What the merchant's channel is set to when it is made, and how requests are refused whose channel is not known. */
+  /** The compatibility of the new merchant's channel, and of rejections whose channel is unknown. */
   readonly compatibility?: Compatibility;
-  /** Of all that one caller may ask for in a second; no test comes up to the usual one. */
+  /** The limit of requests per second for one caller; no test reaches the usual one. */
   readonly throttlePerSecond?: number;
 }
 
-/** A port before there is a gateway: the gateway tells shoppers its address. */
+/** Opens a port before the gateway starts, because the gateway needs its own address. */
 const listening = async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 };
 
-/** Gives the ways of asking a gateway: as the merchant, and as the widget. */
+/** Creates the functions that send requests to a gateway, as the merchant and as the widget. */
 const callers = (
   url: string,
   entityId: string,
@@ -221,17 +221,17 @@ export const startGateway = async (
   };
 };
 
-/** What a process does until it dies of it, and what is looked at afterwards. */
+/** The work of a process until it dies, and the checks afterwards. */
 export interface Death {
-  /** Is done by the process that dies; the number is that of the commit at which it does. */
+  /** The work of the process that dies; `commit` is the number of the commit at which it dies. */
   way(victim: TestGateway, commit: number): Promise<unknown>;
-  /** Is done once the process is gone and its leases have ended; `isWhole` where it lived to the end of the way. */
+  /** The checks after the process is gone and its leases have ended; `isWhole` when it finished its work. */
   afterwards(commit: number, isWhole: boolean): Promise<void>;
 }
 
 /**
- * Goes a way over and over, each time by a process that dies one commit later, before or after that has become durable, until one
- * lives to its end; `gateway` stays beside it. Gives how many died.
+ * Runs the work repeatedly, each time in a process that dies one commit later, before or after the commit is durable,
+ * until a process finishes; `gateway` runs beside it. Returns the number of processes that died.
  */
 export const killedAtEachCommit = async (
   gateway: TestGateway,
@@ -244,23 +244,25 @@ export const killedAtEachCommit = async (
     started();
     const walked = way(victim, commit).then(() => true);
     const isWhole = await Promise.race([died.then(() => false), walked]);
-    walked.catch(() => undefined); // What the dead one was to answer breaks off now.
+    walked.catch(() => undefined); // The answer of the dead process fails now.
     const closed = victim.close();
-    if (isWhole) await closed; // What is dead never ends closing.
+    if (isWhole) await closed; // Closing a dead process never ends.
     await leasesEnded(gateway.database);
     await afterwards(commit, isWhole);
     if (isWhole) return commit - 1;
   }
 };
 
-/** Lets this time pass at a gateway: what was cut off long enough before is taken up, and what is due then has happened. */
+/**
+ * Advances the time of a gateway: requests that were interrupted long enough before are recovered, and due timers run.
+ */
 export const passed = async ({ gateway, clock }: TestGateway, milliseconds: number): Promise<void> => {
   clock.advance(milliseconds);
   await gateway.recover(clock.now() - ABANDONED_AFTER_MS);
   await gateway.timers.runDue();
 };
 
-/** A card that is always approved, with everything that a payment needs. */
+/** A card payment that is always approved, with all required parameters. */
 export const cardPayment = {
   amount: '92.00',
   currency: 'EUR',

@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import { startGateway, type TestGateway, type TestSettings } from './gateway-under-test.ts';
 
 /**
- * Gives the gateway of a group of tests, over a database of its own: it is started before the first of them and stopped behind
- * the last, so that nothing of it can be read until then.
+ * Creates the gateway of a group of tests, over a database of its own. It starts before the first test and stops after
+ * the last, so that it cannot be read before the tests run.
  */
 export const gatewayOfTests = (open: () => Promise<Database>, settings: TestSettings = {}): TestGateway => {
   let gateway: TestGateway | undefined;

@@ -9,18 +9,18 @@ import { cardPayment, startGateway, type TestGateway, type TestReply } from './g
 type Parameters = Readonly<Record<string, string>>;
 type FollowUpOrder = readonly [id: string, paymentType: string, amount?: string, more?: Parameters];
 
-/** What a merchant of the tests does with payments. */
+/** The payment functions of a merchant in tests. */
 export interface TestMerchant {
-  /** Pays 92.00 EUR by an approved card, or otherwise where parameters say so. */
+  /** Pays 92.00 EUR with an approved card, unless parameters say otherwise. */
   pay(parameters?: Parameters): Promise<TestReply>;
-  /** The same; gives the id, and fails when it is not approved. */
+  /** Like `pay`, but returns the id; throws when the payment is not approved. */
   paid(parameters?: Parameters): Promise<string>;
   follow(...order: FollowUpOrder): Promise<TestReply>;
-  /** The same; gives the id, and fails when it is not approved. */
+  /** Like `follow`, but returns the id; throws when the follow-up is not approved. */
   followed(...order: FollowUpOrder): Promise<string>;
-  /** The same; gives the result code. */
+  /** Like `follow`, but returns the result code. */
   codeOf(...order: FollowUpOrder): Promise<string>;
-  /** Gives a payment as it is stored; fails when it is not. */
+  /** Returns a stored payment; throws when there is none. */
   stored(id: string): Promise<Payment>;
 }
 
@@ -29,7 +29,7 @@ const approvedId = ({ status, body }: TestReply): string => {
   throw new Error(`not approved: ${status} ${body.result.code} ${body.result.description}`);
 };
 
-/** Gives a merchant that pays in EUR through a gateway, which may be started later. */
+/** Creates a merchant that pays in EUR through a gateway, which may start later. */
 export const testMerchant = (gateway: () => TestGateway): TestMerchant => {
   const pay: TestMerchant['pay'] = (parameters = {}) =>
     gateway().post('/v1/payments', { ...cardPayment, ...parameters });
@@ -54,7 +54,7 @@ export const testMerchant = (gateway: () => TestGateway): TestMerchant => {
   };
 };
 
-/** Gives what makes one customer after the other, each another one, so that no account of theirs is stored already. */
+/** Creates a function that returns a different customer on each call, so that none has a stored account. */
 export const differentCustomers = (): (() => Parameters) => {
   let made = 0;
   return () => {
@@ -67,10 +67,10 @@ export const differentCustomers = (): (() => Parameters) => {
   };
 };
 
-/** Longer than settings are kept for. */
+/** Longer than settings are cached. */
 const SETTINGS_PAUSE_MS = 3_000;
 
-/** Lets the payments of a gateway with `testMode=EXTERNAL` go to another gateway at `url`. */
+/** Forwards the payments of a gateway with `testMode=EXTERNAL` to another gateway at `url`. */
 export const standInFrontOf = async (
   { database, clock, entityId, gateway }: TestGateway,
   url: string,
@@ -83,21 +83,23 @@ export const standInFrontOf = async (
   clock.advance(SETTINGS_PAUSE_MS);
 };
 
-/** A gateway in front of another one, and the network between them, which fails as it is told to. */
+/** A gateway in front of another one, and the faulty network between them. */
 export interface GatewayInFront {
   readonly ours: TestGateway;
   readonly theirs: TestGateway;
   readonly proxy: FaultyProxy;
-  /** Gives how many payments of a type the one behind has made within a minute. */
+  /** Returns the number of payments of a type that the gateway behind created within a minute. */
   madeThere(paymentType: string): Promise<number>;
-  /** Lets this time pass here, and has what was cut off carried on. */
+  /** Advances the time of the front gateway and recovers interrupted requests. */
   recoverAfter(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Starts two gateways on databases of their own, the first of which forwards to the second with `testMode=EXTERNAL`. */
+/**
+ * Starts two gateways on databases of their own, the first of which forwards to the second with `testMode=EXTERNAL`.
+ */
 export const startInFront = async (
   open: () => Promise<TestDatabase>,
   settings: Parameters = {},

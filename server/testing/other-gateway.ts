@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type GivenReply, json, type ReceivedRequest, type ScriptedUpstream, scriptedUpstream } from './acquirers.ts';
 
-/** What another gateway does about an order that arrives twice. */
+/** How another gateway handles an order that arrives twice. */
 export interface OtherGatewayHabits {
-  /** Carries out one order for each Idempotency-Key. */
+  /** It carries out one order per Idempotency-Key. */
   readonly honoursKeys: boolean;
-  /** Declines an order whose merchantTransactionId it has met. */
+  /** It declines an order whose merchantTransactionId it has received before. */
   readonly declinesDuplicates: boolean;
 }
 
-/** One payment in its books. */
+/** One payment in the other gateway's records. */
 export interface OtherPayment {
   readonly id: string;
   readonly merchantTransactionId: string;
@@ -20,12 +20,12 @@ export interface OtherPayment {
   readonly code: string;
 }
 
-/** A gateway of another make that speaks the interface, and its books. */
+/** A gateway of another make that implements the interface, with its records. */
 export interface OtherGateway extends ScriptedUpstream {
   readonly books: readonly OtherPayment[];
 }
 
-/** As long as a processor may take, in small. */
+/** The duration of processing, on a small scale. */
 const WORK_MS = 5;
 
 const DUPLICATE = '800.110.100';
@@ -36,7 +36,7 @@ const replyFor = (payment: OtherPayment): GivenReply => {
   return json(code.startsWith('000.') ? 200 : 400, { ...told, result: { code, description: code } });
 };
 
-/** Starts a gateway of another make: Tollgate is not the only one that may stand behind us. */
+/** Starts a gateway of another make, because Tollgate is not the only one that may be an upstream. */
 export const otherGateway = async ({ honoursKeys, declinesDuplicates }: OtherGatewayHabits): Promise<OtherGateway> => {
   const books: OtherPayment[] = [];
   const replies = new Map<string, GivenReply | undefined>();

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import { type AddressInfo, createServer as createBareServer, type Socket } from 'node:net';
 import { type OutboundCall, type OutboundDependencies, openOutbound } from '../outbound/outbound.ts';
 
-/** Servers of merchants, and the way to call them; for tests. */
+/** Servers of merchants, and the client that calls them, for tests. */
 export const merchantsToCall = () => {
   const opened: (() => void)[] = [];
   return {
     opened,
-    /** Closes all that was opened. */
+    /** Closes everything that was opened. */
     close: () => {
       for (const close of opened.splice(0).toReversed()) close();
     },
@@ -17,7 +17,7 @@ export const merchantsToCall = () => {
       opened.push(made.close);
       return made;
     },
-    /** A merchant's server; gives its port, what was asked of it and its connections. */
+    /** Starts a merchant's server; returns its port, the received requests and the connections. */
     merchant: async (answer: RequestListener) => {
       const requests: IncomingMessage[] = [];
       const sockets = new Set<Socket>();
@@ -33,7 +33,7 @@ export const merchantsToCall = () => {
       });
       return { port: (server.address() as AddressInfo).port, requests, sockets };
     },
-    /** A server of bare connections; gives its port and how many there were. */
+    /** Starts a server of raw connections; returns its port and the number of connections. */
     bare: async (listener: (socket: Socket, count: number) => void) => {
       const sockets: Socket[] = [];
       const server = createBareServer((socket) => {
@@ -50,7 +50,7 @@ export const merchantsToCall = () => {
   };
 };
 
-/** Gives a call that a test changes where it must. */
+/** Returns a call that a test changes where it must. */
 export const callTo = (url: string, more: Partial<OutboundCall> = {}): OutboundCall => ({
   method: 'GET',
   url,

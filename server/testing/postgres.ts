@@ -1,26 +1,32 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a PostgreSQL on which a test has connections break. */
+/** A proxy in front of PostgreSQL that breaks connections for tests. */
 export interface BreakingWay {
-  /** The database's address by this way. */
+  /** The database's address through the proxy. */
   readonly url: string;
-  /** The next answers are lost: PostgreSQL gives each, and its connection breaks before the answer arrives. */
+  /** Drops the next answers: PostgreSQL sends each, and its connection breaks before the answer arrives. */
   loseAnswers(count: number): void;
-  /** As `loseAnswers`, but of so many answers only one is lost, so that work goes on between the losses, however fast it is. */
+  /**
+   * Like `loseAnswers`, but only one of every `every` answers is lost, so that work continues between the losses at any
+   * speed.
+   */
   loseOneAnswerOf(every: number, count: number): void;
-  /** As `loseAnswers`, for the next answer to a statement that has this text; then all connections break, as by `shut`. */
+  /**
+   * Like `loseAnswers`, for the next answer to a statement that contains this text; then all connections break, as in
+   * `shut`.
+   */
   shutAtAnswerTo(text: string): void;
-  /** How many answers are yet to be lost. */
+  /** Returns the number of answers that are still to be lost. */
   answersToLose(): number;
-  /** All connections break now, and further ones are refused until `open`. */
+  /** Breaks all connections and refuses new ones until `open`. */
   shut(): void;
   isShut(): boolean;
   open(): void;
   close(): Promise<void>;
 }
 
-/** Opens a way to the PostgreSQL at `address`. */
+/** Opens a proxy in front of the PostgreSQL at `address`. */
 export const breakingWay = async (address: string): Promise<BreakingWay> => {
   const target = new URL(address);
   const sockets = new Set<Socket>();
@@ -35,7 +41,7 @@ export const breakingWay = async (address: string): Promise<BreakingWay> => {
     isShut = true;
     breakAll();
   };
-  /** The driver sends a statement's text once for each connection, then only its name. */
+  /** The texts of the prepared statements: the driver sends a text once for each connection, then only its name. */
   const texts = new Map<string, string>();
   const textOf = (sent: string): string => {
     const [, name = '', text] = /((?:change|read)-\d+)\0([^\0]*)/.exec(sent) ?? [];

@@ -1,9 +1,9 @@
 import type { Redirect } from '../ports/redirect.ts';
 
-/** A reply that may hold a redirect. */
+/** A reply that may contain a redirect. */
 type ReplyBody = Readonly<Record<string, unknown>>;
 
-/** A page as a browser got it. */
+/** A page as a browser received it. */
 export interface SeenPage {
   readonly url: string;
   readonly status: number;
@@ -28,7 +28,7 @@ const unescaped = (text: string): string =>
 const attributeOf = (tag: string, name: string): string =>
   unescaped(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
-/** Gives the form on a page; fails where there is none. */
+/** Returns the form on a page; throws when there is none. */
 export const formOn = ({ text, url }: SeenPage): SeenForm => {
   const form = /<form[^>]*>/.exec(text)?.[0];
   if (form === undefined) throw new Error(`there is no form on ${url}: ${text}`);
@@ -52,19 +52,19 @@ export const openPage = async (url: string, fields?: Readonly<Record<string, str
           body: typeof fields === 'string' ? fields : new URLSearchParams(fields).toString(),
         }),
   });
-  // The answer to a form may lead to where the page can be found again.
+  // The answer to a form may redirect to the page's own URL.
   const { status, headers } = response;
   if (status === 303) return await openPage(new URL(headers.get('location') ?? '', url).href);
   return { url, status, text: await response.text(), headers };
 };
 
-/** Sends the form on a page, as its script does. */
+/** Submits the form on a page, as its script does. */
 export const sendForm = async (page: SeenPage, more: Readonly<Record<string, string>> = {}): Promise<SeenPage> => {
   const { action, fields } = formOn(page);
   return await openPage(action, { ...fields, ...more });
 };
 
-/** Where the page leads the browser, or what it tells the page around it. */
+/** Returns the target to which the page redirects the browser, or the message for the page around it. */
 export const leadsTo = ({ text }: SeenPage): { readonly url: string; readonly checkoutId: string } | undefined => {
   const tag = /<div[^>]*data-lead-to[^>]*>/.exec(text)?.[0];
   if (tag === undefined) return undefined;
@@ -74,13 +74,13 @@ export const leadsTo = ({ text }: SeenPage): { readonly url: string; readonly ch
 const fieldsOf = (parameters: Redirect['parameters']): Record<string, string> =>
   Object.fromEntries(parameters.map(({ name, value }) => [name, value]));
 
-/** The redirect of a pending reply; fails where it has none. */
+/** Returns the redirect of a pending reply; throws when there is none. */
 export const redirectIn = (body: ReplyBody): Redirect => {
   if (body['redirect'] === undefined) throw new Error(`no redirect: ${JSON.stringify(body)}`);
   return body['redirect'] as Redirect;
 };
 
-/** Does what a hidden frame does with the preconditions of a redirect: loads them, and lets their pages post back. */
+/** Handles the preconditions of a redirect like a hidden frame: loads them, and lets their pages post back. */
 export const meetPreconditions = async ({ preconditions = [] }: Redirect): Promise<void> => {
   for (const { url, parameters } of preconditions) {
     const page = await openPage(url, fieldsOf(parameters));
@@ -88,18 +88,18 @@ export const meetPreconditions = async ({ preconditions = [] }: Redirect): Promi
   }
 };
 
-/** Follows a redirect as a shop does: preconditions first, then the page itself. */
+/** Follows a redirect as a shop does: the preconditions first, then the page itself. */
 export const follow = async (body: ReplyBody): Promise<SeenPage> => {
   const redirect = redirectIn(body);
   await meetPreconditions(redirect);
   return await openPage(redirect.url, redirect.method === 'POST' ? fieldsOf(redirect.parameters) : undefined);
 };
 
-/** Goes through a challenge: from our page to the issuer's, answers there, and comes back. */
+/** Completes a challenge: from our page to the issuer's, answers there, and returns. */
 export const answerChallenge = async (page: SeenPage, answer: 'approve' | 'decline' | 'cancel'): Promise<SeenPage> =>
   sendForm(await sendForm(await sendForm(page), { answer }));
 
-/** What the widget sends of the shopper's browser; the gateway adds the headers `Accept` and `User-Agent`. */
+/** The browser data that the widget sends; the gateway adds the headers `Accept` and `User-Agent`. */
 export const browserOfWidget = {
   'customer.browser.language': 'en',
   'customer.browser.screenHeight': '900',
@@ -118,7 +118,7 @@ export const billingAddress = {
   'billing.country': 'GB',
 } as const;
 
-/** What a shop tells of a browser, and of who pays: everything that an authentication can need. */
+/** The data of a browser and a customer from a shop: everything that an authentication can need. */
 export const browserData = {
   'customer.givenName': 'Jane',
   'customer.surname': 'Jones',

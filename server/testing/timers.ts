@@ -8,13 +8,13 @@ interface Tables {
 
 const leased = query<Tables>()((db) => db.selectFrom('timers').selectAll().where('leased_until', '>', 0));
 
-/** Gives back what a dead process had taken, as happens when its leases end: that takes longer than a test waits. */
+/** Ends the leases of a dead process, which would end by themselves only after more time than a test waits. */
 export const leasesEnded = async (database: Database): Promise<void> => {
   for (;;) {
     const rows = await database.read(leased, {});
     if (rows.length === 0) return;
     const ended = rows.map(({ id, version }) => ({ table: 'timers', key: { id }, version, set: { leased_until: 0 } }));
-    // Whatever the dead one had begun before it died may still arrive.
+    // A statement that the dead process began may still arrive, hence the loop.
     await keptIfFirst(database, { updates: ended });
   }
 };

@@ -33,7 +33,7 @@ export const debit: AcquirerOrder = {
   returnUrl: undefined,
 };
 
-/** A capture of an authorization that the upstream knows. */
+/** A capture of an authorization that is known upstream. */
 export const capture: AcquirerOrder = {
   ...debit,
   task: 'capture',
@@ -43,7 +43,7 @@ export const capture: AcquirerOrder = {
   referencedDetails: { UpstreamPaymentId: 'b'.repeat(32) },
 };
 
-/** Gives an upstream's reply of an approved debit. */
+/** Returns an upstream's reply to an approved debit. */
 export const approved = (reference = REFERENCE, more: Readonly<Record<string, unknown>> = {}) => ({
   id: 'c'.repeat(32),
   paymentType: 'DB',
@@ -55,27 +55,27 @@ export const approved = (reference = REFERENCE, more: Readonly<Record<string, un
   ...more,
 });
 
-/** Gives an upstream's reply to the debit with another result code. */
+/** Returns an upstream's reply to the debit with another result code. */
 export const coded = (code: string) => approved(REFERENCE, { result: { code, description: 'as told' } });
 
-/** Gives the reply to a query that found these. */
+/** Returns the reply to a query that found these payments. */
 export const found = (...payments: readonly unknown[]): GivenReply =>
   json(200, { result: { code: '000.000.100' }, payments });
 
 /** The reply to a query that found nothing. */
 export const nothingFound = json(400, { result: { code: '700.400.580', description: 'cannot find transaction' } });
 
-/** How the stand-in answers; nothing: it cuts the connection. */
+/** How the simulated upstream answers; `undefined` closes the connection. */
 export type Answers = Parameters<typeof scriptedUpstream>[0];
 
-/** Ways to upstreams, with all that a test looks at. */
+/** The connections to upstreams, with everything that a test inspects. */
 export interface TestWays extends Upstreams {
   readonly clock: ManualClock;
   readonly registry: Registry;
   readonly logged: readonly string[];
 }
 
-/** Opens ways to upstreams at whose limits a test need not wait long. */
+/** Opens connections to upstreams with limits that a test reaches quickly. */
 export const openWays = (environment: Environment = 'test', limits: UpstreamsDependencies['limits'] = {}): TestWays => {
   const clock = manualClock(2_000);
   const registry = new Registry();
@@ -90,7 +90,7 @@ export const openWays = (environment: Environment = 'test', limits: UpstreamsDep
   };
 };
 
-/** An acquirer that forwards to a stand-in. */
+/** An acquirer that forwards to a simulated upstream. */
 export interface TestUpstream {
   readonly acquirer: Acquirer;
   readonly ways: TestWays;
@@ -98,7 +98,7 @@ export interface TestUpstream {
   close(): Promise<void>;
 }
 
-/** Gives the settings of a channel for the upstream at `baseUrl`. */
+/** Returns the settings of a channel for the upstream at `baseUrl`. */
 export const settingsFor = (baseUrl: string): UpstreamSettings => ({
   baseUrl,
   entityId: UPSTREAM_ENTITY,
@@ -107,7 +107,7 @@ export const settingsFor = (baseUrl: string): UpstreamSettings => ({
   honoursIdempotencyKey: false,
 });
 
-/** Starts a stand-in that answers so, and gives the acquirer that forwards to it. */
+/** Starts a simulated upstream with these answers, and returns the acquirer that forwards to it. */
 export const openUpstream = async (
   answers: Answers,
   more: Partial<UpstreamSettings> = {},

@@ -5,18 +5,18 @@ import { newTestMaterial, type TestMaterial } from '../simulation/wallet-tokens/
 /** 2026-11-20 12:00:00 UTC. */
 export const NOW_MS = 1_795_176_000_000;
 
-/** Keys for the tests of a file, made once. */
+/** The keys for the tests of a file, created once. */
 export const material = newTestMaterial(NOW_MS);
 
 let strangers: TestMaterial | undefined;
 
-/** Gives keys of nobody that the first know. */
+/** Returns keys that are unknown to the first ones. */
 export const otherMaterial = (): TestMaterial => {
   strangers ??= newTestMaterial(NOW_MS);
   return strangers;
 };
 
-/** What a shopper approves in the tests. */
+/** The payment that a shopper approves in the tests. */
 export const facts: TokenFacts = {
   number: '4111111111111111',
   expiryMonth: '05',
@@ -30,10 +30,10 @@ export const facts: TokenFacts = {
   eci: '05',
 };
 
-/** What the payment expects of those tokens. */
+/** The expected values for those tokens. */
 export const expected = { entity: facts.entity, amount: facts.amount, currency: facts.currency };
 
-/** Gives the code of the rejection that an action throws; every other error goes on. */
+/** Returns the code of the rejection that an action throws; rethrows every other error. */
 export const refusalOf = (action: () => unknown): string => {
   try {
     action();
@@ -44,6 +44,6 @@ export const refusalOf = (action: () => unknown): string => {
   return 'none';
 };
 
-/** Gives a token of JSON with some of its parts changed; undefined takes a part away. */
+/** Returns a token of JSON with some of its parts replaced; undefined removes a part. */
 export const withParts = (token: string, parts: Readonly<Record<string, unknown>>): string =>
   JSON.stringify({ ...JSON.parse(token), ...parts });

@@ -7,7 +7,7 @@ import { dateOf } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
 import { query } from '../database/query.ts';
 
-/** One call that a consumer got. */
+/** One call that a consumer received. */
 export interface Received {
   readonly path: string;
   readonly method: string;
@@ -15,7 +15,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** The clear text of a notification. */
+/** The decrypted content of a notification. */
 export interface Told {
   readonly type: string;
   readonly action?: string;
@@ -27,18 +27,18 @@ export interface Told {
   };
 }
 
-/** A merchant's server that keeps what it gets. */
+/** A merchant's server that keeps the notifications it receives. */
 export interface Consumer {
   readonly url: string;
   readonly received: Received[];
-  /** What is answered from now on; nothing: the call hangs. */
+  /** The status of the following answers; with `undefined` the call hangs. */
   answer: (call: Received) => number | undefined | Promise<number>;
-  /** Only calls with a `webhook-id` that are no test deliveries, opened with this secret. */
+  /** Returns the notifications that this secret decrypts: calls with a `webhook-id` that are not test deliveries. */
   told(secret: string): readonly Told[];
   close(): Promise<void>;
 }
 
-/** Opens a notification as the documentation says. */
+/** Decrypts a notification as documented. */
 export const openedBy = (secret: string, { headers, body }: Received): Told => {
   const isWrapped = headers['content-type'] === 'application/json';
   const ciphertext = isWrapped ? (JSON.parse(body) as { encryptedBody: string }).encryptedBody : body;
@@ -48,7 +48,10 @@ export const openedBy = (secret: string, { headers, body }: Received): Told => {
   return JSON.parse(decipher.update(ciphertext, 'hex', 'utf8') + decipher.final('utf8')) as Told;
 };
 
-/** Checks the signature of a notification, at its own time: clocks of tests stand still. @throws Error where it is wrong. */
+/**
+ * Verifies the signature of a notification at its own time, because clocks of tests stand still. @throws Error when it
+ * is wrong.
+ */
 export const verifiedBy = (signingSecret: string, { headers, body }: Received): void => {
   const signer = new Verifier(signingSecret);
   const [id, time] = [String(headers['webhook-id']), dateOf(Number(headers['webhook-timestamp']) * 1000)];
@@ -56,7 +59,7 @@ export const verifiedBy = (signingSecret: string, { headers, body }: Received): 
   if (!String(headers['webhook-signature']).split(' ').includes(expected)) throw new Error('no matching signature');
 };
 
-/** Starts a consumer; it takes everything until it is told otherwise. */
+/** Starts a consumer that accepts everything until its answer is changed. */
 export const startConsumer = async (): Promise<Consumer> => {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -104,8 +107,8 @@ const deliveriesOf = query<Tables, { entity: string; id: string }>()((db, input)
 );
 
 /**
- * Gives the result codes that one webhook is told of a payment or registration, in the order of its changes.
- * @throws Error where one change would be told under two ids.
+ * Returns the result codes of the notifications about a payment or registration to one webhook, in the order of the
+ * changes. @throws Error when one change has notifications with two ids.
  */
 export const codesToldOf = async (database: Database, entity: string, id: string): Promise<readonly string[]> => {
   const rows = await database.read(deliveriesOf, { entity, id });

@@ -5,9 +5,9 @@ import { forgettingByAge } from '../../database/forgetting.ts';
 import { keepingTogether } from '../../database/gathering.ts';
 import { query } from '../../database/query.ts';
 
-/** Which orders an acquirer has received. */
+/** The record of the orders that an acquirer has received. */
 export interface OrderBook {
-  /** Writes an order down; once it resolves, the acquirer has received it, whatever becomes of the caller. */
+  /** Records an order; when it resolves, the acquirer has received it, even if the caller dies. */
   enter(reference: string): Promise<void>;
   has(reference: string): Promise<boolean>;
 }
@@ -26,21 +26,22 @@ const insertOrder = (reference: string, received_at: number): Insert => ({
   row: { reference, received_at },
 });
 
-/** Those who wait for the acquirer's answer wait for its book: nothing is to rest between two commits. */
+/** No pause between two commits, because callers wait for the acquirer's answer and so for its order book. */
 const NO_REST_MS = 0;
 
-/** Gives the book of the simulated acquirer in a database: all processes there ask the same acquirer. */
+/** Creates the order book of the simulated acquirer in a database, which all processes on that database share. */
 export const storedBook = (database: Database, clock: Clock): OrderBook => {
   const keep = keepingTogether(database, NO_REST_MS);
   return {
     enter: async (reference) => {
-      await keptIfFirst({ commit: keep }, { inserts: [insertOrder(reference, clock.now())] }); // It may be sent again.
+      // An order may be sent again.
+      await keptIfFirst({ commit: keep }, { inserts: [insertOrder(reference, clock.now())] });
     },
     has: async (reference) => (await database.read(orderByReference, { reference })).length > 0,
   };
 };
 
-/** Gives a book that ends with its process. */
+/** Creates an order book in memory. */
 export const bookInMemory = (): OrderBook => {
   const references = new Set<string>();
   return {
@@ -51,5 +52,5 @@ export const bookInMemory = (): OrderBook => {
   };
 };
 
-/** Removes orders that were received before a time. */
+/** Deletes orders that were received before a time. */
 export const forgetReceivedOrders = forgettingByAge('simulator_orders', ['reference'], 'received_at');

@@ -17,15 +17,15 @@ import { bookInMemory, type OrderBook } from './order-book.ts';
 
 const SCHEME_REFERENCE_DIGITS = 15;
 
-/** What the scheme would know an initial payment by: 15 digits. */
+/** Returns the reference by which the scheme identifies an initial payment: 15 digits. */
 const schemeReferenceOf = (numbers: string): string =>
   (BigInt(`0x${numbers.slice(34)}`) % 10n ** BigInt(SCHEME_REFERENCE_DIGITS))
     .toString()
     .padStart(SCHEME_REFERENCE_DIGITS, '0');
 
 /**
- * What comes with an approval: a code; for an initial payment the scheme's reference; for a tokenization, the references of the
- * token and of the account behind it.
+ * Returns the details of an approval: a code; for an initial payment also the scheme's reference; for a tokenization,
+ * the references of the token and of the account behind it.
  */
 const approvalOf = ({ task, request }: AcquirerOrder, numbers: string): Readonly<Record<string, string>> => {
   if (task === 'tokenize') {
@@ -41,7 +41,7 @@ const approvalOf = ({ task, request }: AcquirerOrder, numbers: string): Readonly
 
 const WRONG_CODE = '800.100.153';
 
-/** What is compared where a card is charged: the address, and the security code as long as it is known. */
+/** Returns the checks of a card that is charged: the address, and the security code while it is known. */
 const checksOf = ({ account, request }: AcquirerOrder, code: string): { checks?: CardChecks } => {
   if (account?.kind !== 'card') return {};
   const avsResponse = addressCaseOf(request);
@@ -50,7 +50,7 @@ const checksOf = ({ account, request }: AcquirerOrder, code: string): { checks?:
   return { checks: { ...(avsResponse && { avsResponse }), ...(cvvResponse && { cvvResponse }) } };
 };
 
-/** What the number tells; the card behind a token or a device's number is not told. */
+/** Returns the facts that a card number reveals; none for a token or a device number, whose card is unknown. */
 const factsOf = ({ account }: AcquirerOrder): { card?: CardFacts } => {
   const isCards = account?.kind === 'card' && account.parameters['card.numberType'] !== 'DPAN';
   const card = isCards ? testFactsOf(numberOf(account)) : {};
@@ -59,7 +59,7 @@ const factsOf = ({ account }: AcquirerOrder): { card?: CardFacts } => {
 
 const EXEMPTION = 'threeDSecure.exemptionFlag';
 
-/** The exemption that a card payment claims, so that a test can see that it arrived. */
+/** Returns the exemption that a card payment claims, so that a test can see that it arrived. */
 const exemptionIn = ({ account, request }: AcquirerOrder): Readonly<Record<string, string>> => {
   const exemption = request[EXEMPTION];
   return exemption === undefined || account?.kind !== 'card' ? {} : { ExemptionFlag: exemption };
@@ -95,14 +95,14 @@ const caseOfOrder = ({ account, amount, request }: AcquirerOrder): SimulatorCase
     exemption: request[EXEMPTION],
   });
 
-/** Test mode EXTERNAL has a success of its own: the simulator stands for the processor's test system. */
+/** Test mode EXTERNAL has its own code for a success: the simulator represents the processor's test system. */
 const inModeOf = ({ request }: AcquirerOrder, answer: AcquirerAnswer): AcquirerAnswer =>
   request['testMode'] === 'EXTERNAL' && answer.code === '000.100.110' ? { ...answer, code: '000.100.112' } : answer;
 
 const foundInModeOf = (order: AcquirerOrder, answer: AcquirerAnswer | undefined): AcquirerAnswer | undefined =>
   answer && inModeOf(order, answer);
 
-/** An order that leads its shopper away is the processor's from then on. */
+/** Hands an order with a redirect to the processor, which is responsible for it from then on. */
 const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<AcquirerAnswer> => {
   const found = caseOfAmount(order.amount);
   failIn(found, 'unreached');
@@ -112,9 +112,9 @@ const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<Acqu
 };
 
 /**
- * Gives the acquirer of the test environment. It is deterministic: what happens to an order that it received follows from its account,
- * amount and address alone, so that asking again gives the same answer, also after a restart. Its `book` tells which orders it received.
- * Where shoppers pay elsewhere, the processor keeps what they have done.
+ * Creates the acquirer of the test environment. It is deterministic: the outcome of a received order depends on its
+ * account, amount and address only, so a repeated query gives the same answer, also after a restart. Its `book` records
+ * the orders it received. For orders with a redirect, the processor stores what shoppers have done.
  */
 export const simulator = (processor?: Processor, book: OrderBook = bookInMemory()): Acquirer => ({
   name: 'simulator',
@@ -123,7 +123,8 @@ export const simulator = (processor?: Processor, book: OrderBook = bookInMemory(
     const found = caseOfOrder(order);
     failIn(found, 'unreached');
     const entered = book.enter(order.reference);
-    // An answer at once is not held up by the book. Should the process end before either is durable, the order counts as not received.
+    // An immediate answer does not wait for the order book. If the process ends before either is durable, the order
+    // counts as not received.
     if (found.delayMs === undefined && found.fault === undefined) entered.catch(() => undefined);
     else await entered;
     if (found.delayMs !== undefined) await wait(found.delayMs);

@@ -11,7 +11,7 @@ const DECLINED = '4200000000001552';
 const { amount, currency, paymentType, ...account } = cardPayment;
 const order = { amount, currency, paymentType };
 
-/** Each test mode, what a payment says of it, and how the simulator tells its success. */
+/** Each test mode with its parameters and the simulator's code for a success. */
 const modes = [
   ['EXTERNAL', { testMode: 'EXTERNAL' }, '000.100.112'],
   ['INTERNAL', { testMode: 'INTERNAL' }, '000.100.110'],

@@ -1,12 +1,14 @@
 import type { SimulatorCaseName } from './cases.ts';
 
-/** A bank account of the test environment, and the case of the simulator in which its payments end; approved without one. */
+/** A bank account of the test environment, and the simulator case of its payments; without a case they are approved. */
 interface TestBankAccountRow {
   readonly iban: string;
   readonly ends?: SimulatorCaseName;
 }
 
-/** For each of these SEPA countries an account that pays and one without funds; more outcomes with German ones. */
+/**
+ * For each of these SEPA countries one account that is approved and one without funds; German ones have more outcomes.
+ */
 export const testBankAccountRows: readonly TestBankAccountRow[] = [
   { iban: 'DE89370400440532013000' },
   { iban: 'DE54370400440000000155', ends: '155' },
@@ -38,5 +40,5 @@ const ends: ReadonlyMap<string, SimulatorCaseName | undefined> = new Map(
   testBankAccountRows.map((row) => [row.iban, row.ends]),
 );
 
-/** Gives the case in which payments by an account end; nothing where the account has none of its own. */
+/** Returns the case of an account's payments; undefined when the account has none. */
 export const caseOfIban = (iban: string): SimulatorCaseName | undefined => ends.get(iban.toUpperCase());

@@ -2,23 +2,25 @@ import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts
 import { type Account, numberOf } from '../../accounts/account.ts';
 import { caseOfIban } from './bank-accounts.ts';
 
-/** What the simulated acquirer does with an order. */
+/** One behaviour of the simulated acquirer. */
 export interface SimulatorCase {
   readonly code: ResultCode;
   readonly meaning: string;
-  /** How long it takes; none: answers at once. */
+  /** The duration in milliseconds; undefined for an immediate answer. */
   readonly delayMs?: number;
-  /** `lost`: carried out, but the answer never arrives. `unreached`: never arrives there at all. */
+  /** `lost`: the order is carried out, but its answer never arrives. `unreached`: the order never arrives. */
   readonly fault?: 'lost' | 'unreached';
-  /** Approves instead where the order brings full proof that the holder was authenticated; for cards only. */
+  /** Approves the order if it contains full proof of the cardholder's authentication; for cards only. */
   readonly isApprovedWithProof?: true;
-  /** Approves instead where the order claims no exemption from authentication; for cards only. */
+  /** Approves the order if it claims no exemption from authentication; for cards only. */
   readonly isApprovedWithoutExemption?: true;
-  /** What a card network advises the merchant to do next; for cards only. */
+  /** The card network's advice to the merchant; for cards only. */
   readonly advice?: MerchantAdviceCode;
 }
 
-/** What card networks advise after a decline. Source: interface, 'Payment response', resultDetails.MerchantAdviceCode. */
+/**
+ * The advice of card networks after a decline. Source: interface, 'Payment response', resultDetails.MerchantAdviceCode.
+ */
 export const merchantAdvice = {
   '01': 'newer data of the account may be had: ask the holder',
   '02': 'cannot be approved now: try again later',
@@ -26,18 +28,18 @@ export const merchantAdvice = {
   '24': 'try again after an hour',
 } as const;
 
-/** Two digits by which a card network advises the merchant. */
+/** A code of a card network's advice, two digits. */
 export type MerchantAdviceCode = keyof typeof merchantAdvice;
 
 const approved: SimulatorCase = { code: '000.100.110', meaning: 'approved' };
 
-/** A payment that takes this long lets a test reload, close or kill in the middle. */
+/** Long enough for a test to reload, close or kill in the middle of a payment. */
 const SLOW_MS = 3_000;
 
 /**
- * Outcomes by card number: a number `4200 0000 0000 CCC?` ends as its case `CCC` says, where `?` is the check digit; for
- * declines `CCC` is the end of the result code. Every other number with a right check digit is approved. Accounts that are no
- * cards end in the same cases by their amount, `9CCC.00`.
+ * Outcomes by card number: a number `4200 0000 0000 CCC?` has the outcome of its case `CCC`, where `?` is the check
+ * digit; for declines `CCC` is the end of the result code. Every other number with a correct check digit is approved.
+ * Accounts other than cards have the same cases by their amount, `9CCC.00`.
  */
 export const simulatorCases = {
   '100': {
@@ -74,7 +76,7 @@ export const simulatorCases = {
 /** The name of a case. */
 export type SimulatorCaseName = keyof typeof simulatorCases;
 
-/** What the simulator finds comparing addresses: a postcode `AVSA` ends as case `A`; every other address matches. */
+/** The results of the simulator's address check: a postcode `AVSA` has result `A`; every other address matches. */
 export const addressCases = {
   A: 'the street matches, the postcode does not',
   Z: 'the postcode matches, the street does not',
@@ -85,7 +87,7 @@ export const addressCases = {
 
 const ADDRESS_CASE = /^AVS([A-Z])$/;
 
-/** Gives the letter that the simulator finds for a billing address; none where street or postcode are missing. */
+/** Returns the result of the address check for a billing address; undefined without a street or a postcode. */
 export const addressCaseOf = (request: Readonly<Record<string, string>>): keyof typeof addressCases | undefined => {
   const { 'billing.street1': street, 'billing.postcode': postcode } = request;
   if (street === undefined || postcode === undefined) return undefined;
@@ -95,7 +97,7 @@ export const addressCaseOf = (request: Readonly<Record<string, string>>): keyof 
 
 const CASE_NUMBER = /^420000000000(\d{3})\d$/;
 
-/** Accounts that are no cards end as the amount says: `9CCC.00` is case `CCC`. */
+/** The amount decides the case of accounts other than cards: `9CCC.00` is case `CCC`. */
 const FIRST_CASE_AMOUNT = 900_000n;
 const LAST_CASE_AMOUNT = 999_900n;
 const HUNDREDTHS = 100n;
@@ -111,26 +113,26 @@ const caseOf = (digits: string): SimulatorCase =>
 /** The indicators of full proof, of all schemes. Source: interface, '3-D Secure', eci. */
 const FULL_PROOF: ReadonlySet<string | undefined> = new Set(['02', '05']);
 
-/** Gives what happens to an order of this amount that is paid by no card. */
+/** Returns the case of an order of this amount that is not paid by card. */
 export const caseOfAmount = (amount: bigint): SimulatorCase => {
   const found = caseOf(digitsOfAmount(amount));
   return found.isApprovedWithProof ? approved : found;
 };
 
-/** What an order tells of the authentication of its holder. */
+/** The authentication data of an order. */
 export interface ToldOfAuthentication {
   readonly eci?: string | undefined;
-  /** Why it was done without. */
+  /** The exemption that was claimed instead of an authentication. */
   readonly exemption?: string | undefined;
 }
 
-/** Bank accounts with a case of their own end in it, all others as the amount says. */
+/** The amount decides the case of bank accounts that have no case of their own. */
 const caseOfBankAccount = (account: Account, amount: bigint): SimulatorCase => {
   const own = caseOfIban(numberOf(account));
   return own === undefined ? caseOfAmount(amount) : simulatorCases[own];
 };
 
-/** Gives what the simulated acquirer does with an account; follow-ups, which bring none, are approved. */
+/** Returns the case of the simulated acquirer for an account; follow-ups, which have no account, are approved. */
 export const simulatorCaseOf = (
   account: Account | undefined,
   amount: bigint,

@@ -1,6 +1,6 @@
 import type { CardFacts } from '../../acquirers/card-facts.ts';
 
-/** Who issued a card of the test environment, and what kind of card it is. */
+/** The issuer of a card of the test environment, and the kind of card. */
 interface TestIssuer {
   /** ISO 3166-1, two letters. */
   readonly country: string;
@@ -15,7 +15,7 @@ interface TestIssuer {
 
 const website = (bank: string): string => `https://${bank.toLowerCase().replaceAll(' ', '-')}.example`;
 
-/** The fees of debit cards are regulated, here as in most of the world. */
+/** The fees of debit cards are regulated, as in most countries. */
 const issuer = (bank: string, country: string, phone: string, type: TestIssuer['type'], level: string): TestIssuer => ({
   country,
   type,
@@ -27,8 +27,9 @@ const issuer = (bank: string, country: string, phone: string, type: TestIssuer['
 });
 
 /**
- * The issuers of the test environment, by the first six digits of their numbers: enough of each kind to try out what hangs on
- * them. Banks are made up; nobody issued a card of any other beginning, so that a reply without facts can be seen as well.
+ * The issuers of the test environment, by the first six digits of their numbers: enough of each kind to test everything
+ * that depends on them. The banks are invented. Cards with other first digits have no issuer, so that a reply without
+ * card facts can be tested as well.
  */
 export const testIssuers: Readonly<Record<string, TestIssuer>> = {
   '420000': issuer('Spree Test Bank', 'DE', '+49 30 5550100', 'credit', 'classic'),
@@ -42,13 +43,13 @@ export const testIssuers: Readonly<Record<string, TestIssuer>> = {
 
 const BIN_DIGITS = 6;
 
-/** Gives the issuer of a number of the test environment; nothing where nobody issued it. */
+/** Returns the issuer of a card number of the test environment; undefined when it has none. */
 export const testIssuerOf = (number: string): TestIssuer | undefined => {
   const bin = number.slice(0, BIN_DIGITS);
   return Object.hasOwn(testIssuers, bin) ? testIssuers[bin] : undefined;
 };
 
-/** Gives what is known of a number of the test environment, as an acquirer tells it. */
+/** Returns the facts of a card number of the test environment, as an acquirer sends them. */
 export const testFactsOf = (number: string): CardFacts => {
   const found = testIssuerOf(number);
   if (found === undefined) return {};

@@ -8,7 +8,10 @@ import { storedClock, updateClock } from './records.ts';
 const writesTo = ({ inserts = [], updates = [] }: ChangeSet, table: string): boolean =>
   [...inserts, ...updates].some((each) => each.table === table);
 
-/** A database that keeps changes of a table and loses the answer, as long as it is told to: nobody knows then that they were kept. */
+/**
+ * Creates a database that commits changes of a table and, while the test says so, loses the answer: the caller cannot
+ * know that the changes were committed.
+ */
 const losing = (database: Database) => {
   const lost = { table: '', count: 0, met: 0 };
   const lossy: Database = {
@@ -80,7 +83,7 @@ describe.each(databases)('a clock whose commits are lost on $name', ({ name, ope
     expect((await move({ action: 'resume' })).body['isFrozen']).toBe(false);
   });
 
-  // An embedded database has one process, which gives no signs.
+  // An embedded database has one process, which writes no signs of life.
   if (name !== 'SQLite') {
     test('of a process that lost its sign is moved by the others, who do not wait for it for good', async () => {
       const beside = await openDatabase(database.url);

@@ -2,16 +2,19 @@ import type { ClockPosition } from '../../base/clock.ts';
 import type { Database, Delete, Insert, Update } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
 
-/** Where the clock stands, as all processes know it. */
+/** The position of the clock that all processes share. */
 export interface StoredClock {
-  /** Raised whenever anything of it changes. */
+  /** Increases with every change. */
   readonly version: number;
   readonly position: ClockPosition;
-  /** The process that is moving it from timer to timer: the others run no timers meanwhile. */
+  /** The process that is moving the clock from timer to timer; the others run no timers meanwhile. */
   readonly movedBy: string | undefined;
-  /** In real time: until then it is being moved; later, who did is gone. 0 while nobody moves it. */
+  /**
+   * The real time until which that process may move the clock; afterwards it counts as dead. 0 while no process moves
+   * it.
+   */
   readonly movedUntilMs: number;
-  /** Whether it was frozen before it was moved, and will be afterwards. */
+  /** Whether the clock was frozen before the move, and will be again after it. */
   readonly staysFrozen: boolean;
 }
 
@@ -62,7 +65,7 @@ const columnsOf = ({ position, movedBy, movedUntilMs, staysFrozen }: Omit<Stored
   stays_frozen: staysFrozen ? 1 : 0,
 });
 
-/** A clock that nobody has moved. */
+/** A clock that was never moved. */
 const UNMOVED: Omit<StoredClock, 'version'> = {
   position: { offsetMs: 0, frozenAtMs: undefined },
   movedBy: undefined,
@@ -70,7 +73,7 @@ const UNMOVED: Omit<StoredClock, 'version'> = {
   staysFrozen: false,
 };
 
-/** Gives the stored clock; nothing where it was never moved. */
+/** Returns the stored clock; undefined when it was never moved. */
 export const storedClock = async (database: Database): Promise<StoredClock | undefined> => {
   const [row] = await database.read(clockRow, {});
   return (
@@ -84,10 +87,10 @@ export const storedClock = async (database: Database): Promise<StoredClock | und
   );
 };
 
-/** Gives the insertion of a clock that nobody has moved; a `Conflict` where there is one. */
+/** Returns the insertion of a clock that was never moved; it fails with `Conflict` when there is a clock. */
 export const insertClock = (): Insert => ({ table: 'test_clock', row: { id: ID, version: 1, ...columnsOf(UNMOVED) } });
 
-/** Gives the update that moves the clock from where it stands; a `Conflict` where another moved it before. */
+/** Returns the update that moves the clock; it fails with `Conflict` when another process changed it before. */
 export const updateClock = ({ version }: StoredClock, to: Omit<StoredClock, 'version'>): Update => ({
   table: 'test_clock',
   key: { id: ID },
@@ -102,17 +105,17 @@ export interface SeenProcess {
   readonly clockVersion: number;
 }
 
-/** Gives the version of a process's row; 0 where it has none, or others took it for gone and removed it. */
+/** Returns the version of a process's row; 0 when it has none, or when others considered it dead and deleted it. */
 export const versionOfProcess = async (database: Database, id: string): Promise<number> =>
   (await database.read(processById, { id }))[0]?.version ?? 0;
 
-/** Gives the insertion of a process that knows the clock. */
+/** Returns the insertion of a process with the version of the clock that it knows. */
 export const insertProcess = ({ id, version, clockVersion }: SeenProcess, seenAtMs: number): Insert => ({
   table: 'test_processes',
   row: { id, version, clock_version: clockVersion, seen_at: seenAtMs },
 });
 
-/** Gives the update by which a process says that it is there and what it knows. */
+/** Returns the update by which a process shows that it is alive and which version of the clock it knows. */
 export const updateProcess = ({ id, version, clockVersion }: SeenProcess, seenAtMs: number): Update => ({
   table: 'test_processes',
   key: { id },
@@ -120,16 +123,16 @@ export const updateProcess = ({ id, version, clockVersion }: SeenProcess, seenAt
   set: { clock_version: clockVersion, seen_at: seenAtMs },
 });
 
-/** Gives the removal of a process that has ended. */
+/** Returns the deletion of a process that has ended. */
 export const deleteProcess = (id: string): Delete => ({ table: 'test_processes', key: { id } });
 
-/** Tells whether another process that was there since then knows an older clock only. */
+/** Returns whether another process that was alive since a time knows only an older version of the clock. */
 export const isAnyBehind = async (
   database: Database,
   { id, clockVersion }: SeenProcess,
   sinceMs: number,
 ): Promise<boolean> => (await database.read(behind, { clockVersion, since: sinceMs, except: id })).length > 0;
 
-/** Gives processes that were not there since then. */
+/** Returns the processes that gave no sign of life since a time. */
 export const silentSince = async (database: Database, beforeMs: number): Promise<readonly string[]> =>
   (await database.read(silentProcesses, { before: beforeMs })).map(({ id }) => id);

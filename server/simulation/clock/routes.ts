@@ -15,7 +15,7 @@ const clockAnswer = (clock: MovableClock, moved?: Moved): Answer => ({
   },
 });
 
-/** Binds the clock of the test environment. */
+/** Binds the endpoints of the test environment's clock. */
 export const bindTestClock = (serve: Serve, clock: MovableClock, moving: TestClock): void => {
   serve.asking('readTestClock', async () => clockAnswer(clock));
 

@@ -16,12 +16,12 @@ import {
   versionOfProcess,
 } from './records.ts';
 
-/** What it takes to share a clock. */
+/** The dependencies of a shared clock. */
 export interface SharedClockDependencies {
   readonly database: Database;
   readonly clock: MovableClock;
   readonly log: Pick<Logger, 'error'>;
-  /** Resolves when what this process was told is stored: whoever has taken over the clock has done that too. */
+  /** Resolves when the events of this process are stored; only then does it confirm the clock that it knows. */
   stored(): Promise<void>;
 }
 
@@ -31,34 +31,34 @@ export interface SharedClock {
   readonly me: string;
   /** Whether there may be other processes. */
   readonly isShared: boolean;
-  /** Takes over where the clock stands, and from now on whatever other processes do to it. */
+  /** Reads the position of the clock, and from now on follows the changes of other processes. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Tells whether another process moves the clock at this moment. */
+  /** Returns whether another process is moving the clock. */
   isMovedByOther(): boolean;
   /**
-   * Has this process move the clock by `move`, one move after the other. Where that fails, or nobody knows whether it did, the clock
-   * goes on from where it is stored as soon as the database can be reached: it never stays under way.
+   * Moves the clock by `move`, one move after the other. When a move fails, or its outcome is unknown, the clock
+   * continues from its stored position as soon as the database is available: a move never stays unfinished.
    */
   moving<Result>(move: () => Promise<Result>): Promise<Result>;
-  /** Changes the clock as `to` decides, here and in the database. */
+  /** Changes the clock by `to`, here and in the database. */
   change(to: (stored: StoredClock) => Omit<StoredClock, 'version'>): Promise<void>;
-  /** Resolves when every process has taken over the clock as it is here. */
+  /** Resolves when every process has read the current version of the clock. */
   agreed(): Promise<void>;
 }
 
-/** How often other processes look at the clock. It is one row by its key, in the test environment only. */
+/** How often other processes read the clock. It is one row by its key, in the test environment only. */
 const LOOK_EVERY_MS = 50;
 
-/** How often a process says that it is there, where nothing else changes. */
+/** How often a process writes a sign of life when nothing else changes. */
 const SIGN_EVERY_MS = 1_000;
 
-/** Who has given no sign for so long is gone. */
+/** A process without a sign of life for this long counts as dead. */
 const SILENT_AFTER_MS = 5_000;
 
 const ASK_EVERY_MS = 10;
 
-/** Gives the clock as it goes on after the process that was moving it is gone. */
+/** Returns the clock as it continues after the death of the process that was moving it. */
 export const settled = (stored: StoredClock, realNowMs: number): Omit<StoredClock, 'version'> => {
   const { position, staysFrozen } = stored;
   const runs = !staysFrozen && position.frozenAtMs !== undefined;
@@ -70,15 +70,15 @@ export const settled = (stored: StoredClock, realNowMs: number): Omit<StoredCloc
   };
 };
 
-/** Gives what makes a process known to the others, and keeps it so. */
+/** Creates the functions that register a process with the others and keep it registered. */
 const presence = ({ database, clock }: SharedClockDependencies, me: string) => {
   let signed = { clockVersion: 0, atMs: 0 };
   return {
-    /** Says what this process knows, where that is news or time. */
+    /** Writes the version of the clock that this process knows, when it is new or when a sign of life is due. */
     sign: async (clockVersion: number): Promise<void> => {
       const nowMs = clock.real.now();
       if (signed.clockVersion === clockVersion && nowMs - signed.atMs < SIGN_EVERY_MS) return;
-      // The row is read each time: a sign may have been written though its answer was lost, or been removed by others.
+      // The row is read each time: a sign may have been written although its answer was lost, or deleted by others.
       await deciding(database, async () => {
         const version = await versionOfProcess(database, me);
         const changes =
@@ -96,7 +96,7 @@ const presence = ({ database, clock }: SharedClockDependencies, me: string) => {
   };
 };
 
-/** Gives what does something again and again, one after the other, until it is stopped. */
+/** Creates a loop that repeats its work, one run after the other, until it is stopped. */
 const repeating = (work: () => Promise<void>) => {
   let timeout: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
@@ -117,7 +117,7 @@ const repeating = (work: () => Promise<void>) => {
   };
 };
 
-/** Gives the clock of this process as one with those of all others on the same database. */
+/** Creates the clock of this process, shared with all other processes on the same database. */
 export const sharedClock = (dependencies: SharedClockDependencies): SharedClock => {
   const { database, clock, log } = dependencies;
   const me = randomHex(8);
@@ -140,7 +140,9 @@ export const sharedClock = (dependencies: SharedClockDependencies): SharedClock 
     takeOver(next);
   };
 
-  /** A process that was killed while it moved the clock moves it no more. On an embedded database there is no other. */
+  /**
+   * Returns whether the process that was moving the clock is dead. On an embedded database there is no other process.
+   */
   const isLeft = ({ movedUntilMs, movedBy }: StoredClock): boolean => {
     if (movedUntilMs === 0) return false;
     if (movedBy === me) return !isMoving;
@@ -157,7 +159,7 @@ export const sharedClock = (dependencies: SharedClockDependencies): SharedClock 
     await sign(stored.version);
   };
 
-  /** A database that is away is told of once, not with every look. */
+  /** An unavailable database is logged once, not on every look. */
   let isLost = false;
   const lookOrTell = async (): Promise<boolean> => {
     try {
@@ -172,7 +174,7 @@ export const sharedClock = (dependencies: SharedClockDependencies): SharedClock 
 
   const looking = repeating(async () => void (await lookOrTell()));
 
-  /** Resolves when what a failed move left is settled. */
+  /** Resolves when the remains of a failed move are settled. */
   let leftSettled: Promise<void> = Promise.resolve();
   let isMoving = false;
   let isStopped = false;

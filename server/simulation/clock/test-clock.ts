@@ -5,43 +5,45 @@ import type { Timers } from '../../timers/timers.ts';
 import type { StoredClock } from './records.ts';
 import type { SharedClock } from './shared-clock.ts';
 
-/** What it takes to move the clock. */
+/** The dependencies of the test clock. */
 export interface TestClockDependencies {
   readonly clock: MovableClock;
   readonly shared: SharedClock;
   readonly timers: Pick<Timers, 'runDue' | 'nextDueMs'>;
 }
 
-/** Where the clock stands after a move, and how many timers this process has run for it. */
+/** The result of a move: the number of timers that this process ran for it. */
 export interface Moved {
   readonly timersRun: number;
 }
 
-/** The clock as a test moves it. Each resolves when every timer that came due has run, in whichever process. */
+/** Moves the clock for tests. Each move resolves when every timer that came due has run, in any process. */
 export interface TestClock {
   advance(milliseconds: number): Promise<Moved>;
   freeze(): Promise<Moved>;
   resume(): Promise<Moved>;
-  /** Resolves when everything that was told to any process is stored. */
+  /** Resolves when the events of all processes are stored. */
   settled(): Promise<void>;
 }
 
-/** Longer than it takes from one timer to the next: a process that is killed meanwhile holds up nobody for longer. */
+/**
+ * Longer than the time from one timer to the next: a process that dies during a move blocks the others for no longer.
+ */
 const MOVED_FOR_MS = 100_000;
 
 const ASK_EVERY_MS = 20;
 
-/** Farther than any promise reaches; ids hold times up to the year 10889. */
+/** Farther than any promised period; ids can hold times up to the year 10889. */
 const FARTHEST_MS = 100 * 366 * 24 * 60 * 60 * 1000;
 
 const STILL = { movedBy: undefined, movedUntilMs: 0, staysFrozen: false } as const;
 
-/** Another process moves the clock at this moment. */
+/** Thrown while another process moves the clock. */
 class MovedByOther extends Error {
   override readonly name = 'MovedByOther';
 }
 
-/** Lets one move after the other be made here, and none while another process makes one. */
+/** Runs one move after the other here, and none while another process runs one. */
 const oneAtATime = (moving: SharedClock['moving']) => {
   let last: Promise<unknown> = Promise.resolve();
   const trying = async (move: () => Promise<Moved>): Promise<Moved> => {
@@ -61,18 +63,18 @@ const oneAtATime = (moving: SharedClock['moving']) => {
   };
 };
 
-/** Gives the clock that tests move. */
+/** Creates the clock that tests move. */
 export const testClock = ({ clock, shared, timers }: TestClockDependencies): TestClock => {
   const alone = oneAtATime(shared.moving);
 
-  /** Where the stored clock stands now. @throws MovedByOther while another process has it. */
+  /** Returns the time of the stored clock. @throws MovedByOther while another process moves it. */
   const timeOf = ({ position, movedBy, movedUntilMs }: StoredClock): number => {
     const realMs = clock.real.now();
     if (movedBy !== undefined && movedBy !== shared.me && movedUntilMs > realMs) throw new MovedByOther();
     return position.frozenAtMs ?? realMs + position.offsetMs;
   };
 
-  /** A clock that stands because a process that is gone was moving it is not frozen by that. */
+  /** A clock that stands still only because the process that moved it died is not frozen. */
   const isFrozen = ({ position, movedBy, staysFrozen }: StoredClock): boolean =>
     movedBy === undefined ? position.frozenAtMs !== undefined : staysFrozen;
 
@@ -88,13 +90,13 @@ export const testClock = ({ clock, shared, timers }: TestClockDependencies): Tes
     ...STILL,
   });
 
-  /** Gives where an advance begins. @throws Rejection where it would lead too far. */
+  /** Returns the start of an advance. @throws Rejection when the advance leads too far. */
   const within = (startMs: number, milliseconds: number): number => {
     if (startMs + milliseconds - clock.real.now() <= FARTHEST_MS) return startMs;
     throw new Rejection('600.200.500', { reason: 'the clock cannot be put ahead by more than 100 years' });
   };
 
-  /** From timer to timer, so that what one of them asks for later happens within the same advance, at its time. */
+  /** Moves from timer to timer, so that a timer that another one starts runs within the same advance, at its time. */
   const steps = async (targetMs: number, staysFrozen: boolean): Promise<number> => {
     let timersRun = await timers.runDue();
     while (clock.now() < targetMs) {

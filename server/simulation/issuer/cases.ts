@@ -2,33 +2,33 @@ import { luhnHolds } from '../../../catalogue/brands/brands.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { TransStatus } from '../../three-d-secure/protocol/messages.ts';
 
-/** What the simulated directory and issuer do with a card. */
+/** The behaviour of the simulated directory and issuer for one card. */
 export interface AuthenticationCase {
   readonly meaning: string;
-  /** What becomes of a payment by this card, with the shopper's approval where there is a challenge. */
+  /** The result of a payment with this card, if the shopper approves a challenge. */
   readonly code: ResultCode;
-  /** What the issuer answers at once; C is a challenge, D an answer elsewhere. */
+  /** The issuer's first answer; C is a challenge, D a decoupled authentication. */
   readonly answer: TransStatus;
   readonly reason?: string;
-  /** What it answers where a challenge is demanded. */
+  /** The issuer's answer when a challenge is demanded. */
   readonly demanded?: 'C';
-  /** Whether its page has a look at the browser first: `silent` looks, and never says that it did. */
+  /** Whether the issuer's page inspects the browser first; with `silent` it never reports that it did. */
   readonly fingerprint?: 'yes' | 'silent';
-  /** What the holder says elsewhere, after a minute; `never` where nothing is said. */
+  /** The holder's answer in a decoupled authentication, after a minute; `never` for no answer. */
   readonly elsewhere?: 'Y' | 'N' | 'never';
-  /** It challenges also where an exemption is asked for. */
+  /** Whether the issuer challenges although an exemption is requested. */
   readonly refusesExemptions?: true;
-  /** The simulated acquirer knows the case too, for cards of one brand only. */
+  /** Whether the simulated acquirer has the case too; for cards of one brand only. */
   readonly isOfAcquirer?: true;
-  /** The directory does not answer. */
+  /** Whether the directory does not answer. */
   readonly isOutOfReach?: true;
 }
 
 const approved = '000.100.110';
 
 /**
- * Authentications by card number: `4200 0000 0000 CCC?` and `5200 0000 0000 CCC?` are enrolled and end as their case `CCC` says,
- * where `?` is the check digit. Every other number is not enrolled, unless a test forces it.
+ * Authentications by card number: `4200 0000 0000 CCC?` and `5200 0000 0000 CCC?` are enrolled and have the outcome of
+ * their case `CCC`, where `?` is the check digit. Other numbers are not enrolled, unless a test forces a case.
  */
 export const authenticationCases = {
   '001': { code: approved, answer: 'C', meaning: 'challenge' },
@@ -94,16 +94,16 @@ export type CaseName = keyof typeof authenticationCases;
 
 const CASE_NUMBER = /^[45]2000{8}(\d{3})\d$/;
 
-/** Gives the case of a card number; nothing where the card is not enrolled. */
+/** Returns the case of a card number; undefined when the card is not enrolled. */
 export const caseOfNumber = (number: string): CaseName | undefined => {
   const digits = CASE_NUMBER.exec(number)?.[1] ?? '';
   return Object.hasOwn(authenticationCases, digits) ? (digits as CaseName) : undefined;
 };
 
-/** Gives the row of a case. */
+/** Returns the row of a case. */
 export const caseNamed = (name: CaseName): AuthenticationCase => authenticationCases[name];
 
-/** A card of the test environment and how its holder is authenticated. */
+/** A card of the test environment and the authentication of its holder. */
 export interface TestAuthentication {
   readonly number: string;
   readonly brand: string;
@@ -114,7 +114,7 @@ export interface TestAuthentication {
 const withCheckDigit = (digits: string): string =>
   Array.from({ length: 10 }, (_, check) => `${digits}${check}`).find(luhnHolds) ?? '';
 
-/** The cards of the table, of both brands. */
+/** The cards of all cases, of both brands. */
 export const testAuthentications: readonly TestAuthentication[] = Object.entries<AuthenticationCase>(
   authenticationCases,
 ).flatMap(([digits, { code, meaning, isOfAcquirer }]) =>

@@ -19,15 +19,18 @@ import type {
 import { type AuthenticationCase, type CaseName, caseNamed, caseOfNumber } from './cases.ts';
 import { type Decision, insertChallenge, type SimulatedChallenge, simulatedChallenges } from './records.ts';
 
-/** What the simulator stands on. */
+/** The dependencies of the simulated directory. */
 export interface SimulatorDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** Public address of the simulated issuer's pages, with a slash at its end; another origin than the gateway's, where a test wants it. */
+  /**
+   * The public URL of the simulated issuer's pages, with a slash at its end; a test may use another origin than the
+   * gateway's.
+   */
   readonly baseUrl: string;
 }
 
-/** The pages of the simulated issuer, under its address. */
+/** The paths of the simulated issuer's pages. */
 export const issuerPaths = {
   fingerprint: 'v1/test/issuer/fingerprint',
   silent: 'v1/test/issuer/silentFingerprint',
@@ -35,7 +38,7 @@ export const issuerPaths = {
   answer: 'v1/test/issuer/answer',
 } as const;
 
-/** How long a holder who is asked elsewhere takes to answer. */
+/** The time until a holder answers a decoupled authentication. */
 const ELSEWHERE_MS = 60_000;
 
 const forcedCases = { challenge: '001', frictionless: '002' } as const satisfies Record<string, CaseName>;
@@ -48,15 +51,15 @@ const caseOf = (number: string, { isEnrolled, flow }: Forced): AuthenticationCas
   return isEnrolled === true ? caseNamed('002') : undefined;
 };
 
-/** Gives what the issuer answers at once. */
+/** Returns the issuer's first answer. */
 const answerOf = (row: AuthenticationCase, { deviceChannel, details }: AuthenticationRequest): TransStatus => {
   const wish = wishOf(details['threeDSRequestorChallengeInd'])?.wish;
-  // Nobody is there to be challenged where the merchant asks alone.
+  // A merchant who asks alone has no shopper to challenge.
   if (deviceChannel === '03') return row.answer === 'C' ? 'Y' : row.answer;
   if (row.demanded !== undefined && wish === 'challenge') return row.demanded;
   if (row.answer !== 'C') return row.answer;
   if (details['threeDSRequestorDecReqInd'] === 'Y') return 'D';
-  // The issuer takes note of an exemption, and leaves the decision to the merchant.
+  // The issuer notes an exemption and leaves the decision to the merchant.
   return wish === 'none' && row.refusesExemptions !== true ? 'I' : 'C';
 };
 
@@ -66,7 +69,7 @@ const ecis = { mastercard: { Y: '02', A: '01' }, others: { Y: '05', A: '06' } } 
 
 const CRYPTOGRAM_BYTES = 20;
 
-/** Gives what proves an authentication: ECI and cryptogram, the same whenever they are asked for. */
+/** Returns the proof of an authentication: ECI and cryptogram, the same on every call. */
 const proofOf = (status: TransStatus, brand: SimulatedChallenge['brand'], id: string) =>
   status === 'Y' || status === 'A'
     ? {
@@ -79,7 +82,7 @@ const proofOf = (status: TransStatus, brand: SimulatedChallenge['brand'], id: st
       }
     : {};
 
-/** Gives the result that the issuer tells of a decision. */
+/** Returns the results request by which the issuer sends a decision. */
 export const resultsOf = (challenge: SimulatedChallenge, decision: Decision): ResultsRequest => ({
   messageType: 'RReq',
   messageVersion: challenge.messageVersion,
@@ -116,7 +119,7 @@ const remembered = async (
     createdAtMs: clock.now(),
     decision,
   };
-  await keptIfFirst(database, { inserts: [insertChallenge(challenge)] }); // Asked twice, it is the same challenge.
+  await keptIfFirst(database, { inserts: [insertChallenge(challenge)] }); // A repeated request gets the same challenge.
 };
 
 const saidElsewhere = ({ elsewhere = 'Y' }: AuthenticationCase): Decision | undefined =>
@@ -147,7 +150,7 @@ const authenticate = async (
   return answer;
 };
 
-/** Gives the directory server and the issuers of the test environment, which answer as their table of cases says. */
+/** Creates the directory server and the issuers of the test environment, which answer by their table of cases. */
 export const simulatedDirectory = (dependencies: SimulatorDependencies): Directory => {
   const challenges = simulatedChallenges(dependencies.database);
   return {

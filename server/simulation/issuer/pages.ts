@@ -19,17 +19,17 @@ import {
 import { issuerPaths, resultsOf, type SimulatorDependencies } from './directory.ts';
 import { type Decision, type SimulatedChallenge, simulatedChallenges, updateDecision } from './records.ts';
 
-/** What the pages of the simulated issuer work with. */
+/** The dependencies of the simulated issuer's pages. */
 export interface IssuerDependencies extends SimulatorDependencies {
   readonly log: Logger;
   readonly bodies: BodyReader;
-  /** Public address of the gateway, with a slash at its end: nothing is posted elsewhere. */
+  /** The public URL of the gateway, with a slash at its end; the pages post to no other site. */
   readonly gatewayUrl: string;
-  /** Tells the gateway a result, as a directory does over its own connection. */
+  /** Sends a result to the gateway, as a directory does over its own connection. */
   tell(message: ResultsRequest): Promise<unknown>;
 }
 
-/** What the holder may do. Doing nothing is the fourth: then the gateway stops waiting. */
+/** The answers of the holder. A fourth possibility is no answer: then the gateway stops waiting. */
 export const answers = {
   approve: { transStatus: 'Y' },
   decline: { transStatus: 'N' },
@@ -44,7 +44,7 @@ const languageFor = (request: Request, challenge?: SimulatedChallenge): Language
 
 const ID = /^[0-9a-f-]{36}$/;
 
-/** Gives an amount of smallest units as people read it. */
+/** Formats an amount of smallest units for people. */
 const shown = ({ amount, currency }: SimulatedChallenge['purchase']): string => {
   const letters = [...currencyNumbers].find(([, number]) => number === currency)?.[0] ?? currency;
   const unit = Number(smallestUnitsOf(100n, letters) ?? 100n);
@@ -70,7 +70,7 @@ ${button('approve', 'main')}${button('decline', 'plain')}${button('cancel', 'pla
   };
 };
 
-/** The page that brings the browser back, with its copy of the result. */
+/** Returns the page that sends the browser back to the gateway, with its copy of the result. */
 const backPage = (language: Language, challenge: SimulatedChallenge, { transStatus }: Decision): Page => {
   const { notificationURL, messageVersion, threeDSServerTransID, acsTransID } = challenge;
   const cres = encoded({
@@ -84,7 +84,7 @@ const backPage = (language: Language, challenge: SimulatedChallenge, { transStat
   return postingPage({ language, texts: pageTexts(language).issuer.done, url: notificationURL, fields: { cres } });
 };
 
-/** The page that asks the holder, or leads back one who has answered. */
+/** Returns the page of the challenge, or the way back for a holder who has answered already. */
 const askingPage = async ({ database }: IssuerDependencies, request: Request, creq: string): Promise<Page> => {
   const message = challengeRequestFrom(creq);
   const challenge = message && (await simulatedChallenges(database).byId(message.acsTransID));
@@ -95,7 +95,7 @@ const askingPage = async ({ database }: IssuerDependencies, request: Request, cr
   return challengePage(language, challenge, message.challengeWindowSize);
 };
 
-/** Keeps what the holder did; the first decision stands. Gives the one that does. */
+/** Stores the holder's answer; the first one counts. Returns the answer that counts. */
 const decided = async (
   { database }: IssuerDependencies,
   challenge: SimulatedChallenge,
@@ -106,7 +106,7 @@ const decided = async (
   return (await simulatedChallenges(database).byId(challenge.acsTransID))?.decision ?? decision;
 };
 
-/** Gives the pages of the simulated issuer; for the test environment only. */
+/** Creates the pages of the simulated issuer; for the test environment only. */
 export const issuerPages = (dependencies: IssuerDependencies): Router => {
   const { database, gatewayUrl } = dependencies;
   const challenges = simulatedChallenges(database);
@@ -132,7 +132,7 @@ export const issuerPages = (dependencies: IssuerDependencies): Router => {
     pageHandler(dependencies, async (request, form) => {
       const creq = form.get('creq') ?? '';
       const page = await askingPage(dependencies, request, creq);
-      // Who goes back to the answer of a form is asked by the browser whether to send it again.
+      // Redirects, because a browser that goes back to the answer of a form asks whether to send the form again.
       return page.status === undefined ? { ...page, at: `?${new URLSearchParams({ creq })}` } : page;
     }),
   );
@@ -145,7 +145,7 @@ export const issuerPages = (dependencies: IssuerDependencies): Router => {
       const language = languageFor(request, challenge);
       if (challenge === undefined || challenge.isElsewhere || wanted === undefined) return refusedPage(language, 400);
       const decision = await decided(dependencies, challenge, wanted);
-      // The gateway is told before the browser comes back to it.
+      // The gateway receives the result before the browser returns to it.
       await dependencies.tell(resultsOf(challenge, decision));
       return backPage(language, challenge, decision);
     }),

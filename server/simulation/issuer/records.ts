@@ -3,7 +3,7 @@ import { forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 import type { MessageVersion, TransStatus } from '../../three-d-secure/protocol/messages.ts';
 
-/** What the simulated issuer remembers of a challenge, or of a holder who is asked elsewhere. It never had the card number. */
+/** The simulated issuer's record of a challenge, or of a decoupled authentication. It never had the card number. */
 export interface SimulatedChallenge {
   readonly acsTransID: string;
   readonly version: number;
@@ -11,19 +11,19 @@ export interface SimulatedChallenge {
   readonly dsTransID: string;
   readonly messageVersion: MessageVersion;
   readonly brand: 'mastercard' | 'others';
-  /** Where the browser goes afterwards. */
+  /** The URL to which the browser returns. */
   readonly notificationURL: string;
-  /** What the page shows. */
+  /** The purchase that the page shows. */
   readonly purchase: { readonly amount: string; readonly currency: string; readonly merchant: string };
-  /** What its page is written in, as the directory was told; nothing in those that began before it was kept. */
+  /** The language of the page, as the directory received it; undefined in records from before it was stored. */
   readonly language: string | undefined;
   readonly isElsewhere: boolean;
   readonly createdAtMs: number;
-  /** What the holder did; nothing yet. */
+  /** The holder's answer; undefined before it. */
   readonly decision: Decision | undefined;
 }
 
-/** How a challenge ended. */
+/** The end of a challenge. */
 export interface Decision {
   readonly transStatus: TransStatus;
   readonly challengeCancel?: string;
@@ -47,7 +47,7 @@ const byId = query<Tables, { id: string }>()((db, input) =>
 
 type Facts = Omit<SimulatedChallenge, 'acsTransID' | 'version' | 'decision' | 'createdAtMs'>;
 
-/** Gives what the simulated issuer remembers. */
+/** Creates the queries of the simulated issuer's records. */
 export const simulatedChallenges = (database: Database) => ({
   byId: async (id: string): Promise<SimulatedChallenge | undefined> => {
     const [row] = await database.read(byId, { id });
@@ -63,7 +63,7 @@ export const simulatedChallenges = (database: Database) => ({
   },
 });
 
-/** Gives the insertion of a challenge. */
+/** Returns the insertion of a challenge. */
 export const insertChallenge = ({
   acsTransID,
   version,
@@ -81,7 +81,7 @@ export const insertChallenge = ({
   },
 });
 
-/** Gives the update that writes what the holder did; the first decision stands. */
+/** Returns the update that stores the holder's answer; the first one counts. */
 export const updateDecision = ({ acsTransID, version }: SimulatedChallenge, decision: Decision): Update => ({
   table: 'simulated_challenges',
   key: { id: acsTransID },
@@ -89,5 +89,5 @@ export const updateDecision = ({ acsTransID, version }: SimulatedChallenge, deci
   set: { decision: JSON.stringify(decision) },
 });
 
-/** Removes challenges that began before a time. */
+/** Deletes challenges that began before a time. */
 export const forgetChallenges = forgettingByAge('simulated_challenges', ['id'], 'created_at');

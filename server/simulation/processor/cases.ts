@@ -1,9 +1,9 @@
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 
-/** How an order stands at the simulated processor of banks, wallets, invoices and vouchers. */
+/** The state of an order at the simulated processor of banks, wallets, invoices and vouchers. */
 export type OrderState = 'open' | 'later' | 'paid' | 'declined' | 'cancelled' | 'expired';
 
-/** What the shopper, or the gateway, does with an order; what is not listed changes nothing. */
+/** The steps of an order, by the shopper or the gateway; an event that is not listed changes nothing. */
 export const orderSteps = [
   ['open', 'pay', 'paid'],
   ['open', 'decline', 'declined'],
@@ -13,19 +13,19 @@ export const orderSteps = [
   ['later', 'expire', 'expired'],
 ] as const satisfies readonly (readonly [OrderState, string, OrderState])[];
 
-/** What happens to an order. */
+/** An event of an order. */
 export type OrderEvent = (typeof orderSteps)[number][1];
 
-/** Gives the state after an event; nothing for a step that is not in the table. */
+/** Returns the state after an event; undefined for a step that is not in the table. */
 export const orderAfter = (state: OrderState, event: OrderEvent): OrderState | undefined =>
   orderSteps.find(([from, on]) => from === state && on === event)?.[2];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who pays later does so after this long. */
+/** The time until a shopper who pays later has paid. */
 export const PAID_LATER_AFTER_MS = 2 * DAY_MS;
 
-/** The money for an invoice or a voucher comes in after this long. */
+/** The time until the money for an invoice or a voucher is received. */
 export const RECEIVED_AFTER_MS = 3 * DAY_MS;
 
 /** One button of the processor's page. */
@@ -34,7 +34,7 @@ export interface ProcessorAction {
   readonly meaning: string;
 }
 
-/** What the buttons of the processor's page do, and what becomes of the payment. */
+/** The buttons of the processor's page, with the result of the payment. */
 export const processorActions = {
   pay: { code: '000.100.110', meaning: 'paid; an amount of the table decides otherwise' },
   decline: { code: '800.100.152', meaning: 'declined by the bank, wallet or issuer of the invoice' },
@@ -46,7 +46,7 @@ export const processorActions = {
 /** The name of a button. */
 export type ProcessorActionName = keyof typeof processorActions;
 
-/** Everything that the page can do, for the list of test data. */
+/** All actions of the page, for the list of test data. */
 export const testActions = Object.entries(processorActions).map(([action, { code, meaning }]) => ({
   action,
   code,

@@ -18,33 +18,36 @@ import {
 } from './cases.ts';
 import { insertOrder, type ProcessorOrder, type ProcessorRecords, processorRecords, updateOrder } from './records.ts';
 
-/** What the simulated processor works with. */
+/** The dependencies of the simulated processor. */
 export interface ProcessorDependencies {
   readonly database: Database;
   readonly clock: Clock;
-  /** The gateway's public address, with a slash at its end: the page of an order is below it. */
+  /** The gateway's public URL, with a slash at its end; the page of an order is below it. */
   readonly baseUrl: string;
-  /** Gives what lets the processor tell the gateway about an order at a time. */
+  /** Returns the insertion of a timer by which the processor notifies the gateway about an order. */
   noticeAt(order: { readonly entity: string; readonly reference: string }, name: string, dueAtMs: number): Insert;
 }
 
-/** The simulated processor of banks, wallets, invoices and vouchers: it keeps orders, and shows shoppers a page for each. */
+/**
+ * The simulated processor of banks, wallets, invoices and vouchers. It stores orders and shows shoppers a page for
+ * each.
+ */
 export interface Processor {
-  /** Takes an order once, and gives how it stands. */
+  /** Accepts an order once, and returns its state. */
   take(order: AcquirerOrder): Promise<AcquirerAnswer>;
-  /** Gives how an order stands; nothing where it was never taken. */
+  /** Returns the state of an order; undefined when it was never accepted. */
   find(reference: string): Promise<AcquirerAnswer | undefined>;
-  /** Gives how an order stands after an event; one that the state does not take changes nothing. */
+  /** Applies an event and returns the order; an event that its state does not allow changes nothing. */
   happen(reference: string, event: OrderEvent): Promise<ProcessorOrder | undefined>;
-  /** Gives the money that has come in for an order so far, in hundredths. */
+  /** Returns the money received for an order so far, in hundredths. */
   receivedFor(reference: string): Promise<bigint>;
   readonly records: ProcessorRecords;
 }
 
-/** Where the page of an order is, below the gateway's address. */
+/** The path of the pages of orders, below the gateway's URL. */
 export const PROCESSOR_PATH = 'simulator/processor/';
 
-/** Tells whether an order leads its shopper to the processor's page. */
+/** Returns whether the shopper of an order is redirected to the processor's page. */
 export const leadsAway = ({ brand, account, referencedOrder }: AcquirerOrder): boolean =>
   brand !== undefined &&
   account === undefined &&
@@ -85,7 +88,7 @@ const detailsOf = ({ reference }: ProcessorOrder, text: string) => ({
   ConnectorTxID1: reference,
 });
 
-/** Whoever pays an amount of the table ends as the table says. */
+/** Returns whether paying an order is approved; the table of amounts decides. */
 const isApproved = ({ amount }: ProcessorOrder): boolean => caseOfAmount(amount).code.startsWith('000.');
 
 const hasPaid = ({ state, paidAtMs }: ProcessorOrder, nowMs: number): boolean =>
@@ -113,7 +116,7 @@ const paidAt = (event: OrderEvent, nowMs: number): number | undefined => {
   return event === 'later' ? nowMs + PAID_LATER_AFTER_MS : undefined;
 };
 
-/** Opens the simulated processor over a database. */
+/** Creates the simulated processor over a database. */
 export const openProcessor = (dependencies: ProcessorDependencies): Processor => {
   const { database, clock, baseUrl } = dependencies;
   const records = processorRecords(database);
@@ -162,6 +165,6 @@ export const openProcessor = (dependencies: ProcessorDependencies): Processor =>
   };
 };
 
-/** Gives what a button of the page does to an order; nothing for one that does nothing. */
+/** Returns the event of a button on the page; undefined for a button without one. */
 export const eventOfAction = (action: ProcessorActionName): OrderEvent | undefined =>
   action === 'close' ? undefined : action;

@@ -3,27 +3,27 @@ import { forgettingByAge } from '../../database/forgetting.ts';
 import { query } from '../../database/query.ts';
 import type { OrderState } from './cases.ts';
 
-/** What the simulated processor keeps of an order; the gateway reads none of it. */
+/** The simulated processor's record of an order; the gateway does not read it. */
 export interface ProcessorOrder {
   readonly reference: string;
-  /** Stands in the address of its page. */
+  /** The key in the URL of the order's page. */
   readonly pageKey: string;
   readonly version: number;
   readonly entity: string;
   readonly state: OrderState;
-  /** Whole hundredths. */
+  /** The amount in hundredths. */
   readonly amount: bigint;
   readonly currency: string;
   readonly brand: string;
-  /** Where the shopper goes back to. */
+  /** The URL to which the shopper returns. */
   readonly returnUrl: string | undefined;
   readonly locale: string | undefined;
-  /** What the merchant calls the order. */
+  /** The merchant's name for the order. */
   readonly orderName: string | undefined;
-  /** The money comes in days after the shopper agreed. */
+  /** Whether the money is received days after the shopper agreed. */
   readonly isPaidLater: boolean;
   readonly createdAtMs: number;
-  /** When it was paid, or will be. */
+  /** The time of the payment, which may be in the future. */
   readonly paidAtMs: number | undefined;
 }
 
@@ -75,7 +75,7 @@ const orderOf = (row: OrderRow): ProcessorOrder => ({
 
 const PAGE_KEY = /^[0-9a-f]{32}$/;
 
-/** Gives the orders that the simulated processor keeps in one database. */
+/** Creates the queries of the simulated processor's orders in one database. */
 export const processorRecords = (database: Database) => ({
   byReference: async (reference: string): Promise<ProcessorOrder | undefined> => {
     const [row] = await database.read(orderByReference, { reference });
@@ -88,10 +88,10 @@ export const processorRecords = (database: Database) => ({
   },
 });
 
-/** The orders that the simulated processor keeps in one database. */
+/** The queries of the simulated processor's orders in one database. */
 export type ProcessorRecords = ReturnType<typeof processorRecords>;
 
-/** Gives the insertion of a new order. */
+/** Returns the insertion of a new order. */
 export const insertOrder = (order: ProcessorOrder): Insert => ({
   table: 'simulated_orders',
   row: {
@@ -112,7 +112,7 @@ export const insertOrder = (order: ProcessorOrder): Insert => ({
   },
 });
 
-/** Gives the update by which an order has another state. */
+/** Returns the update that changes the state of an order. */
 export const updateOrder = (
   { reference, version }: ProcessorOrder,
   state: OrderState,
@@ -124,5 +124,5 @@ export const updateOrder = (
   set: { state, paid_at: paidAtMs ?? null },
 });
 
-/** Removes orders that were made before a time. */
+/** Deletes orders that were created before a time. */
 export const forgetOrders = forgettingByAge('simulated_orders', ['reference'], 'created_at');

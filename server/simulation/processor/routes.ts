@@ -31,7 +31,7 @@ const orderPage = (order: ProcessorOrder, language: Language): Page => {
 <dl><dt>${texts.method}</dt><dd><bdi>${brands[order.brand as Brand].name}</bdi></dd>
 <dt>${texts.amount}</dt><dd><bdi>${amountText(order.amount)} ${order.currency}</bdi></dd>${name}</dl>
 <form method="post">${buttons.map((action) => buttonOf(action, texts[action]))}</form>`,
-    // Browsers hold the way back, which answers the form, against the policy too.
+    // Browsers apply the policy of forms also to the redirect that answers the form.
     formTargets: order.returnUrl === undefined ? [] : [new URL(order.returnUrl).origin],
   };
 };
@@ -41,7 +41,7 @@ const closedPage = (language: Language): Page => {
   return { language, title, body: html`<p role="status">${closed}</p>` };
 };
 
-/** Gives what a form says; nothing where it is no form. */
+/** Parses the parameters of a form; undefined when the body is not a form. */
 const formIn = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap<string, string> | undefined> => {
   try {
     return (await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' })).values;
@@ -55,16 +55,16 @@ const formIn = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap
 const actionIn = (form: ReadonlyMap<string, string> | undefined): ProcessorActionName | undefined =>
   buttons.find((action) => form?.get('action') === action);
 
-/** What the pages of the processor work with. */
+/** The dependencies of the processor's pages. */
 export interface ProcessorPagesDependencies {
   readonly processor: Processor;
   readonly log: Logger;
   readonly bodies: BodyReader;
-  /** Is told what a shopper did at the page of an order. */
+  /** Records the shopper's action on the page of an order. */
   readonly seen: (reference: string, action: string) => void;
 }
 
-/** Gives the pages of the simulated processor: for whoever has the address of an order. */
+/** Creates the pages of the simulated processor, for anyone who has the URL of an order. */
 export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesDependencies): Router => {
   const routes = Router();
   const keyOf = (request: Request): string => String(request.params['key'] ?? '');
@@ -80,7 +80,7 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesD
     return undefined;
   };
 
-  /** What is decided leads on, however often the page is called. */
+  /** Redirects a shopper whose order is decided, on every call of the page. */
   const leadOn = (response: Response, { returnUrl }: ProcessorOrder, language: Language): void => {
     if (returnUrl === undefined) sendPage(response, leadingPage({ language, url: undefined, checkoutId: undefined }));
     else response.redirect(303, returnUrl);

@@ -4,10 +4,10 @@ import { testAuthentications } from '../issuer/cases.ts';
 import { testActions } from '../processor/cases.ts';
 import { testAddresses, testAmounts, testBankAccounts, testCards } from './test-data.ts';
 
-/** The cases change with a new version of the gateway only. */
+/** The time for which replies may be cached; the cases change only with a new version of the gateway. */
 const KEPT_FOR_SECONDS = 3_600;
 
-/** Binds the endpoint that lists the cases of the simulation: cards, bank accounts, amounts and what comes of each. */
+/** Binds the endpoint that lists the cases of the simulation: cards, bank accounts and amounts with their outcomes. */
 export const bindTestData = (serve: Serve): void =>
   serve.open('readTestData', async () => ({
     code: '000.000.100',

@@ -5,30 +5,30 @@ import { testBankAccountRows } from '../cases/bank-accounts.ts';
 import { addressCases, type MerchantAdviceCode, type SimulatorCase, simulatorCases } from '../cases/cases.ts';
 import { testIssuerOf } from '../cases/issuers.ts';
 
-/** A card of the test environment and what becomes of its payments. */
+/** A card of the test environment and the outcome of its payments. */
 export interface TestCard {
   readonly number: string;
   readonly brand: string;
   readonly code: ResultCode;
   readonly description: string;
-  /** What replies tell of the card beside its number; a card that no bank issued has none. */
+  /** The facts that replies contain about the card besides its number; a card without an issuer has none. */
   readonly binCountry?: string;
   readonly type?: string;
   readonly level?: string;
   readonly regulatedFlag?: string;
   readonly bank?: string;
-  /** What a decline tells of what to do next. */
+  /** The advice in the reply to a decline. */
   readonly merchantAdviceCode?: MerchantAdviceCode;
 }
 
-/** An amount that decides what becomes of payments from accounts that are no cards. */
+/** An amount that decides the outcome of payments from accounts other than cards. */
 export interface TestAmount {
   readonly amount: string;
   readonly code: ResultCode;
   readonly description: string;
 }
 
-/** Numbers that testers know, with no case of their own: approved. */
+/** Well-known test numbers without a case of their own: approved. */
 const approvedNumbers = [
   '4200000000000000',
   '4111111111111111',
@@ -77,7 +77,7 @@ export const testCards: readonly TestCard[] = [
   ),
 ];
 
-/** A bank account of the test environment and what becomes of its payments. */
+/** A bank account of the test environment and the outcome of its payments. */
 export interface TestBankAccount {
   /** ISO 3166-1, two letters. */
   readonly country: string;
@@ -88,7 +88,7 @@ export interface TestBankAccount {
 
 const COUNTRY_LETTERS = 2;
 
-/** The bank accounts of the simulator's table, and one that does not hold together. */
+/** The bank accounts of the simulator's table, and one with a wrong check digit. */
 export const testBankAccounts: readonly TestBankAccount[] = [
   ...testBankAccountRows.map(({ iban, ends }): TestBankAccount => {
     const country = iban.slice(0, COUNTRY_LETTERS);
@@ -104,7 +104,7 @@ export const testBankAccounts: readonly TestBankAccount[] = [
   },
 ];
 
-/** Case `CCC` of an account that is no card has the amount `9CCC.00`. */
+/** Returns the amount of case `CCC` for accounts other than cards: `9CCC.00`. */
 const amountOfCase = (digits: string): string => amountText((9_000n + BigInt(digits)) * 100n);
 
 /** A billing address of the simulator's table. */
@@ -114,14 +114,14 @@ export interface TestAddress {
   readonly description: string;
 }
 
-/** The postcodes of the simulator's table; with every other one, street and postcode match. */
+/** The postcodes of the simulator's table; for every other postcode, street and postcode match. */
 export const testAddresses: readonly TestAddress[] = Object.entries(addressCases).map(([letter, description]) => ({
   postcode: `AVS${letter}`,
   avsResponse: letter,
   description,
 }));
 
-/** The amounts of the simulator's table, for accounts that are no cards; every other amount is approved. */
+/** The amounts of the simulator's table, for accounts other than cards; every other amount is approved. */
 export const testAmounts: readonly TestAmount[] = cases
   .filter(({ isApprovedWithProof }) => isApprovedWithProof !== true)
   .map(({ digits, code, meaning }) => ({

@@ -3,14 +3,14 @@ import { timestampText } from '../../base/clock.ts';
 import { tags } from '../../wallets/formats/asn1.ts';
 import { element, identifier, integer, sequence } from './der.ts';
 
-/** What a certificate of a test says. */
+/** The content of a test certificate. */
 export interface CertificateFacts {
   readonly subject: string;
   readonly issuer: string;
   readonly key: KeyObject;
   readonly issuerKey: KeyObject;
   readonly mayIssue: boolean;
-  /** Identifiers of extensions that only mark it; written with dots. */
+  /** The object identifiers of its marker extensions, written with dots. */
   readonly marks: readonly string[];
   readonly validFromMs: number;
   readonly validToMs: number;
@@ -23,12 +23,12 @@ const SERIAL_BYTES = 8;
 const UTF8_STRING = 0x0c;
 const FIRST_YEAR_IN_FULL = 2050;
 
-/** Gives the bytes of an X.509 certificate over keys on a curve, signed by its issuer's key. */
+/** Creates an X.509 certificate for a key on a curve, signed by its issuer's key. */
 export const certificate = (facts: CertificateFacts): Buffer => {
   const algorithm = sequence(identifier(ECDSA_WITH_SHA256));
   const body = sequence(
     element(tags.first, integer(2)), // Version 3.
-    // A number that is not negative begins with the bit 0.
+    // The first bit is 0, so that the number is not negative.
     element(tags.integer, Buffer.concat([Buffer.from([1]), randomBytes(SERIAL_BYTES)])),
     algorithm,
     nameOf(facts.issuer),
@@ -41,7 +41,7 @@ export const certificate = (facts: CertificateFacts): Buffer => {
   return sequence(body, algorithm, element(tags.bitString, Buffer.from([0]), signature));
 };
 
-/** Gives a time as signatures and certificates write it. */
+/** Encodes a time for signatures and certificates. */
 export const utcTime = (timeMs: number): Buffer => {
   const digits = timestampText(timeMs).slice(0, 19).replaceAll(/\D/g, '');
   const isInFull = Number(digits.slice(0, 4)) >= FIRST_YEAR_IN_FULL;
@@ -51,7 +51,7 @@ export const utcTime = (timeMs: number): Buffer => {
   );
 };
 
-/** Gives a certificate's bytes as a block of PEM. */
+/** Encodes a certificate as a PEM block. */
 export const pemOf = (bytes: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${bytes.toString('base64').replaceAll(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`;
 

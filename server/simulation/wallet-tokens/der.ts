@@ -2,23 +2,23 @@ import { identifierBytes, tags } from '../../wallets/formats/asn1.ts';
 
 const LONG_LENGTH = 0x80;
 
-/** Gives an element of ASN.1 by the distinguished rules: its kind, its length, and its contents one after the other. */
+/** Encodes an element of ASN.1 by the distinguished rules: tag, length, and the concatenated contents. */
 export const element = (tag: number, ...contents: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(contents);
   return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
 };
 
-/** Gives an element whose length is left open until two zero bytes: as devices write signatures. */
+/** Encodes an element of open length, ended by two zero bytes, as devices do in signatures. */
 export const openElement = (tag: number, ...contents: readonly Buffer[]): Buffer =>
   Buffer.concat([Buffer.from([tag, LONG_LENGTH]), ...contents, Buffer.alloc(2)]);
 
-/** Gives an object identifier that is written with dots. */
+/** Encodes an object identifier that is written with dots. */
 export const identifier = (dotted: string): Buffer => element(tags.identifier, identifierBytes(dotted));
 
-/** Gives a sequence. */
+/** Encodes a sequence. */
 export const sequence = (...contents: readonly Buffer[]): Buffer => element(tags.sequence, ...contents);
 
-/** Gives a small number that is not negative. */
+/** Encodes a small integer that is not negative. */
 export const integer = (number: number): Buffer => element(tags.integer, Buffer.from([number]));
 
 function lengthOf(length: number): Buffer {

@@ -1,34 +1,34 @@
 import { randomBytes } from 'node:crypto';
 
-/** What a simulated shopper approves on a device. */
+/** The payment that a simulated shopper approves on a device. */
 export interface TokenFacts {
   readonly number: string;
-  /** Two digits. */
+  /** The month, two digits. */
   readonly expiryMonth: string;
-  /** Four digits. */
+  /** The year, four digits. */
   readonly expiryYear: string;
   readonly holder?: string;
-  /** Hundredths. The second wallet's tokens hold none. */
+  /** The amount in hundredths. Tokens of the second wallet contain none. */
   readonly amount: bigint;
-  /** Three letters of ISO 4217. */
+  /** The currency, three letters of ISO 4217. */
   readonly currency: string;
-  /** The channel that is paid; only the second wallet writes it into its tokens. */
+  /** The channel of the payment; only the second wallet writes it into its tokens. */
   readonly entity: string;
-  /** The network as the wallet names it, such as `Visa`. */
+  /** The network under the wallet's name for it, such as `Visa`. */
   readonly network?: string;
-  /** 28 characters in base 64; without it, a random one. */
+  /** The cryptogram, 28 characters of base64; random by default. */
   readonly cryptogram?: string;
-  /** Two digits; without it, 05. */
+  /** The electronic commerce indicator, two digits; 05 by default. */
   readonly eci?: string;
-  /** Only of the second wallet: the card's own number, without a cryptogram. */
+  /** Whether the token contains the card's own number without a cryptogram; for the second wallet only. */
   readonly panOnly?: boolean;
 }
 
 const CRYPTOGRAM_BYTES = 20;
 
-/** Gives the cryptogram of the facts, or a random one as a network would make. */
+/** Returns the cryptogram of the facts, or a random one as a network would create. */
 export const cryptogramOf = ({ cryptogram }: TokenFacts): string =>
   cryptogram ?? randomBytes(CRYPTOGRAM_BYTES).toString('base64');
 
-/** Gives the electronic commerce indicator of the facts. */
+/** Returns the electronic commerce indicator of the facts. */
 export const eciOf = ({ eci }: TokenFacts): string => eci ?? '05';

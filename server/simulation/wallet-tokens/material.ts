@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type WalletKeys, walletOneKeys, walletThreeKeys, walletTwoKeys } from '../../wallets/keys.ts';
 import { certificate, pemOf } from './certificates.ts';
 
-/** Keys of the first wallet, ours and the provider's. Texts are PEM. */
+/** The keys of the first wallet, ours and the provider's, as PEM. */
 export interface TestWalletOne {
   readonly merchantId: string;
   readonly ecKey: string;
@@ -13,7 +13,7 @@ export interface TestWalletOne {
   readonly signerKey: string;
 }
 
-/** Keys of the second wallet, ours and the provider's. Texts are PEM, `rootKeys` is the JSON that a provider publishes. */
+/** The keys of the second wallet, ours and the provider's, as PEM; `rootKeys` is the JSON that a provider publishes. */
 export interface TestWalletTwo {
   readonly recipientId: string;
   readonly key: string;
@@ -22,7 +22,7 @@ export interface TestWalletTwo {
   readonly intermediateKey: string;
 }
 
-/** Keys of the third wallet, ours and the provider's. Texts are PEM. */
+/** The keys of the third wallet, ours and the provider's, as PEM. */
 export interface TestWalletThree {
   readonly key: string;
   readonly signer: string;
@@ -30,8 +30,8 @@ export interface TestWalletThree {
 }
 
 /**
- * Everything that makes and opens tokens in the test environment: our keys, and those of three providers that do not
- * exist. It can be kept as JSON. Nothing in it is of use in the live environment, which never has such material.
+ * The keys that create and open tokens in the test environment: ours, and those of three providers that do not exist.
+ * They can be stored as JSON. They are useless in the live environment, which never has such material.
  */
 export interface TestMaterial {
   readonly walletOne: TestWalletOne;
@@ -43,17 +43,17 @@ const RSA_BITS = 2_048;
 const DAY_MS = 86_400_000;
 const VALID_DAYS = 7_300;
 
-/** The extensions by which the first wallet's provider marks its certificates. */
+/** The extensions that mark the certificates of the first wallet's provider. */
 export const providerMarks = { signer: '1.2.840.113635.100.6.29', intermediate: '1.2.840.113635.100.6.2.14' } as const;
 
-/** Makes new material, valid from a day before `nowMs` for twenty years. Takes some tenths of a second. */
+/** Creates new material, valid from a day before `nowMs` for twenty years. It takes some tenths of a second. */
 export const newTestMaterial = (nowMs: number): TestMaterial => ({
   walletOne: newWalletOne(nowMs),
   walletTwo: newWalletTwo(),
   walletThree: newWalletThree(),
 });
 
-/** Gives what opens the tokens that are made with the material. */
+/** Returns the keys that open the tokens of this material. */
 export const keysOfMaterial = ({ walletOne, walletTwo, walletThree }: TestMaterial): WalletKeys => ({
   walletOne: walletOneKeys({
     keys: walletOne.ecKey + walletOne.rsaKey,
@@ -70,7 +70,7 @@ const newRsaKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: R
 
 const privatePem = (key: KeyObject): string => String(key.export({ format: 'pem', type: 'pkcs8' }));
 
-/** Names of the certificates, from the one that all trust follows from. */
+/** The names of the certificates, from the trusted root on. */
 const names = { root: 'Tollgate Test Root', intermediate: 'Tollgate Test Issuer', signer: 'Tollgate Test Signer' };
 
 function newWalletOne(nowMs: number): TestWalletOne {

@@ -15,7 +15,9 @@ const oid = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
 } as const;
 
-/** Gives the first wallet's detached signature of a content, with its certificates; lengths are left open as devices do. */
+/**
+ * Creates the first wallet's detached signature of a content, with its certificates; lengths are open, as on devices.
+ */
 export const providerSignature = (
   { signer, intermediate, signerKey }: Pick<TestWalletOne, 'signer' | 'intermediate' | 'signerKey'>,
   content: Buffer,

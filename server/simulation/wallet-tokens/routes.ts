@@ -5,14 +5,14 @@ import type { Throttle } from '../../http/throttle.ts';
 import { tokenForSheet } from './sheet-token.ts';
 import type { TestTokens } from './test-tokens.ts';
 
-/** What the tokens of simulated sheets are made with. */
+/** The dependencies of the tokens for simulated sheets. */
 export interface SheetTokenDependencies {
   readonly throttle: Throttle;
   readonly bodies: BodyReader;
   testTokens(): Promise<TestTokens>;
 }
 
-/** Gives the endpoint that makes the token that a simulated sheet hands over. */
+/** Creates the endpoint for the tokens of simulated sheets. */
 export const sheetTokenRoutes = (dependencies: SheetTokenDependencies): RequestHandler =>
   Router().post(
     '/v1/test/wallets/tokens',

@@ -14,13 +14,13 @@ import { cryptogramOf, eciOf, type TokenFacts } from './facts.ts';
 import type { TestWalletOne } from './material.ts';
 import { providerSignature } from './provider-signature.ts';
 
-/** The ways of encryption of the first wallet. */
+/** The versions of the first wallet's encryption. */
 export type WalletOneVersion = 'EC_v1' | 'RSA_v1';
 
 const TRANSACTION_ID_BYTES = 32;
 const WRAPPED_KEY_BYTES = 16;
 
-/** Makes a token of the first wallet, encrypted for our test key and signed at `nowMs` by the test provider. */
+/** Creates a token of the first wallet, encrypted for our test key and signed at `nowMs` by the test provider. */
 export const sealWalletOne = (
   material: TestWalletOne,
   facts: TokenFacts,
@@ -54,7 +54,7 @@ const contentsOf = (facts: TokenFacts) => ({
   paymentData: { onlinePaymentCryptogram: cryptogramOf(facts), eciIndicator: eciOf(facts).slice(1) },
 });
 
-/** The data encrypted, what leads to their key, where in the header it stands, and whose key they are for. */
+/** The encrypted data, the material for their key, its field in the header, and the key of the recipient. */
 interface Encrypted {
   readonly data: Buffer;
   readonly keyMaterial: Buffer;

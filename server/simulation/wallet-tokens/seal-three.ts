@@ -3,7 +3,7 @@ import { smallestUnitsOf } from '../../../catalogue/iso/currency-numbers.ts';
 import { cryptogramOf, eciOf, type TokenFacts } from './facts.ts';
 import type { TestWalletThree } from './material.ts';
 
-/** How the key of the third wallet's tokens is wrapped. */
+/** The algorithms that wrap the key of the third wallet's tokens. */
 export type WalletThreeVersion = 'RSA-OAEP' | 'RSA-OAEP-256' | 'RSA1_5';
 
 const KEY_BYTES = 16;
@@ -15,7 +15,7 @@ const paddings = {
   RSA1_5: { padding: constants.RSA_PKCS1_PADDING },
 } as const;
 
-/** Makes a token of the third wallet, encrypted for our test key and signed by the test provider. */
+/** Creates a token of the third wallet, encrypted for our test key and signed by the test provider. */
 export const sealWalletThree = (
   material: TestWalletThree,
   facts: TokenFacts,
@@ -30,7 +30,7 @@ export const sealWalletThree = (
   });
 };
 
-/** Encrypts a text in the compact form of JSON web encryption. */
+/** Encrypts a text in the compact form of JSON Web Encryption. */
 export const encryptedText = (
   { key }: Pick<TestWalletThree, 'key'>,
   clear: string,
@@ -45,7 +45,7 @@ export const encryptedText = (
   return [header, ...[wrapped, vector, body, cipher.getAuthTag()].map(base64Url)].join('.');
 };
 
-/** Signs a text in the compact form of JSON web signatures. */
+/** Signs a text in the compact form of JSON Web Signature. */
 export const signedText = ({ signerKey }: Pick<TestWalletThree, 'signerKey'>, text: string): string => {
   const signedPart = `${base64Url(JSON.stringify({ alg: 'ES256' }))}.${base64Url(text)}`;
   const key = createPrivateKey(signerKey);

@@ -21,7 +21,7 @@ const MESSAGE_LIVES_MS = 6 * 86_400_000;
 const KEY_LIVES_MS = 7 * 86_400_000;
 const MESSAGE_ID_BYTES = 24;
 
-/** Makes a token of the second wallet, encrypted for our test key and signed at `nowMs` by the test provider. */
+/** Creates a token of the second wallet, encrypted for our test key and signed at `nowMs` by the test provider. */
 export const sealWalletTwo = (
   material: TestWalletTwo,
   facts: TokenFacts,

@@ -4,11 +4,14 @@ import type { ParameterError } from '../../../catalogue/schema/check.ts';
 import { wrongParameters } from '../../base/rejection.ts';
 import type { TestTokens } from './test-tokens.ts';
 
-/** The cards in the simulated sheets: a shopper chooses what is to become of the payment. Numbers are those of the simulator. */
+/**
+ * The cards in the simulated sheets; the shopper chooses the outcome of the payment by them. They are the simulator's
+ * numbers.
+ */
 const cards = {
   approved: { number: '4200000000000000' },
   declined: { number: '4200000000001552' },
-  // The number itself, without the proof of a device: such a payment may be confirmed by 3-D Secure.
+  // The card's own number without a device's proof: such a payment may require 3-D Secure.
   bare: { number: '4200000000000042', panOnly: true },
 } as const;
 
@@ -26,8 +29,8 @@ const fits = (rule: RegExp | { has(text: string): boolean }, text: string): bool
   rule instanceof RegExp ? rule.test(text) : rule.has(text);
 
 /**
- * Gives a really encrypted token as the shopper's device would, for a simulated sheet; for the test environment only.
- * @throws Rejection naming every wrong parameter.
+ * Creates an encrypted token for a simulated sheet, as the shopper's device would; for the test environment only.
+ * @throws Rejection that names every wrong parameter.
  */
 export const tokenForSheet = async (
   tokens: () => Promise<TestTokens>,

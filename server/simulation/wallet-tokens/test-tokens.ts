@@ -6,13 +6,15 @@ import { sealWalletOne } from './seal-one.ts';
 import { sealWalletThree } from './seal-three.ts';
 import { sealWalletTwo } from './seal-two.ts';
 
-/** Makes tokens as the wallets' devices would: really encrypted and signed, with keys that only a test environment trusts. */
+/**
+ * Creates tokens as wallet devices do: encrypted and signed for real, with keys that only a test environment trusts.
+ */
 export interface TestTokens {
-  /** Gives the value of `walletX.paymentToken` for a card and an amount; each is new and pays once. */
+  /** Creates a value of `walletX.paymentToken` for a card and an amount; each is new and valid for one payment. */
   seal(wallet: WalletName, facts: TokenFacts): string;
 }
 
-/** Gives the maker of tokens that the keys of this material open. */
+/** Creates the functions that create tokens for the keys of this material. */
 export const testTokens = (material: TestMaterial, clock: Clock): TestTokens => ({
   seal: (wallet, facts) => {
     if (wallet === 'walletOne') return sealWalletOne(material.walletOne, facts, clock.now());

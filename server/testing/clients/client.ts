@@ -1,33 +1,36 @@
 /**
- * What a client reads at a dotted path of a reply: exactly this text, a text of this form, or nothing at all. In a text, `{name}`
- * stands for a credential, or for what this reply or an earlier one gave.
+ * The value that a client expects at a dotted path of a reply: exactly this text, a text of this form, or no value. In
+ * a text, `{name}` stands for a credential, or for a value from this or an earlier reply.
  */
 export type Read = string | RegExp | undefined;
 
-/** One request of a client. In its texts, `{name}` stands for a credential, or for what an earlier reply gave. */
+/** One request of a client. In its texts, `{name}` stands for a credential, or for a value from an earlier reply. */
 export interface ClientRequest {
   readonly does: string;
-  /** Method and address, as the client puts the address together. */
+  /** The method and the path, as the client composes them. */
   readonly send: string;
-  /** The body to the byte. */
+  /** The exact body. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What the client goes by: HTTP status, and parts of the reply. */
+  /** The parts of the reply that the client depends on: the HTTP status, and values by path. */
   readonly status: number;
   readonly reads: Readonly<Record<string, Read>>;
-  /** Parts of the reply that later requests need, by the name under which they stand there. */
+  /** The paths of values that later requests need, by the name under which those requests use them. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** What a strict channel answers instead: the parameters that it names, or its code; the same as a lenient one where absent. */
+  /**
+   * The different answer of a strict channel: the parameters that it names, or its code; undefined when both answer the
+   * same.
+   */
   readonly strict?: readonly string[] | string;
 }
 
-/** An integration, named by its kind, and what it does from its first request to its last. */
+/** An integration, named by its kind, with all its requests in order. */
 export interface Client {
   readonly kind: string;
   readonly requests: readonly ClientRequest[];
 }
 
-/** How clients sort result codes. */
+/** The groups into which clients sort result codes. */
 export const groups = {
   success: /^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/,
   pending: /^(000\.200)/,
@@ -40,17 +43,17 @@ export const groups = {
   risk: /^(100\.400\.[0-3]|100\.380\.100|100\.380\.11|100\.380\.4|100\.380\.5)/,
 } as const;
 
-/** An `ndc` as the interface has it, which a strict channel sends instead of what clients know. */
+/** The form of an `ndc` in the interface, which a strict channel sends instead of the form that clients know. */
 export const STRICT_NDC = /^[A-Za-z0-9-]{32,69}$/;
 
-/** The header of clients that know access tokens. */
+/** The header of clients that use access tokens. */
 export const BEARER = { Authorization: 'Bearer {accessToken}' } as const;
 
-/** What clients write into `Content-Type`. */
+/** The values that clients send as `Content-Type`. */
 export const PLAIN_FORM = 'application/x-www-form-urlencoded';
 export const UTF8_FORM = 'application/x-www-form-urlencoded;charset=UTF-8';
 
-/** The id of a payment or registration, of a checkout, and the parts of the envelope. */
+/** The forms of the ids of payments, registrations and checkouts, and of the parts of the envelope. */
 export const RECORD_ID = /^[0-9a-z]{32}$/;
 export const CHECKOUT_ID = /^[A-F0-9]{32}\.[a-z]+01-vm-tx01$/;
 export const envelope = {

@@ -7,7 +7,7 @@ import { clients } from './clients.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-/** Puts in what is known; gives nothing where a text needs what is not known. */
+/** Fills in the known names; undefined where a text needs an unknown one. */
 const filled = (text: string, known: Texts): string | undefined => {
   const missing = [...text.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => known[name] === undefined);
   return missing ? undefined : text.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '');
@@ -19,7 +19,10 @@ interface Reply {
   readonly contentType: string;
 }
 
-/** Gives what the gateway answers to a request as the client sends it; nothing where the request needs what no reply gave. */
+/**
+ * Sends a request exactly as the client does and returns the reply; undefined when the request needs a value that no
+ * reply had.
+ */
 const replyTo = async (gateway: TestGateway, request: ClientRequest, known: Texts): Promise<Reply | undefined> => {
   const [method = '', ...address] = request.send.split(' ');
   const path = filled(address.join(' '), known);
@@ -58,7 +61,7 @@ const keptOf = ({ keeps = {} }: ClientRequest, { body }: Reply): Texts =>
 const isAsRead = (part: string | undefined, read: Read): boolean =>
   read instanceof RegExp ? part !== undefined && read.test(part) : part === read;
 
-/** Gives everything that the client would stumble over. */
+/** Returns all differences between a reply and what the client expects. */
 const surprises = (request: ClientRequest, reply: Reply, known: Texts): readonly string[] => {
   const { status, body, contentType } = reply;
   const given = { ...known, ...keptOf(request, reply) };
@@ -74,7 +77,9 @@ const surprises = (request: ClientRequest, reply: Reply, known: Texts): readonly
   ];
 };
 
-/** Gives the request as a client makes it that takes any `ndc` of the interface: strict channels have no other. */
+/**
+ * Returns the request of a client that accepts any `ndc` of the interface, because strict channels send only that form.
+ */
 const withAnyNdc = (request: ClientRequest): ClientRequest => ({
   ...request,
   reads: Object.fromEntries(
@@ -85,7 +90,7 @@ const withAnyNdc = (request: ClientRequest): ClientRequest => ({
 const refusalOf = ({ result }: ReplyBody, wanted: readonly string[] | string): unknown =>
   typeof wanted === 'string' ? result.code : (result.parameterErrors ?? []).map(({ name }) => name).sort();
 
-/** Gives a client’s credentials, as its operator enters them. */
+/** Returns a client's credentials, as its operator enters them. */
 const credentialsOn = async (gateway: TestGateway): Promise<Texts> => {
   const { userId, password } = await issueUser(gateway, gateway.entityId, undefined);
   return { entityId: gateway.entityId, accessToken: gateway.accessToken, userId, password };
@@ -124,12 +129,12 @@ describe.each(databases)('integrations as they are, on $name', ({ open }) => {
       let known = await credentialsOn(strict);
       for (const request of requests) {
         const reply = await replyTo(strict, request, known);
-        if (reply === undefined) continue; // It needs what an earlier request would have given that was refused.
+        if (reply === undefined) continue; // The request needs a value from an earlier one, which was rejected.
         const wanted = request.strict;
         const seen =
           wanted === undefined ? surprises(withAnyNdc(request), reply, known) : refusalOf(reply.body, wanted);
         expect([request.does, seen]).toEqual([request.does, wanted ?? []]);
-        // A client that takes the id of a refusal for that of a payment goes nowhere from there.
+        // The id in a rejection is not a payment's, so the client cannot continue with it.
         if (wanted === undefined) known = { ...known, ...keptOf(request, reply) };
       }
     },

@@ -13,7 +13,7 @@ import {
 const CARD =
   'paymentBrand=VISA&card.number=4200000000000000&card.holder=Jane+Jones&card.expiryMonth=05&card.expiryYear=2034&card.cvv=123';
 
-/** Credentials as clients write them who know no access tokens. */
+/** The credentials of clients that do not use access tokens. */
 const USER = 'authentication.userId={userId}&authentication.password={password}&authentication.entityId={entityId}';
 
 const created = {
@@ -33,7 +33,7 @@ const paid = {
   ...envelope,
 } as const;
 
-/** The shopper pays on the widget's page. */
+/** The payment on the widget's page. */
 const shopperPays: ClientRequest = {
   does: 'the shopper pays in the widget',
   send: 'POST /v1/checkouts/{checkoutId}/payment',
@@ -42,7 +42,7 @@ const shopperPays: ClientRequest = {
   reads: { 'result.code': groups.success, ndc: '{checkoutId}' },
 };
 
-/** Every status page of a shop asks so. */
+/** The status query of a shop's result page. */
 const readsStatus = (query: string, reads: ClientRequest['reads'] = {}): ClientRequest => ({
   does: 'asks how it ended when the shopper comes back',
   send: `GET /v1/checkouts/{checkoutId}/payment?${query}`,
@@ -51,7 +51,7 @@ const readsStatus = (query: string, reads: ClientRequest['reads'] = {}): ClientR
   reads: { ...paid, ndc: '{checkoutId}', amount: /^\d+\.\d\d$/, ...reads },
 });
 
-/** Integrations of every kind that there is, by what they send and what they go by. */
+/** The integrations of every known kind: what they send, and the parts of the replies that they depend on. */
 export const clients: readonly Client[] = [
   {
     kind: 'a payment library in Ruby, direct card payments',

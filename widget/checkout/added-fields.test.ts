@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RefusedParameter } from '../bridge/messages.ts';
 import { type AddedFields, addedAreRight, addFields, reportRefused } from './added-fields.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
@@ -35,6 +35,9 @@ beforeEach(() => {
   asked = [];
   errors = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 describe('parameters that a submission lacks', () => {

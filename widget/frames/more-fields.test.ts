@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FieldKind } from './field-kind.ts';
 
 const told = { settings: undefined, codeLength: 3 };
@@ -7,6 +7,9 @@ let fields: { readonly expiry: FieldKind; readonly cardHolder: FieldKind };
 beforeAll(async () => {
   vi.stubGlobal('CSSStyleSheet', class {}); // Of a browser; nothing here is dressed.
   fields = await import('./more-fields.ts');
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
 });
 
 describe('the date of expiry in a frame', () => {

@@ -1,9 +1,13 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createCheckout, type ProblemDetails } from '../checkout/checkout.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { usualLocale } from './language.ts';
 import type { Widget } from './widget.tsx';
 import { wpwlOf } from './wpwl.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test.each([
   [undefined, 'undefined'],

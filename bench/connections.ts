@@ -2,13 +2,13 @@ import { cardPayment } from '../server/testing/gateway-under-test.ts';
 import { type OwnPostgres, startOwnPostgres } from '../tools/test/postgres.ts';
 import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
 
-/** What PostgreSQL has unless an installation says otherwise. */
+/** The default of PostgreSQL. */
 const USUAL_MAX_CONNECTIONS = 100;
 
 const SECONDS = 4;
 const REQUESTS_AT_ONCE = 25;
 
-/** Processes, connections of each, and how many connections the server has. */
+/** The number of processes, the connections of each, and the connections that the server allows. */
 const cases = [
   [1, 2, USUAL_MAX_CONNECTIONS],
   [1, 4, USUAL_MAX_CONNECTIONS],
@@ -21,7 +21,7 @@ const cases = [
   [8, 16, 24],
 ] as const;
 
-/** How many replies there were of each kind: HTTP status and result code. */
+/** The number of replies by HTTP status and result code. */
 type Replies = Map<string, number>;
 
 const pay = async ({ url, entityId, accessToken }: MeasuredGateway): Promise<string> => {
@@ -34,7 +34,7 @@ const pay = async ({ url, entityId, accessToken }: MeasuredGateway): Promise<str
   return `${response.status} ${result.code}`;
 };
 
-/** Pays at every gateway from many callers for a while. */
+/** Pays at every gateway with many concurrent callers for some time. */
 const load = async (gateways: readonly MeasuredGateway[], seconds: number): Promise<Replies> => {
   const replies: Replies = new Map();
   const endsAtMs = performance.now() + seconds * 1000;
@@ -64,8 +64,8 @@ const measured = async (postgres: OwnPostgres, processes: number, poolSize: numb
 };
 
 /**
- * Measures card payments of several processes with several sizes of their pools on one PostgreSQL: how many a second, and the share of
- * the replies by status and code.
+ * Measures card payments of several processes with several pool sizes on one PostgreSQL: payments per second, and the
+ * share of replies by status and code.
  */
 export const benchConnections = async (): Promise<unknown> => {
   const figures: unknown[] = [];

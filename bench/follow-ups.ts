@@ -1,10 +1,10 @@
 import { startPostgres } from '../tools/test/postgres.ts';
 import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
 
-/** As many captures as a payment may have. */
+/** The most captures that a payment may have. */
 const CAPTURES = 98;
 
-/** Payments of each group; each is captured once in each round, the groups by turns. */
+/** The payments of each group; each is captured once per round, the groups in turns. */
 const PAYMENTS = 24;
 const ROUNDS = 12;
 const CONNECTIONS = 8;
@@ -28,7 +28,7 @@ const sender = (gateway: MeasuredGateway) => async (path: string, parameters: Re
   return body.id;
 };
 
-/** Runs the works, so many at a time, and gives how long that took. */
+/** Runs the works with limited concurrency and returns the elapsed time. */
 const elapsedMs = async (works: readonly (() => Promise<unknown>)[]): Promise<number> => {
   const startedAt = performance.now();
   const waiting = [...works];
@@ -66,7 +66,9 @@ const measured = async (gateway: MeasuredGateway): Promise<unknown> => {
   };
 };
 
-/** Measures a capture of a payment that has as many captures as it may, beside one of a payment that has none. */
+/**
+ * Measures a capture of a payment that has as many captures as allowed, beside a capture of a payment that has none.
+ */
 export const benchFollowUps = async (): Promise<unknown> => {
   const postgres = await startPostgres();
   const figures: Record<string, unknown> = {};

@@ -28,7 +28,7 @@ const post = (path: string, fields: Readonly<Record<string, string>>): Work => {
   return { method: 'POST', next: () => ({ path, body }) };
 };
 
-/** Enough payments that follow-ups of 50 connections seldom meet on one. */
+/** Enough payments that follow-ups of 50 connections rarely refer to the same one. */
 const PAYMENTS_TO_REFER_TO = 500;
 
 const authorizedOf = ({ accessToken }: MeasuredGateway) => ({ authorization: `Bearer ${accessToken}` });
@@ -53,7 +53,7 @@ const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
   };
 };
 
-/** The works of one gateway, by the name of their figure. */
+/** The requests for one gateway, by the name of their figure. */
 const worksOf = async (gateway: MeasuredGateway): Promise<Readonly<Record<string, Work>>> => {
   const { entityId } = gateway;
   const ids: string[] = [];

@@ -3,7 +3,7 @@ import 'kysely';
 import 'pino';
 import 'prom-client';
 
-// The catalogue as the gateway loads it: the file that the build puts beside `main.js`.
+// The catalogue as the gateway loads it: the file that the build writes beside `main.js`.
 const catalogue = new URL('../gateway/catalogue.js', import.meta.url).href;
 const startedAt = performance.now();
 const processorBefore = process.cpuUsage();

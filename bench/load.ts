@@ -1,25 +1,25 @@
 import autocannon from 'autocannon';
 
-/** One kind of request, sent again and again; each call gives the next one. */
+/** One kind of request, sent repeatedly; each call of `next` returns another one. */
 export interface Work {
   readonly method: 'GET' | 'POST';
-  /** Gives the path and the form of the next request. */
+  /** Returns the path and the form of the next request. */
   next(): { readonly path: string; readonly body?: string };
 }
 
-/** What one run of load showed. */
+/** The result of one run of load. */
 export interface Load {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Replies that were not 2xx, and connections that failed: a figure with any is worth nothing. */
+  /** Replies other than 2xx, and failed connections; a figure with failures is invalid. */
   readonly failures: number;
 }
 
 const CONNECTIONS = 50;
 const SECONDS = 2;
 
-/** Sends `work` from 50 connections for two seconds, after one to warm up. */
+/** Sends `work` over 50 connections for two seconds, after one second of warm-up. */
 export const loadOf = async (url: string, work: Work, headers: Readonly<Record<string, string>>): Promise<Load> => {
   const run = (duration: number) =>
     autocannon({
@@ -45,19 +45,19 @@ export const loadOf = async (url: string, work: Work, headers: Readonly<Record<s
   return { perSecond: Math.round(requests.average), p50Ms: latency.p50, p99Ms: latency.p99, failures: non2xx + errors };
 };
 
-/** Two servers under the same work, by turns. */
+/** Two servers under the same load, in turns. */
 export interface Comparison {
   readonly gateway: Load;
   readonly bareExpress: Load;
-  /** Gateway's requests a second by bare Express's, in percent. */
+  /** The gateway's requests per second in percent of bare Express's. */
   readonly percentOfBareExpress: number;
 }
 
 const ROUNDS = 5;
 
 /**
- * Measures the gateway and the yardstick by turns and gives the round with the middle ratio: a machine that is shared
- * changes its pace from second to second.
+ * Measures the gateway and the yardstick in turns and returns the round with the middle ratio, because the speed of a
+ * shared machine varies from second to second.
  */
 export const compared = async (
   gatewayUrl: string,

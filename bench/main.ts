@@ -11,7 +11,7 @@ import { benchVolume } from './volume.ts';
 import { benchWebhooks } from './webhooks/webhooks.ts';
 import { benchWidget } from './widget/widget.ts';
 
-/** Every benchmark, by the name under which `npm run bench -- NAME …` runs it alone. */
+/** All benchmarks, by the name under which `npm run bench -- NAME …` runs one alone. */
 const benchmarks: Readonly<Record<string, () => Promise<unknown>>> = {
   validate: benchValidate,
   start: benchStart,

@@ -7,17 +7,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../tools/test/free-port.ts';
 
-/** A server under measurement, as a process of its own. */
+/** A server under measurement, in a process of its own. */
 export interface MeasuredServer {
   readonly url: string;
-  /** Resident memory in MiB, now. */
+  /** Returns the current resident memory in MiB. */
   memoryMiB(): Promise<number>;
-  /** Processor time that it has used so far, in milliseconds. */
+  /** Returns the processor time that the process has used so far, in milliseconds. */
   cpuMs(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** A gateway under measurement, with credentials to send. */
+/** A gateway under measurement, with its credentials. */
 export interface MeasuredGateway extends MeasuredServer {
   readonly entityId: string;
   readonly accessToken: string;
@@ -33,7 +33,8 @@ const MS_PER_TICK = 10;
 
 const cpuOf = async (child: ChildProcess): Promise<number> => {
   const status = await readFile(`/proc/${child.pid}/stat`, 'utf8');
-  // The name of the program, which may hold blanks, ends with the last parenthesis; user and system time are 12 and 13 behind.
+  // The program's name may contain spaces and ends with the last parenthesis; user and system time are the 12th and
+  // 13th values after it.
   const [user = 0, system = 0] = status
     .slice(status.lastIndexOf(')') + 2)
     .split(' ')
@@ -70,10 +71,10 @@ const startProcess = async (entry: string, probe: string, env: Record<string, st
   };
 };
 
-/** Starts the bare Express that figures are compared with. */
+/** Starts the bare Express with which figures are compared. */
 export const startYardstick = (): Promise<MeasuredServer> => startProcess('bench/yardstick.js', 'up', {});
 
-/** Starts a gateway with its log written, its shop off and its throttle out of reach. */
+/** Starts a gateway that writes its log, without its shop and with limits that are never reached. */
 export const startMeasuredGateway = async (
   databaseUrl?: string,
   credentials?: MeasuredGateway,

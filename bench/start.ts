@@ -30,7 +30,7 @@ const fromNothingToPaidMs = async (): Promise<number> => {
   return Math.round(elapsedMs);
 };
 
-/** What loading the catalogue takes in a process of its own that has loaded what every server needs. */
+/** Measures loading the catalogue in a process of its own that has already loaded what every server needs. */
 const catalogueMs = async (): Promise<readonly [elapsed: number, ofProcessor: number]> => {
   const { stdout } = await promisify(execFile)(process.execPath, [join('dist', 'bench', 'load-catalogue.js')]);
   const [elapsed = Number.NaN, ofProcessor = Number.NaN] = stdout.split(' ').map(Number);
@@ -48,7 +48,10 @@ const summary = (timesMs: readonly number[]): { readonly medianMs: number | unde
   return { medianMs: sorted[Math.floor(sorted.length / 2)], allMs: sorted };
 };
 
-/** On a machine that does other work the time on the clock says how busy it was; that of the processor does not. */
+/**
+ * Measures the catalogue by elapsed time, which on a busy machine reflects other work too, and by processor time, which
+ * does not.
+ */
 const benchCatalogue = async (): Promise<unknown> => {
   const rounds = await measured(CATALOGUE_ROUNDS, catalogueMs);
   const ofProcessor = summary(rounds.map(([, processorMs]) => processorMs));
@@ -56,8 +59,8 @@ const benchCatalogue = async (): Promise<unknown> => {
 };
 
 /**
- * Measures the way from an empty folder to the first payment: the process started, the database made, one card charged;
- * and beside it what the catalogue adds to the start of the process.
+ * Measures the time from an empty folder to the first payment: the start of the process, the creation of the database,
+ * one card payment; and the part of the catalogue in the start of the process.
  */
 export const benchStart = async (): Promise<unknown> => ({
   toFirstPayment: { ...summary(await measured(ROUNDS, fromNothingToPaidMs)), limitMs: 1500 },

@@ -6,13 +6,13 @@ const ROUNDS = 9;
 const CALLS_PER_ROUND = 3_000;
 const LIMIT_MICROSECONDS = 60;
 
-/** What checking a full request costs, beside reading the same request from its form body. */
+/** The cost of checking a full request, beside parsing the same request from its form body. */
 export interface ValidationFigure {
   readonly fields: number;
   readonly microsecondsPerRequest: number;
   readonly limitMicroseconds: number;
   readonly withinLimit: boolean;
-  /** What the platform's own `URLSearchParams` needs to read the same body, in the same run. */
+  /** The time in which the platform's own `URLSearchParams` parses the same body, in the same run. */
   readonly readingTheBodyMicroseconds: number;
 }
 
@@ -75,7 +75,7 @@ const fullBody = (): string => {
   return new URLSearchParams(pairs.slice(0, FIELDS).map(([name, value]) => [name, value])).toString();
 };
 
-/** Requests that are read before they are checked, as many as wait together in a busy process. */
+/** Requests that are parsed before they are checked, as many as wait together in a busy process. */
 const REQUESTS_AT_A_TIME = 50;
 
 const elapsedMicroseconds = (work: () => void): number => {
@@ -90,7 +90,7 @@ const checkAll = (requests: readonly ReadonlyMap<string, string>[]): void => {
   }
 };
 
-/** Reads and checks by turns: the names and values are new strings for each request, as they are in life. */
+/** Parses and checks in turns: names and values are new strings for each request, as in production. */
 const roundOf = (body: string): { readonly checking: number; readonly reading: number } => {
   let checking = 0;
   let reading = 0;
@@ -104,12 +104,12 @@ const roundOf = (body: string): { readonly checking: number; readonly reading: n
   return { checking: checking / CALLS_PER_ROUND, reading: reading / CALLS_PER_ROUND };
 };
 
-/** The least disturbed round: other work on the machine only ever adds to a time. */
+/** Returns the fastest round, because other work of the machine can only add time. */
 const least = (values: readonly number[]): number => Math.min(...values);
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** Measures the check of a payment of 200 fields: the quickest of some rounds, after one to warm up. */
+/** Measures the check of a payment with 200 fields: the fastest of some rounds, after one round of warm-up. */
 export const benchValidate = async (): Promise<ValidationFigure> => {
   const body = fullBody();
   roundOf(body);

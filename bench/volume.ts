@@ -9,7 +9,7 @@ import { type MeasuredGateway, startMeasuredGateway } from './processes.ts';
 import { type Comparison, comparedAt } from './volume/compare.ts';
 import { fillPostgres, fillSqlite, idOf, referenceOf } from './volume/fill.ts';
 
-/** One kind of request to a database that holds so many payments. */
+/** One kind of request to a database with `stored` payments. */
 type WorkAt = (stored: number, gateway: MeasuredGateway) => Work;
 
 const form = (fields: Readonly<Record<string, string>>): string => new URLSearchParams(fields).toString();
@@ -20,7 +20,7 @@ const anyOf = (stored: number): number => 1 + Math.floor(Math.random() * stored)
 
 let paid = 0;
 
-/** An empty database holds so many, so that there is something to read and to find. */
+/** The number of payments in a nearly empty database, so that there is something to read and to find. */
 const FEW = 500;
 
 const works: Readonly<Record<string, WorkAt>> = {
@@ -37,7 +37,7 @@ const works: Readonly<Record<string, WorkAt>> = {
   }),
 };
 
-/** Where a database is filled, and how. */
+/** The location of a database, and how it is filled. */
 interface Place {
   readonly url: string;
   fill(count: number): Promise<void>;
@@ -52,7 +52,7 @@ const payOnce = async ({ url, entityId, accessToken }: MeasuredGateway): Promise
   if (!response.ok) throw new Error('the payment that all others are copies of failed');
 };
 
-/** Starts a gateway over a database that holds `count` copies of a payment that it made. */
+/** Starts a gateway over a database with `count` copies of a payment that it created. */
 const startFilled = async (place: Place, count: number, credentials?: MeasuredGateway): Promise<MeasuredGateway> => {
   const first = await startMeasuredGateway(place.url, credentials);
   await payOnce(first);
@@ -107,10 +107,10 @@ const onPostgres = async (stored: number): Promise<unknown> => {
 
 const USUAL_PAYMENTS = 1_000_000;
 
-/** What a stored payment takes with its indexes, and as much again for logs and for what is measured. */
+/** The size of a stored payment with its indexes, and as much again for logs and for the measured payments. */
 const BYTES_A_PAYMENT = 4_096;
 
-/** A disk that runs full after a quarter of an hour is noticed before. */
+/** Refuses to start when the disk has too little space, instead of filling it a quarter of an hour later. */
 const refuseFullDisk = async (stored: number): Promise<void> => {
   const { bavail, bsize } = await statfs(tmpdir());
   const [free, needed] = [bavail * bsize, stored * BYTES_A_PAYMENT].map((bytes) => Math.ceil(bytes / BYTES_PER_MIB));
@@ -120,9 +120,9 @@ const refuseFullDisk = async (stored: number): Promise<void> => {
 };
 
 /**
- * Measures reads, questions by the merchant's reference and card payments over a database that is full of payments,
- * beside one that is nearly empty, both under load at once. `VOLUME_PAYMENTS` says how many are stored, `VOLUME_ON` in
- * which databases.
+ * Measures reads, queries by the merchant's reference and card payments over a database full of payments, beside a
+ * nearly empty one, both under load at once. `VOLUME_PAYMENTS` sets the number of stored payments, `VOLUME_ON` the
+ * databases.
  */
 export const benchVolume = async (): Promise<unknown> => {
   const stored = Number(process.env['VOLUME_PAYMENTS'] ?? USUAL_PAYMENTS);

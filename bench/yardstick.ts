@@ -3,8 +3,8 @@ import helmet from 'helmet';
 import { collectDefaultMetrics, register } from 'prom-client';
 
 /**
- * The yardstick: what a bare Express does with the same requests, on the same machine, in the same run. It reads the form,
- * checks nothing, stores nothing and answers as many bytes as the gateway does.
+ * The yardstick: a bare Express with the same requests, on the same machine, in the same run. It parses the form,
+ * checks nothing, stores nothing and answers with as many bytes as the gateway.
  */
 const REPLY = { result: { code: '000.000.000' }, filler: 'x'.repeat(700) };
 

@@ -1,25 +1,27 @@
 import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What one attack sends, from how many connections. */
+/** The request of one attack, and the number of connections. */
 export interface AttackOrder {
   readonly port: number;
   readonly connections: number;
-  /** Request line and headers, without those that tell of the body. */
+  /** The request line and the headers, without those about the body. */
   readonly head: string;
   readonly body: string;
-  /** `flood`: sends the whole request again and again. `hold`: sends all of it but the last byte, and waits. */
+  /** `flood`: sends the whole request repeatedly. `hold`: sends everything except the last byte, and waits. */
   readonly way: 'flood' | 'hold';
 }
 
-/** What an attack has done when it was stopped. */
+/** The result of an attack when it is stopped. */
 export interface AttackReport {
-  /** Replies by status; `none` for connections that ended without one. */
+  /** Replies by status; `none` for connections that ended without a reply. */
   readonly replies: Readonly<Record<string, number>>;
   readonly replyBytes: number;
 }
 
-/** A server that refuses at once must not make the attack spin faster than connections can be made. */
+/**
+ * A pause, so that a server that rejects immediately does not speed up the attack beyond the rate of new connections.
+ */
 const PAUSE_AFTER_FAILURE_MS = 5;
 
 const order = workerData as AttackOrder;
@@ -30,7 +32,7 @@ const replies: Record<string, number> = {};
 let replyBytes = 0;
 let isStopped = false;
 
-/** Gives how long the first reply in a text is, or nothing while its headers have not arrived. */
+/** Returns the length of the first reply in a text; undefined until its headers have arrived. */
 const lengthOf = (text: string): number | undefined => {
   const end = text.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
@@ -39,7 +41,7 @@ const lengthOf = (text: string): number | undefined => {
 
 const sockets = new Set<Socket>();
 
-/** One connection after the other in the same place; each sends until it is closed. */
+/** Opens one connection after the other; each sends until it is closed. */
 const attackFrom = (): void => {
   if (isStopped) return;
   const socket = connect(order.port, '127.0.0.1');

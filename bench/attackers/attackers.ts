@@ -8,11 +8,11 @@ import type { AttackOrder, AttackReport } from './attack.ts';
 
 const ROUNDS = 5;
 
-/** The gateway's deadline for a body is 20 seconds at most: who holds one is watched for so long. */
+/** The durations of the attacks. The gateway's deadline for a body is 20 seconds at most. */
 const FLOOD_MS = 4_000;
 const HOLD_MS = 8_000;
 
-/** Honest clients: each pays, waits a little, and pays again. */
+/** The honest clients: each pays, waits a little, and pays again. */
 const HONEST_CLIENTS = 4;
 const HONEST_PAUSE_MS = 40;
 
@@ -21,19 +21,22 @@ const HOLDING_CONNECTIONS = 1_000;
 
 const KIB = 1024;
 
-/** With one more a form is refused before anything looks at its names. */
+/** One parameter more, and the form is rejected before its names are checked. */
 const MOST_NAMES = requestLimits.form.parameters;
 const LARGEST_FORM_BYTES = 128 * KIB;
 const LARGEST_CART_BYTES = 2 * KIB * KIB;
 
-/** Parameters that nobody knows, as many and as long as make a body of this size. */
+/** Returns unknown parameters, as many and as long as a body of this size needs. */
 const junk = (names: number, bytes: number): string => {
   const length = Math.floor(bytes / names) - 3;
   const form = Array.from({ length: names }, (_, place) => `${`amuont${place}.`.padEnd(length, 'x')}=1`).join('&');
   return form.slice(0, bytes);
 };
 
-/** Parameters that come near to known ones, so that the gateway looks for what was meant; one more fills the body. */
+/**
+ * Returns parameters with names similar to known ones, so that the gateway searches for suggestions; one more fills the
+ * body.
+ */
 const nearMisses = (names: number, bytes: number): string => {
   const known = ['custmer.givenName', 'biling.street1', 'shiping.postcode', 'card.expiryMont', 'customer.emial'];
   const form = Array.from({ length: names }, (_, place) => `${known[place % known.length]}${place}=1`).join('&');
@@ -60,7 +63,7 @@ const hold = (path: string, bytes: number): Attack => ({
   connections: HOLDING_CONNECTIONS,
 });
 
-/** What is sent by somebody who has no token, and knows a checkout at most. */
+/** The requests of an attacker who has no token and knows a checkout at most. */
 const attacksOn = (checkoutId: string): Readonly<Record<string, Attack>> => {
   const largest = junk(50_000, LARGEST_CART_BYTES);
   const open = `/v1/checkouts/${checkoutId}/payment`;
@@ -84,7 +87,9 @@ const post = (gateway: MeasuredGateway, path: string, fields: Readonly<Record<st
     body: new URLSearchParams({ entityId: gateway.entityId, ...fields }),
   });
 
-/** Pays for a while as honest clients do; gives how long each payment took. @throws Error when one is not approved */
+/**
+ * Pays repeatedly as honest clients do; returns the duration of each payment. @throws Error when one is not approved.
+ */
 const honestPayments = async (gateway: MeasuredGateway, forMs: number): Promise<readonly number[]> => {
   const timesMs: number[] = [];
   const endsAt = performance.now() + forMs;
@@ -128,7 +133,7 @@ const attackWith = (order: AttackOrder): { stop(): Promise<AttackReport> } => {
   };
 };
 
-/** Asks for the memory of the gateway every 100 ms until it is stopped; gives the most there was. */
+/** Reads the memory of the gateway every 100 ms until it is stopped; returns the maximum. */
 const watchingMemory = (gateway: MeasuredGateway): (() => Promise<number>) => {
   let isOver = false;
   const watched = (async () => {
@@ -152,7 +157,10 @@ const merged = (reports: readonly AttackReport[]): AttackReport => {
   return { replies, replyBytes: reports.reduce((sum, report) => sum + report.replyBytes, 0) };
 };
 
-/** Measures one attack on a gateway of its own: at rest and attacked by turns, so that both meet the same neighbours. */
+/**
+ * Measures one attack on a gateway of its own, alternating rest and attack, so that both see the same load of the
+ * machine.
+ */
 const measured = async (name: string): Promise<unknown> => {
   const gateway = await startMeasuredGateway();
   const created = await post(gateway, 'v1/checkouts', { amount: '92.00', currency: 'EUR', paymentType: 'DB' });
@@ -160,7 +168,7 @@ const measured = async (name: string): Promise<unknown> => {
   const attack = attacksOn(id)[name];
   if (attack === undefined) throw new Error(`there is no attack ${name}`);
   const forMs = attack.way === 'hold' ? HOLD_MS : FLOOD_MS;
-  await honestPayments(gateway, FLOOD_MS); // What runs for the first time is slow.
+  await honestPayments(gateway, FLOOD_MS); // The first run of any code is slow.
   const [rest, attacked, reports]: [number[], number[], AttackReport[]] = [[], [], []];
   const memoryAtRestMiB = await gateway.memoryMiB();
   let mostMemoryMiB = 0;
@@ -187,8 +195,8 @@ const measured = async (name: string): Promise<unknown> => {
 };
 
 /**
- * Measures what clients without a token can do to everybody else's payments: six connections that send what they may, and a thousand that
- * hold a body which never ends. `ATTACK` names one of them.
+ * Measures how clients without a token can slow the payments of others: six connections that send as much as is
+ * allowed, and a thousand that hold a body that never ends. `ATTACK` selects one of them.
  */
 export const benchAttackers = async (): Promise<unknown> => {
   const wanted = process.env['ATTACK'];

@@ -17,8 +17,9 @@ const byKey = query<Tables, { entity: string; id: string }>()((db, input) =>
 const PAYMENTS = 1000;
 
 /**
- * Gives the figures of the database folder: each way to keep a change set (two inserts and an update, 50 callers),
- * beside the disk's or the connection's own pace, and reading by key. `expressLike` adds 100 µs of computing to each.
+ * Returns the figures of the database folder: each way to commit a change set (two inserts and an update, 50 callers),
+ * beside the pace of the disk or of the connection itself, and reading by key. `expressLike` adds 100 µs of computing
+ * to each.
  */
 export const benchDatabase = async (): Promise<unknown> => ({
   sqlite: await benchSqlite(),
@@ -42,7 +43,7 @@ async function postgresReads(): Promise<unknown> {
   return figures;
 }
 
-/** Reading one payment by its key, from a database that was brought up to date. */
+/** Measures reading one payment by its key, from a migrated database. */
 const benchReads = async (url: string): Promise<{ nothingElse: Figures; expressLike: Figures }> => {
   const database = await openDatabase(url, undefined, benchMigrations);
   const next = paying('by time');

@@ -3,31 +3,31 @@ import { performance } from 'node:perf_hooks';
 import type { ChangeSet } from '../../server/database/database.ts';
 import type { Migration } from '../../server/database/migrate.ts';
 
-/** What came out of one measurement. */
+/** The result of one measurement. */
 export interface Figures {
   readonly perSecond: number;
   readonly p50Milliseconds: number;
   readonly p99Milliseconds: number;
 }
 
-/** How a measurement is made. */
+/** The load of a measurement. */
 export interface Load {
-  /** How many wait for an answer at the same time; each asks again as soon as it has one. */
+  /** The number of concurrent callers; each sends its next request as soon as it has an answer. */
   readonly callers: number;
   readonly milliseconds: number;
-  /** What a request costs the thread before it reaches the database: parsing, checking, routing. */
+  /** The computing time of a request before it reaches the database: parsing, checking, routing. */
   readonly computingMicroseconds: number;
 }
 
-/** The load of the design's figures: 50 connections, and what Express and the checks cost a request. */
+/** The load of the design's figures: 50 connections, and the computing time of Express and the checks. */
 export const expressLike: Load = { callers: 50, milliseconds: 1200, computingMicroseconds: 100 };
 
-/** The database alone. */
+/** The load of the database alone. */
 export const nothingElse: Load = { ...expressLike, computingMicroseconds: 0 };
 
 const WARM_UP_MILLISECONDS = 300;
 
-/** Measures one kind of operation under a load. `operation` is told which caller asks. */
+/** Measures one operation under a load. `operation` receives the number of its caller. */
 export const measured = async (load: Load, operation: (caller: number) => Promise<unknown>): Promise<Figures> => {
   const started = performance.now();
   const measuredFrom = started + WARM_UP_MILLISECONDS;
@@ -51,12 +51,12 @@ export const measured = async (load: Load, operation: (caller: number) => Promis
   };
 };
 
-/** Odd, so that one of them stands in the middle. */
+/** Odd, so that there is a middle one. */
 const ROUNDS = 3;
 
 /**
- * Measures several ways in turns, so that whatever else the machine does falls upon all of them, and gives of each the
- * round in the middle.
+ * Measures several ways in turns, so that other work of the machine affects all of them equally, and returns the middle
+ * round of each.
  */
 export const inTurns = async <Name extends string>(
   ways: Readonly<Record<Name, () => Promise<Figures>>>,
@@ -73,11 +73,11 @@ export const inTurns = async <Name extends string>(
   return Object.fromEntries(names.map((name) => [name, middleOf(name)])) as Record<Name, Figures | undefined>;
 };
 
-/** Gives the value that this share of the sorted values does not exceed, to hundredths. */
+/** Returns the quantile of sorted values at this share, rounded to hundredths. */
 export const quantile = (sorted: readonly number[], share: number): number =>
   Math.round((sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0) * 100) / 100;
 
-/** Requests come from sockets: with a turn of the event loop, not with the promise of the one before. */
+/** Requests arrive from sockets: with a turn of the event loop, not with the promise of the previous one. */
 const arrival = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 function compute(microseconds: number): void {
@@ -85,7 +85,7 @@ function compute(microseconds: number): void {
   while (performance.now() < end);
 }
 
-/** How keys are made. */
+/** The order of new keys. */
 export type KeyOrder = 'by time' | 'random';
 
 const nextKey = (order: KeyOrder): string =>
@@ -100,8 +100,8 @@ const REQUEST = JSON.stringify({
 });
 
 /**
- * Gives the change sets of a caller that opens a checkout, pays it the next time, and so on: two inserts and an update
- * each, as a card payment has them.
+ * Creates the change sets of a caller that creates a checkout and pays it with the next one, alternating: two inserts
+ * and an update each, as in a card payment.
  */
 export const paying = (order: KeyOrder): (() => ChangeSet) => {
   let checkout: string | undefined;
@@ -121,7 +121,7 @@ export const paying = (order: KeyOrder): (() => ChangeSet) => {
 
 const ENTITY = '8a8294174b7ecb28014b9699220015ca';
 
-/** Tables as wide as the product's, but the bench's own: the product's may change, the figures stay comparable. */
+/** Tables as wide as the product's, but separate: the product's tables may change, and the figures stay comparable. */
 export const benchMigrations: readonly Migration[] = [
   {
     number: 1,

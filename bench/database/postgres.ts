@@ -17,7 +17,7 @@ import {
   paying,
 } from './load.ts';
 
-/** As many as the database folder opens, so that both ways have the same. */
+/** The pool size of the database folder, so that both ways have the same. */
 const CONNECTIONS = 16;
 
 interface Way {
@@ -25,7 +25,7 @@ interface Way {
   close(): Promise<void>;
 }
 
-/** Gives the figures of each way to commit, and of a statement that does nothing as their yardstick. */
+/** Returns the figures of each way to commit, and of an empty statement as the yardstick. */
 export const benchPostgres = async (): Promise<unknown> => {
   const postgres = await startPostgres();
   try {
@@ -70,7 +70,7 @@ async function selectOne(server: string, load: Load): Promise<Figures> {
   return figures;
 }
 
-/** The usual way: a connection taken out of the pool, and a round trip for each statement. */
+/** The usual way: a connection from the pool, and a round trip for each statement. */
 async function beginToCommit(url: string): Promise<Way> {
   const pool = new Pool({ connectionString: url, max: CONNECTIONS });
   const names = new Map<string, string>();

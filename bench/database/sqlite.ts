@@ -21,7 +21,7 @@ import {
 } from './load.ts';
 import type { SentWrite } from './worker.ts';
 
-/** One way to keep change sets in a SQLite file. */
+/** One way to commit change sets to a SQLite file. */
 interface Way {
   commit(changes: ChangeSet): Promise<void>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ interface Way {
 
 const ROWS_BEFOREHAND = 100_000;
 
-/** Gives the figures of each way to commit, and of the disk itself as their yardstick. */
+/** Returns the figures of each way to commit, and of the disk itself as the yardstick. */
 export const benchSqlite = async (): Promise<unknown> => {
   const byTime = await filled('by time');
   const random = await filled('random');
@@ -67,7 +67,10 @@ async function underLoad(
 
 const pathIn = (url: string) => url.slice('sqlite:'.length);
 
-/** An index of an empty table fits into one page, and any order of keys is as good. */
+/**
+ * Creates a filled database, because an index of an empty table fits into one page and the order of keys would not
+ * matter.
+ */
 async function filled(order: KeyOrder): Promise<{ path: string; remove(): Promise<void> }> {
   const { url, remove } = await freshSqlite();
   const path = pathIn(url);
@@ -143,7 +146,7 @@ function crossing(write: Write, sent: Set<string>): SentWrite {
   return { shape, values, mustMeetOneRow, sql: write.sqlFor('sqlite', 1) };
 }
 
-/** How long the disk takes for a page of a log, which no transaction can undercut. */
+/** Measures the disk's time to write a page of a log, the lower limit of any transaction. */
 async function fsyncAlone(): Promise<Figures> {
   const { url, remove } = await freshSqlite();
   const file = openSync(`${pathIn(url)}.log`, 'w');

@@ -3,7 +3,7 @@ import type { Write } from '../../server/database/change-set.ts';
 import { committingTogether } from '../../server/database/sqlite/batch.ts';
 import { connectSqlite } from '../../server/database/sqlite/connection.ts';
 
-/** A write as it crosses the threads: its SQL is sent once for each shape. */
+/** A write as it is sent between the threads: its SQL is sent once for each shape. */
 export interface SentWrite extends Omit<Write, 'sqlFor' | 'mayContinue'> {
   readonly sql?: string;
 }

@@ -1,6 +1,6 @@
 import type { MeasuredGateway } from '../processes.ts';
 
-/** What so many payments took: time on the wall, and of the processor. */
+/** The cost of a number of payments: elapsed time and processor time. */
 interface Cost {
   readonly perSecond: number;
   readonly processorMicroseconds: number;
@@ -17,7 +17,10 @@ const pay = async ({ url, accessToken }: MeasuredGateway, body: string): Promise
   await response.arrayBuffer();
 };
 
-/** Sends a number of payments rather than as many as fit into a time: on a busy machine hardly any do. */
+/**
+ * Sends a fixed number of payments instead of as many as possible in a fixed time, because a busy machine would process
+ * hardly any.
+ */
 const costOf = async (gateway: MeasuredGateway, body: string): Promise<Cost> => {
   let left = PAYMENTS;
   const [startedAt, before] = [performance.now(), await gateway.cpuMs()];
@@ -39,7 +42,9 @@ const costOf = async (gateway: MeasuredGateway, body: string): Promise<Cost> => 
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Gives what payments cost one gateway beside another, both at once; of each figure the middle of five rounds. */
+/**
+ * Returns the cost of payments at one gateway beside another, both at once; each figure is the median of five rounds.
+ */
 export const compareCosts = async (
   [without, bodyOfWithout]: readonly [MeasuredGateway, string],
   [full, bodyOfFull]: readonly [MeasuredGateway, string],

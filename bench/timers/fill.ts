@@ -3,16 +3,16 @@ import { systemClock } from '../../server/base/clock.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { connectSqlite } from '../../server/database/sqlite/connection.ts';
 
-/** Timers that wait for something in the coming month, of the kinds that most of them are. */
+/** The most frequent kinds of timers, due in the coming month. */
 const openKinds = ['payment.expiry', 'payment.receipt', 'payment.question', 'checkout.expiry', 'notification'] as const;
 
-/** Those that come due while it is measured end without having changed anything: their checkouts are gone. */
+/** The timers that come due during the measurement end without changes, because their checkouts do not exist. */
 const DUE_KIND = 'checkout.expiry';
 
 const FIRST_OPEN_MS = 24 * 60 * 60 * 1000;
 const APART_MS = 2_592;
 
-/** What comes due while it is measured. */
+/** The timers that come due during the measurement. */
 export interface ComingDue {
   readonly count: number;
   readonly firstInMs: number;
@@ -56,11 +56,14 @@ const runOnPostgres = async (url: string, statements: readonly string[]): Promis
   await client.connect();
   for (const statement of statements) await client.query(statement);
   await client.query('vacuum analyze timers');
-  await client.query('checkpoint'); // Not under the load that is measured.
+  await client.query('checkpoint'); // Not during the measured load.
   await client.end();
 };
 
-/** Makes the tables at an address and stores `open` timers that are due in days, and those that come due while it is measured. */
+/**
+ * Creates the tables at an address and stores `open` timers that are due in days, and those that come due during the
+ * measurement.
+ */
 export const fillWithTimers = async (url: string, open: number, due?: ComingDue): Promise<void> => {
   await (await openDatabase(url)).close();
   const statements = statementsFor(open, due);

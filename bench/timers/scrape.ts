@@ -1,4 +1,4 @@
-/** Gives the figures of one name in the text that a server tells its figures in, with their labels. */
+/** Returns the samples of one metric, with their labels, from a server's metrics text. */
 const samplesOf = (text: string, name: string): readonly (readonly [labels: string, value: number])[] =>
   text
     .split('\n')
@@ -9,23 +9,23 @@ const figureOf = (text: string, name: string): number => samplesOf(text, name)[0
 
 const msOf = (seconds: number): number => Math.round(seconds * 10_000) / 10;
 
-/** Gives how long the event loop took from turn to turn since the figures were read last; a loop with nothing to do shows the least. */
+/** Returns the delays of the event loop since the last reading; an idle loop shows the smallest. */
 export const loopDelayIn = (text: string) => ({
   p99Ms: msOf(figureOf(text, 'nodejs_eventloop_lag_p99_seconds')),
   p50Ms: msOf(figureOf(text, 'nodejs_eventloop_lag_p50_seconds')),
   leastMs: msOf(figureOf(text, 'nodejs_eventloop_lag_min_seconds')),
 });
 
-/** How late timers were run that came due while it was measured. */
+/** The delays of the timers that came due during the measurement. */
 export interface Lateness {
   readonly runs: number;
   readonly within: Readonly<Record<string, number>>;
 }
 
-/** Clean-up is due since ever when a gateway starts. */
+/** Only this kind is counted, because clean-up timers are long overdue when a gateway starts. */
 const KIND = 'kind="checkout.expiry"';
 
-/** Gives how many timers were run so late, in seconds, as long as the process lives, less what was counted before. */
+/** Returns the number of timers by delay in seconds, over the life of the process, minus the earlier counts. */
 export const latenessIn = (text: string, before?: Lateness): Lateness => {
   const buckets = samplesOf(text, 'tollgate_timer_lateness_seconds_bucket').filter(([labels]) => labels.includes(KIND));
   const within = buckets.map(([labels, count]) => {

@@ -11,7 +11,7 @@ import { compareCosts } from './cost.ts';
 import { fillWithTimers } from './fill.ts';
 import { latenessIn, loopDelayIn } from './scrape.ts';
 
-/** Open timers; `BENCH_TIMERS` says otherwise. */
+/** The number of open timers; `BENCH_TIMERS` overrides it. */
 const OPEN = Number(process.env['BENCH_TIMERS'] ?? 1_000_000);
 
 /** Twenty come due every second: fifty times as many as of a million that are spread over a month. */
@@ -20,7 +20,7 @@ const coming = { count: 1_500, firstInMs: 5_000, apartMs: 50 } as const;
 const IDLE_MS = 15_000;
 const ROUNDS_OF_DELAY = 3;
 
-/** Payments leave no timer behind, authorizations leave one. */
+/** A payment leaves no timer, an authorization leaves one. */
 const formOf = ({ entityId }: MeasuredGateway, paymentType: 'DB' | 'PA'): string =>
   new URLSearchParams({ entityId, ...cardPayment, paymentType }).toString();
 
@@ -31,14 +31,17 @@ const workOf = (gateway: MeasuredGateway): Work => {
 
 const figuresOf = async ({ url }: MeasuredServer): Promise<string> => (await fetch(`${url}metrics`)).text();
 
-/** Gives the delay of a server's event loop while it is under load; reading the figures begins them anew. */
+/** Measures the delay of a server's event loop under load; each reading of the figures resets them. */
 const delayOf = async (server: MeasuredServer, work: Work, headers: Readonly<Record<string, string>>) => {
   await figuresOf(server);
   const { perSecond } = await loadOf(server.url, work, headers);
   return { perSecond, ...loopDelayIn(await figuresOf(server)) };
 };
 
-/** Gateway and bare Express by turns under the same payments; the round in which the gateway's delay was the middle one. */
+/**
+ * Measures gateway and bare Express in turns under the same payments; returns the round with the gateway's median
+ * delay.
+ */
 const loopDelays = async (gateway: MeasuredGateway) => {
   const yardstick = await startYardstick();
   const headers = { authorization: `Bearer ${gateway.accessToken}` };
@@ -51,7 +54,7 @@ const loopDelays = async (gateway: MeasuredGateway) => {
   return rounds.toSorted((a, b) => a.gateway.p99Ms - b.gateway.p99Ms)[Math.floor(ROUNDS_OF_DELAY / 2)];
 };
 
-/** What open timers cost, none of which is due. */
+/** Measures the cost of open timers of which none is due. */
 const costs = async (withoutUrl: string, withUrl: string) => {
   const without = await startMeasuredGateway(withoutUrl);
   const full = await startMeasuredGateway(withUrl, without);
@@ -64,7 +67,7 @@ const costs = async (withoutUrl: string, withUrl: string) => {
   return { figures, credentials: without };
 };
 
-/** How late those are run that come due while there is load, and while there is none. */
+/** Measures the delay of timers that come due with and without load. */
 const promptness = async (url: string, credentials: MeasuredGateway) => {
   await fillWithTimers(url, 0, coming);
   const gateway = await startMeasuredGateway(url, credentials);
@@ -102,9 +105,9 @@ const onPostgres = async (): Promise<unknown> => {
 };
 
 /**
- * Measures what a million open timers cost payments, beside a database without any, both under load at once; how late those
- * are run that come due meanwhile; and how long the event loop keeps others waiting, beside a bare Express. `TIMERS_ON` says in
- * which databases.
+ * Measures the cost of a million open timers for payments, beside a database without timers, both under load at once;
+ * the delay of timers that come due meanwhile; and the delay of the event loop, beside a bare Express. `TIMERS_ON`
+ * selects the databases.
  */
 export const benchTimers = async (): Promise<unknown> => {
   const kinds = process.env['TIMERS_ON'] ?? 'sqlite postgres';

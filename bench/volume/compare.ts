@@ -1,7 +1,7 @@
 import { type Load, loadOf, type Work } from '../load.ts';
 import type { MeasuredGateway } from '../processes.ts';
 
-/** What a run of load showed, and what one request cost the gateway's process. */
+/** The result of a run of load, with the processor time of one request in the gateway's process. */
 export interface CostedLoad extends Load {
   readonly processorMicroseconds: number;
 }
@@ -21,26 +21,28 @@ const costedLoad = async (gateway: MeasuredGateway, work: Work): Promise<CostedL
   return { ...load, processorMicroseconds: Math.round((1000 * usedMs) / sent) };
 };
 
-/** The nearly empty database under the same work as the full one. */
+/** The nearly empty database and the full one under the same load. */
 export interface Comparison {
   readonly empty: CostedLoad;
   readonly full: CostedLoad;
-  /** The full database's requests a second by the empty one's, in percent. */
+  /** The full database's requests per second in percent of the empty one's. */
   readonly percentOfEmpty: number;
-  /** The same by what a request costs the process: SQLite works in it. A machine that is busy cannot blur it. */
+  /**
+   * The same ratio by processor time per request: SQLite works inside the process. A busy machine does not affect it.
+   */
   readonly percentOfEmptyByProcessor: number;
 }
 
 const ROUNDS = 9;
 
-/** Measures two gateways under work of the same kind, both at once, and gives the round with the middle ratio. */
+/** Measures two gateways under the same kind of load, both at once, and returns the round with the middle ratio. */
 export const comparedAt = async (
   [empty, workOfEmpty]: readonly [MeasuredGateway, Work],
   [full, workOfFull]: readonly [MeasuredGateway, Work],
 ): Promise<Comparison> => {
   const rounds: Comparison[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Both at once: whatever else this machine does then takes as much from the one as from the other.
+    // Both at once, so that other work of the machine slows both equally.
     const [withFew, withMany] = await Promise.all([costedLoad(empty, workOfEmpty), costedLoad(full, workOfFull)]);
     const percentOfEmpty = Math.round((100 * withMany.perSecond) / withFew.perSecond);
     const percentOfEmptyByProcessor = Math.round(

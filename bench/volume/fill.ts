@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import { connectSqlite } from '../../server/database/sqlite/connection.ts';
 
-/** Payments are spread over the months after this time, one every so often: 2026-01-01 UTC. */
+/** The payments are spread over the months after this time, at equal intervals: 2026-01-01 UTC. */
 const FIRST_MS = 1_767_225_600_000;
 const APART_MS = 6;
 
-/** What makes ids and references of payments: the same in SQL and here, so that each can be asked for. */
+/** The constants of ids and references, the same in SQL and here, so that each payment can be requested. */
 const ID_STEP = 2_654_435_761;
 const ID_RANGE = 4_294_967_296;
 const REFERENCE_STEP = 40_503_000_001;
@@ -13,11 +13,11 @@ const REFERENCE_RANGE = 1_099_511_627_776;
 
 const hex = (value: number | bigint, digits: number): string => value.toString(16).padStart(digits, '0');
 
-/** Gives the id of the stored payment `n`, counted from 1; a higher one is a later one. */
+/** Returns the id of the stored payment `n`, counted from 1; a higher number is a later payment. */
 export const idOf = (n: number): string =>
   `8a${hex(FIRST_MS + n * APART_MS, 12)}${hex((BigInt(n) * BigInt(ID_STEP)) % BigInt(ID_RANGE), 8)}${hex(n, 10)}`;
 
-/** Gives the merchant's reference of the stored payment `n`: neighbours in time are far apart in the index. */
+/** Returns the merchant's reference of the stored payment `n`: neighbours in time are far apart in the index. */
 export const referenceOf = (n: number): string =>
   `order-${hex((BigInt(n) * BigInt(REFERENCE_STEP)) % BigInt(REFERENCE_RANGE), 10)}`;
 
@@ -27,7 +27,10 @@ const EVERY_FOLLOW_UP = 10;
 const columns = `entity, id, version, root_id, referenced_id, checkout_id, type, state, amount, currency, brand,
   merchant_transaction_id, result_code, acquirer, sequence, account, request, outcome, created_at, decided_at`;
 
-/** Gives the statement that stores payments `first` to `last` as copies of one that was made; `hexOf` writes hex digits. */
+/**
+ * Returns the statement that stores payments `first` to `last` as copies of an existing one; `hexOf` formats hex
+ * digits.
+ */
 const copying = (first: number, last: number, hexOf: (value: string, digits: number) => string): string => {
   const time = (n: string) => `(${FIRST_MS} + ${n} * ${APART_MS})`;
   const id = (n: string) =>
@@ -53,7 +56,7 @@ const batchesOf = (count: number): readonly (readonly [first: number, last: numb
     Math.min(count, (batch + 1) * ROWS_A_STATEMENT),
   ]);
 
-/** The index over references, in no order of time, is made at the end: that is quicker than growing it. */
+/** The index over references, which are not ordered by time, is created at the end: that is faster than updating it. */
 const withoutIndex = 'drop index payments_by_reference';
 const withIndex = `create index payments_by_reference on payments (entity, merchant_transaction_id, id)
   where merchant_transaction_id is not null`;
@@ -68,18 +71,18 @@ export const fillSqlite = async (path: string, count: number): Promise<void> => 
   connection.close();
 };
 
-/** Fills the PostgreSQL at `url` with `count` copies of the payment that is in it; gives how many bytes they take there. */
+/** Fills the PostgreSQL at `url` with `count` copies of the payment that is in it; returns their size in bytes. */
 export const fillPostgres = async (url: string, count: number): Promise<number> => {
   const client = new Client({ connectionString: url });
   await client.connect();
-  // What is lost in a power failure is filled again.
+  // Data lost in a power failure is filled in again.
   await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'; ${withoutIndex}`);
   const hexOf = (value: string, digits: number) => `lpad(to_hex(${value}), ${digits}, '0')`;
   for (const [first, last] of batchesOf(count)) await client.query(copying(first, last, hexOf));
   await client.query(withIndex);
   await client.query('vacuum analyze payments');
   const { rows } = await client.query<{ bytes: string }>(`select pg_total_relation_size('payments') as bytes`);
-  await client.query('checkpoint'); // Not under the load that is measured.
+  await client.query('checkpoint'); // Not during the measured load.
   await client.end();
   return Number(rows[0]?.bytes);
 };

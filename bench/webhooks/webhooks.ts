@@ -22,17 +22,17 @@ import { type MeasuredGateway, startMeasuredGateway } from '../processes.ts';
 /** Notifications to one consumer that answers at once. */
 const FAST = 20_000;
 
-/** Consumers of which every second one never answers, and how many notifications each gets, spread over so long. */
+/** The consumers, of which every second one never answers, and the notifications of each, spread over this time. */
 const CONSUMERS = 10_000;
 const FOR_EACH = 2;
 const SPREAD_MS = 40_000;
 
-/** The gateway starts, migrates and settles meanwhile. */
+/** The time in which the gateway starts, migrates and settles. */
 const HEAD_START_MS = 10_000;
 
 const ROWS_AT_ONCE = 500;
 
-/** What the reply about a payment is usually as long as. */
+/** A content of the usual length of a payment's reply. */
 const content = JSON.stringify({
   type: 'PAYMENT',
   sequence: 2,
@@ -70,7 +70,7 @@ const deliveryTo = (entity: string, webhookId: string, atMs: number): Delivery =
   createdAtMs: atMs,
 });
 
-/** Fills a database with webhooks at these addresses, and with what each is to be told and when. */
+/** Fills a database with webhooks at these addresses, and with the notifications of each and their times. */
 const filled = async (
   url: string | undefined,
   urls: readonly string[],
@@ -135,7 +135,7 @@ const consumers = async () => {
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
 
-/** Waits until so many have arrived, or nothing more comes. */
+/** Waits until the expected number has arrived, or until no more arrive. */
 const arrived = async (count: () => number, expected: number, patienceMs: number): Promise<void> => {
   for (let seen = -1, idleMs = 0; count() < expected && idleMs < patienceMs; ) {
     idleMs = count() === seen ? idleMs + 100 : 0;
@@ -153,7 +153,7 @@ const toOneFastConsumer = async (url: string | undefined): Promise<unknown> => {
   );
   const measured = await gateway();
   await arrived(() => arrivals.length, FAST, 3_000);
-  const cpuMs = await measured.cpuMs(); // Its start included.
+  const cpuMs = await measured.cpuMs(); // Includes the start.
   await measured.stop();
   close();
   await remove();
@@ -162,7 +162,7 @@ const toOneFastConsumer = async (url: string | undefined): Promise<unknown> => {
     arrived: arrivals.length,
     perSecond: Math.round((arrivals.length * 1000) / (last - first)),
     goal: 1_000,
-    // What a machine that others work on as well does not change.
+    // Does not depend on other work of the machine.
     processorMicrosecondsEach: Math.round((cpuMs * 1000) / arrivals.length),
   };
 };
@@ -170,7 +170,7 @@ const toOneFastConsumer = async (url: string | undefined): Promise<unknown> => {
 const halfOfThemHang = async (url: string | undefined): Promise<unknown> => {
   const { url: consumer, arrivals, close } = await consumers();
   const delayed = monitorEventLoopDelay({ resolution: 10 });
-  // Filling takes a while too: the first is due when the gateway has started.
+  // Filling takes time too: the first notification is due when the gateway has started.
   const startMs = systemClock.now() + HEAD_START_MS + CONSUMERS;
   const dueAtMs = Array.from({ length: CONSUMERS }, () =>
     Array.from({ length: FOR_EACH }, () => startMs + Math.floor(Math.random() * SPREAD_MS)),
@@ -196,7 +196,8 @@ const halfOfThemHang = async (url: string | undefined): Promise<unknown> => {
     })
     .toSorted((left, right) => left.delayMs - right.delayMs);
   const delays = late.map(({ delayMs }) => delayMs);
-  // Spread over the whole time, they are ours; all in one or two seconds, the machine stood still.
+  // If slow seconds are spread over the whole time, the gateway caused them; if they are only one or two, the machine
+  // paused.
   const slowSeconds = [...new Set(late.filter(({ delayMs }) => delayMs > 1_000).map(({ second }) => second))];
   const memoryMiB = await measured.memoryMiB();
   await measured.stop();
@@ -215,15 +216,15 @@ const halfOfThemHang = async (url: string | undefined): Promise<unknown> => {
   };
 };
 
-/** Each takes a minute: what is known is told at once. */
+/** Prints each figure as soon as it is known, because each takes a minute. */
 const told = async (what: string, figure: Promise<unknown>): Promise<unknown> => {
   process.stderr.write(`${what}: ${JSON.stringify(await figure)}\n`);
   return await figure;
 };
 
 /**
- * Measures how fast notifications leave one process, and whether those who answer wait for those who never do. `WEBHOOKS_ON` says on
- * which databases, `sqlite postgres` unless told.
+ * Measures how fast one process sends notifications, and whether consumers that never answer delay the others.
+ * `WEBHOOKS_ON` selects the databases, `sqlite postgres` by default.
  */
 export const benchWebhooks = async (): Promise<unknown> => {
   const figures: Record<string, unknown> = {};

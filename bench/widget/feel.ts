@@ -1,9 +1,9 @@
 import type { Browser, Frame, Page } from '@playwright/test';
 import { INTERACTIVE } from './pages.ts';
 
-/** What a shopper feels beyond the wait: what moves, what hangs, and how soon a key is answered. */
+/** What a shopper notices besides the wait: layout shifts, long tasks, and the latency of typing. */
 export interface Feel {
-  /** Cumulative layout shift of the page, from its beginning until the form was used. */
+  /** The cumulative layout shift of the page, from its beginning until the form was used. */
   readonly layoutShift: number;
   readonly longTasks: { readonly count: number; readonly longestMs: number };
   readonly typing: Readonly<Record<'numberInFrame' | 'holderInPage', Latency>>;
@@ -15,14 +15,14 @@ interface Latency {
   readonly p99Ms: number;
 }
 
-/** What observers in the page write down. */
+/** The entries that observers in the page record. */
 interface Noted {
   readonly shifts: number[];
   readonly tasks: number[];
 }
 
 const KEYS = 320;
-const PAUSE_BETWEEN_KEYS_MS = 12; // Faster than anybody types.
+const PAUSE_BETWEEN_KEYS_MS = 12; // Faster than people type.
 
 /** Runs in the page before anything else. */
 const observe = (): void => {
@@ -36,7 +36,7 @@ const observe = (): void => {
   }).observe({ type: 'longtask', buffered: true });
 };
 
-/** Runs where a field is: notes for each key how long it took until everything that listens had done its work. */
+/** Runs in the page or frame of a field: records for each key the time until all listeners have finished. */
 const timeKeys = (): void => {
   const times: number[] = [];
   Object.assign(window, { times });
@@ -65,7 +65,7 @@ const typed = async (page: Page, where: Page | Frame, selector: string, keys: st
   return { keys: sorted.length, medianMs: at(0.5), p99Ms: at(0.99) };
 };
 
-/** Loads a page with the widget and uses its form, with the processor slowed so many times. */
+/** Loads a page with the widget and uses its form, with the processor slowed by this factor. */
 export const feelOf = async (browser: Browser, url: string, cpuSlowed: number): Promise<Feel> => {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -74,7 +74,7 @@ export const feelOf = async (browser: Browser, url: string, cpuSlowed: number): 
   await page.addInitScript(observe);
   const told = page.waitForEvent('console', (message) => message.text().startsWith(INTERACTIVE));
   await Promise.all([told, page.goto(url)]);
-  await page.waitForLoadState('networkidle'); // What comes after the form can be used must not move it either.
+  await page.waitForLoadState('networkidle'); // What loads after the form is usable must not shift it either.
   const { shifts, tasks } = await page.evaluate<Noted>('noted');
   const frame = page.frames().find((candidate) => candidate.url().includes('#cardNumber/'));
   if (!frame) throw new Error("The number's frame is not there.");

@@ -3,16 +3,19 @@ import { startChromium } from '../../e2e/browsers/chromium.ts';
 import { findShoppersChromium } from '../../tools/test/browsers.ts';
 import { INTERACTIVE } from './pages.ts';
 
-/** A browser that measures how long pages take until they can be used. */
+/** A browser that measures the time until pages are interactive. */
 export interface Stopwatch {
-  /** Milliseconds until a page says that it is interactive, with an empty cache and all its processes slowed. */
+  /**
+   * Returns the milliseconds until a page reports that it is interactive, with an empty cache and all its processes
+   * slowed.
+   */
   interactiveMs(url: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a browser whose pages are slowed, and their frames of other sites as well, which have processes of their own: each is
- * held when it begins, until it has been slowed. Nothing of ours runs in the pages.
+ * Starts a browser that slows its pages, and also their frames of other sites, which have processes of their own: each
+ * is paused when it begins, until it is slowed. No script of the benchmark runs in the pages.
  */
 export const startStopwatch = async (cpuSlowed: number): Promise<Stopwatch> => {
   const { devTools, close } = await startChromium(findShoppersChromium());
@@ -27,9 +30,9 @@ export const startStopwatch = async (cpuSlowed: number): Promise<Stopwatch> => {
   };
 };
 
-/** Slows a page or a frame, lets it go on, and does the same with the frames in it. */
+/** Slows a page or a frame, resumes it, and does the same with its frames. */
 const slow = async (devTools: BrowserConnection, sessionId: string, cpuSlowed: number): Promise<void> => {
-  // A frame may be gone before it is slowed; then there is nothing to be slowed.
+  // A frame may be gone before it is slowed, which is no error.
   await Promise.allSettled([
     devTools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowed }, sessionId),
     devTools.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }, sessionId),
@@ -57,7 +60,7 @@ const measure = async (devTools: BrowserConnection, url: string, cpuSlowed: numb
   return elapsedMs;
 };
 
-/** What a page has written to its console. */
+/** Returns the text that a page has written to its console. */
 const textOf = (method: string, params: unknown): string => {
   if (method !== 'Runtime.consoleAPICalled') return '';
   const { args } = params as { args: readonly { value?: unknown }[] };

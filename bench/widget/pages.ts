@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page on an origin of its own, as a shop is. */
+/** Pages on an origin of their own, like a shop. */
 export interface ServedPages {
   readonly url: string;
-  /** The same by another name, so that it is another site than everything at `url`. */
+  /** The same server under another name, so that it is another site than everything at `url`. */
   readonly siteUrl: string;
   stop(): void;
 }
@@ -23,22 +23,25 @@ export const servePages = async (pages: Readonly<Record<string, string>>): Promi
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Pay</title></head><body><h1>Pay</h1>${body}</body></html>`;
 
-/** What a page writes to its console, before the milliseconds, as soon as its fields can be typed into. */
+/** The text that a page writes to its console, before the milliseconds, as soon as its fields accept input. */
 export const INTERACTIVE = 'interactive ';
 
 const sayInteractive = `console.log('${INTERACTIVE}' + performance.now())`;
 
-/** The yardstick's frame: an input and nothing else. */
+/** The yardstick's frame: only an input. */
 export const bareFrame = page('<input aria-label="number">');
 
-/** The yardstick: a page with two bare frames of another origin and no script but the one that measures. */
+/** The yardstick: a page with two bare frames of another origin, and only the script that measures. */
 export const barePage = (frameUrl: string): string =>
   page(
     `<iframe src="${frameUrl}"></iframe><iframe src="${frameUrl}"></iframe>
      <script>addEventListener('load', () => ${sayInteractive});</script>`,
   );
 
-/** A merchant's page with the widget, which keeps its place free as the documentation advises; interactive when the frames of number and code both answer. */
+/**
+ * A merchant's page with the widget, which reserves its space as the documentation advises; interactive when the frames
+ * of number and code both answer.
+ */
 export const widgetPage = (gatewayUrl: string, checkoutId: string): string =>
   page(
     `<script>

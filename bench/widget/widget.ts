@@ -55,7 +55,7 @@ const createCheckout = async ({ url, entityId, accessToken }: MeasuredGateway): 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Times of two pages, by turns. */
+/** Measures the times of two pages in turns. */
 const beside = async (bareUrl: string, widgetUrl: string) => {
   const stopwatch = await startStopwatch(CPU_SLOWED);
   const times: { bare: number[]; widget: number[] } = { bare: [], widget: [] };
@@ -81,7 +81,7 @@ const timesOf = async (gateway: MeasuredGateway) => {
     '/widget': widgetPage(gateway.url, await createCheckout(gateway)),
   });
   const timeToInteractive = {
-    // A shop and its gateway are two sites: the frames have a process of their own.
+    // A shop and its gateway are two sites, so the frames have a process of their own.
     ...(await beside(`${shop.siteUrl}/bare`, `${shop.siteUrl}/widget`)),
     limit: LIMIT_RATIO,
   };
@@ -104,8 +104,8 @@ const timesOf = async (gateway: MeasuredGateway) => {
 };
 
 /**
- * Measures the widget's bytes before the card form can be used, and its time to interactive with the processor slowed 4
- * times, beside a page with two bare frames, by turns; then what moves, what hangs, and how soon a key is answered.
+ * Measures the widget's bytes before the card form is usable, and its time to interactive with the processor slowed 4
+ * times, in turns with a page of two bare frames; then layout shifts, long tasks, and the latency of typing.
  */
 export const benchWidget = async (): Promise<unknown> => {
   const gateway = await startMeasuredGateway();

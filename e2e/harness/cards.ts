@@ -1,6 +1,6 @@
 import { type CardData as TestCard, testCards } from '../merchant-kit/test-cards.ts';
 
-/** What a shopper reads from a card. */
+/** The data on a card. */
 export type CardData = TestCard;
 
 /** The cards of the journeys. */

@@ -1,16 +1,16 @@
 import { type Connection, connectSqlite } from '../../server/database/sqlite/connection.ts';
 
-/** What the gateway has written down of a payment. */
+/** The gateway's record of a payment. */
 export interface PaymentRecord {
   readonly id: string;
   readonly state: string;
   readonly result_code: string | null;
 }
 
-/** Registrations and their removals stand among the payments, and move no money. */
+/** Registrations and their removals are stored among the payments, and move no money. */
 const IS_PAYMENT = `type not in ('RG', 'DR')`;
 
-/** The payments that a checkout has led to. There must never be more than one that moved money. */
+/** Returns the payments of a checkout. At most one of them may have moved money. */
 export function paymentsOf(databasePath: string, checkoutId: string): readonly PaymentRecord[] {
   return withDatabase(databasePath, (database) =>
     database
@@ -21,10 +21,10 @@ export function paymentsOf(databasePath: string, checkoutId: string): readonly P
   );
 }
 
-/** How many payments are written down whose outcome is not known yet. */
+/** Returns the number of stored payments whose outcome is not known yet. */
 export const undecidedPayments = (databasePath: string): number => countOf(databasePath, `state = 'received'`);
 
-/** How many payments are written down. */
+/** Returns the number of stored payments. */
 export const countOfPayments = (databasePath: string): number => countOf(databasePath, IS_PAYMENT);
 
 function countOf(databasePath: string, condition: string): number {
@@ -44,7 +44,7 @@ export function ageCheckout(databasePath: string, checkoutId: string, byMs: numb
   if (changed.changes !== 1) throw new Error(`There is no checkout ${checkoutId} to make older.`);
 }
 
-/** Every value of every row of every table, as text. */
+/** Returns every value of every row of every table, as text. */
 export function everythingStored(databasePath: string): readonly string[] {
   return withDatabase(databasePath, (database) => {
     const tables = database.prepare<[], { name: string }>(`select name from sqlite_master where type = 'table'`).all();

@@ -7,32 +7,32 @@ import { promisify } from 'node:util';
 import { freePort } from '../../tools/test/free-port.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-/** A gateway as a process of its own, which can be stopped, killed and started again on what it has stored. */
+/** A gateway in a process of its own, which can be stopped, killed and restarted with its stored data. */
 export interface GatewayProcess {
   readonly url: string;
   readonly entityId: string;
   readonly accessToken: string;
-  /** The file of its database, unless it was given another. */
+  /** The file of its database, unless it has another database. */
   readonly databasePath: string;
-  /** Everything that it has printed so far, over all its lives. */
+  /** Returns everything that it has printed so far, over all restarts. */
   output(): string;
-  /** Changes the settings of its channel by the operator's command; no request must have come before. */
+  /** Changes the settings of its channel by the operator's command; only before the first request. */
   configure(settings: Readonly<Record<string, string>>): Promise<void>;
-  /** Makes one more channel of its merchant, which the same token speaks for, and gives its id. */
+  /** Creates one more channel of its merchant, for which the same token is valid, and returns its id. */
   addChannel(settings: Readonly<Record<string, string>>): Promise<string>;
-  /** Starts it again, on the same address and database. */
+  /** Restarts it, on the same address and database. */
   start(): Promise<void>;
-  /** Asks it to end and waits until it has. */
+  /** Asks the process to end and waits until it has. */
   stop(): Promise<void>;
-  /** Ends it at once, wherever it is. */
+  /** Kills the process immediately. */
   kill(): Promise<void>;
-  /** Stops it and removes what it has stored in its folder. */
+  /** Stops it and deletes the data in its folder. */
   close(): Promise<void>;
 }
 
-/** What is special about a gateway. */
+/** Options of a gateway. */
 export interface GatewayOptions {
-  /** The simulated issuer has an origin of its own, as issuers have in life. */
+  /** Whether the simulated issuer has an origin of its own, as real issuers have. */
   readonly issuerIsElsewhere?: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function openGateway(
     PORT: String(port),
     SHOP_PORT: '0',
     BASE_URL: url,
-    // The same process by another name is another origin to the browser.
+    // The same process under another host name is another origin for the browser.
     SIMULATED_ISSUER_URL: issuerIsElsewhere ? `http://localhost:${port}/` : url,
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl ?? `sqlite:${databasePath}`,
@@ -96,7 +96,7 @@ export async function openGateway(
 
 const written = ([name, value]: readonly [string, string]): string => `${name}=${value}`;
 
-/** Runs a command of the built command line to its end, and gives its standard output. @throws Error when it failed. */
+/** Runs the built command line and returns its standard output. @throws Error when it failed. */
 export async function tollgate(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<string> {
   const env = { PATH: process.env['PATH'], ...variables };
   const { stdout } = await promisify(execFile)(process.execPath, [join('dist', 'server/commands/main.js'), ...words], {

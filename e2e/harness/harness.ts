@@ -2,7 +2,7 @@ import { freePort } from '../../tools/test/free-port.ts';
 import { type GatewayOptions, openGateway } from './gateway.ts';
 import { startServer } from './server-process.ts';
 
-/** A gateway and a shop, each a process and an origin of its own, with a database that is theirs alone. */
+/** A gateway and a shop, each with a process and an origin of its own, and with a separate database. */
 export interface House {
   readonly gatewayUrl: string;
   readonly shopUrl: string;
@@ -10,21 +10,21 @@ export interface House {
   readonly accessToken: string;
   /** The file of the gateway's database. */
   readonly databasePath: string;
-  /** Everything that both have printed so far. */
+  /** Returns everything that both have printed so far. */
   logs(): string;
-  /** Makes one more channel of the merchant, which the same token speaks for, and gives its id. */
+  /** Creates one more channel of the merchant, for which the same token is valid, and returns its id. */
   addChannel(settings: Readonly<Record<string, string>>): Promise<string>;
   stopGateway(): Promise<void>;
-  /** Ends the gateway at once, wherever it is. */
+  /** Kills the gateway immediately. */
   killGateway(): Promise<void>;
-  /** Starts the gateway again, on the same address and database. */
+  /** Restarts the gateway, on the same address and database. */
   startGateway(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a house. The gateway's address and the shop's are two sites, as they are in life: with `localhost` for both,
- * the browser would treat the gateway's frames as the shop's own.
+ * Starts a gateway and a shop. Their hosts are two sites, as in production: with `localhost` for both, the browser
+ * would treat the gateway's frames as the shop's own.
  */
 export async function openHouse(options: GatewayOptions = {}): Promise<House> {
   const gateway = await openGateway(undefined, options);

@@ -5,35 +5,37 @@ import type { Page } from '@playwright/test';
 import type { House } from './harness.ts';
 import { createCheckout } from './merchant.ts';
 
-/** What is special about a merchant's page. */
+/** Options of a merchant's page. */
 export interface MerchantPageOptions {
-  /** A script that runs before the widget's; it sets window.wpwlOptions, say. */
+  /** A script that runs before the widget's, for example to set window.wpwlOptions. */
   readonly script?: string;
-  /** The page's Content-Security-Policy; none: no policy. */
+  /** The page's Content-Security-Policy; without it, the page has no policy. */
   readonly policy?: string;
   /** The nonce of the page's script tags. */
   readonly nonce?: string;
-  /** The policy only tells what it would block. */
+  /** Whether the policy only reports what it would block. */
   readonly policyOnlyReports?: boolean;
-  /** The page's body; the widget's usual form when absent. */
+  /** The page's body; the widget's usual form by default. */
   readonly body?: string;
-  /** The checkout to pay; a new one when absent, none when empty: the page makes it by fast checkout. */
+  /** The checkout to pay; a new one by default. When empty, the page creates it by fast checkout. */
   readonly checkoutId?: string;
-  /** Where the widget's tag stands, if not at the end of the body. */
+  /** The place of the widget's tag; the end of the body by default. */
   readonly tagIn?: 'head' | 'nowhere';
-  /** What else the widget's tag carries, such as `async`. */
+  /** Further attributes of the widget's tag, such as `async`. */
   readonly tagAttributes?: string;
-  /** A script behind the widget's tag. */
+  /** A script after the widget's tag. */
   readonly scriptAfter?: string;
 }
 
-/** A merchant that is not the example shop and has no server side worth speaking of: one page with the widget. */
+/** A merchant other than the example shop, without a server side: one page with the widget. */
 export interface Merchant {
-  /** Opens the merchant's page and answers its checkout's id. What it returns to says 'Back at the merchant'. */
+  /**
+   * Opens the merchant's page and returns its checkout's id. The page after the payment says 'Back at the merchant'.
+   */
   open(options?: MerchantPageOptions): Promise<string>;
-  /** Puts another form and another script tag into the page, as single-page applications do. */
+  /** Adds another form and another script tag to the page, as single-page applications do. */
   mount(checkoutId: string): Promise<void>;
-  /** The address of the widget's script for a checkout. */
+  /** Returns the URL of the widget's script for a checkout. */
   scriptOf(checkoutId: string): string;
   close(): void;
 }
@@ -54,7 +56,7 @@ const markupOf = (options: MerchantPageOptions, address: string): string => {
   return tagIn === 'head' ? pageOf(scripts, main) : pageOf('', main + scripts);
 };
 
-/** Starts a merchant with one page; the browser sees it in this tab. */
+/** Starts a merchant with one page, which the browser opens in this tab. */
 export async function startMerchant(page: Page, house: House): Promise<Merchant> {
   let shown: { readonly markup: string; readonly policy: string | undefined; readonly header: string } | undefined;
   const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import { type GatewayAccess, type PaymentStatus, type ToldEvent, testGateway } from '../merchant-kit/test-gateway.ts';
 import type { House } from './harness.ts';
 
-/** What 3-D Secure has to know of who pays. */
+/** The billing address that 3-D Secure needs. */
 const billing = {
   'billing.street1': '12 St James Square',
   'billing.city': 'London',
@@ -9,7 +9,7 @@ const billing = {
   'billing.country': 'GB',
 };
 
-/** Creates a checkout as a merchant's server does, and answers its id. */
+/** Creates a checkout as a merchant's server does, and returns its id. */
 export const createCheckout = (house: House, more: Readonly<Record<string, string>> = {}): Promise<string> =>
   testGateway(accessOf(house)).createCheckout({
     amount: '92.00',
@@ -19,28 +19,28 @@ export const createCheckout = (house: House, more: Readonly<Record<string, strin
     ...more,
   });
 
-/** Asks how a checkout stands, as a merchant's server does, and answers the result code. */
+/** Queries the status of a checkout as a merchant's server does, and returns the result code. */
 export async function resultCodeOf(house: House, checkoutId: string, entityId = house.entityId): Promise<string> {
   const { result } = await testGateway({ ...accessOf(house), entityId }).statusOf(checkoutId);
   return result.code;
 }
 
-/** Moves the gateway's clock ahead; when it resolves, everything that came due has run. */
+/** Moves the gateway's clock ahead; resolves when every timer that came due has run. */
 export const advanceClock = (house: House, seconds: number): Promise<void> =>
   testGateway(accessOf(house)).advanceClock(seconds);
 
-/** All that happened to a checkout and its payments, in order. */
+/** Returns all events of a checkout and its payments, in order. */
 export const eventsOf = (house: House, checkoutId: string): Promise<readonly ToldEvent[]> =>
   testGateway(accessOf(house)).eventsOf(checkoutId);
 
-/** What is told of a payment. */
+/** The status of a payment. */
 export type ToldPayment = PaymentStatus;
 
-/** A checkout's payment, as the merchant's server asks for it. */
+/** Returns the status of a checkout's payment, as the merchant's server queries it. */
 export const paymentOf = (house: House, checkoutId: string): Promise<ToldPayment> =>
   testGateway(accessOf(house)).statusOf(checkoutId);
 
-/** The result code of a checkout's payment, as the merchant's server asks for it. */
+/** Returns the result code of a checkout's payment, as the merchant's server queries it. */
 export const statusOf = (house: House, checkoutId: string): Promise<string> => resultCodeOf(house, checkoutId);
 
 const accessOf = ({ gatewayUrl, entityId, accessToken }: House): GatewayAccess => ({
@@ -49,7 +49,7 @@ const accessOf = ({ gatewayUrl, entityId, accessToken }: House): GatewayAccess =
   accessToken,
 });
 
-/** An account that everybody may store. */
+/** A test account to store. */
 const account = {
   paymentBrand: 'VISA',
   'card.number': '4111111111111111',
@@ -58,7 +58,7 @@ const account = {
   'card.expiryYear': '2034',
 };
 
-/** Stores an account as a merchant's server does, and answers the id of its registration. */
+/** Stores an account as a merchant's server does, and returns the id of its registration. */
 export async function storeAccount(
   house: House,
   parameters: Readonly<Record<string, string>> = {},
@@ -75,19 +75,19 @@ export async function storeAccount(
   return reply.id;
 }
 
-/** What a merchant's server learns of a stored account. */
+/** The reply about a stored account to a merchant's server. */
 export interface StoredReply {
   readonly id: string;
   readonly registrationId?: string;
   readonly result: { readonly code: string };
 }
 
-/** Creates a checkout on which an account is stored and nothing is paid, and answers its id. */
+/** Creates a checkout that stores an account without a payment, and returns its id. */
 export function createRegistrationCheckout(house: House): Promise<string> {
   return createCheckout(house, { createRegistration: 'true', amount: '', currency: '', paymentType: '' });
 }
 
-/** Asks what was stored on a checkout, by itself or with its payment. */
+/** Queries the account that was stored on a checkout, alone or with its payment. */
 export async function registrationOf(
   house: House,
   checkoutId: string,

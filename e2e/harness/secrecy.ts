@@ -4,17 +4,20 @@ import type { CardData } from './cards.ts';
 import { everythingStored } from './gateway-records.ts';
 import type { House } from './harness.ts';
 
-/** The forms in which a card number might have been written somewhere. */
+/** Returns the forms in which a card number might be written. */
 function writingsOf(number: string): readonly string[] {
   const groups = /^3[47]/.test(number) ? number.match(/^.{4}|.{6}|.{5}$/g) : number.match(/.{1,4}/g);
   const separators = ['', ' ', '+', '%20', '-'];
   const bytes = Buffer.from(number);
-  // Inside a longer base64 text the number may begin at any of three places; whole groups of it are always the same.
+  // In a longer base64 text the number may begin at any of three offsets; its whole groups are always the same.
   const base64 = [0, 1, 2].map((shift) => bytes.subarray(shift, shift + 12).toString('base64'));
   return [...separators.map((separator) => (groups ?? []).join(separator)), bytes.toString('hex'), ...base64];
 }
 
-/** One pattern for the numbers of all these cards: texts are long, and a search for each writing goes through all of them. */
+/**
+ * Returns one pattern for the numbers of all these cards: texts are long, and each separate search would read all of
+ * them.
+ */
 function numbersOf(cards: readonly CardData[]): string {
   return cards
     .flatMap((card) => writingsOf(card.number))
@@ -23,30 +26,33 @@ function numbersOf(cards: readonly CardData[]): string {
 }
 
 /**
- * One pattern for the security codes of all these cards, where they stand by themselves. The test cards have codes that begin
- * with 0, which no number in a log does, so that a hit is a leak and not an accident.
+ * Returns one pattern for the security codes of all these cards, standing alone. The codes of test cards begin with 0,
+ * which no number in a log does, so that a match is a leak and not a coincidence.
  */
 function codesOf(cards: readonly CardData[]): string {
   return `(?<![\\w.:,-])(?:${cards.map(({ code }) => code).join('|')})(?![\\w.:-])`;
 }
 
-/** Whether a card's number stands in a text, in any of the usual writings. */
+/** Returns whether a text contains a card's number, in any of the usual forms. */
 export function showsNumber(text: string, card: CardData): boolean {
   return new RegExp(numbersOf([card])).test(text);
 }
 
-/** Whether a card's security code stands in a text by itself. */
+/** Returns whether a text contains a card's security code, standing alone. */
 export function showsCode(text: string, card: CardData): boolean {
   return new RegExp(codesOf([card])).test(text);
 }
 
-/** Gives the first place where a number or code of one of these cards stands in a text, with what is around it. */
+/** Returns the first place in a text with a number or code of one of these cards, with its context. */
 export function shownIn(text: string, cards: readonly CardData[]): string | undefined {
   const found = new RegExp(`${numbersOf(cards)}|${codesOf(cards)}`).exec(text);
   return found === null ? undefined : text.slice(Math.max(0, found.index - 60), found.index + 60);
 }
 
-/** Looks for card data everywhere the house could have left them and answers the places: none, if all is well. */
+/**
+ * Searches for card data everywhere the gateway and the shop could have left them, and returns the places; empty if
+ * there are none.
+ */
 export async function leaksIn(
   house: House,
   cards: readonly CardData[],
@@ -57,7 +63,7 @@ export async function leaksIn(
     ['the logs', house.logs()],
     ['the metrics', metrics],
     ...addresses.map((address) => ['an address', address] as const),
-    // As one text: the values are tens of thousands, and each search has a price of its own. A line's end ends a number.
+    // As one text: there are tens of thousands of values, and each search has a fixed cost. A line break ends a number.
     ['the database', everythingStored(house.databasePath).join('\n')],
   ];
   const inTexts = texts.flatMap(([place, text]) => {
@@ -69,7 +75,7 @@ export async function leaksIn(
   return [...inTexts, ...inFiles.map((path) => basename(path))];
 }
 
-/** The database's own file, its write-ahead log and whatever else lies with it. */
+/** Returns the database's own file, its write-ahead log and all other files beside it. */
 function filesBeside(databasePath: string): readonly string[] {
   const folder = dirname(databasePath);
   return readdirSync(folder, { withFileTypes: true })

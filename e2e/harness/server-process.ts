@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A server that has not answered by then has failed to start. */
+/** The time limit for a server's start. */
 const START_LIMIT_MS = 30_000;
-/** A server that does not end by itself within this time is killed. */
+/** The time limit for a server's end, after which it is killed. */
 const STOP_LIMIT_MS = 10_000;
 
-/** One of our own servers, running as a process of its own. */
+/** One of our own servers, in a process of its own. */
 export interface ServerProcess {
-  /** Everything it has printed so far. */
+  /** Returns everything it has printed so far. */
   output(): string;
-  /** Waits until an address answers 200. */
+  /** Waits until a URL answers 200. */
   answers(url: string): Promise<void>;
-  /** Asks it to end and waits until it has. */
+  /** Asks the process to end and waits until it has. */
   stop(): Promise<void>;
-  /** Ends it at once, wherever it is, as a power failure would. */
+  /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>;
 }
 
-/** Starts an entry of the built package, such as `gateway/main.js`. It sees these variables and no others of ours. */
+/** Starts an entry of the built package, such as `gateway/main.js`, with only these environment variables. */
 export function startServer(entry: string, variables: Readonly<Record<string, string>>): ServerProcess {
   const env = { PATH: process.env['PATH'], NODE_ENV: 'production', ...variables };
   const child = spawn(process.execPath, [join('dist', entry)], { env, stdio: ['ignore', 'pipe', 'pipe'] });

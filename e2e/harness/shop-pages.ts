@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The headings of the result page: what the shop says has become of a payment. */
+/** The headings of the result page, by the outcome of the payment. */
 export const results = {
   approved: 'Thank you, your order is paid',
   declined: 'The payment was declined',
@@ -9,9 +9,9 @@ export const results = {
   unpaid: 'This order is not paid yet',
 } as const;
 
-/** The example shop, in the words of a shopper. */
+/** The pages of the example shop. */
 export interface ShopPages {
-  /** The heading of whatever page is shown. */
+  /** The heading of the current page. */
   readonly heading: Locator;
   readonly tryAgainButton: Locator;
   readonly payNowLink: Locator;
@@ -19,17 +19,17 @@ export interface ShopPages {
   open(): Promise<void>;
   /** Chooses a product on the first page; the pay page follows. */
   buy(product: string): Promise<void>;
-  /** Opens the list of one's orders. */
+  /** Opens the list of the shopper's orders. */
   openOrders(): Promise<void>;
-  /** The line of the list that is about an order. */
+  /** Returns the line of an order in the list. */
   orderLine(orderId: string): Locator;
-  /** The order that the shown page is about. */
+  /** Returns the order of the current page. */
   orderId(): string;
-  /** The checkout that the shown pay page is about. */
+  /** Returns the checkout of the current pay page. */
   checkoutId(): Promise<string>;
 }
 
-/** The pages of the shop at this address, which ends with a slash. */
+/** Returns the pages of the shop at this URL, which ends with a slash. */
 export function shopPages(page: Page, shopUrl: string): ShopPages {
   return {
     heading: page.getByRole('heading', { level: 1 }),

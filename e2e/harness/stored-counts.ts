@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { connectSqlite } from '../../server/database/sqlite/connection.ts';
 
-/** What is in a gateway's database at a moment, whether or not the gateway lives. */
+/** The content of a gateway's database, whether or not the gateway runs. */
 export interface StoredCounts {
   openTimers(kind: string): Promise<number>;
   reversals(): Promise<number>;
   undecided(): Promise<number>;
-  /** Has what a killed process held for itself end now, which takes longer than a journey waits. */
+  /** Ends the leases of a killed process, which would end by themselves only after more time than a journey waits. */
   leasesEnd(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ const counts = (count: (from: string) => Promise<number>): Omit<StoredCounts, 'l
   undecided: () => count(`payments where state = 'received'`),
 });
 
-/** Gives what a SQLite file holds. Nobody else works on it, so nothing of the dead has to end. */
+/** Returns the counts of a SQLite file. No other process uses it, so no leases have to end. */
 export function storedInSqlite(path: string): StoredCounts {
   const count = async (from: string): Promise<number> => {
     const database = connectSqlite(path);
@@ -32,7 +32,7 @@ export function storedInSqlite(path: string): StoredCounts {
   return { ...counts(count), leasesEnd: async () => undefined };
 }
 
-/** Gives what a PostgreSQL holds. */
+/** Returns the counts of a PostgreSQL database. */
 export function storedInPostgres(url: string): StoredCounts {
   const ask = async (sql: string): Promise<number> => {
     const client = new Client({ connectionString: url });

@@ -3,7 +3,7 @@ import { otherBrands } from '../../catalogue/brands/other-brands.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { wordsOf } from './part-words.ts';
 
-/** The form of a brand that is no card, in the words of a shopper; each brand has some of the fields. */
+/** The form of a brand other than a card; each brand has some of the fields. */
 export interface BrandForm {
   readonly payButton: Locator;
   readonly givenName: Locator;
@@ -27,25 +27,25 @@ export interface BrandForm {
   readonly accountId: Locator;
   readonly giftCardNumber: Locator;
   readonly pin: Locator;
-  /** Opens what is said about a credit; few brands have it. */
+  /** Opens the information about a credit; few brands have it. */
   readonly learnMore: Locator;
-  /** What is wrong in the form. */
+  /** The error messages in the form. */
   readonly hints: Locator;
 }
 
-/** The buttons of methods whose names are words of a language, not of a company. */
+/** The buttons of methods whose names are words of a language, not names of companies. */
 const buttons: Readonly<Record<string, keyof ReturnType<typeof wordsOf<'banks'>>['messages']>> = {
   DIRECTDEBIT_SEPA: 'payBySepa',
   DIRECTDEBIT: 'payByDebit',
   GIFTCARD: 'payByGiftCard',
 };
 
-/** The brands where the shopper applies for a credit. */
+/** The brands for which the shopper applies for a credit. */
 const appliedFor: ReadonlySet<string> = new Set(
   Object.entries(otherBrands).flatMap(([id, brand]) => ('isCredit' in brand ? [id] : [])),
 );
 
-/** The form of the brand of this id and name, in English if no other texts are given. */
+/** Returns the form of the brand of this id and name, with English texts by default. */
 export function brandForm(page: Page, id: string, name: string, texts?: Texts): BrandForm {
   const { labels, messages } = wordsOf('banks', texts);
   const few = wordsOf('fewBrands', texts).labels;
@@ -79,7 +79,7 @@ export function brandForm(page: Page, id: string, name: string, texts?: Texts): 
   };
 }
 
-/** The simulated processor's page of such a brand. */
+/** The page of such a brand at the simulated processor. */
 export interface ProcessorPage {
   readonly payButton: Locator;
   readonly declineButton: Locator;
@@ -88,7 +88,10 @@ export interface ProcessorPage {
   readonly closeButton: Locator;
 }
 
-/** The processor's page in this tab. Its buttons are known by what they do, since it speaks the shopper's language. */
+/**
+ * Returns the processor's page in this tab. Its buttons are found by their values, because its texts are in the
+ * shopper's language.
+ */
 export function processorPage(page: Page): ProcessorPage {
   const button = (action: string) => page.locator(`button[name="action"][value="${action}"]`);
   return {

@@ -3,7 +3,7 @@ import { form as en } from '../../catalogue/texts/en/form.ts';
 import { wordsOf } from './part-words.ts';
 import type { Shown } from './pay-form.ts';
 
-/** The simulated bank's page, in the words of a shopper. */
+/** The simulated bank's page. */
 export interface BankPage {
   readonly heading: Locator;
   approve(): Promise<void>;
@@ -11,12 +11,12 @@ export interface BankPage {
   cancel(): Promise<void>;
 }
 
-/** The bank's page where it is shown: in a frame, or in the tab itself. */
+/** Returns the bank's page in a frame, or in the tab itself. */
 export function bankPage(where: Page | FrameLocator): BankPage {
-  // By what they do, since the bank speaks the shopper's language.
+  // Buttons are found by their values, because the page's texts are in the shopper's language.
   const press = (answer: string) => where.locator(`button[name="answer"][value="${answer}"]`).click();
   return {
-    // Of a page with answers: the page that led here has a heading too.
+    // Only on a page with answers, because the page before it has a heading too.
     heading: where.locator('body:has(button[name="answer"])').getByRole('heading', { level: 1 }),
     approve: () => press('approve'),
     decline: () => press('decline'),
@@ -24,19 +24,19 @@ export function bankPage(where: Page | FrameLocator): BankPage {
   };
 }
 
-/** The bank's page as the widget shows it in the shop's page, and what the widget has around it. */
+/** The bank's page as the widget shows it in the shop's page, with the widget's elements around it. */
 export interface Challenge extends BankPage {
-  /** The bank's page with what the widget puts around it. */
+  /** The widget's dialog with the bank's page. */
   readonly dialog: Locator;
   readonly frame: Locator;
   readonly leaveButton: Locator;
   readonly wholeTabButton: Locator;
-  /** The offer to go on, when the bank's page was left. */
+  /** The button to continue, after the bank's page was left. */
   readonly proceedButton: Locator;
   readonly backLink: Locator;
 }
 
-/** The challenge on a page. */
+/** Returns the challenge on a page. */
 export function challenge(page: Page, { container = page.locator('body'), texts = en }: Shown = {}): Challenge {
   const { labels, messages } = wordsOf('redirect', texts);
   const dialog = container.locator('.wpwl-challenge');

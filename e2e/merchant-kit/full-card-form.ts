@@ -3,19 +3,19 @@ import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { wordsOf } from './part-words.ts';
 
-/** What the card form has beyond the usual when a page asks for it, in the words of a shopper. */
+/** The optional elements of the card form. */
 export interface FullCardForm {
   readonly givenName: Locator;
   readonly surname: Locator;
   readonly birthDate: Locator;
   readonly taxNumber: Locator;
   readonly installments: Locator;
-  /** Says where the security code stands. */
+  /** The explanation of where the security code is printed. */
   readonly codeHint: Locator;
-  /** The list of brands, and the marks to choose from in its place. */
+  /** The list of brands, and the marks that can replace it. */
   readonly brand: Locator;
   readonly marks: Locator;
-  /** The mark of the brand of this name. */
+  /** Returns the mark of the brand of this name. */
   mark(name: string): Locator;
   readonly billing: {
     readonly country: Locator;
@@ -25,11 +25,11 @@ export interface FullCardForm {
     readonly street1: Locator;
     readonly street2: Locator;
   };
-  /** The fields that are in frames too where the page asks for it. */
+  /** The fields that are in frames too if the page asks for it. */
   readonly hidden: { readonly expiry: Locator; readonly holder: Locator };
 }
 
-/** The card form on a page that asks for more. */
+/** Returns the optional elements of the card form on a page. */
 export function fullCardForm(page: Page, texts: Texts = en): FullCardForm {
   const { labels } = wordsOf('cardMore', texts);
   const form = page.locator('.wpwl-form-card');
@@ -57,7 +57,7 @@ export function fullCardForm(page: Page, texts: Texts = en): FullCardForm {
   };
 }
 
-/** What the next submission of the page sends to the gateway. */
+/** Returns the parameters of the page's next submission to the gateway. */
 export async function nextSubmission(page: Page): Promise<URLSearchParams> {
   const request = await page.waitForRequest(
     (sent) => sent.method() === 'POST' && /\/v1\/checkouts\/[^/]+\/(?:payment|registration)$/.test(sent.url()),

@@ -8,31 +8,31 @@ import { type Pay, payActions } from './pay-actions.ts';
 import { testCards } from './test-cards.ts';
 import { type GatewayAccess, type TestGateway, testGateway } from './test-gateway.ts';
 
-/** What a merchant's suite sets in its configuration, below `use`. */
+/** The options that a merchant's suite sets in its configuration, below `use`. */
 export interface TollgateOptions {
-  /** The gateway that the shop pays with, in its test environment. */
+  /** The gateway of the shop, in its test environment. */
   readonly tollgate: GatewayAccess;
-  /** The language of the payment form; English by itself. */
+  /** The language of the payment form; English by default. */
   readonly formLanguage: Language;
 }
 
-/** What each test of a merchant's suite may ask for. */
+/** The fixtures for tests of a merchant's suite. */
 export interface TollgateFixtures {
-  /** Pays on the page that is open. */
+  /** Pays on the open page. */
   readonly pay: Pay;
-  /** The simulated bank that asks the holder of a card, in the page. */
+  /** The simulated bank's challenge of a cardholder, in the page. */
   readonly challenge: Challenge;
   /** The simulated page of banks, wallets, invoices and vouchers, in the whole tab. */
   readonly processor: ProcessorPage;
-  /** Test data by what comes of it. */
+  /** Test cards by their outcome. */
   readonly cards: typeof testCards;
-  /** The gateway itself: its clock, its word on a checkout, and what happened there. */
+  /** The gateway itself: its clock, the status of a checkout, and the recorded events. */
   readonly gateway: TestGateway;
 }
 
 const textsIn = (language: Language) => (language === 'en' ? en : translations[language]);
 
-/** Playwright's `test` with what a shop needs that is paid through this gateway. */
+/** Playwright's `test` with fixtures for a shop that is paid through this gateway. */
 export const test = base.extend<TollgateFixtures & TollgateOptions>({
   tollgate: [{ url: 'http://localhost:8080/', entityId: '', accessToken: '' }, { option: true }],
   formLanguage: ['en', { option: true }],

@@ -3,6 +3,6 @@ import type { PartTexts, Texts } from '../../catalogue/texts/form-texts.ts';
 import { partsInEnglish, withEveryPart } from '../../widget/locales/packed.ts';
 import { textsOf } from '../../widget/locales/part-texts.ts';
 
-/** What a part of the widget says, in the language of these texts; English by itself. */
+/** Returns the words of a part of the widget in the language of these texts; English by default. */
 export const wordsOf = <Name extends keyof PartTexts>(name: Name, texts: Texts = en): PartTexts[Name] =>
   textsOf({ locale: { texts: withEveryPart(texts) }, options: {} }, name, partsInEnglish[name]);

@@ -7,26 +7,26 @@ import { storedAccounts } from './stored-accounts.ts';
 import type { CardData } from './test-cards.ts';
 import { type WalletBrand, walletButton, walletSheet } from './wallet-sheet.ts';
 
-/** A brand that is no card, such as IDEAL. */
+/** The id of a brand other than a card, such as IDEAL. */
 export type OtherBrandId = keyof typeof otherBrands;
 
-/** Pays on the page that is open, as a shopper does. */
+/** Pays on the open page, as a shopper does. */
 export interface Pay {
-  /** The card form, for tests of what happens in it. */
+  /** The card form, for tests of the form itself. */
   readonly form: PayForm;
   /** Types a card and pays. */
   card(card: CardData): Promise<void>;
-  /** Pays with a stored account, by what it is called, such as `Visa ending in 1111`; a code where the form asks for one. */
+  /** Pays with a stored account by its name, such as `Visa ending in 1111`; with a code if the form asks for one. */
   stored(name: string, code?: string): Promise<void>;
-  /** Presses a wallet's button, and agrees in its simulated sheet with the card that ends so. */
+  /** Presses a wallet's button, and approves in its simulated sheet with the card of this outcome. */
   wallet(brand: WalletBrand, card?: 'approved' | 'declined'): Promise<void>;
-  /** The form of a brand that is no card, for those that ask for something. */
+  /** Returns the form of a brand other than a card, for brands that have fields. */
   brand(id: OtherBrandId): BrandForm;
-  /** Fills in the form of a brand that is no card, if there is something to fill in, and pays. */
+  /** Fills in the form of a brand other than a card, if it has fields, and pays. */
   with(id: OtherBrandId, fill?: (form: BrandForm) => Promise<void>): Promise<void>;
 }
 
-/** What a shopper does to pay on this page, whose form is in these words. */
+/** Returns the actions that pay on this page, whose form has these texts. */
 export function payActions(page: Page, texts: Texts): Pay {
   const brand = (id: OtherBrandId): BrandForm => brandForm(page, id, otherBrands[id].name, texts);
   const form = payForm(page, { texts, container: page.locator('.wpwl-container-card') });

@@ -3,20 +3,20 @@ import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import type { CardData } from './test-cards.ts';
 
-/** The widget's card form, in the words of a shopper. */
+/** The widget's card form. */
 export interface PayForm {
   readonly number: Locator;
   readonly expiry: Locator;
   readonly holder: Locator;
   readonly code: Locator;
   readonly payButton: Locator;
-  /** What the widget says is wrong with the payment as a whole, and what to do. */
+  /** The widget's message about an error of the payment as a whole, and how to continue. */
   readonly message: Locator;
-  /** What the widget says while the payment is under way. */
+  /** The widget's message while the payment is in progress. */
   readonly progress: Locator;
-  /** The offer to try again, after the connection was lost. */
+  /** The button to try again, after the connection was lost. */
   readonly againButton: Locator;
-  /** The frames that hold the number and the code. */
+  /** The frames of the number and the code. */
   readonly frames: { readonly number: FrameLocator; readonly code: FrameLocator };
   /** Types a card into the form, key by key. */
   card(card: CardData): Promise<void>;
@@ -24,15 +24,15 @@ export interface PayForm {
   pay(card: CardData): Promise<void>;
 }
 
-/** Where the card form is, and in which words. */
+/** The place of the card form, and its texts. */
 export interface Shown {
-  /** Says which form, where a page holds several. */
+  /** The container that selects one of several forms on a page. */
   readonly container?: Locator;
-  /** English when absent. */
+  /** The texts of the form; English by default. */
   readonly texts?: Texts;
 }
 
-/** The card form on a page. */
+/** Returns the card form on a page. */
 export function payForm(page: Page, { container = page.locator('body'), texts = en }: Shown = {}): PayForm {
   const { labels, messages } = texts;
   const frames = {

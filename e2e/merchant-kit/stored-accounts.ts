@@ -3,33 +3,33 @@ import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { wordsOf } from './part-words.ts';
 
-/** The widget's form of stored accounts, in the words of a shopper. */
+/** The widget's form of stored accounts. */
 export interface StoredAccountsForm {
   /** The form itself. */
   readonly form: Locator;
-  /** The accounts, each a radio button by the words for it. */
+  /** The accounts, each a radio button. */
   readonly accounts: Locator;
-  /** The chosen account's security code. */
+  /** The security code of the chosen account. */
   readonly code: Locator;
   readonly codeFrame: FrameLocator;
   readonly payButton: Locator;
   readonly againButton: Locator;
-  /** Shows the forms of new accounts. */
+  /** The button that shows the forms of new accounts. */
   readonly otherButton: Locator;
-  /** Goes back to the stored accounts. */
+  /** The button that goes back to the stored accounts. */
   readonly backButton: Locator;
-  /** What was removed, or could not be. */
+  /** The message about an account that was removed, or could not be. */
   readonly news: Locator;
   readonly message: Locator;
   readonly confirmButton: Locator;
   readonly keepButton: Locator;
-  /** The radio button of an account, by what it is called, such as `Visa ending in 1111`. */
+  /** Returns the radio button of an account by its name, such as `Visa ending in 1111`. */
   account(name: string | RegExp): Locator;
-  /** The button that asks whether an account is to be removed. */
+  /** Returns the button that asks whether to remove an account. */
   removeButton(name: string): Locator;
 }
 
-/** The stored accounts on a page. */
+/** Returns the stored accounts on a page. */
 export function storedAccounts(page: Page, texts: Texts = en): StoredAccountsForm {
   const words = wordsOf('stored', texts);
   const container = page.locator('.wpwl-container-registration');

@@ -1,42 +1,42 @@
 /** A gateway in its test environment, and the merchant's account there. */
 export interface GatewayAccess {
-  /** Its address; ends with a slash. */
+  /** The URL of the gateway; ends with a slash. */
   readonly url: string;
   readonly entityId: string;
   readonly accessToken: string;
 }
 
-/** Something that happened to a checkout or a payment. */
+/** An event of a checkout or a payment. */
 export interface ToldEvent {
   readonly kind: string;
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What has become of a payment. */
+/** The status of a payment. */
 export interface PaymentStatus {
-  /** The payment's id; none before anybody paid. */
+  /** The payment's id; undefined before a payment. */
   readonly id?: string;
   readonly registrationId?: string;
   readonly result: { readonly code: string; readonly description?: string; readonly category?: string };
   readonly [name: string]: unknown;
 }
 
-/** What a test asks of the gateway, beside what its shop does. */
+/** The requests of a test to the gateway, besides those of its shop. */
 export interface TestGateway extends GatewayAccess {
-  /** Creates a checkout as a merchant's server does, and gives its id. */
+  /** Creates a checkout as a merchant's server does, and returns its id. */
   createCheckout(parameters: Readonly<Record<string, string>>): Promise<string>;
-  /** What has become of a checkout, as the merchant's server asks for it. */
+  /** Returns the status of a checkout, as the merchant's server queries it. */
   statusOf(checkoutId: string): Promise<PaymentStatus>;
-  /** All that happened to a checkout and its payment, in order. */
+  /** Returns all events of a checkout and its payment, in order. */
   eventsOf(checkoutId: string): Promise<readonly ToldEvent[]>;
-  /** Moves the gateway's clock ahead; when it resolves, everything that came due has run. */
+  /** Moves the gateway's clock ahead; resolves when every timer that came due has run. */
   advanceClock(seconds: number): Promise<void>;
-  /** Stops the clock, or lets it run on; the other way to move it. */
+  /** Stops the clock, or lets it run again; the other way to move it. */
   freezeClock(): Promise<void>;
   resumeClock(): Promise<void>;
 }
 
-/** The gateway of a test, spoken to as a merchant's server does. */
+/** Creates the gateway of a test, with the requests of a merchant's server. */
 export function testGateway(access: GatewayAccess): TestGateway {
   const moveClock = async (parameters: Readonly<Record<string, string>>): Promise<void> => {
     await post(access, 'v1/test/clock', parameters);
@@ -48,7 +48,7 @@ export function testGateway(access: GatewayAccess): TestGateway {
       if (id === undefined) throw new Error('The gateway gave no checkout.');
       return id;
     },
-    // A declined payment answers as one that was approved: what counts is its result.
+    // A declined payment has a reply like an approved one: its result tells them apart.
     statusOf: (checkoutId) => get<PaymentStatus>(access, `v1/checkouts/${checkoutId}/payment`),
     async eventsOf(checkoutId) {
       const { events } = await get<{ events: readonly ToldEvent[] }>(access, 'v1/test/events', { checkoutId });
@@ -62,7 +62,7 @@ export function testGateway(access: GatewayAccess): TestGateway {
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** Posts to the gateway. @throws Error with what the gateway says, when it refuses. */
+/** Posts to the gateway. @throws Error with the gateway's message when it rejects the request. */
 async function post<Reply>(access: GatewayAccess, path: string, parameters: Parameters): Promise<Reply> {
   const body = new URLSearchParams({ entityId: access.entityId, ...parameters });
   const response = await fetch(new URL(path, access.url), { method: 'POST', headers: headersOf(access), body });

@@ -4,7 +4,7 @@ import type { SheetTexts } from '../../catalogue/texts/en/wallet-sheets.ts';
 import { wallets as english } from '../../catalogue/texts/en/wallets.ts';
 import { sheetTexts } from '../../catalogue/texts/registry/wallet-sheets.ts';
 
-/** The names of the wallets, as their buttons and sheets show them. */
+/** The names of the wallets on their buttons and sheets. */
 export const walletNames = {
   APPLEPAY: 'Apple Pay',
   GOOGLEPAY: 'Google Pay',
@@ -17,15 +17,15 @@ export const walletNames = {
 /** The brand of a wallet that has a button. */
 export type WalletBrand = keyof typeof walletNames;
 
-/** A wallet in the page, in the words of a shopper. */
+/** A wallet's button in the page. */
 export interface WalletButton {
   readonly container: Locator;
   readonly button: Locator;
-  /** What the shopper is told beside the button. */
+  /** The message beside the button. */
   readonly notice: Locator;
 }
 
-/** The wallet's button, by its brand. */
+/** Returns a wallet's button by its brand. */
 export function walletButton(page: Page, brand: WalletBrand): WalletButton {
   const container = page.locator(`.wpwl-container-virtualAccount-${brand}`);
   return {
@@ -35,7 +35,7 @@ export function walletButton(page: Page, brand: WalletBrand): WalletButton {
   };
 }
 
-/** A simulated sheet, in the words of a tester. */
+/** The simulated sheet of a wallet. */
 export interface WalletSheet {
   readonly dialog: Locator;
   readonly card: Locator;
@@ -46,11 +46,11 @@ export interface WalletSheet {
   readonly cancelButton: Locator;
   readonly closeButton: Locator;
   readonly refused: Locator;
-  /** Agrees, with the card that ends so. */
+  /** Approves the payment with the card of this outcome. */
   pay(card?: keyof SheetTexts['cards']): Promise<void>;
 }
 
-/** The sheet that is open, by what it says in a language; who only pays in it needs to know none. */
+/** Returns the open sheet with the texts of a language; only paying in it needs no language. */
 export function walletSheet(page: Page, language: Language = 'en'): WalletSheet {
   const texts = sheetTexts[language];
   const dialog = page.getByRole('dialog');
@@ -73,7 +73,7 @@ export function walletSheet(page: Page, language: Language = 'en'): WalletSheet 
   };
 }
 
-/** What the shopper is told beside a wallet's button. */
+/** Returns the messages beside a wallet's button. */
 export const walletNotices = (brand: WalletBrand) => {
   const filled = Object.entries(english.messages).map(([name, text]) => [
     name,

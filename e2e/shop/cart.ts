@@ -1,15 +1,15 @@
 import type { Product } from './products.ts';
 
-/** Some of one product. */
+/** A quantity of one product. */
 export interface Line {
   readonly product: Product;
   readonly quantity: number;
 }
 
-/** Nobody carries more than this of one thing. */
+/** The largest quantity of one product in a cart. */
 const QUANTITY_LIMIT = 9;
 
-/** What all lines cost together: a decimal text, as the gateway takes it. Sums are made in cents. */
+/** Returns the total of all lines: a decimal text, as the gateway expects it. Sums are computed in cents. */
 export function totalOf(lines: readonly Line[]): string {
   const cents = lines.reduce(
     (sum, { product, quantity }) => sum + Math.round(Number(product.price) * 100) * quantity,
@@ -18,14 +18,14 @@ export function totalOf(lines: readonly Line[]): string {
   return (cents / 100).toFixed(2);
 }
 
-/** The lines with one more of a product, as far as the cart goes. */
+/** Returns the lines with one more of a product, up to the limit. */
 export function withOneMore(lines: readonly Line[], product: Product): readonly Line[] {
   const known = lines.find((line) => line.product === product);
   if (known === undefined) return [...lines, { product, quantity: 1 }];
   return withQuantity(lines, product, known.quantity + 1);
 }
 
-/** The lines with so many of a product; none of it is no line. */
+/** Returns the lines with this quantity of a product; zero removes the line. */
 export function withQuantity(lines: readonly Line[], product: Product, quantity: number): readonly Line[] {
   const settled = Math.min(QUANTITY_LIMIT, Math.max(0, Math.trunc(quantity) || 0));
   return lines
@@ -33,7 +33,7 @@ export function withQuantity(lines: readonly Line[], product: Product, quantity:
     .filter((line) => line.quantity > 0);
 }
 
-/** What an order or a cart is called in a list: its first product, and how many others. */
+/** Returns the title of an order or a cart in a list: its first product, and the number of others. */
 export function titleOf(lines: readonly Line[]): string {
   const [first, ...others] = lines;
   const name =

@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
 import { cookieNamed } from './http.ts';
 
-/** The forms that the widget can take; see `style` of wpwlOptions. */
+/** The styles of the widget; see `style` of wpwlOptions. */
 export const styles = {
   card: 'With the logo of the card',
   logos: 'With all logos',
@@ -10,26 +10,26 @@ export const styles = {
   none: 'The page’s own style only',
 } as const;
 
-/** The colours of the shop; the widget takes those of the page that it is in. */
+/** The colours of the shop; the widget uses those of the page around it. */
 export const colours = { light: 'Light', dark: 'Dark', system: 'Like my system' } as const;
 
-/** What a visitor has chosen to look at the shop with. */
+/** A visitor's choices about the look of the shop. */
 export interface Choices {
   readonly language: Language;
   readonly style: keyof typeof styles;
   readonly colours: keyof typeof colours;
 }
 
-/** The name of the cookie in which the choices are kept: `de.card.dark`. */
+/** The name of the cookie that stores the choices: `de.card.dark`. */
 export const CHOICES_COOKIE = 'choices';
 
-/** The choices of whoever asks; what was not chosen, or is none, is as usual. */
+/** Returns the choices of a visitor; missing and invalid ones have their defaults. */
 export function choicesOf(request: Request): Choices {
   const [language, style, chosenColours] = (cookieNamed(request, CHOICES_COOKIE) ?? '').split('.');
   return validChoices({ language, style, colours: chosenColours });
 }
 
-/** Gives choices as they were sent; what is none is as usual. */
+/** Returns choices from a request; missing and invalid ones have their defaults. */
 export function validChoices(sent: Readonly<Record<string, unknown>>): Choices {
   return {
     language: memberOf(languages, sent['language']) ?? 'en',
@@ -38,7 +38,7 @@ export function validChoices(sent: Readonly<Record<string, unknown>>): Choices {
   };
 }
 
-/** The choices as they stand in their cookie. */
+/** Returns the choices as the text of their cookie. */
 export const writtenChoices = (choices: Choices): string =>
   [choices.language, choices.style, choices.colours].join('.');
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Html } from '../../server/pages/html.ts';
 
-/** Sends a page. What it says of an order can change at any moment, so no browser may keep it. */
+/** Sends a page. The state of an order can change at any moment, so browsers must not cache it. */
 export function send(response: Response, page: Html, policy: string = policyWithoutScript): void {
   response
     .set({ 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' })
@@ -11,8 +11,8 @@ export function send(response: Response, page: Html, policy: string = policyWith
 }
 
 /**
- * The Content-Security-Policy of a page with the widget. Scripts run only with the page's nonce or from the gateway;
- * styles, frames, requests and pictures come from the shop and the gateway, and from nowhere else.
+ * Returns the Content-Security-Policy of a page with the widget. Scripts run only with the page's nonce or from the
+ * gateway; styles, frames, requests and pictures come only from the shop and the gateway.
  */
 export function policyWithWidget(gatewayOrigin: string, nonce: string): string {
   return [
@@ -20,17 +20,18 @@ export function policyWithWidget(gatewayOrigin: string, nonce: string): string {
     `script-src 'nonce-${nonce}' ${gatewayOrigin}`,
     `style-src 'self' ${gatewayOrigin}`,
     `frame-src ${gatewayOrigin}`,
-    // 'self', since fast checkout asks the shop's server for a checkout when its button is pressed.
+    // 'self', because fast checkout requests a checkout from the shop's server when its button is pressed.
     `connect-src 'self' ${gatewayOrigin}`,
     `img-src 'self' ${gatewayOrigin}`,
-    // Banks that look at the browser before they ask its holder get a form; in the test environment they are at the gateway.
+    // Banks that inspect the browser before a challenge receive a form; in the test environment they are at the
+    // gateway.
     `form-action 'self' ${gatewayOrigin}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
-/** The policy of the shop's other pages, which need no script at all. */
+/** The policy of the shop's other pages, which need no script. */
 const policyWithoutScript = [
   "default-src 'none'",
   "style-src 'self'",
@@ -42,19 +43,19 @@ const policyWithoutScript = [
 
 const COOKIE = 'shopper';
 
-/** What a cookie of this name says, if the browser has one. */
+/** Returns the value of a cookie; undefined when the browser has none of this name. */
 export function cookieNamed(request: Request, wanted: string): string | undefined {
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim().split('='));
   return cookies.find(([name]) => name === wanted)?.[1];
 }
 
-/** Who the shopper is, as far as the browser says. */
+/** Returns the shopper's cookie; undefined when the browser sends none. */
 export function cookieOf(request: Request): string | undefined {
   const known = cookieNamed(request, COOKIE);
   return known !== undefined && /^[0-9a-f]{32}$/.test(known) ? known : undefined;
 }
 
-/** Who the shopper is: a random value in a cookie, given at the first visit. */
+/** Returns the shopper's cookie: a random value, which is set on the first visit. */
 export function shopperOf(request: Request, response: Response): string {
   const known = cookieOf(request);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createShop } from './shop.ts';
 
-/** The value of an environment variable that the shop cannot do without. */
+/** Returns the value of an environment variable that the shop requires. */
 function needed(name: string): string {
   const value = process.env[name];
   if (value === undefined || value === '') throw new Error(`The shop needs the environment variable ${name}.`);
@@ -35,8 +35,8 @@ const close = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, close);
 
-// Where a gateway started the shop, the shop ends with it, even if the gateway was killed.
+// A shop that a gateway started ends with the gateway, even if the gateway was killed.
 process.once('disconnect', close);
 process.channel?.unref();
-// The gateway may have ended before this was listened for.
+// The gateway may have ended before the listener was added.
 if (process.connected === false) close();

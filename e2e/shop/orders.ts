@@ -6,45 +6,45 @@ import type { Outcome } from './gateway/outcome.ts';
 import type { Product } from './products.ts';
 import type { Shopper } from './shoppers.ts';
 
-/** The shop keeps its orders in memory; beyond this many it forgets the oldest. */
+/** The most orders in memory; beyond it the shop drops the oldest. */
 const ORDERS_LIMIT = 1000;
 
-/** What a shopper wants to buy, and how far the payment has come. */
+/** An order of a shopper, with the state of its payment. */
 export interface Order {
   readonly id: string;
   readonly shopper: Shopper;
   readonly lines: readonly Line[];
-  /** It is what the cart held, which is empty once it is paid. */
+  /** Whether the order is the content of the cart, which is emptied when the order is paid. */
   readonly isCart: boolean;
-  /** How many checkouts this order has had. */
+  /** The number of checkouts that this order has had. */
   attempts: number;
-  /** The one checkout that can be paid now; a promise, so that two requests at once share it. */
+  /** The one checkout that can be paid now; a promise, so that concurrent requests share it. */
   checkout?: Promise<Checkout> | undefined;
   outcome: Outcome;
-  /** What became of the later payments of a subscription, in order. */
+  /** The outcomes of a subscription's later payments, in order. */
   readonly renewals: Outcome[];
-  /** What was said with the gateway about this order. */
+  /** The requests to the gateway about this order. */
   readonly told: Exchange[];
 }
 
-/** Whether something in the order is delivered every month. */
+/** Returns whether something in the order is delivered every month. */
 export function isSubscription({ lines }: Pick<Order, 'lines'>): boolean {
   return lines.some(({ product }) => product.isMonthly);
 }
 
 /** All orders of the shop. */
 export interface Orders {
-  /** Places an order of one product, or of what the cart holds; nothing when that is nothing. */
+  /** Places an order of one product, or of the cart's content; undefined when the cart is empty. */
   place(shopper: Shopper, product: Product | undefined): Order | undefined;
-  /** The order with this id, if it is this shopper's. */
+  /** Returns the order with this id, if it is this shopper's. */
   find(cookie: string, id: unknown): Order | undefined;
-  /** The order with this id, whoever asks: nothing of it may be shown. */
+  /** Returns the order with this id for any caller: nothing of it may be shown. */
   known(id: string): Order | undefined;
-  /** A shopper's orders, the newest first. */
+  /** Returns a shopper's orders, the newest first. */
   of(cookie: string): readonly Order[];
 }
 
-/** Orders kept in memory: enough for an example. A real shop has a database here. */
+/** Creates a store of orders in memory, which is enough for an example. A real shop has a database. */
 export function ordersInMemory(): Orders {
   const orders = new Map<string, Order>();
   return {

@@ -1,20 +1,20 @@
 import { type Html, html } from '../../server/pages/html.ts';
 
-/** Something the shop sells. The price is a decimal text, as the gateway takes it. */
+/** A product of the shop. The price is a decimal text, as the gateway expects it. */
 export interface Product {
   readonly id: string;
   readonly name: string;
   readonly description: string;
   readonly price: string;
   readonly picture: Html;
-  /** It is delivered, and paid for, every month. */
+  /** Set for a product that is delivered, and paid for, every month. */
   readonly isMonthly?: true;
 }
 
-/** What the shop counts in. */
+/** The currency of the shop. */
 export const CURRENCY = 'EUR';
 
-/** The whole assortment. */
+/** All products. */
 export const products: readonly Product[] = [
   {
     id: 'first-flush',
@@ -62,7 +62,7 @@ export const products: readonly Product[] = [
   },
 ];
 
-/** The product with this id. */
+/** Returns the product with this id. */
 export function productOf(id: unknown): Product | undefined {
   return products.find((product) => product.id === id);
 }

@@ -7,7 +7,7 @@ import { databases, type TestDatabase } from '../../server/testing/databases.ts'
 import { startGateway, type TestGateway } from '../../server/testing/gateway-under-test.ts';
 import { createShop } from './shop.ts';
 
-/** Hundreds of requests; a busy machine takes its time. */
+/** The timeout of tests with hundreds of requests on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 
 describe('the example shop', () => {
@@ -51,7 +51,7 @@ describe('the example shop', () => {
     await database.close();
   });
 
-  /** Sends a request as it is, which no fetch would, and gives the status of the answer; 0 where there was none. */
+  /** Sends a raw request, which `fetch` would not send, and returns the status of the reply; 0 without a reply. */
   const statusOf = async (line: string, headers: readonly string[] = [], body = ''): Promise<number> => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -61,7 +61,7 @@ describe('the example shop', () => {
     try {
       for await (const chunk of socket.setEncoding('latin1')) text += chunk;
     } catch {
-      // Whoever sends on after the answer is cut off.
+      // The connection is closed on a client that continues to send after the reply.
     }
     return Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0);
   };

@@ -19,15 +19,15 @@ import { orderOf, orderRoutes } from './routes/order-routes.ts';
 import { shoppersInMemory } from './shoppers.ts';
 import { stylesheet } from './stylesheet.ts';
 
-/** What a shop stands on. */
+/** The dependencies of a shop. */
 export interface ShopDependencies {
   readonly account: GatewayAccount;
-  /** The shop's own public address; ends with a slash. */
+  /** The shop's own public URL; ends with a slash. */
   readonly url: string;
   readonly log: (line: string) => void;
 }
 
-/** A merchant's shop that is paid through the gateway's widget. */
+/** Creates a merchant's shop that takes payments with the gateway's widget. */
 export function createShop(parts: ShopDependencies): Express {
   const shop = express().disable('x-powered-by').set('query parser', 'simple');
   const till = openTill(parts.account, parts.url);
@@ -45,7 +45,7 @@ export function createShop(parts: ShopDependencies): Express {
     const product = productOf(request.params.product);
     if (product === undefined) return next();
     const page = (visit: Visit, fast: FastCheckout | undefined) => productPage(visit, product, fast);
-    // A subscription wants an agreement, which no wallet asks for.
+    // A subscription needs an agreement, which no wallet asks for.
     const lines = product.isMonthly ? [] : [{ product, quantity: 1 }];
     await sendWithWallets(desk, request, response, { lines, product: product.id, page });
   });
@@ -77,13 +77,15 @@ export function createShop(parts: ShopDependencies): Express {
   return shop;
 }
 
-/** The status by which Express refuses a request that it cannot read: too large, broken or in another form. */
+/**
+ * Returns the status with which Express rejects a request that it cannot parse: too large, broken or in another format.
+ */
 function statusOfRequest(error: unknown): number | undefined {
   const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 }
 
-/** A path of the shop as it was sent; the first page for anything else, such as an address elsewhere. */
+/** Returns a path of the shop from a request; the first page for anything else, such as a URL of another site. */
 function ownPath(sent: unknown): string {
   const isOwn = typeof sent === 'string' && /^\/(?![/\\])[\w\-./?=&%:]*$/.test(sent);
   return isOwn ? sent : '/';

@@ -4,36 +4,36 @@ import type { Exchange } from './gateway/account.ts';
 import type { Checkout } from './gateway/checkouts.ts';
 import type { StoredAccount } from './gateway/outcome.ts';
 
-/** The shop keeps its shoppers in memory; beyond this many it forgets the oldest. */
+/** The most shoppers in memory; beyond it the shop drops the oldest. */
 const SHOPPERS_LIMIT = 1000;
 
-/** What the shop knows of a shopper. */
+/** The shop's record of a shopper. */
 export interface Shopper {
   /** The value of the shopper's cookie. */
   readonly cookie: string;
-  /** The number that the gateway is told: the cookie is a secret. */
+  /** The number by which the gateway identifies the shopper, because the cookie is a secret. */
   readonly customerNumber: string;
   cart: readonly Line[];
-  /** The accounts that the gateway keeps for them. */
+  /** The accounts that the gateway stores for the shopper. */
   accounts: readonly StoredAccount[];
-  /** The checkout that stores one more account, while it is under way. */
+  /** The checkout that is storing one more account. */
   storing?: Promise<Checkout> | undefined;
-  /** What was said with the gateway about the accounts. */
+  /** The requests to the gateway about the accounts. */
   readonly told: Exchange[];
 }
 
-/** Everybody who was here. */
+/** All shoppers who have visited. */
 export interface Shoppers {
-  /** The shopper with this cookie; known from now on. */
+  /** Returns the shopper with this cookie; creates a new one. */
   of(cookie: string): Shopper;
 }
 
-/** Keeps an account for the shopper; one that is stored again stays one. */
+/** Adds a stored account to the shopper; one that is stored again is not duplicated. */
 export function keepAccount(shopper: Shopper, account: StoredAccount): void {
   shopper.accounts = [...shopper.accounts.filter(({ id }) => id !== account.id), account];
 }
 
-/** Shoppers kept in memory: enough for an example. A real shop has accounts, and a database. */
+/** Creates a store of shoppers in memory, which is enough for an example. A real shop has accounts and a database. */
 export function shoppersInMemory(): Shoppers {
   const shoppers = new Map<string, Shopper>();
   return {

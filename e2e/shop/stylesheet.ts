@@ -1,4 +1,4 @@
-/** The shop's one style sheet. Directions are logical ones, so that a page from right to left needs no other. */
+/** The shop's only style sheet. It uses logical directions, so that pages from right to left need no other. */
 export const stylesheet = `
 :root {
   color-scheme: light;

@@ -1,22 +1,22 @@
 /** A way to pay that the shop offers on its pay page. */
 export interface Way {
   readonly name: string;
-  /** The brands of the widget's form, as `data-brands` takes them. */
+  /** The brands of the widget's form, the value of `data-brands`. */
   readonly brands: string;
-  /** What to try it out with. */
+  /** The hint for testing it. */
   readonly hint: string;
-  /** The account can be kept and charged again. */
+  /** Whether the account can be stored and charged again. */
   readonly canRepeat?: true;
-  /** What it sets in `wpwlOptions`. */
+  /** The members of `wpwlOptions` that it sets. */
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
-/** The wallets that can also pay where there is no checkout yet. */
+/** The wallets that can also pay before there is a checkout. */
 export const fastBrands = 'APPLEPAY GOOGLEPAY AMAZONPAY PAYPAL_CONTINUE';
 
 const atTheProcessor = 'a page of the simulated processor follows, with a button for each way that it can end.';
 
-/** The ways to pay, by the last part of the address of their page. */
+/** The ways to pay, by the last part of their page's URL. */
 export const ways = {
   card: {
     name: 'Card',
@@ -59,10 +59,10 @@ export const ways = {
   before: { name: 'Prepayment', brands: 'BOLETO SIBS_MULTIBANCO PAYSAFECARD', hint: atTheProcessor },
 } as const satisfies Record<string, Way>;
 
-/** The name of a way to pay, as addresses have it. */
+/** The name of a way to pay in URLs. */
 export type WayName = keyof typeof ways;
 
-/** The ways to pay for an order, in their order; a subscription needs an account that can be charged again. */
+/** Returns the ways to pay for an order, in order; a subscription needs an account that can be charged again. */
 export function waysFor(isSubscription: boolean): readonly (readonly [name: WayName, way: Way])[] {
   const all = Object.entries(ways) as (readonly [WayName, Way])[];
   return isSubscription ? all.filter(([, way]) => way.canRepeat) : all;

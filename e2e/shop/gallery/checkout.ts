@@ -1,10 +1,10 @@
 import type { GatewayAccount } from '../gateway/account.ts';
 import type { Form } from './choices.ts';
 
-/** A gateway that has not answered by then is not going to. */
+/** The time limit for a reply of the gateway. */
 const REPLY_LIMIT_MS = 10_000;
 
-/** Where the shopper of the gallery lives. */
+/** The billing address of the gallery's shopper. */
 const billing = {
   'billing.street1': '12 St James Square',
   'billing.city': 'London',
@@ -12,13 +12,16 @@ const billing = {
   'billing.country': 'GB',
 };
 
-/** Cards of the test environment, for the forms with stored cards. */
+/** Cards of the test environment, for forms with stored cards. */
 const storedCards: readonly Readonly<Record<string, string>>[] = [
   { paymentBrand: 'VISA', 'card.number': '4111111111111111', 'card.expiryMonth': '05', 'card.expiryYear': '2034' },
   { paymentBrand: 'MASTER', 'card.number': '5454545454545454', 'card.expiryMonth': '11', 'card.expiryYear': '2031' },
 ];
 
-/** Creates a checkout for a specimen, with what its form needs, and gives its id. @throws Error when the gateway refuses. */
+/**
+ * Creates a checkout for a specimen, with everything its form needs, and returns its id. @throws Error when the gateway
+ * refuses.
+ */
 export async function specimenCheckout(account: GatewayAccount, form: Form): Promise<string> {
   const cards = storedCards.slice(0, form.storedCards ?? 0);
   const stored = await Promise.all(

@@ -3,24 +3,24 @@ import { languages } from '../../../catalogue/languages/languages.ts';
 /** One form of the widget as the gallery shows it. */
 export interface Form {
   readonly title: string;
-  /** The brands of each form on the page; none: whatever the checkout offers. */
+  /** The brands of each form on the page; empty for all that the checkout offers. */
   readonly brands: readonly string[];
-  /** What the page sets in `wpwlOptions` for it. */
+  /** The members of `wpwlOptions` that the page sets for it. */
   readonly options?: Readonly<Record<string, unknown>>;
-  /** What the shop's server says of the checkout besides the usual. */
+  /** Additional parameters of the checkout from the shop's server. */
   readonly checkout?: Readonly<Record<string, string>>;
   /**
-   * What a shopper types into the card number before the form is what its title says. The title tells visitors of the gallery:
-   * no page can type into a frame of the gateway.
+   * The card number that a shopper types before the form looks as its title says. The title informs visitors of the
+   * gallery, because a page cannot type into a frame of the gateway.
    */
   readonly typed?: string;
-  /** How many stored cards the checkout is given. */
+  /** The number of stored cards in the checkout. */
   readonly storedCards?: number;
-  /** There is nothing that has to be filled in: a click on a button is enough. */
+  /** Set for a form without fields: a click on a button is enough. */
   readonly hasFields?: false;
-  /** The checkout stores an account and takes no money. */
+  /** Set when the checkout stores an account without a payment. */
   readonly isRegistration?: true;
-  /** Room for it in the gallery, in CSS pixels. */
+  /** The height of the form in the gallery, in CSS pixels. */
   readonly height: number;
 }
 
@@ -29,7 +29,7 @@ const CARDS = 'VISA MASTER AMEX';
 /** The number of a test card that is a Visa and a mada card. */
 const TWO_BRANDS = '4406 4700 0000 0007';
 
-/** Every form of the widget. */
+/** All forms of the widget. */
 export const forms: Readonly<Record<string, Form>> = {
   card: { title: 'Card', brands: [CARDS], height: 600 },
   detection: {
@@ -114,7 +114,7 @@ export const forms: Readonly<Record<string, Form>> = {
   several: { title: 'Several on one page', brands: [CARDS, 'DIRECTDEBIT_SEPA', 'IDEAL PAYPAL'], height: 1400 },
 };
 
-/** What the shopper has done, or what has gone wrong; `specimen-script.ts` brings each about. */
+/** The states of a form after an action of the shopper or an error; `specimen-script.ts` produces each. */
 export const states: Readonly<Record<string, string>> = {
   empty: 'Empty',
   focus: 'In use',
@@ -126,7 +126,7 @@ export const states: Readonly<Record<string, string>> = {
   ended: 'Of no use',
 };
 
-/** The styles of the widget, and two of pages: `looks.ts` has their sheets. */
+/** The styles of the widget, and two styles of pages, whose sheets are in `looks.ts`. */
 export const styles: Readonly<Record<string, string>> = {
   card: 'style card',
   logos: 'style logos',
@@ -139,7 +139,7 @@ export const styles: Readonly<Record<string, string>> = {
 /** Whether the page is light or dark. */
 export const schemes: Readonly<Record<string, string>> = { light: 'light', dark: 'dark' };
 
-/** What the address of the gallery and of its specimens chooses from, and what each is by itself. */
+/** The choices in the URL of the gallery and of its specimens, with all their values. */
 export const choices = {
   form: forms,
   state: states,
@@ -148,7 +148,7 @@ export const choices = {
   language: Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name])),
 } as const;
 
-/** The name of something that is chosen. */
+/** The name of a choice. */
 export type Choice = keyof typeof choices;
 
 /** One specimen: a value for each choice. */
@@ -156,17 +156,17 @@ export type Specimen = Readonly<Record<Choice, string>>;
 
 const usual: Specimen = { form: 'card', state: 'empty', style: 'card', scheme: 'light', language: 'en' };
 
-/** Gives the names that there are for a choice, in order. */
+/** Returns the names of a choice's values, in order. */
 export const namesOf = (choice: Choice): readonly string[] => Object.keys(choices[choice]);
 
-/** Gives the values of a choice that an address names: `all`, some with commas between, or the usual one. */
+/** Returns the values of a choice from a URL: `all`, several separated by commas, or the default. */
 export const chosen = (choice: Choice, given: unknown): readonly string[] => {
   const wanted = typeof given === 'string' ? given.split(',') : [];
   const known = namesOf(choice).filter((name) => wanted.includes(name) || wanted.includes('all'));
   return known.length > 0 ? known : [usual[choice]];
 };
 
-/** Gives every specimen that an address chooses. */
+/** Returns all specimens that a URL selects. */
 export const specimensOf = (query: Readonly<Record<string, unknown>>): readonly Specimen[] =>
   (Object.keys(choices) as Choice[]).reduce<readonly Specimen[]>(
     (specimens, choice) =>

@@ -1,12 +1,14 @@
 import { Html, html } from '../../../server/pages/html.ts';
 import { type Choice, choices, forms, namesOf, type Specimen } from './choices.ts';
 
-/** More specimens than this at once would keep a browser busy for minutes: each is a page with frames of its own. */
+/**
+ * The most specimens at once: each is a page with frames of its own, and more would keep a browser busy for minutes.
+ */
 const SPECIMENS_LIMIT = 60;
 
 const choiceNames = Object.keys(choices) as Choice[];
 
-/** The gallery's own part of its page: what can be chosen, and the specimens of what was. */
+/** Returns the main part of the gallery's page: the choices, and the selected specimens. */
 export function galleryMain(specimens: readonly Specimen[], query: Readonly<Record<string, unknown>>): Html {
   const shown = specimens.slice(0, SPECIMENS_LIMIT);
   const differing = choiceNames.filter(
@@ -42,7 +44,7 @@ function specimenFrame(specimen: Specimen, differing: readonly Choice[]): Html {
 <iframe src="${address}" title="${title}" loading="lazy" height="${String(forms[specimen.form]?.height ?? 600)}"></iframe></li>`;
 }
 
-/** What the page of a specimen needs. */
+/** The input of a specimen's page. */
 export interface SpecimenPageDependencies {
   readonly specimen: Specimen;
   readonly checkoutId: string;
@@ -50,7 +52,7 @@ export interface SpecimenPageDependencies {
   readonly gatewayUrl: string;
 }
 
-/** The page of one specimen: a merchant's page with nothing but the widget. */
+/** Returns the page of one specimen: a merchant's page with only the widget. */
 export function specimenPage({ specimen, checkoutId, nonce, gatewayUrl }: SpecimenPageDependencies): Html {
   const { brands = [], options = {}, isRegistration } = forms[specimen.form] ?? {};
   const id = isRegistration ? `${checkoutId}/registration` : checkoutId;

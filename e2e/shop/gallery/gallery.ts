@@ -9,19 +9,19 @@ import { galleryMain, specimenPage } from './gallery-pages.ts';
 import { sheets } from './looks.ts';
 import { specimenScript } from './specimen-script.ts';
 
-/** What the gallery stands on. */
+/** The dependencies of the gallery. */
 export interface GalleryDependencies {
   readonly account: GatewayAccount;
   readonly log: (line: string) => void;
   readonly layout: GalleryLayout;
 }
 
-/** Puts the shop's frame around the main part of a page, with what the gallery needs in its head. */
+/** Puts the shop's layout around the main part of a page, with the gallery's additions to its head. */
 export type GalleryLayout = (request: Request, title: string, main: Html, head: Html) => Html;
 
 const head = html`<link rel="stylesheet" href="/gallery/gallery.css">`;
 
-/** The gallery has no script; its specimens are pages of the shop. */
+/** The policy of the gallery, which has no script; its specimens are pages of the shop. */
 const galleryPolicy = [
   "default-src 'none'",
   "style-src 'self'",
@@ -32,10 +32,12 @@ const galleryPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The id of a checkout that no gateway knows. */
+/** The id of an unknown checkout. */
 const UNKNOWN_CHECKOUT = `${'0'.repeat(32)}.uat01-vm-tx01`;
 
-/** The gallery: every form, state, style and language of the widget side by side. Lives below /gallery. */
+/**
+ * Creates the gallery: every form, state, style and language of the widget side by side. Its routes are below /gallery.
+ */
 export function gallery({ account, log, layout }: GalleryDependencies): Router {
   const pages = Router();
   const origin = new URL(account.url).origin;
@@ -69,7 +71,9 @@ export function gallery({ account, log, layout }: GalleryDependencies): Router {
   return pages;
 }
 
-/** The shop's strict policy, but that the gallery may show the page; for two states it forbids what they lack. */
+/**
+ * Returns the shop's strict policy, changed so that the gallery may show the page; two states need something blocked.
+ */
 function specimenPolicy(state: string, usual: string, origin: string): string {
   const shown = usual.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   if (state === 'unreachable') return shown.replace(`connect-src 'self' ${origin}`, "connect-src 'none'");

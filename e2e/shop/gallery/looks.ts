@@ -1,4 +1,4 @@
-/** The gallery's own style, and what pages bring along for the styles `house` and `old`. */
+/** The style sheet of the gallery; below are those of pages in the styles `house` and `old`. */
 const gallery = `
 main.wide { max-width: none; }
 .choices { display: flex; flex-wrap: wrap; gap: 1rem; align-items: end; margin-bottom: 1.5rem; }
@@ -11,7 +11,7 @@ main.wide { max-width: none; }
 .specimens iframe { display: block; width: 100%; border: 1px solid var(--line); border-radius: 14px; background: #fff; }
 `;
 
-/** The page around a specimen: nothing but its ground. */
+/** The style sheet of the page around a specimen: only its background. */
 const specimen = `
 html { color-scheme: light; background: #f6f7f9; }
 html.dark { color-scheme: dark; background: #0e1218; }
@@ -32,7 +32,10 @@ html.dark { --tollgate-accent: #8fd0af; --tollgate-on-accent: #10241b; --tollgat
   --tollgate-text: #f4ead6; --tollgate-surface: #221d17; --tollgate-invalid-text: #ffb0a8; --tollgate-error: #ffb0a8; }
 `;
 
-/** A style sheet as shops have had it for years: class names, no layers, floats. It wins over the widget's own. */
+/**
+ * A style sheet as shops have used it for years: class names, no layers, floats. It takes precedence over the widget's
+ * own.
+ */
 const old = `
 .wpwl-container { max-width: 460px; font-family: Verdana, Arial, sans-serif; font-size: 14px; }
 .wpwl-form { display: block; padding: 12px 16px; background: #ffffff; background-image: linear-gradient(#ffffff, #eceff3);
@@ -48,7 +51,7 @@ const old = `
 .wpwl-group-submit { overflow: hidden; margin: 0; }
 `;
 
-/** The style sheets of the gallery, by the last part of their addresses. */
+/** The style sheets of the gallery, by the last part of their URLs. */
 export const sheets: Readonly<Record<string, string>> = {
   'gallery.css': gallery,
   'specimen.css': specimen,

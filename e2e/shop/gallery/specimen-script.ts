@@ -1,4 +1,4 @@
-/** What the page has set for the widget, as far as this script touches it. */
+/** The page's `wpwlOptions`, as far as this script uses them. */
 interface OptionsOfPage {
   [name: string]: unknown;
   onReady?: () => void;
@@ -58,5 +58,5 @@ export function reachState(state: string): void {
   if (state === 'loading') window.fetch = () => new Promise(() => undefined);
 }
 
-/** The script as pages load it: the function above, called with the state that its tag names. */
+/** The script as pages load it: the function above, called with the state in its tag. */
 export const specimenScript = `(${reachState})(document.currentScript.dataset.state);`;

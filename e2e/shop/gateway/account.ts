@@ -1,39 +1,39 @@
 import type { StatusReply } from './outcome.ts';
 
-/** A gateway that has not answered by then is not going to; the shopper gets a page that says so. */
+/** The time limit for a reply of the gateway; after it the shopper gets a page about the failure. */
 const REPLY_LIMIT_MS = 10_000;
-/** An order keeps this many requests for its code view; the oldest go first. */
+/** The most requests that an order keeps for its code view; the oldest are dropped. */
 const EXCHANGES_LIMIT = 12;
 
 /** The gateway and the shop's account there. */
 export interface GatewayAccount {
-  /** The address of the gateway; ends with a slash. */
+  /** The URL of the gateway; ends with a slash. */
   readonly url: string;
   readonly entityId: string;
   readonly accessToken: string;
 }
 
-/** A request of the shop's server to the gateway and what came of it, for the code view; the token is not in it. */
+/** A request of the shop's server to the gateway with its reply, for the code view; without the access token. */
 export interface Exchange {
   readonly method: 'GET' | 'POST' | 'DELETE';
-  /** With the query. */
+  /** The path with the query. */
   readonly path: string;
   readonly parameters: Readonly<Record<string, string>>;
   readonly status: number;
   readonly reply: unknown;
 }
 
-/** What is asked of the gateway. */
+/** A request to the gateway. */
 export interface Question {
   readonly method: Exchange['method'];
-  /** Below the gateway's address, without a slash before. */
+  /** The path below the gateway's URL, without a leading slash. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Where the request is told, for the code view. */
+  /** The list that records the request, for the code view. */
   readonly told: Exchange[];
 }
 
-/** The gateway did not answer, or its answer says nothing about the payment. */
+/** An error when the gateway did not answer, or when its answer contains no result of the payment. */
 export class GatewayTrouble extends Error {
   override readonly name = 'GatewayTrouble';
 }
@@ -60,20 +60,20 @@ export async function ask<Reply extends StatusReply>(account: GatewayAccount, qu
   return response.reply;
 }
 
-/** Whether a reply that is not 200 says something about payment or account; all others are faults of the set-up. */
+/** Returns whether a reply other than 200 is a result of a payment or account; all others are faults of the set-up. */
 function isSaid(method: Exchange['method'], { id, result }: StatusReply): boolean {
-  if (id !== undefined) return true; // Declined, or an account that failed its check.
-  // A checkout that is over; an account that was removed before.
+  if (id !== undefined) return true; // The payment was declined, or the account failed its check.
+  // The checkout has ended, or the account was deleted before.
   return method === 'GET' ? result.code === '200.300.404' : method === 'DELETE' && result.code.startsWith('100.150.');
 }
 
-/** What is thrown when the gateway refused a request. */
+/** Returns the error for a request that the gateway rejected. */
 export function refused({ result }: StatusReply): GatewayTrouble {
   const wrong = (result.parameterErrors ?? []).map(({ name, message }) => `${name} ${message}`);
   return new GatewayTrouble(`The gateway refused: ${[result.code, result.description, ...wrong].join(', ')}`);
 }
 
-/** Adds a request to those that are shown; one that was only repeated takes the place of the last. */
+/** Adds a request to the recorded ones; a repeated request replaces the last one. */
 function tell(told: Exchange[], exchange: Exchange): void {
   const last = told.at(-1);
   if (last?.method === 'GET' && last.path === exchange.path) told.pop();

@@ -3,28 +3,28 @@ import { CURRENCY } from '../products.ts';
 import { ask, type Exchange, type GatewayAccount, refused } from './account.ts';
 import { type Outcome, outcomeOf, type StatusReply, storingOutcomeOf } from './outcome.ts';
 
-/** A checkout at the gateway: what the pay page needs to load the widget. */
+/** A checkout at the gateway, with the data that the pay page needs to load the widget. */
 export interface Checkout {
   readonly id: string;
   /** The hash of the widget's script, for the script tag's integrity attribute. */
   readonly integrity: string;
 }
 
-/** What a shopper is about to pay. */
+/** The purchase that a shopper is about to pay. */
 export interface Purchase {
   readonly lines: readonly Line[];
-  /** The shop's own number of this attempt. */
+  /** The shop's own number of this attempt to pay. */
   readonly transactionId: string;
   readonly resultUrl: string;
-  /** The number under which the shop knows its customer. */
+  /** The number by which the shop identifies its customer. */
   readonly customerNumber: string;
-  /** The accounts that this customer has stored, to be offered again. */
+  /** The stored accounts of this customer, which the form offers. */
   readonly storedAccounts: readonly string[];
-  /** Something is delivered every month: the account is stored, and later payments are agreed on. */
+  /** Whether something is delivered every month: the account is stored, and the customer agrees to later payments. */
   readonly isSubscription: boolean;
 }
 
-/** Where the shop's customer lives: banks that ask their holders (3-D Secure) want to know. A real shop asks for it. */
+/** The billing address of the shop's customer, which banks need for 3-D Secure. A real shop asks for it. */
 const billing = {
   'billing.street1': '12 St James Square',
   'billing.city': 'London',
@@ -32,14 +32,14 @@ const billing = {
   'billing.country': 'GB',
 };
 
-/** Who the shop's customer is: an account that is stored belongs to this customer alone. A real shop knows them by name. */
+/** Returns the shop's customer: a stored account belongs to this customer only. A real shop knows the names. */
 const customerOf = (customerNumber: string) => ({
   'customer.merchantCustomerId': customerNumber,
   'customer.givenName': 'Ada',
   'customer.surname': 'Lovelace',
 });
 
-/** The first payment of a subscription: the holder is there and agrees to the next ones. */
+/** The first payment of a subscription: the cardholder is present and agrees to the following ones. */
 const agreement = {
   createRegistration: 'true',
   'standingInstruction.mode': 'INITIAL',
@@ -63,7 +63,7 @@ export function createCheckout(account: GatewayAccount, purchase: Purchase, told
   });
 }
 
-/** Creates a checkout that stores an account and charges nothing. */
+/** Creates a checkout that stores an account without a payment. */
 export function createStoringCheckout(
   account: GatewayAccount,
   { customerNumber, resultUrl }: Pick<Purchase, 'customerNumber' | 'resultUrl'>,
@@ -104,15 +104,15 @@ function cartItem({ product, quantity }: Line, n: number): readonly (readonly [s
   return Object.entries(item).map(([name, value]) => [`cart.items[${n}].${name}`, value]);
 }
 
-/** What a checkout is for: a payment, or an account that is stored. */
+/** The use of a checkout: a payment, or storing an account. */
 export type CheckoutUse = 'payment' | 'registration';
 
-/** The address, below the gateway's, where the final status of a checkout stands. */
+/** Returns the path, below the gateway's URL, of the final status of a checkout. */
 export function resourcePathOf(checkoutId: string, use: CheckoutUse = 'payment'): string {
   return `/v1/checkouts/${checkoutId}/${use}`;
 }
 
-/** Asks the gateway what has become of a checkout. Only the gateway's answer counts, never what the browser brings. */
+/** Queries the result of a checkout. Only the gateway's answer counts, never parameters from the browser. */
 export async function finalOutcome(
   account: GatewayAccount,
   { id, use = 'payment' }: { readonly id: string; readonly use?: CheckoutUse },
@@ -123,7 +123,7 @@ export async function finalOutcome(
   return use === 'payment' ? outcomeOf(reply) : storingOutcomeOf(reply);
 }
 
-/** Asks for the integrity of the widget's script, for pages that have no checkout yet. */
+/** Queries the integrity of the widget's script, for pages that have no checkout yet. */
 export async function scriptIntegrity(account: GatewayAccount): Promise<string> {
   const reply = await ask<StatusReply & { readonly integrity?: string }>(account, {
     method: 'GET',
@@ -134,7 +134,7 @@ export async function scriptIntegrity(account: GatewayAccount): Promise<string> 
   return reply.integrity;
 }
 
-/** Pays a checkout with what its shopper has handed in, and has now seen once more. */
+/** Pays a checkout with the payment data that its shopper submitted and has now reviewed. */
 export async function confirmCheckout(account: GatewayAccount, { id }: Checkout, told: Exchange[]): Promise<Outcome> {
   return outcomeOf(await ask<StatusReply>(account, { method: 'POST', path: `v1/checkouts/${id}/confirmation`, told }));
 }

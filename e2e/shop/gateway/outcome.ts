@@ -1,21 +1,21 @@
-/** What has become of an order's payment. */
+/** The outcome of an order's payment. */
 export interface Outcome {
   readonly state: 'unpaid' | 'pending' | 'approved' | 'declined' | 'expired';
-  /** Why a card was declined, in the gateway's words. */
+  /** The reason of a decline, in the gateway's words. */
   readonly reason?: string;
-  /** What paid, such as 'VISA ending in 1111'. */
+  /** The account that paid, such as 'VISA ending in 1111'. */
   readonly paidWith?: string;
-  /** What the shopper has handed in and the shop is still to confirm, such as 'VISA ending in 1111'. */
+  /** The account that the shopper submitted and the shop has yet to confirm, such as 'VISA ending in 1111'. */
   readonly handedIn?: string;
-  /** The account that was stored, when one was. */
+  /** The account that was stored; undefined when none was. */
   readonly stored?: StoredAccount;
 }
 
-/** An account that the gateway keeps for the shopper. */
+/** An account that the gateway stores for the shopper. */
 export interface StoredAccount {
-  /** The gateway's id of it. */
+  /** The gateway's id of the account. */
   readonly id: string;
-  /** Such as 'VISA ending in 1111'. */
+  /** The account's name, such as 'VISA ending in 1111'. */
   readonly name: string;
 }
 
@@ -31,11 +31,11 @@ export interface StatusReply {
   readonly paymentBrand?: string;
   readonly card?: { readonly last4Digits?: string };
   readonly bankAccount?: { readonly iban?: string };
-  /** Where the payment waits for its shopper. */
+  /** The redirect that a pending payment waits for. */
   readonly redirect?: unknown;
 }
 
-/** Result codes are read by their groups; a code that belongs to none of these means: declined. */
+/** The groups of result codes; a code in none of them means a decline. */
 const groups: readonly (readonly [RegExp, Outcome['state']])[] = [
   [/^(000\.000\.|000\.100\.1|000\.[36]|000\.400\.[1][12]0)/, 'approved'],
   [/^(000\.400\.0[^3]|000\.400\.100)/, 'approved'],
@@ -43,24 +43,26 @@ const groups: readonly (readonly [RegExp, Outcome['state']])[] = [
   [/^200\.300\.404/, 'expired'],
 ];
 
-/** What a status reply means for the order. */
+/** Returns the outcome that a status reply means for the order. */
 export function outcomeOf(reply: StatusReply): Outcome {
   const { code, description } = reply.result;
   const state = groups.find(([codes]) => codes.test(code))?.[1] ?? 'declined';
-  // Nobody paid yet, or the shopper still has to confirm it: in both cases the pay page shows how to go on.
+  // No payment yet, or one that the shopper has yet to confirm: in both cases the pay page continues.
   const waitsForShopper = reply.id === undefined || reply.redirect !== undefined;
   if (state === 'pending' && waitsForShopper) return { state: 'unpaid', ...handedInBy(reply) };
   if (state === 'approved') return { state, ...paidWith(reply), ...storedBy(reply) };
   return state === 'declined' ? { state, reason: description ?? code } : { state };
 }
 
-/** What a status reply means where an account is stored without a payment: its id is the account's. */
+/**
+ * Returns the outcome of a status reply when an account is stored without a payment: the reply's id is the account's.
+ */
 export function storingOutcomeOf(reply: StatusReply): Outcome {
   const { id } = reply;
   return outcomeOf(id === undefined ? reply : { ...reply, registrationId: id });
 }
 
-/** Whether the order may be given a new checkout: nothing was paid, and the old checkout can no longer be paid. */
+/** Returns whether the order may get a new checkout: nothing was paid, and the old checkout can no longer be paid. */
 export function mayTryAgain(outcome: Outcome): boolean {
   return outcome.state === 'declined' || outcome.state === 'expired';
 }
@@ -70,7 +72,7 @@ function paidWith(reply: StatusReply): Pick<Outcome, 'paidWith'> {
   return name === undefined ? {} : { paidWith: name };
 }
 
-/** Before anybody paid, an account in the status is one that waits for the shop's word. */
+/** Before a payment, an account in the status waits for the shop's confirmation. */
 function handedInBy(reply: StatusReply): Pick<Outcome, 'handedIn'> {
   const name = reply.id === undefined ? nameOf(reply) : undefined;
   return name === undefined ? {} : { handedIn: name };
@@ -81,7 +83,7 @@ function storedBy(reply: StatusReply): Pick<Outcome, 'stored'> {
   return id === undefined ? {} : { stored: { id, name: nameOf(reply) ?? 'A stored account' } };
 }
 
-/** An account by its brand and the end of its number. */
+/** Returns the name of an account: its brand and the end of its number. */
 function nameOf({ paymentBrand, card, bankAccount }: StatusReply): string | undefined {
   const digits = card?.last4Digits ?? bankAccount?.iban?.slice(-4);
   return digits === undefined ? paymentBrand : `${paymentBrand ?? 'Card'} ending in ${digits}`;

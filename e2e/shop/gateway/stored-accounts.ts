@@ -3,12 +3,12 @@ import { CURRENCY } from '../products.ts';
 import { ask, type Exchange, type GatewayAccount } from './account.ts';
 import { type Outcome, outcomeOf, type StatusReply } from './outcome.ts';
 
-/** Removes an account that the shopper does not want to be stored any more. */
+/** Deletes a stored account at the shopper's wish. */
 export async function removeAccount(account: GatewayAccount, id: string, told: Exchange[]): Promise<void> {
   await ask<StatusReply>(account, { method: 'DELETE', path: `v1/registrations/${encodeURIComponent(id)}`, told });
 }
 
-/** Charges what a subscription costs each month, without the shopper, on the account that the first payment has stored. */
+/** Charges a month of a subscription, without the shopper, to the account that the first payment stored. */
 export async function chargeSubscription(
   account: GatewayAccount,
   { registrationId, lines, transactionId }: { registrationId: string; lines: readonly Line[]; transactionId: string },

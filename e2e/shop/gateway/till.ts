@@ -5,25 +5,25 @@ import { type Checkout, confirmCheckout, createCheckout, finalOutcome, resourceP
 import { mayTryAgain, type Outcome } from './outcome.ts';
 import { chargeSubscription } from './stored-accounts.ts';
 
-/** Takes the payments for orders through the gateway. At any time an order has one checkout that can be paid. */
+/** Takes the payments for orders through the gateway. An order has one payable checkout at any time. */
 export interface Till {
-  /** The checkout that pays for an order; created at the first call, and shared by all that follow. */
+  /** Returns the checkout of an order; the first call creates it, and later calls share it. */
   checkoutOf(order: Order): Promise<Checkout>;
-  /** Brings an order up to date with what the gateway says of its checkout. */
+  /** Updates an order from the status of its checkout at the gateway. */
   refresh(order: Order): Promise<void>;
-  /** Gives an order a new checkout at the next call, if the old one is certain to stay unpaid. */
+  /** Gives an order a new checkout on the next call, if the old one can certainly not be paid any more. */
   startOver(order: Order): Promise<void>;
-  /** Pays with what the shopper has handed in for a summary page. */
+  /** Pays with the payment data that the shopper submitted for a summary page. */
   confirm(order: Order): Promise<void>;
-  /** Charges a subscription for the next month, as a shop does each month by itself. */
+  /** Charges a subscription for the next month, as a real shop does every month. */
   renew(order: Order): Promise<void>;
-  /** Whether a resourcePath, as the widget brings it back, names the order's own checkout. */
+  /** Returns whether a resourcePath from the widget's redirect is that of the order's own checkout. */
   recognises(order: Order, resourcePath: unknown): Promise<boolean>;
-  /** Where the widget brings the shopper back to. */
+  /** Returns the URL to which the widget sends the shopper back. */
   resultUrl(order: Order): string;
 }
 
-/** Opens the till of the shop with this account at the gateway and this public address, which ends with a slash. */
+/** Creates the till of the shop with this account at the gateway and this public URL, which ends with a slash. */
 export function openTill(account: GatewayAccount, shopUrl: string): Till {
   const till: Till = {
     resultUrl: (order) => new URL(`orders/${order.id}/result`, shopUrl).href,
@@ -86,7 +86,7 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
   return till;
 }
 
-/** Notes what has become of an order, and what follows from it. */
+/** Stores the outcome of an order's payment, and applies its consequences. */
 function settle(order: Order, outcome: Outcome): void {
   order.outcome = outcome;
   if (outcome.state === 'approved' && order.isCart) order.shopper.cart = [];

@@ -6,7 +6,7 @@ import { codeView } from './code-view.ts';
 import { facts, layout, type Visit } from './layout.ts';
 import { widgetForm, widgetParts } from './widget-parts.ts';
 
-/** The accounts that the gateway keeps for a shopper: each can be removed, and more can be stored. */
+/** Returns the page of a shopper's stored accounts: each can be removed, and more can be stored. */
 export function accountPage(visit: Visit, { accounts, told }: Shopper, gatewayUrl: string): Html {
   const list =
     accounts.length === 0
@@ -29,7 +29,7 @@ function accountLine({ id, name }: StoredAccount): Html {
 </form></li>`;
 }
 
-/** What the page that stores a card needs. */
+/** The input of the page that stores a card. */
 export interface StorePageDependencies {
   readonly shopper: Shopper;
   readonly checkout: Checkout;
@@ -38,7 +38,7 @@ export interface StorePageDependencies {
   readonly resultUrl: string;
 }
 
-/** The page with the widget that stores a card, and charges nothing. */
+/** Returns the page with the widget that stores a card without a payment. */
 export function storePage(
   visit: Visit,
   { shopper, checkout, nonce, gatewayUrl, resultUrl }: StorePageDependencies,
@@ -65,7 +65,7 @@ const results: Readonly<Record<Outcome['state'], { title: string; text: string }
   unpaid: { title: 'No card was kept', text: 'Nothing was kept or charged.' },
 };
 
-/** What has become of a card that was to be stored. */
+/** Returns the page with the result of storing a card. */
 export function storedPage(visit: Visit, { told }: Shopper, outcome: Outcome, gatewayUrl: string): Html {
   const { title, text } = results[outcome.state];
   const main = html`<h1 class="state ${outcome.state}">${title}</h1>

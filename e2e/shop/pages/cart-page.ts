@@ -3,7 +3,7 @@ import type { Line } from '../cart.ts';
 import { layout, priceOf, type Visit } from './layout.ts';
 import { type FastCheckout, fastSection } from './products-page.ts';
 
-/** What the shopper has gathered, with the ways to pay for it. */
+/** Returns the page of the cart, with the ways to pay for it. */
 export function cartPage(visit: Visit, lines: readonly Line[], fast: FastCheckout | undefined): Html {
   const filled = html`<ul class="rows">${lines.map(lineOf)}</ul>
 <p class="total">Total ${priceOf(lines)}</p>

@@ -1,16 +1,16 @@
 import { type Html, html } from '../../../server/pages/html.ts';
 import type { Exchange } from '../gateway/account.ts';
 
-/** What a page shows of how it is made. */
+/** The code that a page shows of itself. */
 export interface Code {
-  /** Scripts and form of the page, as a shop writes them. */
+  /** The scripts and the form of the page, as a shop writes them. */
   readonly page?: string;
-  /** What the shop's server and the gateway have said about it. */
+  /** The requests of the shop's server to the gateway, with their replies. */
   readonly told: readonly Exchange[];
   readonly gatewayUrl: string;
 }
 
-/** The code behind a page: folded away, and without the access token, which the shop's server keeps to itself. */
+/** Returns the code behind a page: collapsed, and without the access token, which stays on the shop's server. */
 export function codeView({ page, told, gatewayUrl }: Code): Html {
   return html`<details class="code">
 <summary>How this page is made</summary>
@@ -20,7 +20,7 @@ ${told.map((exchange, place) => block(`Request ${place + 1} and its reply`, writ
 </details>`;
 }
 
-/** Code that can be scrolled by the keyboard too. */
+/** Returns a block of code that can be scrolled by keyboard too. */
 function block(name: string, text: string): Html {
   return html`<pre tabindex="0" role="region" aria-label="${name}"><code>${text}</code></pre>`;
 }

@@ -4,23 +4,23 @@ import { type Line, totalOf } from '../cart.ts';
 import { type Choices, colours, styles } from '../choices.ts';
 import { CURRENCY } from '../products.ts';
 
-/** Who looks at a page, and how. */
+/** A visit to a page: the visitor's choices, the path and the size of the cart. */
 export interface Visit {
   readonly choices: Choices;
-  /** The path of the page, to come back to. */
+  /** The path of the page, to return to. */
   readonly path: string;
-  /** How many things are in the cart. */
+  /** The number of items in the cart. */
   readonly cartSize: number;
 }
 
-/** What is special about a page. */
+/** Special features of a page. */
 interface Look {
   readonly scripts?: Html | undefined;
-  /** Narrow, for forms. */
+  /** Whether the page is narrow, for forms. */
   readonly isColumn?: boolean;
 }
 
-/** A whole page of the shop. */
+/** Returns a complete page of the shop. */
 export function layout(visit: Visit, title: string, main: Html, { scripts, isColumn = false }: Look = {}): Html {
   return html`<!doctype html>
 <html lang="en" data-colours="${visit.choices.colours}">
@@ -48,7 +48,7 @@ ${pickers(visit)}
 </html>`;
 }
 
-/** The choice of language, form and colours; it works without a script. */
+/** Returns the pickers of language, style and colours; they work without a script. */
 function pickers({ choices, path }: Visit): Html {
   const names = Object.entries(languages).map(([code, { name, tag }]) => ({ code, name, tag }));
   return html`<section class="pickers" aria-label="Language and look">
@@ -75,13 +75,13 @@ function option(value: string, name: string, isChosen: boolean, tag = 'en'): Htm
     : html`<option value="${value}" lang="${tag}">${name}</option>`;
 }
 
-/** A list of names and values, such as what an order is about. */
+/** Returns a list of names and values, such as the facts of an order. */
 export function facts(rows: readonly (readonly [name: string, value: Html | string | undefined])[]): Html {
   const shown = rows.filter(([, value]) => value !== undefined);
   return html`<dl class="summary">${shown.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** What lines cost together, as shoppers read it. */
+/** Returns the total of lines, formatted for shoppers. */
 export function priceOf(lines: readonly Line[]): Html {
   const price = new Intl.NumberFormat('en-IE', { style: 'currency', currency: CURRENCY }).format(
     Number(totalOf(lines)),

@@ -7,18 +7,18 @@ import { codeView } from './code-view.ts';
 import { facts, layout, priceOf, type Visit } from './layout.ts';
 import { widgetForm, widgetParts } from './widget-parts.ts';
 
-/** What the page with the widget needs. */
+/** The input of the page with the widget. */
 export interface PayPageDependencies {
   readonly order: Order;
   readonly way: WayName;
   readonly checkout: Checkout;
-  /** The value that the page's policy allows its script tag by; new for every page. */
+  /** The nonce of the page's script tags in its policy; new for every page. */
   readonly nonce: string;
   readonly gatewayUrl: string;
   readonly resultUrl: string;
 }
 
-/** The page with the widget: a form that says where to come back to, and one script tag. */
+/** Returns the page with the widget: a form with the URL to return to, and one script tag. */
 export function payPage(visit: Visit, parts: PayPageDependencies): Html {
   const { order, way, checkout, nonce, gatewayUrl, resultUrl } = parts;
   const { brands, hint, options }: Way = ways[way];
@@ -49,7 +49,10 @@ ${codeView({ page: `${written}\n${form.text}`, told: order.told, gatewayUrl })}
   return layout(visit, 'Pay', main, { scripts, isColumn: true });
 }
 
-/** The way that is shown is marked; all others are a page of their own, so that they work like any link. */
+/**
+ * Returns the link to a way to pay; the current one is marked. Each way has a page of its own, so it works like any
+ * link.
+ */
 function wayLink({ id }: Order, name: WayName, title: string, isShown: boolean): Html {
   const current = isShown ? html` aria-current="page"` : undefined;
   return html`<li><a href="/orders/${id}/pay${name === 'card' ? '' : `/${name}`}"${current}>${title}</a></li>`;

@@ -3,7 +3,7 @@ import { type Product, products } from '../products.ts';
 import { type Code, codeView } from './code-view.ts';
 import { layout, priceOf, type Visit } from './layout.ts';
 
-/** The shop's first page: everything it sells. */
+/** Returns the shop's first page with all products. */
 export function productsPage(visit: Visit): Html {
   const main = html`<h1>Tea, and what it takes</h1><ul class="products">${products.map(card)}</ul>`;
   return layout(visit, 'Tea and what it takes', main);
@@ -19,15 +19,15 @@ ${buyForm(product)}
 </li>`;
 }
 
-/** What pays without a checkout in the page; see `fastCheckout`. */
+/** The parts of a page that pays without a checkout; see `fastCheckout`. */
 export interface FastCheckout {
-  /** What stands in the head. */
+  /** The scripts in the head of the page. */
   readonly scripts: Html;
   readonly form: Html;
   readonly code: Code;
 }
 
-/** One product, which can be paid for right here. */
+/** Returns the page of one product, which can be paid for directly. */
 export function productPage(visit: Visit, product: Product, fast: FastCheckout | undefined): Html {
   const main = html`<h1>${product.name}</h1>
 <div class="product alone">
@@ -41,7 +41,7 @@ ${fastSection(fast)}
   return layout(visit, product.name, main, { scripts: fast?.scripts, isColumn: true });
 }
 
-/** Buttons that pay without a form, and the code behind them. */
+/** Returns the buttons that pay without a form, and the code behind them. */
 export function fastSection(fast: FastCheckout | undefined): Html | undefined {
   if (fast === undefined) return undefined;
   return html`<section class="fast" aria-label="Fast checkout">

@@ -16,7 +16,7 @@ const results: Readonly<Record<Outcome['state'], { title: string; text: string }
   unpaid: { title: 'This order is not paid yet', text: 'You have not been charged.' },
 };
 
-/** What has become of an order's payment. */
+/** Returns the page with the outcome of an order's payment. */
 export function resultPage(visit: Visit, order: Order, gatewayUrl: string): Html {
   if (order.outcome.handedIn !== undefined) return summaryPage(visit, order, order.outcome.handedIn, gatewayUrl);
   const { state, reason, paidWith, stored } = order.outcome;
@@ -38,7 +38,7 @@ ${codeView({ told: order.told, gatewayUrl })}
   return layout(visit, title, main, { isColumn: true });
 }
 
-/** What the shopper sees once more before it is paid. */
+/** Returns the summary that the shopper reviews before the payment. */
 function summaryPage(visit: Visit, order: Order, account: string, gatewayUrl: string): Html {
   const main = html`<h1>Check your order</h1>
 <p>Nothing has been charged yet.</p>
@@ -64,7 +64,9 @@ function nextStepOf(order: Order): Html | undefined {
   return undefined;
 }
 
-/** The payments that follow without the shopper. In life the shop makes them; here a button is the calendar. */
+/**
+ * Returns the later payments of a subscription. A real shop makes them by itself; here a button replaces the calendar.
+ */
 function subscriptionOf({ id, renewals }: Order): Html {
   return html`<h2>Your subscription</h2>
 <ol class="rows"><li>First month <span class="state approved">${stateNames.approved}</span></li>
@@ -75,7 +77,7 @@ ${renewals.map(
 <form method="post" action="/orders/${id}/renewals"><button type="submit" class="quiet">Let a month go by</button></form>`;
 }
 
-/** Everything a shopper has ordered, with the state of each payment. */
+/** Returns the page of a shopper's orders, with the state of each payment. */
 export function ordersPage(visit: Visit, orders: readonly Order[]): Html {
   const list =
     orders.length === 0

@@ -21,7 +21,7 @@ const troubles = {
   ours: { title: 'Something went wrong here', text: 'It is not your fault. Please try again.' },
 } as const;
 
-/** A page for what went wrong, with the way back to the order if there is one. */
+/** Returns the page about an error, with a link to the order if there is one. */
 export function troublePage(visit: Visit, trouble: keyof typeof troubles, orderId?: string): Html {
   const { title, text } = troubles[trouble];
   const main = html`<h1>${title}</h1>

@@ -6,7 +6,7 @@ import { accountPage, storedPage, storePage } from '../pages/account-page.ts';
 import { keepAccount, type Shopper } from '../shoppers.ts';
 import { type Desk, sendWithWidget, shopperAt, visitOf } from './desk.ts';
 
-/** The cards that are kept for a shopper. Lives below /account. */
+/** Creates the routes of a shopper's stored cards, below /account. */
 export function accountRoutes(desk: Desk): Router {
   const { account } = desk;
   const routes = Router();
@@ -17,7 +17,7 @@ export function accountRoutes(desk: Desk): Router {
     send(response, accountPage(visitOf(desk, request), shopper, account.url));
   });
 
-  // A new checkout for every card: one checkout stores one.
+  // Each card needs a new checkout, because a checkout stores one card.
   routes.post('/cards', (request, response) => {
     shopperAt(desk, request, response).storing = undefined;
     response.redirect(303, '/account/cards/new');
@@ -30,7 +30,7 @@ export function accountRoutes(desk: Desk): Router {
     sendWithWidget(desk, response, (nonce) => storePage(visitOf(desk, request), { ...parts, nonce }));
   });
 
-  // As with orders: what the browser brings is compared, never fetched.
+  // As with orders, the path from the browser is compared, never fetched.
   routes.get('/cards/result', async (request, response) => {
     const shopper = shopperAt(desk, request, response);
     const checkout = await shopper.storing;
@@ -53,7 +53,7 @@ export function accountRoutes(desk: Desk): Router {
   return routes;
 }
 
-/** The checkout that stores a card, shared by the requests that come until it is used. */
+/** Returns the checkout that stores a card; requests share it until it is used. */
 function storingCheckout({ account }: Desk, shopper: Shopper, resultUrl: string): NonNullable<Shopper['storing']> {
   if (shopper.storing !== undefined) return shopper.storing;
   const storing = createStoringCheckout(account, { customerNumber: shopper.customerNumber, resultUrl }, shopper.told);

@@ -7,7 +7,7 @@ import { productOf } from '../products.ts';
 import { type Desk, shopperAt, visitOf } from './desk.ts';
 import { sendWithWallets } from './fast-routes.ts';
 
-/** The cart: what is in it, one more, so many. Lives below /cart. */
+/** Creates the routes of the cart, below /cart: show it, add a product, change a quantity. */
 export function cartRoutes(desk: Desk): Router {
   const routes = Router();
 
@@ -19,7 +19,7 @@ export function cartRoutes(desk: Desk): Router {
   routes.post(['/', '/lines'], (request, response) => {
     const shopper = shopperAt(desk, request, response);
     const product = productOf(request.body?.product);
-    // A subscription is an agreement of its own, and is paid for alone.
+    // A subscription is a separate agreement and is paid for alone.
     if (product === undefined || product.isMonthly) {
       return send(response.status(400), troublePage(visitOf(desk, request), 'unknownProduct'));
     }

@@ -11,19 +11,22 @@ import { CURRENCY, productOf } from '../products.ts';
 import { fastBrands } from '../ways.ts';
 import { type Desk, sendWithWidget, shopperAt, visitOf } from './desk.ts';
 
-/** What is paid for with one touch: a product, or the cart. */
+/** The purchase of a fast checkout: a product, or the cart. */
 interface FastPurchase {
   readonly lines: readonly Line[];
-  /** The product's id; none for the cart. */
+  /** The product's id; undefined for the cart. */
   readonly product?: string;
 }
 
-/** What the page's script does when a wallet's button is pressed: the shop's server is asked for a checkout. */
+/**
+ * Returns the callback of the page's script, which requests a checkout from the shop's server when a wallet's button is
+ * pressed.
+ */
 const callbackFor = (product = ''): string => `wpwlOptions.createCheckout = ({ brand }) =>
   fetch('/fast/checkouts', { method: 'POST', body: new URLSearchParams({ brand, product: '${product}' }) })
     .then((response) => response.ok ? response.text() : Promise.reject(new Error('No checkout.')));`;
 
-/** Sends a page with the wallets' buttons; without them when the gateway cannot be asked for its script. */
+/** Sends a page with the wallets' buttons; without them when the gateway does not return its script's integrity. */
 export async function sendWithWallets(
   desk: Desk,
   request: Request,
@@ -42,7 +45,7 @@ export async function sendWithWallets(
       options: {
         inlineFlow: fastBrands.split(' '),
         checkout: { amount: totalOf(lines), currency: CURRENCY },
-        // For whom the wallet encrypts: with a checkout, the gateway tells it.
+        // The recipient for whom the wallet encrypts; with a checkout, the gateway provides it.
         googlePay: { gatewayMerchantId: desk.account.entityId },
       },
       callbacks: callbackFor(product),
@@ -53,10 +56,10 @@ export async function sendWithWallets(
   });
 }
 
-/** What the page's script asks for. Lives below /fast. */
+/** Creates the routes for the page's script, below /fast. */
 export function fastRoutes(desk: Desk): Router {
   const routes = Router();
-  // The price is the shop's own: the browser says no more than what is bought.
+  // The price is the shop's own: the browser only says which product is bought.
   routes.post('/checkouts', async (request, response) => {
     const wanted: unknown = request.body?.product;
     const product = productOf(wanted);

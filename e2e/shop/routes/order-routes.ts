@@ -9,13 +9,13 @@ import { productOf } from '../products.ts';
 import { waysFor } from '../ways.ts';
 import { type Desk, sendWithWidget, shopperAt, visitOf } from './desk.ts';
 
-/** The way of an order: placed, paid with the widget, and brought back with a result. Lives below /orders. */
+/** Creates the routes of orders, below /orders: place an order, pay it with the widget, return with a result. */
 export function orderRoutes(desk: Desk): Router {
   const { orders, till } = desk;
   const routes = Router();
   placing(routes, desk);
 
-  // A shopper who closed the tab finds here what became of the payment.
+  // A shopper who closed the tab finds the outcome of the payment here.
   routes.get('/', async (request, response) => {
     const own = orders.of(shopperOf(request, response));
     await Promise.allSettled(own.map((order) => till.refresh(order)));
@@ -34,15 +34,15 @@ export function orderRoutes(desk: Desk): Router {
   return routes;
 }
 
-/** The order that an address names, once it is known to be this shopper's. */
+/** Returns the order that a URL names, after the check that it is this shopper's. */
 export function orderOf(response: Response): Order | undefined {
   return response.locals['order'] as Order | undefined;
 }
 
-/** The same where only known orders come: behind the check. */
+/** Returns the same order on routes behind that check. */
 const knownOrder = (response: Response): Order => response.locals['order'] as Order;
 
-/** The shopper has chosen. The shop's own server, never the browser, tells the gateway what it costs. */
+/** Binds placing an order. The shop's own server, never the browser, sends the price to the gateway. */
 function placing(routes: Router, desk: Desk): void {
   routes.post('/', async (request, response) => {
     const wanted: unknown = request.body?.product;
@@ -58,8 +58,8 @@ function placing(routes: Router, desk: Desk): void {
 }
 
 /**
- * Where the shopper never came back, the gateway calls here some time later. Whoever calls without the shopper's cookie, the
- * shop only looks up what became of the order, and shows nothing of it.
+ * Binds the lookup of an order without its shopper: when the shopper never returned, the gateway calls here some time
+ * later. Without the shopper's cookie, the shop only queries the outcome of the order and shows nothing of it.
  */
 function lookingUp(routes: Router, desk: Desk): void {
   const { orders, till, log } = desk;
@@ -74,7 +74,7 @@ function lookingUp(routes: Router, desk: Desk): void {
   });
 }
 
-/** The page with the widget. An order that has been paid already shows its result instead: nobody pays twice. */
+/** Binds the page with the widget. A paid order shows its result instead, so that it is not paid twice. */
 function paying(routes: Router, desk: Desk): void {
   const { account, till } = desk;
   routes.get(['/:order/pay', '/:order/pay/:way'], async (request, response, next) => {
@@ -90,11 +90,11 @@ function paying(routes: Router, desk: Desk): void {
   });
 }
 
-/** What follows a payment: its result, another attempt, the next month of a subscription. */
+/** Binds the routes after a payment: its result, another attempt, the next month of a subscription. */
 function after(routes: Router, desk: Desk): void {
   const { account, till } = desk;
-  // The widget brings the shopper back here with id and resourcePath. The path is compared with the order's own
-  // checkout and nothing more: an address that comes from a browser is never fetched.
+  // The widget sends the shopper back here with id and resourcePath. The path is only compared with that of the order's
+  // own checkout: a URL from a browser is never fetched.
   routes.get('/:order/result', async (request, response) => {
     const order = knownOrder(response);
     const { resourcePath } = request.query;
@@ -111,7 +111,7 @@ function after(routes: Router, desk: Desk): void {
     response.redirect(303, `/orders/${order.id}/pay`);
   });
 
-  // The shopper has seen the summary. Whose bank still wants to ask goes on at the pay page.
+  // The shopper has seen the summary. If the bank requires a challenge, the payment continues on the pay page.
   routes.post('/:order/confirmation', async (_request, response) => {
     const order = knownOrder(response);
     await till.confirm(order);

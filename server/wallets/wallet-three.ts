@@ -72,8 +72,8 @@ function sealedTokenOf(text: string, keys: WalletThreeKeys): SealedToken {
 }
 
 /**
- * Returns the content of a signed text after verifying its signature; undefined where no signature is required or
- * present.
+ * Returns the content of a signed text after verifying its signature; undefined when a signature is neither required
+ * nor present.
  */
 function signedContent(data: string, { signers }: WalletThreeKeys): string | undefined {
   if (data.split('.').length === ENCRYPTED_PARTS) return signers.length === 0 ? undefined : refuse(WALLET, 'forged');

@@ -5,12 +5,12 @@ interface OptionsOfPage {
 }
 
 /**
- * Runs in the page of a specimen, before the widget: brings its form into a state as a shopper or a merchant would, by options,
- * callbacks and clicks, with nothing that a page could not do itself.
+ * Brings the form of a specimen into a state. It runs in the specimen's page, before the widget, and acts as a shopper
+ * or a merchant would, by options, callbacks and clicks, with nothing that a page could not do itself.
  *
  * - `focus`: the first field has the focus, as if the shopper had just begun.
- * - `errors`: every form that has fields was sent off empty.
- * - `busy`: the first form was sent off and the page has not decided yet whether the payment may begin.
+ * - `errors`: every form that has fields was submitted empty.
+ * - `busy`: the first form was submitted and the page has not decided yet whether the payment may begin.
  * - `loading`: the gateway has not answered yet.
  */
 export function reachState(state: string): void {

@@ -194,7 +194,9 @@ describe('what a page repeats of the code', () => {
 
   test('the validity of a checkout is the same on every page', () => {
     const said = pages.flatMap((page) =>
-      [...read(page).matchAll(/(?:valid for|expires\s+after) (\d+)\s+minutes/g)].map(([, minutes]) => [page, minutes]),
+      [...read(page).matchAll(/(?:valid\s+for|expires\s+after|is\s+paid,\s+for)\s+(\d+)\s+minutes/g)].map(
+        ([, minutes]) => [page, minutes],
+      ),
     );
     expect(said.length).toBeGreaterThanOrEqual(3);
     expect(said.filter(([, minutes]) => minutes !== `${VALID_FOR_MINUTES}`)).toEqual([]);

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
 import type { TestGateway } from '../../server/testing/gateway-under-test.ts';
 
 /*
@@ -65,6 +66,8 @@ const additions = [
   },
 ] as const;
 
+const otherValidity = VALID_FOR_MINUTES + 15;
+
 /** Values that a recipe changes. */
 const changes = [
   {
@@ -76,8 +79,8 @@ const changes = [
   {
     recipe: "The checkout's validity",
     path: 'catalogue/payments/checkout-validity.ts',
-    from: 'VALID_FOR_MINUTES = 30',
-    to: 'VALID_FOR_MINUTES = 45',
+    from: `VALID_FOR_MINUTES = ${VALID_FOR_MINUTES}`,
+    to: `VALID_FOR_MINUTES = ${otherValidity}`,
   },
 ] as const;
 
@@ -185,7 +188,7 @@ describe('a copy in which the recipes were followed', () => {
   test('lets a checkout be paid for as long as it is valid now', async () => {
     const { body } = await gateway.post('/v1/checkouts', { amount: '92.00', currency: 'EUR', paymentType: 'DB' });
     const configured = await gateway.get(`/v1/checkouts/${body.id}/configuration`, {});
-    expect(configured.body['expiresInSeconds']).toBe(45 * 60);
+    expect(configured.body['expiresInSeconds']).toBe(otherValidity * 60);
   });
 });
 

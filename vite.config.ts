@@ -4,12 +4,9 @@ const test = {
   include: ['**/*.test.{ts,tsx}'],
   exclude: ['dist/**', 'node_modules/**', 'e2e/journeys/**'],
   globalSetup: ['./tools/test/vitest-setup.ts'],
-  // Processes, since native modules are loaded; two, since that is what the reference machine has.
+  // A process each, since native modules are loaded; two, since that is what the reference machine has.
   pool: 'forks' as const,
   maxWorkers: 2,
-  // A process keeps the modules that it has loaded: to load them again for each file takes a third of the processor time.
-  // Tests put back what they change of the process.
-  isolate: false,
   // A test that shows nothing fails.
   expect: { requireAssertions: true },
   // Against tests that hang; a machine that is busy with something else does not fail them.

@@ -61,6 +61,20 @@ describe('PostgreSQL behind a way that breaks', () => {
     await address.remove();
   });
 
+  test('is waited for no longer than its patience, however often it breaks while connections are opened', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const reading = numbered(8, 'read').map(() => reasonOf(database.read(all, {})));
+      if (round % 2 === 0) await Promise.race(reading);
+      way.shut();
+      reading.push(reasonOf(database.read(all, {})));
+      for (const reason of await Promise.all(reading)) {
+        if (reason !== 'kept') expect(reason).toBeInstanceOf(Unavailable);
+      }
+      way.open();
+      await expect.poll(() => reasonOf(database.read(all, {}))).toBe('kept');
+    }
+  });
+
   describe('a change set whose answer is lost', () => {
     const kept = async (changes: ChangeSet, losses = 1): Promise<void> => {
       await database.ping(); // The connection is open, so the next answer is the one to the change set.

@@ -155,15 +155,16 @@ export const openConnections = (
   // One connection stays open: a process without any would have to compete for one where connections are few.
   const pool = new Pool({ ...options, min: 1 });
   const line = lineBefore(options.max);
-  let live = 0;
+  /** The open connections. The pool also reports the removal of connections that were never opened. */
+  const live = new Set<unknown>();
   let awaySinceMs: number | undefined;
   /** When this process next tries for one connection more; undefined while it may open all. */
   let widensAtMs: number | undefined;
-  pool.on('connect', () => {
-    live += 1;
+  pool.on('connect', (client) => {
+    live.add(client);
   });
-  pool.on('remove', () => {
-    live -= 1;
+  pool.on('remove', (client) => {
+    live.delete(client);
   });
   pool.on('error', (error) => {
     log?.error({ err: error }, 'a connection to the database was lost');
@@ -178,8 +179,8 @@ export const openConnections = (
       return client;
     } catch (error) {
       widensAtMs = takesNoConnectionNow(error) ? stopwatchMs() + WIDEN_EVERY_MS : undefined;
-      line.makeRoom(live);
-      if (live === 0 && awaySinceMs === undefined) {
+      line.makeRoom(live.size);
+      if (live.size === 0 && awaySinceMs === undefined) {
         awaySinceMs = stopwatchMs();
         log?.error({ err: error }, 'the database cannot be reached');
       }
@@ -215,10 +216,10 @@ export const openConnections = (
         return await connected();
       } catch (error) {
         // While there is no connection at all, one request of the line tries to connect and the others wait behind it.
-        const hasNone = live === 0;
-        const mayTry = hasNone ? await patience.nextAttempt() : await line.enterAgain(patience);
+        const keepsItsPlace = live.size === 0 || patience.leftMs() === 0;
+        const mayTry = keepsItsPlace ? await patience.nextAttempt() : await line.enterAgain(patience);
         if (mayTry) continue;
-        if (hasNone) line.leave(); // A request that waited in vain gives up its place.
+        if (keepsItsPlace) line.leave(); // A request that waited in vain gives up its place.
         throw new Unavailable('the database cannot be reached', { outcome: 'nothing done', cause: error });
       }
     }
@@ -259,7 +260,7 @@ export const openConnections = (
       try {
         client = await connected();
       } catch (error) {
-        if (live === 0 || !takesNoConnectionNow(error)) throw error;
+        if (live.size === 0 || !takesNoConnectionNow(error)) throw error;
         const own = patience();
         if (await line.enterFirst(own)) return await useInTurn(own, work);
         throw error;

@@ -60,10 +60,10 @@ export interface CleanUpDependencies {
 const isKept = (name: string): name is Kept => Object.hasOwn(forget, name);
 
 /** Creates the handler of the clean-up timers: one for each kind of row, repeating for ever. */
-export const cleanUp =
-  ({ database, clock, log, retention = usualRetention(), forgetSimulated }: CleanUpDependencies): TimerHandler =>
-  async ({ subject }) => {
-    const forgetting = { ...forget, ...forgetSimulated };
+export const cleanUp = (dependencies: CleanUpDependencies): TimerHandler => {
+  const { database, clock, log, retention = usualRetention(), forgetSimulated } = dependencies;
+  const forgetting: Readonly<Record<Kept, Forget>> = { ...forget, ...forgetSimulated };
+  return async ({ subject }) => {
     const nowMs = clock.now();
     // A later release beside this one keeps a kind of row that this one does not know.
     if (!isKept(subject)) return { againAtMs: nowMs + FOR_OTHERS_MS };
@@ -73,6 +73,7 @@ export const cleanUp =
     log.info({ rows, of: subject }, 'rows that have outlived their time were removed');
     return { againAtMs: nowMs }; // More rows may be left.
   };
+};
 
 /** Stores the timers of the clean-up; the first process does it for all. */
 export const ensureCleanUp = async ({

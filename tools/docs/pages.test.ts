@@ -78,7 +78,7 @@ const namedPaths = (text: string): readonly string[] => {
   return [...blocks, ...inLine].flatMap((name) => expanded(name)).filter(isPath);
 };
 
-/** A file is named by its path, a folder too; a file alone where its name says enough. `*` and `<code>` stand for any name. */
+/** Pages name files and folders by path, or a file by its name alone if that is unambiguous. `*` and `<code>` match any name. */
 const isThere = (name: string): boolean => {
   const pattern = name.replace(/\/$/, '').replaceAll('.', '\\.').replaceAll('*', '[^/]*').replaceAll(/<\w+>/g, '[^/]+');
   const wanted = new RegExp(name.includes('/') ? `^${pattern}(?:$|/)` : `(?:^|/)${pattern}(?:$|/)`);

@@ -38,19 +38,20 @@ export interface BodyReader {
    */
   read(request: IncomingMessage, limit: RequestLimit, from: BodyOrigin): Promise<string>;
   /**
-   * Resolves when a reply may leave. Two kinds of refusals wait for their turn: one whose request has not arrived whole, since it
-   * ends the connection, and one of a large body from anybody without a token, since whoever sends it sends the next one behind it.
+   * Resolves when a reply may be sent. Two kinds of refusals are paced: those that end the connection because the request
+   * has not arrived completely, and those of large forms without a token, because an attacker sends the next form as soon
+   * as one is refused.
    */
   mayReply(request: IncomingMessage, isRefusal?: boolean): Promise<void>;
 }
 
-/** No form of an honest shopper is as large; to read, check and refuse one costs as much as a payment. */
+/** Forms of shoppers are smaller. Reading, checking and refusing a larger one costs as much as a payment. */
 const LARGE_FORM_BYTES = 4 * 1024;
 
-/** Gives the reader of all bodies of a process: they hold no more than the budget, and are refused at no more than the pace. */
+/** Creates the reader of all bodies of a process. It holds at most the budget in memory and refuses at most at the pace. */
 export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader => {
   const largeFormsOfAnyone = new WeakSet<IncomingMessage>();
-  /** A request that has arrived whole closes before its connection does, so it is the connection that ends the wait. */
+  /** The wait ends with the connection: the request itself closes as soon as it has arrived completely. */
   const turnOf = async ({ socket }: IncomingMessage): Promise<void> => {
     let stopWaiting = (): void => undefined;
     await pace.turn((leave) => {

@@ -44,8 +44,8 @@ journey('the form with every error', async ({ page, shop, form }) => {
 });
 
 journey('the form after the connection was lost', async ({ page, shop, form }) => {
-  await shop.buy('First flush');
   await page.route(/\/(payment|outcome)$/, (route) => route.abort('connectionreset'));
+  await shop.buy('First flush');
   await form.pay(cards.approved);
   await expect(page.getByText(en.messages.unsure)).toBeVisible();
   await look(page, 'form-unsure');

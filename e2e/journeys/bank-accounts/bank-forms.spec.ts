@@ -141,14 +141,14 @@ journey('nobody is asked for what the merchant has told', async ({ page, merchan
 });
 
 journey('a payment that got lost is sent again as it was, and once', async ({ page, merchant, house }) => {
-  await merchant.open({ body: bodyWith('EPS') });
-  const form = brandForm(page, 'EPS', 'eps');
-  await form.bank.selectOption('Oberbank');
   const sent: string[] = [];
   await page.route(/\/(?:payment|outcome)$/, (route) => {
     sent.push(route.request().postData() ?? '');
     return route.abort();
   });
+  await merchant.open({ body: bodyWith('EPS') });
+  const form = brandForm(page, 'EPS', 'eps');
+  await form.bank.selectOption('Oberbank');
   await form.payButton.click();
   const again = page.getByRole('button', { name: en.messages.again });
   await expect(again).toBeEnabled();

@@ -60,12 +60,13 @@ journey('a shopper who left before paying finds the order unpaid and can go on',
 journey(
   'a reply that is lost on its way is asked for, and nothing is charged twice',
   async ({ page, shop, form, house }) => {
-    await shop.buy('First flush');
-    const checkoutId = await shop.checkoutId();
+    // Before the frames load: a frame that loads meanwhile would not be intercepted.
     await page.route(paymentAddress, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
     });
+    await shop.buy('First flush');
+    const checkoutId = await shop.checkoutId();
     await form.pay(cards.approved);
     await expect(shop.heading).toHaveText(results.approved);
     expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
@@ -73,13 +74,13 @@ journey(
 );
 
 journey('a shopper who tries again after a lost reply is not charged twice', async ({ page, shop, form, house }) => {
-  await shop.buy('First flush');
-  const checkoutId = await shop.checkoutId();
   await page.route(paymentAddress, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
   });
   await page.route(outcomeAddress, (route) => route.abort('connectionreset'));
+  await shop.buy('First flush');
+  const checkoutId = await shop.checkoutId();
   await form.pay(cards.approved);
   await expect(page.getByText(en.messages.unsure)).toBeVisible();
   await page.unroute(paymentAddress);

@@ -138,9 +138,10 @@ for (const [how, script] of [
   ['by the frame of the code', withCode],
 ] as const) {
   journey(`what was sent ${how} and lost is sent again, and charged once`, async ({ page, merchant, house }) => {
+    // Before the frames load: a frame that loads meanwhile would not be intercepted.
+    await page.route(/\/(?:payment|outcome)$/, (route) => route.abort());
     const checkoutId = await offer({ merchant, house }, [await storeAccount(house)], script);
     const stored = storedAccounts(page);
-    await page.route(/\/(?:payment|outcome)$/, (route) => route.abort());
     if (script) await stored.code.pressSequentially(cards.approved.code);
     await stored.payButton.click();
     await expect(stored.message).toContainText('Trying again is safe');

@@ -54,9 +54,10 @@ journey('what was stored is offered at the next checkout', async ({ page, mercha
 
 journey('what was lost is sent again, and stored once', async ({ page, merchant, house }) => {
   const checkoutId = await createRegistrationCheckout(house);
+  // Before the frames load: a frame that loads meanwhile would not be intercepted.
+  await page.route(/\/(?:registration|outcome)$/, (route) => route.abort());
   await merchant.open({ checkoutId: `${checkoutId}/registration` });
   const form = savingForm(page);
-  await page.route(/\/(?:registration|outcome)$/, (route) => route.abort());
   await form.pay(cards.approved);
   await expect(form.message).toHaveText(words.messages.unsureSaved);
   await page.unroute(/\/(?:registration|outcome)$/);

@@ -263,8 +263,8 @@ journey('buttons look as the page wants', async ({ page, merchant }) => {
 });
 
 journey('a payment whose answer was lost is sent again, and charged once', async ({ page, merchant, house }) => {
-  await merchant.open({ body: bodyWith('APPLEPAY'), script: scriptWith('') });
   await page.route(/\/(payment|outcome)$/, (route) => route.abort('connectionreset'));
+  await merchant.open({ body: bodyWith('APPLEPAY'), script: scriptWith('') });
   await walletButton(page, 'APPLEPAY').button.click();
   await walletSheet(page).pay();
   await expect(page.getByText(en.messages.unsure)).toBeVisible();

@@ -37,7 +37,7 @@ export interface GatewayOptions {
 }
 
 /** Starts a gateway with a demo merchant, on a SQLite file of its own or on the database at `databaseUrl`. */
-export async function openGateway(
+export async function startGateway(
   databaseUrl?: string,
   { issuerIsElsewhere = false }: GatewayOptions = {},
 ): Promise<GatewayProcess> {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { House } from './harness.ts';
 import { createCheckout } from './merchant.ts';
+import type { Stack } from './stack.ts';
 
 /** Options of a merchant's page. */
 export interface MerchantPageOptions {
@@ -57,7 +57,7 @@ const markupOf = (options: MerchantPageOptions, address: string): string => {
 };
 
 /** Starts a merchant with one page, which the browser opens in this tab. */
-export async function startMerchant(page: Page, house: House): Promise<Merchant> {
+export async function startMerchant(page: Page, stack: Stack): Promise<Merchant> {
   let shown: { readonly markup: string; readonly policy: string | undefined; readonly header: string } | undefined;
   const server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -68,11 +68,11 @@ export async function startMerchant(page: Page, house: House): Promise<Merchant>
   await once(server, 'listening');
   const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
   const scriptOf = (checkoutId: string) =>
-    `${house.gatewayUrl}v1/paymentWidgets.js${checkoutId && `?checkoutId=${checkoutId}`}`;
+    `${stack.gatewayUrl}v1/paymentWidgets.js${checkoutId && `?checkoutId=${checkoutId}`}`;
 
   return {
     async open({ policy, policyOnlyReports = false, checkoutId, ...options } = {}) {
-      const id = checkoutId ?? (await createCheckout(house));
+      const id = checkoutId ?? (await createCheckout(stack));
       const header = `content-security-policy${policyOnlyReports ? '-report-only' : ''}`;
       shown = { markup: markupOf(options, scriptOf(id)), policy, header };
       await page.goto(url);

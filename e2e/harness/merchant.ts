@@ -1,5 +1,10 @@
-import { type GatewayAccess, type PaymentStatus, type ToldEvent, testGateway } from '../merchant-kit/test-gateway.ts';
-import type { House } from './harness.ts';
+import {
+  type GatewayAccess,
+  type GatewayEvent,
+  type PaymentStatus,
+  testGateway,
+} from '../merchant-kit/test-gateway.ts';
+import type { Stack } from './stack.ts';
 
 /** The billing address that 3-D Secure needs. */
 const billing = {
@@ -10,8 +15,8 @@ const billing = {
 };
 
 /** Creates a checkout as a merchant's server does, and returns its id. */
-export const createCheckout = (house: House, more: Readonly<Record<string, string>> = {}): Promise<string> =>
-  testGateway(accessOf(house)).createCheckout({
+export const createCheckout = (stack: Stack, more: Readonly<Record<string, string>> = {}): Promise<string> =>
+  testGateway(accessOf(stack)).createCheckout({
     amount: '92.00',
     currency: 'EUR',
     paymentType: 'DB',
@@ -20,30 +25,27 @@ export const createCheckout = (house: House, more: Readonly<Record<string, strin
   });
 
 /** Queries the status of a checkout as a merchant's server does, and returns the result code. */
-export async function resultCodeOf(house: House, checkoutId: string, entityId = house.entityId): Promise<string> {
-  const { result } = await testGateway({ ...accessOf(house), entityId }).statusOf(checkoutId);
+export async function resultCodeOf(stack: Stack, checkoutId: string, entityId = stack.entityId): Promise<string> {
+  const { result } = await testGateway({ ...accessOf(stack), entityId }).statusOf(checkoutId);
   return result.code;
 }
 
 /** Moves the gateway's clock ahead; resolves when every timer that came due has run. */
-export const advanceClock = (house: House, seconds: number): Promise<void> =>
-  testGateway(accessOf(house)).advanceClock(seconds);
+export const advanceClock = (stack: Stack, seconds: number): Promise<void> =>
+  testGateway(accessOf(stack)).advanceClock(seconds);
 
 /** Returns all events of a checkout and its payments, in order. */
-export const eventsOf = (house: House, checkoutId: string): Promise<readonly ToldEvent[]> =>
-  testGateway(accessOf(house)).eventsOf(checkoutId);
-
-/** The status of a payment. */
-export type ToldPayment = PaymentStatus;
+export const eventsOf = (stack: Stack, checkoutId: string): Promise<readonly GatewayEvent[]> =>
+  testGateway(accessOf(stack)).eventsOf(checkoutId);
 
 /** Returns the status of a checkout's payment, as the merchant's server queries it. */
-export const paymentOf = (house: House, checkoutId: string): Promise<ToldPayment> =>
-  testGateway(accessOf(house)).statusOf(checkoutId);
+export const paymentOf = (stack: Stack, checkoutId: string): Promise<PaymentStatus> =>
+  testGateway(accessOf(stack)).statusOf(checkoutId);
 
 /** Returns the result code of a checkout's payment, as the merchant's server queries it. */
-export const statusOf = (house: House, checkoutId: string): Promise<string> => resultCodeOf(house, checkoutId);
+export const statusOf = (stack: Stack, checkoutId: string): Promise<string> => resultCodeOf(stack, checkoutId);
 
-const accessOf = ({ gatewayUrl, entityId, accessToken }: House): GatewayAccess => ({
+const accessOf = ({ gatewayUrl, entityId, accessToken }: Stack): GatewayAccess => ({
   url: gatewayUrl,
   entityId,
   accessToken,
@@ -60,14 +62,14 @@ const account = {
 
 /** Stores an account as a merchant's server does, and returns the id of its registration. */
 export async function storeAccount(
-  house: House,
+  stack: Stack,
   parameters: Readonly<Record<string, string>> = {},
-  entityId = house.entityId,
+  entityId = stack.entityId,
 ): Promise<string> {
   const isCard = !Object.keys(parameters).some((name) => /^(?:bank|virtual)Account/.test(name));
-  const response = await fetch(new URL('v1/registrations', house.gatewayUrl), {
+  const response = await fetch(new URL('v1/registrations', stack.gatewayUrl), {
     method: 'POST',
-    headers: { authorization: `Bearer ${house.accessToken}` },
+    headers: { authorization: `Bearer ${stack.accessToken}` },
     body: new URLSearchParams({ entityId, ...(isCard ? account : {}), ...parameters }),
   });
   const reply = (await response.json()) as { id?: string; result: unknown };
@@ -83,19 +85,19 @@ export interface StoredReply {
 }
 
 /** Creates a checkout that stores an account without a payment, and returns its id. */
-export function createRegistrationCheckout(house: House): Promise<string> {
-  return createCheckout(house, { createRegistration: 'true', amount: '', currency: '', paymentType: '' });
+export function createRegistrationCheckout(stack: Stack): Promise<string> {
+  return createCheckout(stack, { createRegistration: 'true', amount: '', currency: '', paymentType: '' });
 }
 
 /** Queries the account that was stored on a checkout, alone or with its payment. */
 export async function registrationOf(
-  house: House,
+  stack: Stack,
   checkoutId: string,
   resource: 'registration' | 'payment' = 'registration',
 ): Promise<StoredReply> {
-  const query = new URLSearchParams({ entityId: house.entityId });
-  const response = await fetch(new URL(`v1/checkouts/${checkoutId}/${resource}?${query}`, house.gatewayUrl), {
-    headers: { authorization: `Bearer ${house.accessToken}` },
+  const query = new URLSearchParams({ entityId: stack.entityId });
+  const response = await fetch(new URL(`v1/checkouts/${checkoutId}/${resource}?${query}`, stack.gatewayUrl), {
+    headers: { authorization: `Bearer ${stack.accessToken}` },
   });
   return (await response.json()) as StoredReply;
 }

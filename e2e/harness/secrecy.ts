@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CardData } from './cards.ts';
 import { everythingStored } from './gateway-records.ts';
-import type { House } from './harness.ts';
+import type { Stack } from './stack.ts';
 
 /** Returns the forms in which a card number might be written. */
 function writingsOf(number: string): readonly string[] {
@@ -54,24 +54,24 @@ export function shownIn(text: string, cards: readonly CardData[]): string | unde
  * there are none.
  */
 export async function leaksIn(
-  house: House,
+  stack: Stack,
   cards: readonly CardData[],
   addresses: readonly string[],
 ): Promise<readonly string[]> {
-  const metrics = await fetch(new URL('metrics', house.gatewayUrl)).then((response) => response.text());
+  const metrics = await fetch(new URL('metrics', stack.gatewayUrl)).then((response) => response.text());
   const texts: readonly (readonly [string, string])[] = [
-    ['the logs', house.logs()],
+    ['the logs', stack.logs()],
     ['the metrics', metrics],
     ...addresses.map((address) => ['an address', address] as const),
     // As one text: there are tens of thousands of values, and each search has a fixed cost. A line break ends a number.
-    ['the database', everythingStored(house.databasePath).join('\n')],
+    ['the database', everythingStored(stack.databasePath).join('\n')],
   ];
   const inTexts = texts.flatMap(([place, text]) => {
     const found = shownIn(text, cards);
     return found === undefined ? [] : [`${place}: ${found}`];
   });
   const numbers = new RegExp(numbersOf(cards));
-  const inFiles = filesBeside(house.databasePath).filter((path) => numbers.test(readFileSync(path, 'latin1')));
+  const inFiles = filesBeside(stack.databasePath).filter((path) => numbers.test(readFileSync(path, 'latin1')));
   return [...inTexts, ...inFiles.map((path) => basename(path))];
 }
 

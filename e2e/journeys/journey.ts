@@ -2,10 +2,10 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
 import { type CardData, cards } from '../harness/cards.ts';
-import { type House, openHouse } from '../harness/harness.ts';
 import { type Merchant, startMerchant } from '../harness/merchant-page.ts';
 import { leaksIn } from '../harness/secrecy.ts';
 import { type ShopPages, shopPages } from '../harness/shop-pages.ts';
+import { type Stack, startStack } from '../harness/stack.ts';
 import { type Challenge, challenge } from '../merchant-kit/challenge.ts';
 import { type PayForm, payForm } from '../merchant-kit/pay-form.ts';
 
@@ -23,31 +23,32 @@ interface Fixtures {
 interface WorkerFixtures {
   /** The simulated issuer's pages have an origin of their own, as in life. */
   readonly issuerIsElsewhere: boolean;
-  readonly house: House;
+  /** The gateway, the shop and their databases, shared by the journeys of a worker. */
+  readonly stack: Stack;
 }
 
-/** A journey: it has a house with a gateway and a shop, the shop's pages, and the widget's form. */
+/** A journey: a Playwright test with a running gateway and shop, the shop's pages and the widget's form. */
 export const journey = base.extend<Fixtures, WorkerFixtures>({
   issuerIsElsewhere: [false, { option: true, scope: 'worker' }],
-  house: [
+  stack: [
     async ({ issuerIsElsewhere }, use) => {
-      const house = await openHouse({ issuerIsElsewhere });
-      await use(house);
-      await house.close();
+      const stack = await startStack({ issuerIsElsewhere });
+      await use(stack);
+      await stack.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   texts: [en, { option: true }],
-  shop: async ({ page, house }, use) => use(shopPages(page, house.shopUrl)),
+  shop: async ({ page, stack }, use) => use(shopPages(page, stack.shopUrl)),
   form: async ({ page, texts }, use) => use(payForm(page, { texts })),
   challenge: async ({ page, texts }, use) => use(challenge(page, { texts })),
-  merchant: async ({ page, house }, use) => {
-    const merchant = await startMerchant(page, house);
+  merchant: async ({ page, stack }, use) => {
+    const merchant = await startMerchant(page, stack);
     await use(merchant);
     merchant.close();
   },
   secrecy: [
-    async ({ context, house }, use) => {
+    async ({ context, stack }, use) => {
       const addresses: string[] = [];
       const strays: string[] = [];
       context.on('request', (request) => {
@@ -57,11 +58,11 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
           /\/v1\/checkouts\/[^/]+\/(?:payment|registration|summary)$/.test(request.url());
         const body = request.postData() ?? '';
         const cardInBody = Object.values(cards).some(({ number }) => body.includes(number));
-        if (cardInBody && !(goesToGateway && request.url().startsWith(house.gatewayUrl))) strays.push(request.url());
+        if (cardInBody && !(goesToGateway && request.url().startsWith(stack.gatewayUrl))) strays.push(request.url());
       });
       await use(undefined);
       expect(strays, 'card numbers are sent to the gateway only').toEqual([]);
-      expect(await leaksIn(house, Object.values<CardData>(cards), addresses), 'card data left behind').toEqual([]);
+      expect(await leaksIn(stack, Object.values<CardData>(cards), addresses), 'card data left behind').toEqual([]);
     },
     { auto: true },
   ],

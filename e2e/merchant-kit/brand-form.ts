@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { otherBrands } from '../../catalogue/brands/other-brands.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
-import { wordsOf } from './part-words.ts';
+import { chunkTexts } from './chunk-texts.ts';
 
 /** The form of a brand other than a card; each brand has some of the fields. */
 export interface BrandForm {
@@ -34,7 +34,7 @@ export interface BrandForm {
 }
 
 /** The buttons of methods whose names are words of a language, not names of companies. */
-const buttons: Readonly<Record<string, keyof ReturnType<typeof wordsOf<'banks'>>['messages']>> = {
+const buttons: Readonly<Record<string, keyof ReturnType<typeof chunkTexts<'banks'>>['messages']>> = {
   DIRECTDEBIT_SEPA: 'payBySepa',
   DIRECTDEBIT: 'payByDebit',
   GIFTCARD: 'payByGiftCard',
@@ -47,8 +47,8 @@ const appliedFor: ReadonlySet<string> = new Set(
 
 /** Returns the form of the brand of this id and name, with English texts by default. */
 export function brandForm(page: Page, id: string, name: string, texts?: Texts): BrandForm {
-  const { labels, messages } = wordsOf('banks', texts);
-  const few = wordsOf('fewBrands', texts).labels;
+  const { labels, messages } = chunkTexts('banks', texts);
+  const few = chunkTexts('fewBrands', texts).labels;
   const button = appliedFor.has(id) ? few.applyNow : messages[buttons[id] ?? 'payWith'];
   const form = page.locator(`form[class*="-${id} "]`);
   return {

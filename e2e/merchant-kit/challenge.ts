@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { form as en } from '../../catalogue/texts/en/form.ts';
-import { wordsOf } from './part-words.ts';
+import { chunkTexts } from './chunk-texts.ts';
 import type { Shown } from './pay-form.ts';
 
 /** The simulated bank's page. */
@@ -38,7 +38,7 @@ export interface Challenge extends BankPage {
 
 /** Returns the challenge on a page. */
 export function challenge(page: Page, { container = page.locator('body'), texts = en }: Shown = {}): Challenge {
-  const { labels, messages } = wordsOf('redirect', texts);
+  const { labels, messages } = chunkTexts('redirect', texts);
   const dialog = container.locator('.wpwl-challenge');
   return {
     ...bankPage(container.frameLocator('.wpwl-challenge > iframe.wpwl-target')),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
-import { wordsOf } from './part-words.ts';
+import { chunkTexts } from './chunk-texts.ts';
 
 /** The optional elements of the card form. */
 export interface FullCardForm {
@@ -31,7 +31,7 @@ export interface FullCardForm {
 
 /** Returns the optional elements of the card form on a page. */
 export function fullCardForm(page: Page, texts: Texts = en): FullCardForm {
-  const { labels } = wordsOf('cardMore', texts);
+  const { labels } = chunkTexts('cardMore', texts);
   const form = page.locator('.wpwl-form-card');
   const beginning = (label: string) => form.getByLabel(new RegExp(`^${label}`));
   const inFrame = (field: string) => form.frameLocator(`iframe.wpwl-control-${field}`).getByRole('textbox');

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Texts } from '../../catalogue/texts/form-texts.ts';
-import { wordsOf } from './part-words.ts';
+import { chunkTexts } from './chunk-texts.ts';
 
 /** The widget's form of stored accounts. */
 export interface StoredAccountsForm {
@@ -31,7 +31,7 @@ export interface StoredAccountsForm {
 
 /** Returns the stored accounts on a page. */
 export function storedAccounts(page: Page, texts: Texts = en): StoredAccountsForm {
-  const words = wordsOf('stored', texts);
+  const words = chunkTexts('stored', texts);
   const container = page.locator('.wpwl-container-registration');
   const form = container.locator('form.wpwl-form-registrations');
   const button = (name: string) => container.getByRole('button', { name, exact: true });

@@ -7,7 +7,7 @@ export interface GatewayAccess {
 }
 
 /** An event of a checkout or a payment. */
-export interface ToldEvent {
+export interface GatewayEvent {
   readonly kind: string;
   readonly details: Readonly<Record<string, string>>;
 }
@@ -28,7 +28,7 @@ export interface TestGateway extends GatewayAccess {
   /** Returns the status of a checkout, as the merchant's server queries it. */
   statusOf(checkoutId: string): Promise<PaymentStatus>;
   /** Returns all events of a checkout and its payment, in order. */
-  eventsOf(checkoutId: string): Promise<readonly ToldEvent[]>;
+  eventsOf(checkoutId: string): Promise<readonly GatewayEvent[]>;
   /** Moves the gateway's clock ahead; resolves when every timer that came due has run. */
   advanceClock(seconds: number): Promise<void>;
   /** Stops the clock, or lets it run again; the other way to move it. */
@@ -51,7 +51,7 @@ export function testGateway(access: GatewayAccess): TestGateway {
     // A declined payment has a reply like an approved one: its result tells them apart.
     statusOf: (checkoutId) => get<PaymentStatus>(access, `v1/checkouts/${checkoutId}/payment`),
     async eventsOf(checkoutId) {
-      const { events } = await get<{ events: readonly ToldEvent[] }>(access, 'v1/test/events', { checkoutId });
+      const { events } = await get<{ events: readonly GatewayEvent[] }>(access, 'v1/test/events', { checkoutId });
       return events;
     },
     advanceClock: (seconds) => moveClock({ action: 'advance', seconds: String(seconds) }),

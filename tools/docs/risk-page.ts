@@ -43,7 +43,7 @@ const kindRows = kinds.map(([kind, row]) => [
   codesOf(row),
 ]);
 
-const wordsOf = (keys: Keys): readonly (readonly string[])[] =>
+const chunkTexts = (keys: Keys): readonly (readonly string[])[] =>
   Object.entries(keys).map(([name, { words, example }]) => [code(name), cell(words), code(`${name}=${example}`)]);
 
 type Keys = Readonly<Record<string, RuleKey<unknown>>>;
@@ -117,7 +117,7 @@ ${table(['Kind', 'Matches when', 'Properties', 'Checks', 'Has', 'Usual codes, re
 The code of a velocity rule depends on its measure, the code of a list on the listed property (800.200.159 for cards,
 800.300.xxx).
 
-${table(['Property', 'Written as', 'Example'], [...wordsOf(ownKeys()), ...wordsOf(commonKeys)])}
+${table(['Property', 'Written as', 'Example'], [...chunkTexts(ownKeys()), ...chunkTexts(commonKeys)])}
 
 The score is the sum of the weights of all rules that match, before and then after. \`score\` rules are checked last.
 
@@ -169,7 +169,7 @@ does not accept is never offered.
 npm run tollgate -- channel set --id CHANNEL_ID risk.methods="score=50.. brands=PAYPAL; amount=..20.00 country=DE,AT brands=all; status=NEW brands=VISA,MASTER,PAYPAL"
 \`\`\`
 
-${table(['Condition', 'Written as', 'Example'], wordsOf(profileKeys))}
+${table(['Condition', 'Written as', 'Example'], chunkTexts(profileKeys))}
 
 The profile is the merchant's data on the checkout at its creation or update: amount, addresses, \`customer.*\`, \`risk.*\`.
 Its score comes from the rules before authorization except velocity rules, so that the offered brands do not change

@@ -11,15 +11,15 @@ journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
 /** Each form is visited once, and once more for its errors: a visit costs more than a look. */
 for (const [form, { title }] of Object.entries(forms)) {
-  journey(`nothing is wrong with: ${title}`, async ({ page, house }) => {
-    await openSpecimen(page, house.shopUrl, { form });
+  journey(`nothing is wrong with: ${title}`, async ({ page, stack }) => {
+    await openSpecimen(page, stack.shopUrl, { form });
     await look(page, `${form}-empty`);
     expect.soft(await page.evaluate(smallTargets), 'everything is 44 pixels high').toEqual([]);
     await expectWayOfKeys(page);
     await page.setViewportSize({ width: 640, height: 1600 });
     expect.soft(await page.evaluate(cutOffWhenDoubled), 'text of 200 % has room').toEqual([]);
     if (!formsWithFields.includes(form)) return;
-    await openSpecimen(page, house.shopUrl, { form, state: 'errors', scheme: 'dark' });
+    await openSpecimen(page, stack.shopUrl, { form, state: 'errors', scheme: 'dark' });
     await look(page, `${form}-errors-dark`);
   });
 }
@@ -33,15 +33,15 @@ async function expectWayOfKeys(page: Page): Promise<void> {
 }
 
 for (const state of ['focus', 'busy', 'unreachable', 'blocked', 'ended'] as const) {
-  journey(`nothing is wrong with the card form: ${state}`, async ({ page, house }) => {
-    await openSpecimen(page, house.shopUrl, { state });
+  journey(`nothing is wrong with the card form: ${state}`, async ({ page, stack }) => {
+    await openSpecimen(page, stack.shopUrl, { state });
     await look(page, `card-${state}`);
   });
 }
 
 for (const style of ['plain', 'logos', 'house', 'old'] as const) {
-  journey(`nothing is wrong with the errors in style ${style}`, async ({ page, house }) => {
-    await openSpecimen(page, house.shopUrl, { state: 'errors', style });
+  journey(`nothing is wrong with the errors in style ${style}`, async ({ page, stack }) => {
+    await openSpecimen(page, stack.shopUrl, { state: 'errors', style });
     await look(page, `card-errors-${style}`);
   });
 }

@@ -13,8 +13,8 @@ async function frameOf(page: Page, field: 'cardNumber' | 'cvv'): Promise<Frame> 
   return content;
 }
 
-journey('the inputs of the frames say their names, and what is wrong with them', async ({ page, house, form }) => {
-  await openSpecimen(page, house.shopUrl, {});
+journey('the inputs of the frames say their names, and what is wrong with them', async ({ page, stack, form }) => {
+  await openSpecimen(page, stack.shopUrl, {});
   await expect(form.number).toBeEditable();
   const fields = [
     ['cardNumber', en.labels.cardNumber, en.errorMessages.cardNumberError],
@@ -62,7 +62,7 @@ journey(
   },
 );
 
-journey('the focus goes to the first field that is wrong, in a frame or not', async ({ page, house, form }) => {
+journey('the focus goes to the first field that is wrong, in a frame or not', async ({ page, stack, form }) => {
   const { number, expiry, code } = cards.approved;
   const fields = [
     [form.number, number],
@@ -70,7 +70,7 @@ journey('the focus goes to the first field that is wrong, in a frame or not', as
     [form.code, code],
   ] as const;
   for (const [index, [wrong]] of fields.entries()) {
-    await openSpecimen(page, house.shopUrl, {});
+    await openSpecimen(page, stack.shopUrl, {});
     await expect(form.code).toBeEditable();
     for (const [field, text] of fields.slice(0, index)) await field.pressSequentially(text);
     await form.payButton.click();
@@ -87,9 +87,9 @@ const drawn = (control: Locator) =>
 
 journey(
   'in forced colours every control has a border, errors a thicker one, and the focus is seen',
-  async ({ page, house, form }) => {
+  async ({ page, stack, form }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await openSpecimen(page, house.shopUrl, { state: 'errors' });
+    await openSpecimen(page, stack.shopUrl, { state: 'errors' });
     for (const control of [page.locator('iframe.wpwl-control-cvv'), form.expiry]) {
       expect(await drawn(control)).toMatchObject({ border: '3px solid' });
     }
@@ -102,16 +102,16 @@ journey(
   },
 );
 
-journey('where motion is not wanted, nothing glides and the sign of work turns slowly', async ({ page, house }) => {
+journey('where motion is not wanted, nothing glides and the sign of work turns slowly', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openSpecimen(page, house.shopUrl, { state: 'busy' });
+  await openSpecimen(page, stack.shopUrl, { state: 'busy' });
   await expect(page.locator('.wpwl-spinner')).toHaveCSS('animation-duration', '4s');
   await expect(page.locator('.wpwl-button-pay')).toHaveCSS('transition-duration', '0s');
   await expect(page.locator('.wpwl-control-expiry')).toHaveCSS('transition-duration', '0s');
 });
 
-journey('text of 200 % is of that size in the frames too', async ({ page, house, form }) => {
-  await openSpecimen(page, house.shopUrl, {});
+journey('text of 200 % is of that size in the frames too', async ({ page, stack, form }) => {
+  await openSpecimen(page, stack.shopUrl, {});
   await expect(form.number).toBeEditable();
   await page.evaluate(() => document.documentElement.style.setProperty('--tollgate-font-size', '32px'));
   await page.emulateMedia({ colorScheme: 'dark' }); // The frames are told of the size when the look changes.

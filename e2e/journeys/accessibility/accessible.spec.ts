@@ -4,7 +4,7 @@ import { ageCheckout } from '../../harness/gateway-records.ts';
 import { results } from '../../harness/shop-pages.ts';
 import { brandForm } from '../../merchant-kit/brand-form.ts';
 import { bankPage } from '../../merchant-kit/challenge.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
 
@@ -51,17 +51,17 @@ journey('the form after the connection was lost', async ({ page, shop, form }) =
   await look(page, 'form-unsure');
 });
 
-journey('the form when the time has run out', async ({ page, shop, form, house }) => {
+journey('the form when the time has run out', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   await form.card(cards.approved);
-  ageCheckout(house.databasePath, await shop.checkoutId(), VALIDITY_MS);
+  ageCheckout(stack.databasePath, await shop.checkoutId(), VALIDITY_MS);
   await form.payButton.click();
   await expect(page.getByText(en.messages.expired)).toBeVisible();
   await look(page, 'form-expired');
 });
 
-journey('the form when its frames are blocked', async ({ page, merchant, house }) => {
-  const { origin } = new URL(house.gatewayUrl);
+journey('the form when its frames are blocked', async ({ page, merchant, stack }) => {
+  const { origin } = new URL(stack.gatewayUrl);
   const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; style-src ${origin}; connect-src ${origin}; img-src data:`;
   await merchant.open({ policy });
   await expect(page.getByText(en.messages.blocked)).toBeVisible();
@@ -74,7 +74,7 @@ journey('the form in a page without a style of its own', async ({ page, form, me
   await look(page, 'form-unstyled-page');
 });
 
-journey('the results and the list of orders', async ({ page, shop, form, house }) => {
+journey('the results and the list of orders', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   await form.pay(cards.approved);
   await expect(shop.heading).toHaveText(results.approved);
@@ -86,7 +86,7 @@ journey('the results and the list of orders', async ({ page, shop, form, house }
   await look(page, 'result-declined');
 
   await shop.buy('Travel kettle');
-  ageCheckout(house.databasePath, await shop.checkoutId(), VALIDITY_MS);
+  ageCheckout(stack.databasePath, await shop.checkoutId(), VALIDITY_MS);
   await page.reload();
   await expect(shop.heading).toHaveText(results.expired);
   await look(page, 'result-expired');
@@ -100,13 +100,13 @@ journey('the results and the list of orders', async ({ page, shop, form, house }
   await look(page, 'orders');
 });
 
-journey('the shop while the gateway is down', async ({ page, shop, house }) => {
-  await house.stopGateway();
+journey('the shop while the gateway is down', async ({ page, shop, stack }) => {
+  await stack.stopGateway();
   try {
     await shop.buy('First flush');
     await look(page, 'shop-gateway-down');
   } finally {
-    await house.startGateway();
+    await stack.startGateway();
   }
 });
 
@@ -140,7 +140,7 @@ journey('the payment in another window', async ({ page, context, merchant, form 
   await merchant.open({ script: `window.wpwlOptions = { paymentTarget: 'bank' }` });
   await Promise.all([context.waitForEvent('page'), form.pay(cards.challenged)]);
   await page.bringToFront();
-  await expect(page.getByText(wordsOf('redirect').messages.elsewhere)).toBeVisible();
+  await expect(page.getByText(chunkTexts('redirect').messages.elsewhere)).toBeVisible();
   await look(page, 'payment-elsewhere');
 });
 
@@ -149,7 +149,7 @@ journey('the forms of brands that are paid elsewhere, with every error', async (
   await merchant.open({ body });
   const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');
   await invoice.payButton.click();
-  await expect(page.getByText(wordsOf('banks').errorMessages.sexError)).toBeVisible();
+  await expect(page.getByText(chunkTexts('banks').errorMessages.sexError)).toBeVisible();
   await look(page, 'brands-errors');
 });
 

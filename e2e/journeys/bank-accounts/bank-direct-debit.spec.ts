@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { banks } from '../../../catalogue/texts/en/banks.ts';
 import { stored } from '../../../catalogue/texts/en/stored.ts';
-import type { House } from '../../harness/harness.ts';
-import { createCheckout, paymentOf, type ToldPayment } from '../../harness/merchant.ts';
+import { createCheckout, paymentOf } from '../../harness/merchant.ts';
 import { leaksIn } from '../../harness/secrecy.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { type BrandForm, brandForm } from '../../merchant-kit/brand-form.ts';
+import type { PaymentStatus } from '../../merchant-kit/test-gateway.ts';
 import { expect, journey } from '../journey.ts';
 
 const body = `<form class="paymentWidgets" action="/paid" data-brands="DIRECTDEBIT_SEPA"></form>`;
@@ -14,12 +15,12 @@ const grouped = 'DE89 3704 0044 0532 0130 00';
 const sepaForm = (page: Page): BrandForm => brandForm(page, 'DIRECTDEBIT_SEPA', 'SEPA direct debit');
 
 /** What the merchant's server learns of the payment that the shopper has come back from. */
-async function paidBy(page: Page, house: House): Promise<ToldPayment> {
+async function paidBy(page: Page, stack: Stack): Promise<PaymentStatus> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
-  return await paymentOf(house, new URL(page.url()).searchParams.get('id') ?? '');
+  return await paymentOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
-journey('an account is debited, and its number is left nowhere', async ({ page, merchant, house }) => {
+journey('an account is debited, and its number is left nowhere', async ({ page, merchant, stack }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   await merchant.open({ body });
@@ -28,7 +29,7 @@ journey('an account is debited, and its number is left nowhere', async ({ page, 
   await form.iban.pressSequentially(iban.toLowerCase());
   await expect(form.iban).toHaveValue(grouped);
   await form.payButton.click();
-  const paid = await paidBy(page, house);
+  const paid = await paidBy(page, stack);
   expect(paid).toMatchObject({
     result: { code: '000.100.110' },
     paymentBrand: 'DIRECTDEBIT_SEPA',
@@ -36,7 +37,7 @@ journey('an account is debited, and its number is left nowhere', async ({ page, 
   });
   expect(JSON.stringify(paid)).toContain(`"dateOfSignature":"${await page.evaluate(localDay)}"`);
   const account = { number: iban, code: '\u0000', expiry: '', holder: '' };
-  expect(await leaksIn(house, [account], addresses)).toEqual([]);
+  expect(await leaksIn(stack, [account], addresses)).toEqual([]);
 });
 
 /** Runs in the page: the day on the shopper's calendar. */
@@ -60,17 +61,17 @@ journey('what was pasted is grouped, and the caret stays where it is', async ({ 
   await expect(field).toHaveValue(/^(?:XXXX ){8}XX$/);
 });
 
-journey('a page may leave the IBAN as it is typed', async ({ page, merchant, house }) => {
+journey('a page may leave the IBAN as it is typed', async ({ page, merchant, stack }) => {
   await merchant.open({ body, script: 'window.wpwlOptions = { numberFormatting: "false" }' });
   const form = sepaForm(page);
   await form.holder.fill('Ada Lovelace');
   await form.iban.pressSequentially(iban.toLowerCase());
   await expect(form.iban).toHaveValue(iban.toLowerCase());
   await form.payButton.click();
-  expect((await paidBy(page, house)).result.code).toBe('000.100.110');
+  expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
 });
 
-journey('what is wrong is told at its field, and the first gets the focus', async ({ page, merchant, house }) => {
+journey('what is wrong is told at its field, and the first gets the focus', async ({ page, merchant, stack }) => {
   const submitted: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') submitted.push(request.url());
@@ -95,10 +96,10 @@ journey('what is wrong is told at its field, and the first gets the focus', asyn
   await expect(form.hints).toHaveCount(0);
   await expect(page.locator('.wpwl-button-error')).toHaveCount(0);
   await form.payButton.click();
-  expect((await paidBy(page, house)).result.code).toBe('000.100.110');
+  expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
 });
 
-journey('a mistake that only the gateway finds comes back to its field', async ({ page, merchant, house }) => {
+journey('a mistake that only the gateway finds comes back to its field', async ({ page, merchant, stack }) => {
   await merchant.open({ body, script: 'window.wpwlOptions = { validation: false }' });
   const form = sepaForm(page);
   await form.holder.fill('Ada Lovelace');
@@ -108,10 +109,10 @@ journey('a mistake that only the gateway finds comes back to its field', async (
   await expect(form.iban).toHaveAccessibleDescription(banks.errorMessages.accountIbanError);
   await form.iban.fill(iban);
   await form.payButton.click();
-  expect((await paidBy(page, house)).result.code).toBe('000.100.110');
+  expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
 });
 
-journey('a bank that the IBAN does not tell is asked for', async ({ page, merchant, house }) => {
+journey('a bank that the IBAN does not tell is asked for', async ({ page, merchant, stack }) => {
   await merchant.open({ body });
   const form = sepaForm(page);
   await form.holder.fill('Ada Lovelace');
@@ -121,7 +122,7 @@ journey('a bank that the IBAN does not tell is asked for', async ({ page, mercha
   await expect(form.bic).toBeFocused();
   await form.bic.fill('baipaoluxxx');
   await form.payButton.click();
-  expect((await paidBy(page, house))['bankAccount']).toMatchObject({ bic: 'BAIPAOLUXXX' });
+  expect((await paidBy(page, stack))['bankAccount']).toMatchObject({ bic: 'BAIPAOLUXXX' });
 });
 
 journey('the page shows the BIC, words of its own, and may stop', async ({ page, merchant }) => {
@@ -146,16 +147,16 @@ journey('the page shows the BIC, words of its own, and may stop', async ({ page,
   await expect(form.payButton).toBeEnabled();
 });
 
-journey('the mandate names whom the merchant has named, else the shop', async ({ page, merchant, house }) => {
+journey('the mandate names whom the merchant has named, else the shop', async ({ page, merchant, stack }) => {
   await merchant.open({ body });
   await expect(page.getByText(banks.labels.mandateOfShop)).toBeVisible();
-  const checkoutId = await createCheckout(house, { 'merchant.name': 'Straw $& Hats' });
+  const checkoutId = await createCheckout(stack, { 'merchant.name': 'Straw $& Hats' });
   await merchant.open({ body, checkoutId });
   await expect(page.getByText(banks.labels.mandate.replace('{merchant}', () => 'Straw $& Hats'))).toBeVisible();
 });
 
-journey('an account with a bank code is debited, in any currency', async ({ page, merchant, house }) => {
-  const checkoutId = await createCheckout(house, { currency: 'GBP' });
+journey('an account with a bank code is debited, in any currency', async ({ page, merchant, stack }) => {
+  const checkoutId = await createCheckout(stack, { currency: 'GBP' });
   const script =
     'window.wpwlOptions = { onError({ name, brand, message }) { window.error = name + brand + message; } }';
   await merchant.open({ body: body.replace('_SEPA', '_SEPA DIRECTDEBIT'), checkoutId, script });
@@ -174,16 +175,16 @@ journey('an account with a bank code is debited, in any currency', async ({ page
   await form.accountNumber.fill('3192 6819');
   await form.bankCode.fill('60-16-13');
   await form.payButton.click();
-  expect(await paidBy(page, house)).toMatchObject({
+  expect(await paidBy(page, stack)).toMatchObject({
     result: { code: '000.100.110' },
     paymentBrand: 'DIRECTDEBIT',
     bankAccount: { holder: 'Ada Lovelace', bankCode: '601613', country: 'GB' },
   });
 });
 
-journey('an account is stored without a payment; what has no account is refused', async ({ page, merchant, house }) => {
+journey('an account is stored without a payment; what has no account is refused', async ({ page, merchant, stack }) => {
   const nothing = { amount: '', currency: '', paymentType: '', createRegistration: 'true' };
-  const checkoutId = `${await createCheckout(house, nothing)}/registration`;
+  const checkoutId = `${await createCheckout(stack, nothing)}/registration`;
   const script = 'window.wpwlOptions = { onError({ brand }) { window.refused = [...(window.refused ?? []), brand]; } }';
   await merchant.open({ body: body.replace('_SEPA', '_SEPA IDEAL GIFTCARD'), checkoutId, script });
   await expect(page.locator('.wpwl-mandate')).toHaveCount(0);
@@ -195,9 +196,9 @@ journey('an account is stored without a payment; what has no account is refused'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
   const path = new URL(page.url()).searchParams.get('resourcePath') ?? '';
   expect(path).toMatch(/\/registration$/);
-  const query = new URLSearchParams({ entityId: house.entityId });
-  const told = await page.request.get(`${new URL(path, house.gatewayUrl)}?${query}`, {
-    headers: { authorization: `Bearer ${house.accessToken}` },
+  const query = new URLSearchParams({ entityId: stack.entityId });
+  const told = await page.request.get(`${new URL(path, stack.gatewayUrl)}?${query}`, {
+    headers: { authorization: `Bearer ${stack.accessToken}` },
   });
   expect(await told.json()).toMatchObject({
     result: { code: '000.100.110' },

@@ -3,35 +3,36 @@ import { banks } from '../../../catalogue/texts/en/banks.ts';
 import { fewBrands } from '../../../catalogue/texts/en/few-brands.ts';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { pageTexts } from '../../../server/pages/texts.ts';
-import type { House } from '../../harness/harness.ts';
-import { createCheckout, paymentOf, type ToldPayment } from '../../harness/merchant.ts';
+import { createCheckout, paymentOf } from '../../harness/merchant.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
+import type { PaymentStatus } from '../../merchant-kit/test-gateway.ts';
 import { expect, journey } from '../journey.ts';
 
 const bodyWith = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 
 /** What the merchant's server learns of the payment that the shopper has come back from. */
-async function paidBy(page: Page, house: House): Promise<ToldPayment> {
+async function paidBy(page: Page, stack: Stack): Promise<PaymentStatus> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
-  return await paymentOf(house, new URL(page.url()).searchParams.get('id') ?? '');
+  return await paymentOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
 const approved = /^(?:000\.100\.110|000\.200\.000|800\.400\.500)$/;
 
-journey('the bank may be chosen before, and is told', async ({ page, merchant, house }) => {
+journey('the bank may be chosen before, and is told', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('IDEAL') });
   const form = brandForm(page, 'IDEAL', 'iDEAL');
   await expect(form.bank.getByRole('option', { selected: true })).toHaveText(banks.messages.chooseLater);
   await form.bank.selectOption('Rabobank');
   await form.payButton.click();
   await processorPage(page).payButton.click();
-  expect(await paidBy(page, house)).toMatchObject({
+  expect(await paidBy(page, stack)).toMatchObject({
     result: { code: '000.100.110' },
     bankAccount: { bic: 'RABONL2U', bankName: 'Rabobank' },
   });
 });
 
-journey('a bank that must be chosen is asked for', async ({ page, merchant, house }) => {
+journey('a bank that must be chosen is asked for', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('EPS') });
   const form = brandForm(page, 'EPS', 'eps');
   await form.payButton.click();
@@ -41,20 +42,20 @@ journey('a bank that must be chosen is asked for', async ({ page, merchant, hous
   await expect(form.hints).toHaveCount(0);
   await form.payButton.click();
   await processorPage(page).payButton.click();
-  expect((await paidBy(page, house))['bankAccount']).toMatchObject({ bankName: 'Oberbank' });
+  expect((await paidBy(page, stack))['bankAccount']).toMatchObject({ bankName: 'Oberbank' });
 });
 
-journey('the country of the bank is chosen by its name', async ({ page, merchant, house }) => {
+journey('the country of the bank is chosen by its name', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('SOFORTUEBERWEISUNG'), script: `window.wpwlOptions = { locale: 'de' }` });
   const form = page.locator('form.wpwl-form-onlineTransfer-SOFORTUEBERWEISUNG');
   await form.locator('.wpwl-control-country').selectOption({ label: 'Österreich' });
   await form.locator('button').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(pageTexts('de').simulator.title);
   await processorPage(page).payButton.click();
-  expect((await paidBy(page, house))['bankAccount']).toMatchObject({ country: 'AT' });
+  expect((await paidBy(page, stack))['bankAccount']).toMatchObject({ country: 'AT' });
 });
 
-journey('an address for e-mail is asked where the method works by it', async ({ page, merchant, house }) => {
+journey('an address for e-mail is asked where the method works by it', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('PRZELEWY') });
   const form = brandForm(page, 'PRZELEWY', 'Przelewy24');
   await form.givenName.fill('Ada');
@@ -65,7 +66,7 @@ journey('an address for e-mail is asked where the method works by it', async ({ 
   await form.email.fill('ada@example.com');
   await form.payButton.click();
   await processorPage(page).payButton.click();
-  expect((await paidBy(page, house))['customer']).toMatchObject({ email: 'ada@example.com', surname: 'Lovelace' });
+  expect((await paidBy(page, stack))['customer']).toMatchObject({ email: 'ada@example.com', surname: 'Lovelace' });
 });
 
 for (const [id, name, label] of [
@@ -74,7 +75,7 @@ for (const [id, name, label] of [
   ['ALIPAY', 'Alipay', banks.labels.accountId],
   ['CLICK_TO_PAY', 'Click to Pay', fewBrands.labels.accountEmailOrMobile],
 ] as const) {
-  journey(`${name} is paid in the page where the page wants it`, async ({ page, merchant, house }) => {
+  journey(`${name} is paid in the page where the page wants it`, async ({ page, merchant, stack }) => {
     const script = `window.wpwlOptions = {
       inlineFlow: ['${id}'],
       onBeforeSubmitInlineVirtualAccount() { window.before = this.className; },
@@ -86,20 +87,20 @@ for (const [id, name, label] of [
     await expect(page.getByLabel(label)).toBeFocused();
     await page.getByLabel(label).fill('+351 912 345 678');
     await form.payButton.click();
-    expect(await paidBy(page, house)).toMatchObject({ result: { code: '000.100.110' }, paymentBrand: id });
+    expect(await paidBy(page, stack)).toMatchObject({ result: { code: '000.100.110' }, paymentBrand: id });
   });
 }
 
-journey('a wallet of a telephone is paid elsewhere otherwise', async ({ page, merchant, house }) => {
+journey('a wallet of a telephone is paid elsewhere otherwise', async ({ page, merchant, stack }) => {
   await merchant.open({ body: bodyWith('MBWAY') });
   await brandForm(page, 'MBWAY', 'MB WAY').payButton.click();
   await processorPage(page).payButton.click();
-  expect((await paidBy(page, house)).result.code).toBe('000.100.110');
+  expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
 });
 
-journey('a purchase in instalments asks for all that is needed', async ({ page, merchant, house }) => {
+journey('a purchase in instalments asks for all that is needed', async ({ page, merchant, stack }) => {
   const noAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
-  await merchant.open({ body: bodyWith('RATENKAUF'), checkoutId: await createCheckout(house, noAddress) });
+  await merchant.open({ body: bodyWith('RATENKAUF'), checkoutId: await createCheckout(stack, noAddress) });
   const form = brandForm(page, 'RATENKAUF', 'Ratenkauf');
   const next = page.getByText(fewBrands.messages.creditNext.replace('{brand}', 'Ratenkauf'));
   await expect(next).toBeHidden();
@@ -117,30 +118,30 @@ journey('a purchase in instalments asks for all that is needed', async ({ page, 
   await form.installments.selectOption('12');
   await form.payButton.click();
   await processorPage(page).payButton.click();
-  const paid = await paidBy(page, house);
+  const paid = await paidBy(page, stack);
   expect(paid.result.code).toMatch(approved);
   expect(paid).toMatchObject({ customer: { mobile: '+49 171 1234567', birthDate: '1990-02-28' } });
   expect(paid).toMatchObject({ billing: { city: 'München', country: 'DE' } });
   expect(JSON.stringify(paid)).toContain('"numberOfInstallments":"12"');
 });
 
-journey('nobody is asked for what the merchant has told', async ({ page, merchant, house }) => {
+journey('nobody is asked for what the merchant has told', async ({ page, merchant, stack }) => {
   const told = { 'customer.givenName': 'Ada', 'customer.surname': 'Lovelace', 'customer.birthDate': '1990-02-28' };
-  const checkoutId = await createCheckout(house, told);
+  const checkoutId = await createCheckout(stack, told);
   await merchant.open({ body: bodyWith('PAYOLUTION_INVOICE KLARNA_INVOICE'), checkoutId });
   const form = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');
   await expect(page.locator('.wpwl-control')).toHaveCount(1);
   await form.sex.selectOption('F');
   await form.payButton.click();
   await processorPage(page).payButton.click();
-  expect((await paidBy(page, house))['customer']).toMatchObject({
+  expect((await paidBy(page, stack))['customer']).toMatchObject({
     givenName: 'Ada',
     sex: 'F',
     birthDate: '1990-02-28',
   });
 });
 
-journey('a payment that got lost is sent again as it was, and once', async ({ page, merchant, house }) => {
+journey('a payment that got lost is sent again as it was, and once', async ({ page, merchant, stack }) => {
   const sent: string[] = [];
   await page.route(/\/(?:payment|outcome)$/, (route) => {
     sent.push(route.request().postData() ?? '');
@@ -157,7 +158,7 @@ journey('a payment that got lost is sent again as it was, and once', async ({ pa
   await again.click();
   expect((await request).postData()).toBe(sent[0]);
   await processorPage(page).payButton.click();
-  expect((await paidBy(page, house))['bankAccount']).toMatchObject({ bankName: 'Oberbank' });
+  expect((await paidBy(page, stack))['bankAccount']).toMatchObject({ bankName: 'Oberbank' });
 });
 
 for (const [what, text] of [
@@ -181,7 +182,7 @@ for (const [what, text] of [
   });
 }
 
-journey('an account is stored where the page asks for it', async ({ page, merchant, house }) => {
+journey('an account is stored where the page asks for it', async ({ page, merchant, stack }) => {
   const script = `window.wpwlOptions = {
     onReady() {
       const box = Object.assign(document.createElement('input'), { type: 'checkbox', name: 'createRegistration', checked: true });
@@ -194,10 +195,10 @@ journey('an account is stored where the page asks for it', async ({ page, mercha
   await form.holder.fill('Ada Lovelace');
   await form.iban.fill('DE89370400440532013000');
   await form.payButton.click();
-  expect((await paidBy(page, house))['registrationId']).toMatch(/^[0-9a-f]{32}$/);
+  expect((await paidBy(page, stack))['registrationId']).toMatch(/^[0-9a-f]{32}$/);
 });
 
-journey('a page decides what is asked beside', async ({ page, merchant, house }) => {
+journey('a page decides what is asked beside', async ({ page, merchant, stack }) => {
   const script = `window.wpwlOptions = { showTaxNumberField: true, showBirthDate: true }`;
   await merchant.open({ body: bodyWith('BOLETO AFFIRM'), script });
   await expect(brandForm(page, 'AFFIRM', 'Affirm').birthDate).toBeVisible();
@@ -207,13 +208,13 @@ journey('a page decides what is asked beside', async ({ page, merchant, house })
   await form.taxNumber.fill('123.456.789-09');
   await form.payButton.click();
   await processorPage(page).payButton.click();
-  expect((await paidBy(page, house))['customer']).toMatchObject({
+  expect((await paidBy(page, stack))['customer']).toMatchObject({
     identificationDocType: 'TAXSTATEMENT',
     identificationDocId: '123.456.789-09',
   });
 });
 
-journey('the keyboard alone fills in a form, Enter only where the page lets it', async ({ page, merchant, house }) => {
+journey('the keyboard alone fills in a form, Enter only where the page lets it', async ({ page, merchant, stack }) => {
   const script = `window.wpwlOptions = { inlineFlow: ['MBWAY'], disableSubmitOnEnter: true }`;
   await merchant.open({ body: bodyWith('MBWAY'), script });
   const form = page.getByLabel(banks.labels.mobilePhoneNumber);
@@ -227,5 +228,5 @@ journey('the keyboard alone fills in a form, Enter only where the page lets it',
   await page.keyboard.type('34567890');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  expect((await paidBy(page, house)).result.code).toBe('000.100.110');
+  expect((await paidBy(page, stack)).result.code).toBe('000.100.110');
 });

@@ -8,7 +8,7 @@ const body = '<form class="paymentWidgets" action="/paid" data-brands="GIFTCARD"
 // The secret begins with 0, which no number in a log does.
 const giftCard = { number: '6036280000001234', code: '0471', expiry: '', holder: '' };
 
-journey('a gift card pays, and is left nowhere', async ({ page, merchant, house }) => {
+journey('a gift card pays, and is left nowhere', async ({ page, merchant, stack }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   const id = await merchant.open({ body });
@@ -23,8 +23,8 @@ journey('a gift card pays, and is left nowhere', async ({ page, merchant, house 
   await form.pin.fill(giftCard.code);
   await form.payButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
-  expect(await paymentOf(house, id)).toMatchObject({ result: { code: '000.100.110' }, paymentBrand: 'GIFTCARD' });
-  expect(await leaksIn(house, [giftCard], addresses)).toEqual([]);
+  expect(await paymentOf(stack, id)).toMatchObject({ result: { code: '000.100.110' }, paymentBrand: 'GIFTCARD' });
+  expect(await leaksIn(stack, [giftCard], addresses)).toEqual([]);
 });
 
 journey('the PIN of a gift card is not shown, and gone when the widget is', async ({ page, merchant }) => {

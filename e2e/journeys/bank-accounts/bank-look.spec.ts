@@ -31,9 +31,9 @@ for (const locale of ['ar'] as const) {
   for (const [name, brands] of Object.entries(groups)) {
     journey(
       `the forms of ${name} in ${locale} can be read by everyone, also with mistakes`,
-      async ({ page, merchant, house }) => {
+      async ({ page, merchant, stack }) => {
         journey.setTimeout(LOOK_LIMIT_MS);
-        const checkoutId = await createCheckout(house, noAddress);
+        const checkoutId = await createCheckout(stack, noAddress);
         await merchant.open({ body: bodyWith(brands), script: options(locale), checkoutId });
         await expect(page.locator('.wpwl-form')).toHaveCount(brands.split(' ').length);
         for (const summary of await page.locator('summary').all()) await summary.press('Enter');

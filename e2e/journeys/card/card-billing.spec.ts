@@ -2,23 +2,23 @@ import { form as ar } from '../../../catalogue/texts/ar/form.ts';
 import { form as de } from '../../../catalogue/texts/de/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { createCheckout } from '../../harness/merchant.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
 
 const back = { name: 'Back at the merchant' };
-const { errorMessages, labels } = wordsOf('cardMore');
+const { errorMessages, labels } = chunkTexts('cardMore');
 const setting = (options: string) => `window.wpwlOptions = { ${options} };`;
 /** An empty value counts as none. */
 const withoutAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
 
 journey(
   'billingAddress shows the address as it is known, and what the shopper makes of it is sent',
-  async ({ page, form, merchant, house }) => {
+  async ({ page, form, merchant, stack }) => {
     await merchant.open({
-      checkoutId: await createCheckout(house, withoutAddress),
+      checkoutId: await createCheckout(stack, withoutAddress),
       script: setting(
         `billingAddress: { country: 'us', state: 'NY', city: 'New York', postcode: '10013', street1: '111 6th Ave', street2: '' }`,
       ),
@@ -48,9 +48,9 @@ journey(
 
 journey(
   'an empty billingAddress is asked for, and mandatoryBillingFields must be filled in',
-  async ({ page, form, merchant, house }) => {
+  async ({ page, form, merchant, stack }) => {
     await merchant.open({
-      checkoutId: await createCheckout(house, withoutAddress),
+      checkoutId: await createCheckout(stack, withoutAddress),
       script: setting(`billingAddress: {}, mandatoryBillingFields: { country: true, state: true, city: true,
       postcode: true, street1: true, street2: false }, allowEmptyCvv: true`),
     });
@@ -112,9 +112,9 @@ journey('in Arabic the address is mirrored, with its names in Arabic', async ({ 
   await look(page, 'card-billing-arabic');
 });
 
-journey('what the gateway refuses of the address is said beside the field', async ({ page, form, merchant, house }) => {
+journey('what the gateway refuses of the address is said beside the field', async ({ page, form, merchant, stack }) => {
   await merchant.open({
-    checkoutId: await createCheckout(house, withoutAddress),
+    checkoutId: await createCheckout(stack, withoutAddress),
     script: setting(`billingAddress: { country: 'GB' }, validation: false`),
   });
   const { billing } = fullCardForm(page);

@@ -10,7 +10,7 @@ const { number } = cards.approvedMada;
 
 journey(
   'a shopper chooses by mark or key between the brands of their card',
-  async ({ page, form, merchant, house }) => {
+  async ({ page, form, merchant, stack }) => {
     const checkoutId = await merchant.open({ body: formOf('VISA MASTER MADA') });
     const { brand, marks, mark } = fullCardForm(page);
     await expect(brand).toBeVisible();
@@ -31,7 +31,7 @@ journey(
     await form.payButton.click();
     expect((await sent).get('paymentBrand')).toBe('MADA');
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 

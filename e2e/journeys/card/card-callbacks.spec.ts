@@ -86,7 +86,7 @@ journey(
 
 journey(
   'onBeforeSubmitCard that throws stops the payment, and onError is told',
-  async ({ page, form, merchant, house }) => {
+  async ({ page, form, merchant, stack }) => {
     const checkoutId = await merchant.open({
       script: setting(`onBeforeSubmitCard() { throw new Error('no stock'); }, onAfterSubmit: () => told.push('sent'),
       onError: ({ name, message }) => told.push(name + ' ' + message)`),
@@ -94,13 +94,13 @@ journey(
     await form.pay(cards.approved);
     await expect.poll(() => page.evaluate<string[]>('told')).toEqual([expect.stringContaining('no stock')]);
     await expect(form.payButton).toBeEnabled();
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   },
 );
 
 journey(
   'onBeforeSubmitCard that never answers keeps a second click from paying',
-  async ({ page, form, merchant, house }) => {
+  async ({ page, form, merchant, stack }) => {
     const checkoutId = await merchant.open({
       script:
         setting(`onBeforeSubmitCard() { told.push(this.className); return new Promise((answer) => { window.answer = answer; }); },
@@ -110,10 +110,10 @@ journey(
     await expect.poll(() => page.evaluate<string[]>('told')).toEqual([expect.stringContaining('wpwl-form-card')]);
     await expect(form.payButton).toBeDisabled();
     await page.evaluate('wpwl.executePayment("wpwl-container-card")');
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
     await page.evaluate('answer(true)');
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 

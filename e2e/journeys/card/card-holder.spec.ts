@@ -1,14 +1,14 @@
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
 
 const back = { name: 'Back at the merchant' };
 const { errorMessages } = en;
-const more = wordsOf('cardMore');
+const more = chunkTexts('cardMore');
 const setting = (options: string) => `window.wpwlOptions = { ${options} };`;
 const { number, expiry, code } = cards.approved;
 
@@ -78,7 +78,7 @@ journey('neither a birth date nor a tax number has to be told', async ({ page, f
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('with enableSAQACompliance the page holds no card data at all', async ({ page, form, merchant, house }) => {
+journey('with enableSAQACompliance the page holds no card data at all', async ({ page, form, merchant, stack }) => {
   const checkoutId = await merchant.open({
     script: `window.left = []; ${setting(`enableSAQACompliance: true, allowEmptyCardHolderName: false,
       onBlurCardHolder: (isRight) => left.push(['holder', isRight]),
@@ -119,7 +119,7 @@ journey('with enableSAQACompliance the page holds no card data at all', async ({
   expect(body.get('card.holder')).toBe('Ada Lovelace');
   expect([body.get('card.expiryMonth'), body.get('card.expiryYear')]).toEqual(['12', '2034']);
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
 journey(

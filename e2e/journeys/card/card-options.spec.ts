@@ -1,7 +1,7 @@
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
 
@@ -178,7 +178,7 @@ journey(
 );
 
 journey('words of the part are there without labels too', async ({ page, merchant }) => {
-  const { labels: more } = wordsOf('cardMore');
+  const { labels: more } = chunkTexts('cardMore');
   await merchant.open({ script: setting('billingAddress: {}, installments: [2], showLabels: false') });
   await expect(page.getByRole('group', { name: more.billingAddress })).toBeVisible();
   await expect(page.getByRole('combobox', { name: more.country })).toBeVisible();

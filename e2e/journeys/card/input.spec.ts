@@ -8,14 +8,14 @@ const { errorMessages } = en;
 
 journey(
   'an empty form names every missing field, and the first one has the focus',
-  async ({ page, shop, form, house }) => {
+  async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     await form.payButton.click();
     await expect(page.getByText(errorMessages.cardNumberError)).toBeVisible();
     await expect(page.getByText(errorMessages.expiryMonthError)).toBeVisible();
     await expect(page.getByText(errorMessages.cvvError)).toBeVisible();
     await expect(form.number).toBeFocused();
-    expect(paymentsOf(house.databasePath, await shop.checkoutId())).toEqual([]);
+    expect(paymentsOf(stack.databasePath, await shop.checkoutId())).toEqual([]);
   },
 );
 
@@ -46,12 +46,12 @@ for (const { what, card, error } of [
   },
   { what: 'an AMEX code of three digits', card: { ...cards.approvedAmex, code: '083' }, error: errorMessages.cvvError },
 ] as const) {
-  journey(`${what} is refused before anything is sent`, async ({ page, shop, form, house }) => {
+  journey(`${what} is refused before anything is sent`, async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     await form.pay({ ...cards.approved, ...card });
     await expect(page.getByText(error)).toBeVisible();
     await expect(form.payButton).toBeVisible();
-    expect(paymentsOf(house.databasePath, await shop.checkoutId())).toEqual([]);
+    expect(paymentsOf(stack.databasePath, await shop.checkoutId())).toEqual([]);
   });
 }
 

@@ -9,7 +9,7 @@ const VALIDITY_MS = 30 * 60_000;
 
 journey(
   'a checkout that expires while the page is open cannot be paid, and says so',
-  async ({ page, shop, form, house }) => {
+  async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     const checkoutId = await shop.checkoutId();
     // Each frame asks once, when it is entered, whether the checkout is still good.
@@ -20,25 +20,25 @@ journey(
     });
     await form.card(cards.approved);
     await answered;
-    ageCheckout(house.databasePath, checkoutId, VALIDITY_MS);
+    ageCheckout(stack.databasePath, checkoutId, VALIDITY_MS);
     await form.payButton.click();
     await expect(page.getByText(en.messages.expired)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   },
 );
 
-journey('a field that is entered after the checkout has expired says so', async ({ page, shop, form, house }) => {
+journey('a field that is entered after the checkout has expired says so', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   await expect(form.payButton).toBeEnabled();
-  ageCheckout(house.databasePath, await shop.checkoutId(), VALIDITY_MS);
+  ageCheckout(stack.databasePath, await shop.checkoutId(), VALIDITY_MS);
   await form.number.focus();
   await expect(page.getByText(en.messages.expired)).toBeVisible();
 });
 
-journey('a checkout that has expired leads to a new one for the same order', async ({ page, shop, form, house }) => {
+journey('a checkout that has expired leads to a new one for the same order', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   const order = shop.orderId();
-  ageCheckout(house.databasePath, await shop.checkoutId(), VALIDITY_MS);
+  ageCheckout(stack.databasePath, await shop.checkoutId(), VALIDITY_MS);
   await page.reload();
   await expect(shop.heading).toHaveText(results.expired);
   await shop.tryAgainButton.click();

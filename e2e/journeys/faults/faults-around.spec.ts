@@ -25,8 +25,8 @@ for (const [what, idOf, text] of [
 ] as const) {
   journey(
     `a checkout that ${what}: shopper and merchant are told, and nothing can be paid`,
-    async ({ page, merchant, house, form }) => {
-      await merchant.open({ script: keepErrors, checkoutId: idOf(await createCheckout(house)) || ' ' });
+    async ({ page, merchant, stack, form }) => {
+      await merchant.open({ script: keepErrors, checkoutId: idOf(await createCheckout(stack)) || ' ' });
       await expect(form.message).toHaveText(text);
       await expect
         .poll(() => errorsOf(page))
@@ -36,9 +36,9 @@ for (const [what, idOf, text] of [
   );
 }
 
-journey('a checkout that has expired: shopper and merchant are told', async ({ page, merchant, house, form }) => {
-  const checkoutId = await createCheckout(house);
-  ageCheckout(house.databasePath, checkoutId, 31 * 60_000);
+journey('a checkout that has expired: shopper and merchant are told', async ({ page, merchant, stack, form }) => {
+  const checkoutId = await createCheckout(stack);
+  ageCheckout(stack.databasePath, checkoutId, 31 * 60_000);
   await merchant.open({ script: keepErrors, checkoutId });
   await expect(form.message).toHaveText(en.messages.expired);
   await expect
@@ -46,19 +46,19 @@ journey('a checkout that has expired: shopper and merchant are told', async ({ p
     .toEqual([{ name: 'InvalidCheckoutIdError', message: expect.stringContaining('expired') }]);
 });
 
-journey('a checkout that is paid already leads to its result', async ({ page, merchant, house, form }) => {
+journey('a checkout that is paid already leads to its result', async ({ page, merchant, stack, form }) => {
   const checkoutId = await merchant.open();
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
   await merchant.open({ checkoutId });
   await expect(page.getByRole('heading', back)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('id')).toBe(checkoutId);
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
 journey(
   'a browser that goes offline before paying, and comes back, pays once',
-  async ({ page, context, merchant, house, form }) => {
+  async ({ page, context, merchant, stack, form }) => {
     const checkoutId = await merchant.open({ script: keepErrors });
     await form.card(cards.approved);
     await context.setOffline(true);
@@ -67,13 +67,13 @@ journey(
     await context.setOffline(false);
     await form.againButton.click();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
 journey(
   'frames whose page goes away before paying are made anew, and shopper and merchant are told',
-  async ({ page, merchant, house, form }) => {
+  async ({ page, merchant, stack, form }) => {
     const checkoutId = await merchant.open({ script: keepErrors });
     await form.card(cards.approved);
     await page.evaluate(
@@ -84,12 +84,12 @@ journey(
     await expect
       .poll(() => errorsOf(page))
       .toEqual([{ name: 'PciIframeCommunicationError', message: expect.stringMatching(/./) }]);
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
     await form.number.pressSequentially(cards.approved.number);
     await form.code.pressSequentially(cards.approved.code);
     await form.payButton.click();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
@@ -104,23 +104,23 @@ const dyingFrames = journey.extend<{ mortal: MortalEngine }>({
 
 dyingFrames(
   'frames that die while the payment is under way: its result is found, and it is paid once',
-  async ({ mortal, house }) => {
-    const before = countOfPayments(house.databasePath);
-    await buyAndPay(mortal, house.shopUrl, 'first-flush', cards.approvedSlowly);
+  async ({ mortal, stack }) => {
+    const before = countOfPayments(stack.databasePath);
+    await buyAndPay(mortal, stack.shopUrl, 'first-flush', cards.approvedSlowly);
     // The page says so as soon as it is about to be sent.
     await expect.poll(mortal.text).toContain(en.messages.processing);
-    await expect.poll(() => countOfPayments(house.databasePath), { intervals: [50] }).toBe(before + 1);
+    await expect.poll(() => countOfPayments(stack.databasePath), { intervals: [50] }).toBe(before + 1);
     await mortal.kill('iframe.wpwl-control-cardNumber');
     // The widget waits for some seconds before it gives its frames up.
     await expect.poll(mortal.text, { timeout: 40_000 }).toContain(results.approved);
     const [, checkoutId = ''] = /checkouts%2F([^%]+)%2F/.exec(await mortal.address()) ?? [];
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
 journey(
   'a frame that the page moves while the payment is under way does not leave the shopper waiting',
-  async ({ page, merchant, house, form }) => {
+  async ({ page, merchant, stack, form }) => {
     const checkoutId = await merchant.open();
     await form.card(cards.approved);
     // What was typed into it is gone with it, so that nothing is paid without it.
@@ -142,13 +142,13 @@ journey(
     })()`);
     await page.unroute(/\/payment$/);
     await expect(page.getByRole('heading', back)).toBeVisible({ timeout: 40_000 });
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
 journey(
   'a frame that somebody has taken out of the page does not leave the shopper waiting',
-  async ({ page, merchant, house, form }) => {
+  async ({ page, merchant, stack, form }) => {
     const checkoutId = await merchant.open({ script: keepErrors });
     await form.card(cards.approved);
     await page.evaluate(`document.querySelector('iframe.wpwl-control-cardNumber').remove()`);
@@ -158,11 +158,11 @@ journey(
     await expect
       .poll(() => errorsOf(page))
       .toContainEqual({ name: 'PciIframeCommunicationError', message: expect.stringMatching(/./) });
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   },
 );
 
-journey('a browser that stores nothing pays', async ({ page, merchant, house, form }) => {
+journey('a browser that stores nothing pays', async ({ page, merchant, stack, form }) => {
   await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('Storage is off.', 'SecurityError'); } });
   }
@@ -170,12 +170,12 @@ journey('a browser that stores nothing pays', async ({ page, merchant, house, fo
   const checkoutId = await merchant.open({ script: keepErrors });
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
 journey(
   'a browser that blocks the cookies of others pays, with the bank in the page as well',
-  async ({ page, context, merchant, house, challenge, form }) => {
+  async ({ page, context, merchant, stack, challenge, form }) => {
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.setCookieControls', {
@@ -186,7 +186,7 @@ journey(
     await form.pay(cards.challenged);
     await challenge.approve();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     expect(await context.cookies()).toEqual([]);
   },
 );
@@ -195,7 +195,7 @@ for (const [what, byMs] of [
   ['ahead', DAY_MS],
   ['behind', -DAY_MS],
 ] as const) {
-  journey(`a clock that is a day ${what} keeps nobody from paying`, async ({ page, merchant, house, form }) => {
+  journey(`a clock that is a day ${what} keeps nobody from paying`, async ({ page, merchant, stack, form }) => {
     await page.addInitScript(`{
       const Real = Date;
       window.Date = class extends Real {
@@ -206,13 +206,13 @@ for (const [what, byMs] of [
     const checkoutId = await merchant.open({ script: keepErrors });
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   });
 }
 
 journey(
   'two pages of one shopper, one of which is paid, end in one payment',
-  async ({ page, context, merchant, house, form }) => {
+  async ({ page, context, merchant, stack, form }) => {
     const checkoutId = await merchant.open();
     const other = await context.newPage();
     await other.goto(page.url());
@@ -220,6 +220,6 @@ journey(
     await expect(page.getByRole('heading', back)).toBeVisible();
     await payForm(other).pay(cards.approvedMaster);
     await expect(other.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );

@@ -23,7 +23,7 @@ const back = { name: 'Back at the merchant' };
 journey.beforeEach(({ page }) => page.addInitScript(hurry));
 
 for (const fault of faultNames) {
-  journey(`the configuration ${fault}: the shopper tries again`, async ({ page, merchant, form, house }) => {
+  journey(`the configuration ${fault}: the shopper tries again`, async ({ page, merchant, form, stack }) => {
     const mend = await meet(page, requests.configuration, fault);
     const checkoutId = await merchant.open({ script: keepErrors });
     await expect(form.message).toContainText(en.messages.unreachable);
@@ -32,7 +32,7 @@ for (const fault of faultNames) {
     await form.againButton.click();
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   });
 
   for (const [which, spared] of [
@@ -41,7 +41,7 @@ for (const fault of faultNames) {
   ] as const) {
     journey(
       `a request for ${which} ${fault}: the shopper loads the page anew`,
-      async ({ page, merchant, form, house }) => {
+      async ({ page, merchant, form, stack }) => {
         const mend = await meet(page, requests.frame, fault, spared);
         const checkoutId = await merchant.open({ script: keepErrors });
         await expect(form.message).toContainText(en.messages.blocked);
@@ -50,7 +50,7 @@ for (const fault of faultNames) {
         await page.reload();
         await form.pay(cards.approved);
         await expect(page.getByRole('heading', back)).toBeVisible();
-        expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+        expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
       },
     );
   }
@@ -67,14 +67,14 @@ for (const fault of faultNames) {
     await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   });
 
-  journey(`the language ${fault}: the form is in English and can be paid`, async ({ page, merchant, form, house }) => {
+  journey(`the language ${fault}: the form is in English and can be paid`, async ({ page, merchant, form, stack }) => {
     const mend = await meet(page, requests.language, fault);
     const checkoutId = await merchant.open({ script: `window.wpwlOptions = { locale: 'de' }; ${keepErrors}` });
     await expect(form.payButton).toBeEnabled();
     expect(await errorNames(page)).toEqual([]);
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     await mend();
   });
 
@@ -82,7 +82,7 @@ for (const fault of faultNames) {
     ['on its way there', false],
     ['on its way back', true],
   ] as const) {
-    journey(`the submission ${fault} ${where}: it is paid once`, async ({ page, merchant, form, house }) => {
+    journey(`the submission ${fault} ${where}: it is paid once`, async ({ page, merchant, form, stack }) => {
       const checkoutId = await merchant.open({ script: keepErrors });
       await form.card(cards.approved);
       await page.route(requests.submission, async (route) => {
@@ -97,11 +97,11 @@ for (const fault of faultNames) {
         await form.againButton.click();
       }
       await expect(page.getByRole('heading', back)).toBeVisible();
-      expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+      expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     });
   }
 
-  journey(`the question for the outcome ${fault}: trying again pays once`, async ({ page, merchant, form, house }) => {
+  journey(`the question for the outcome ${fault}: trying again pays once`, async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open({ script: keepErrors });
     await form.card(cards.approved);
     await page.route(requests.submission, async (route) => {
@@ -116,12 +116,12 @@ for (const fault of faultNames) {
     await mend();
     await form.againButton.click();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   });
 
   journey(
     `the part for the bank's page ${fault}: the shopper goes on later`,
-    async ({ page, merchant, form, house, challenge }) => {
+    async ({ page, merchant, form, stack, challenge }) => {
       const checkoutId = await merchant.open({ script: keepErrors });
       await form.card(cards.challenged);
       const mend = await meet(page, requests.redirect, fault);
@@ -133,7 +133,7 @@ for (const fault of faultNames) {
       await challenge.proceedButton.click();
       await challenge.approve();
       await expect(page.getByRole('heading', back)).toBeVisible();
-      expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+      expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     },
   );
 }

@@ -13,7 +13,7 @@ const paymentSent = (page: Page) => page.waitForRequest((request) => paymentAddr
 
 journey(
   'a reload in the middle of a payment ends in its result, not in a second payment',
-  async ({ page, shop, form, house }) => {
+  async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     const checkoutId = await shop.checkoutId();
     await form.card(cards.approvedSlowly);
@@ -24,11 +24,11 @@ journey(
       if (await lookAgain.isVisible()) await lookAgain.click();
       await expect(shop.heading).toHaveText(results.approved, { timeout: 1_000 });
     }).toPass();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
-journey('a shopper who closed the tab finds out what happened', async ({ page, context, shop, form, house }) => {
+journey('a shopper who closed the tab finds out what happened', async ({ page, context, shop, form, stack }) => {
   await shop.buy('First flush');
   const order = shop.orderId();
   const checkoutId = await shop.checkoutId();
@@ -36,13 +36,13 @@ journey('a shopper who closed the tab finds out what happened', async ({ page, c
   await Promise.all([paymentSent(page), form.payButton.click()]);
   await page.close();
 
-  const later = shopPages(await context.newPage(), house.shopUrl);
+  const later = shopPages(await context.newPage(), stack.shopUrl);
   await expect(async () => {
     await later.openOrders();
     await expect(later.orderLine(order)).toContainText('paid', { timeout: 500 });
     await expect(later.orderLine(order)).not.toContainText('not paid', { timeout: 500 });
   }).toPass();
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
 journey('a shopper who left before paying finds the order unpaid and can go on', async ({ page, shop, form }) => {
@@ -59,7 +59,7 @@ journey('a shopper who left before paying finds the order unpaid and can go on',
 
 journey(
   'a reply that is lost on its way is asked for, and nothing is charged twice',
-  async ({ page, shop, form, house }) => {
+  async ({ page, shop, form, stack }) => {
     // Before the frames load: a frame that loads meanwhile would not be intercepted.
     await page.route(paymentAddress, async (route) => {
       await route.fetch();
@@ -69,11 +69,11 @@ journey(
     const checkoutId = await shop.checkoutId();
     await form.pay(cards.approved);
     await expect(shop.heading).toHaveText(results.approved);
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
-journey('a shopper who tries again after a lost reply is not charged twice', async ({ page, shop, form, house }) => {
+journey('a shopper who tries again after a lost reply is not charged twice', async ({ page, shop, form, stack }) => {
   await page.route(paymentAddress, async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -87,53 +87,53 @@ journey('a shopper who tries again after a lost reply is not charged twice', asy
   await page.unroute(outcomeAddress);
   await form.againButton.click();
   await expect(shop.heading).toHaveText(results.approved);
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
 journey(
   'a gateway that is down while the shopper pays takes the payment when it is back',
-  async ({ page, shop, form, house }) => {
+  async ({ page, shop, form, stack }) => {
     await shop.buy('First flush');
     const checkoutId = await shop.checkoutId();
     await form.card(cards.approved);
-    await house.stopGateway();
+    await stack.stopGateway();
     try {
       await form.payButton.click();
       await expect(page.getByText(en.messages.unsure)).toBeVisible();
     } finally {
-      await house.startGateway();
+      await stack.startGateway();
     }
     await form.againButton.click();
     await expect(shop.heading).toHaveText(results.approved);
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
-journey('a gateway that is down when the shopper orders keeps the order', async ({ page, shop, form, house }) => {
-  await house.stopGateway();
+journey('a gateway that is down when the shopper orders keeps the order', async ({ page, shop, form, stack }) => {
+  await stack.stopGateway();
   try {
     await shop.buy('First flush');
     await expect(shop.heading).toHaveText('The payment service does not answer');
   } finally {
-    await house.startGateway();
+    await stack.startGateway();
   }
   await page.reload();
   await form.pay(cards.approved);
   await expect(shop.heading).toHaveText(results.approved);
 });
 
-journey('on a slow network a shopper who clicks twice pays once', async ({ page, context, shop, form, house }) => {
+journey('on a slow network a shopper who clicks twice pays once', async ({ page, context, shop, form, stack }) => {
   const slow = { offline: false, latency: 600, downloadThroughput: 40_000, uploadThroughput: 40_000 };
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', slow);
   await shop.buy('First flush');
   const checkoutId = await shop.checkoutId();
   await form.card(cards.approved);
-  for (const frame of page.frames().filter((each) => each.url().startsWith(house.gatewayUrl))) {
+  for (const frame of page.frames().filter((each) => each.url().startsWith(stack.gatewayUrl))) {
     const frameSession = await context.newCDPSession(frame);
     await frameSession.send('Network.emulateNetworkConditions', slow);
   }
   await form.payButton.dblclick();
   await expect(shop.heading).toHaveText(results.approved);
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startPostgres } from '../../../tools/test/postgres.ts';
-import { type GatewayProcess, openGateway } from '../../harness/gateway.ts';
+import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { undecidedPayments } from '../../harness/gateway-records.ts';
 import { startServer } from '../../harness/server-process.ts';
 
@@ -130,7 +130,7 @@ async function expectBooksToBalance(gateway: GatewayProcess, acknowledged: reado
 
 test('a gateway on SQLite that is killed under load loses nothing and does nothing twice', async () => {
   test.setTimeout(120_000);
-  const gateway = await openGateway();
+  const gateway = await startGateway();
   const acknowledged = await livesAndDeaths(gateway);
   await expectNothingLost(gateway, acknowledged);
   await expectBooksToBalance(gateway, acknowledged);
@@ -141,7 +141,7 @@ test('a gateway on SQLite that is killed under load loses nothing and does nothi
 test('a gateway on PostgreSQL that is killed under load loses nothing and does nothing twice', async () => {
   test.setTimeout(240_000); // Ten seconds on a quiet machine, but nearly a minute was seen on one that others kept busy.
   const postgres = await startPostgres();
-  const gateway = await openGateway(postgres.url);
+  const gateway = await startGateway(postgres.url);
   const acknowledged = await livesAndDeaths(gateway);
   await expectNothingLost(gateway, acknowledged);
   await expectBooksToBalance(gateway, acknowledged);
@@ -150,7 +150,7 @@ test('a gateway on PostgreSQL that is killed under load loses nothing and does n
 });
 
 test('a gateway that is asked to stop finishes what it has accepted', async () => {
-  const gateway = await openGateway();
+  const gateway = await startGateway();
   // The simulator takes three seconds over this card.
   const slow = post(gateway, 'v1/payments', {
     ...card,

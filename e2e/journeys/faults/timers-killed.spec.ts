@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { startPostgres } from '../../../tools/test/postgres.ts';
-import { type GatewayProcess, openGateway } from '../../harness/gateway.ts';
+import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { type StoredCounts, storedInPostgres, storedInSqlite } from '../../harness/stored-counts.ts';
 
 /**
@@ -93,7 +93,7 @@ async function killedWhileTimersRun(gateway: GatewayProcess, stored: StoredCount
 
 test('timers on SQLite outlive a kill, and each does its work once', async () => {
   test.setTimeout(180_000);
-  const gateway = await openGateway();
+  const gateway = await startGateway();
   await killedWhileTimersRun(gateway, storedInSqlite(gateway.databasePath));
   await gateway.close();
 });
@@ -101,7 +101,7 @@ test('timers on SQLite outlive a kill, and each does its work once', async () =>
 test('timers on PostgreSQL outlive a kill, and each does its work once', async () => {
   test.setTimeout(180_000);
   const postgres = await startPostgres();
-  const gateway = await openGateway(postgres.url);
+  const gateway = await startGateway(postgres.url);
   await killedWhileTimersRun(gateway, storedInPostgres(postgres.url));
   await gateway.close();
   await postgres.stop();

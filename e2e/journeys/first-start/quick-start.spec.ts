@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { cards } from '../../harness/cards.ts';
 import { createCheckout, resultCodeOf, statusOf, storeAccount } from '../../harness/merchant.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { fullCardForm, nextSubmission } from '../../merchant-kit/full-card-form.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { expect, journey } from '../journey.ts';
@@ -18,7 +18,7 @@ import { look } from '../look.ts';
  */
 
 const back = { name: 'Back at the merchant' };
-const { errorMessages, labels, messages } = wordsOf('cardMore');
+const { errorMessages, labels, messages } = chunkTexts('cardMore');
 /** An empty value counts as none. */
 const withoutAddress = { 'billing.street1': '', 'billing.city': '', 'billing.postcode': '', 'billing.country': '' };
 const recordErrors = `window.failures = []; window.wpwlOptions = { onError: ({ name, message, whose, brand }) =>
@@ -34,28 +34,28 @@ for (const [what, card, confirms] of [
 ] as const) {
   journey(
     `the shortest checkout by a card that ${what} ends at the shop`,
-    async ({ page, form, merchant, challenge, house }) => {
-      const checkoutId = await createCheckout(house, withoutAddress);
+    async ({ page, form, merchant, challenge, stack }) => {
+      const checkoutId = await createCheckout(stack, withoutAddress);
       await merchant.open({ checkoutId, script: recordErrors });
       await form.pay(card);
       if (confirms) await challenge.approve();
       await expect(page.getByRole('heading', back)).toBeVisible();
-      expect(await statusOf(house, checkoutId)).toBe(card === cards.notEnoughFunds ? '800.100.155' : '000.100.110');
+      expect(await statusOf(stack, checkoutId)).toBe(card === cards.notEnoughFunds ? '800.100.155' : '000.100.110');
     },
   );
 }
 
 journey(
   'the page of the README is paid on as it stands, under the policy that the README names',
-  async ({ page, form, challenge, merchant, house }) => {
+  async ({ page, form, challenge, merchant, stack }) => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     const [, markup = ''] = /```html\n([^`]*paymentWidgets\.js[^`]*)```/.exec(readme) ?? [];
     const [, policy = ''] = /`(script-src 'nonce-[^`]*)`/.exec(readme) ?? [];
-    const created = await fetch(`${house.gatewayUrl}v1/checkouts`, {
+    const created = await fetch(`${stack.gatewayUrl}v1/checkouts`, {
       method: 'POST',
-      headers: { Authorization: `Bearer ${house.accessToken}` },
+      headers: { Authorization: `Bearer ${stack.accessToken}` },
       body: new URLSearchParams({
-        entityId: house.entityId,
+        entityId: stack.entityId,
         amount: '92.00',
         currency: 'EUR',
         paymentType: 'DB',
@@ -65,8 +65,8 @@ journey(
     const { id, integrity } = (await created.json()) as { readonly id: string; readonly integrity: string };
     const filledIn = (text: string) =>
       text
-        .replaceAll('http://localhost:8080/', house.gatewayUrl)
-        .replaceAll('{gateway}', new URL(house.gatewayUrl).origin)
+        .replaceAll('http://localhost:8080/', stack.gatewayUrl)
+        .replaceAll('{gateway}', new URL(stack.gatewayUrl).origin)
         .replaceAll('{id}', id)
         .replaceAll('{integrity}', integrity)
         .replaceAll('{nonce}', 'n0nce');
@@ -76,32 +76,32 @@ journey(
     await challenge.approve();
     await page.waitForURL((url) => url.href.startsWith('https://your.shop/result?'));
     expect(new URL(page.url()).searchParams.get('resourcePath')).toBe(`/v1/checkouts/${id}/payment`);
-    expect(await statusOf(house, id)).toBe('000.100.110');
+    expect(await statusOf(stack, id)).toBe('000.100.110');
   },
 );
 
-journey('a page that is opened as a file shows the bank too', async ({ page, form, merchant, challenge, house }) => {
+journey('a page that is opened as a file shows the bank too', async ({ page, form, merchant, challenge, stack }) => {
   const folder = await mkdtemp(join(tmpdir(), 'tollgate-page-'));
-  const checkoutId = await createCheckout(house, withoutAddress);
+  const checkoutId = await createCheckout(stack, withoutAddress);
   const path = join(folder, 'page.html');
   await writeFile(
     path,
     `<script src="${merchant.scriptOf(checkoutId)}"></script>
-     <form action="${house.shopUrl}" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>`,
+     <form action="${stack.shopUrl}" class="paymentWidgets" data-brands="VISA MASTER AMEX"></form>`,
   );
   await page.goto(`file://${path}`);
   await form.pay(cards.challengedAfterLook);
   await challenge.approve();
-  await page.waitForURL((url) => url.href.startsWith(house.shopUrl));
-  expect(await statusOf(house, checkoutId)).toBe('000.100.110');
+  await page.waitForURL((url) => url.href.startsWith(stack.shopUrl));
+  expect(await statusOf(stack, checkoutId)).toBe('000.100.110');
   await rm(folder, { recursive: true });
 });
 
 journey(
   'where the market demands an address, the form asks for it before anybody pays',
-  async ({ page, form, merchant, challenge, house }) => {
-    const entityId = await house.addChannel({ 'threeDSecure.requiresBilling': 'true' });
-    const checkoutId = await createCheckout(house, { ...withoutAddress, entityId });
+  async ({ page, form, merchant, challenge, stack }) => {
+    const entityId = await stack.addChannel({ 'threeDSecure.requiresBilling': 'true' });
+    const checkoutId = await createCheckout(stack, { ...withoutAddress, entityId });
     await merchant.open({ checkoutId, script: recordErrors });
     const { billing } = fullCardForm(page);
     await expect(page.getByRole('group', { name: labels.billingAddress })).toBeVisible();
@@ -121,16 +121,16 @@ journey(
     expect((await sent).get('billing.country')).toBe('DE');
     await challenge.approve();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(await resultCodeOf(house, checkoutId, entityId)).toBe('000.100.110');
+    expect(await resultCodeOf(stack, checkoutId, entityId)).toBe('000.100.110');
   },
 );
 
 journey(
   'nobody is asked for what the merchant has sent, or what the page asks for',
-  async ({ page, form, merchant, house }) => {
-    const entityId = await house.addChannel({ 'threeDSecure.requiresBilling': 'true' });
+  async ({ page, form, merchant, stack }) => {
+    const entityId = await stack.addChannel({ 'threeDSecure.requiresBilling': 'true' });
     const { billing } = fullCardForm(page);
-    await merchant.open({ checkoutId: await createCheckout(house, { entityId, 'billing.city': '' }) });
+    await merchant.open({ checkoutId: await createCheckout(stack, { entityId, 'billing.city': '' }) });
     await expect(billing.city).toHaveCount(1);
     await expect(page.locator('.wpwl-group-billing .wpwl-control')).toHaveCount(1);
     await billing.city.fill('London');
@@ -139,7 +139,7 @@ journey(
 
     // The page's own billing address has to be filled in, and stands there once.
     await merchant.open({
-      checkoutId: await createCheckout(house, { ...withoutAddress, entityId }),
+      checkoutId: await createCheckout(stack, { ...withoutAddress, entityId }),
       script: `window.wpwlOptions = { billingAddress: { country: 'DE', city: 'Bremen', postcode: '28195' } };`,
     });
     await form.pay(cards.frictionless);
@@ -157,10 +157,10 @@ for (const [which, option] of [
 ] as const) {
   journey(
     `${which} asks for what the submission shows to be missing, and keeps what was typed`,
-    async ({ page, form, merchant, house, challenge }) => {
+    async ({ page, form, merchant, stack, challenge }) => {
       // Data of a customer are of use with a name only.
       await merchant.open({
-        checkoutId: await createCheckout(house, withoutAddress),
+        checkoutId: await createCheckout(stack, withoutAddress),
         script: `${recordErrors} ${option} wpwlOptions.onReady = () => document.querySelector('form.wpwl-form-card')
       .insertAdjacentHTML('beforeend', '<input type="hidden" name="customer.email" value="ada@shop.example">');`,
       });
@@ -188,11 +188,11 @@ for (const [which, option] of [
   );
 }
 
-journey('a stored card asks for the address that its authentication lacks', async ({ page, merchant, house }) => {
-  const entityId = await house.addChannel({ 'threeDSecure.requiresBilling': 'true' });
-  const id = await storeAccount(house, { paymentBrand: 'VISA', ...numberOf(cards.frictionless) }, entityId);
+journey('a stored card asks for the address that its authentication lacks', async ({ page, merchant, stack }) => {
+  const entityId = await stack.addChannel({ 'threeDSecure.requiresBilling': 'true' });
+  const id = await storeAccount(stack, { paymentBrand: 'VISA', ...numberOf(cards.frictionless) }, entityId);
   const offer = { ...withoutAddress, entityId, 'registrations[0].id': id };
-  await merchant.open({ checkoutId: await createCheckout(house, offer), script: recordErrors });
+  await merchant.open({ checkoutId: await createCheckout(stack, offer), script: recordErrors });
   const stored = storedAccounts(page);
   await stored.payButton.click();
   await expect(stored.form.getByText(messages.alsoNeeded)).toBeVisible();
@@ -213,9 +213,9 @@ const numberOf = ({ number, holder }: (typeof cards)['frictionless']) => ({
 
 journey(
   'what no shopper can know is said to be missing from the shop',
-  async ({ page, form, merchant, house, texts }) => {
+  async ({ page, form, merchant, stack, texts }) => {
     await merchant.open({
-      checkoutId: await createCheckout(house, withoutAddress),
+      checkoutId: await createCheckout(stack, withoutAddress),
       script: recordErrors,
       body: '<form class="paymentWidgets" action="/paid" data-brands="CARTEBANCAIRE"></form>',
     });
@@ -235,11 +235,11 @@ journey(
 
 journey(
   'a name that is no brand is reported once, with the brand that was meant',
-  async ({ page, merchant, house }) => {
+  async ({ page, merchant, stack }) => {
     const both = (brands: string) =>
       `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`.repeat(2);
     await merchant.open({
-      checkoutId: await createCheckout(house, withoutAddress),
+      checkoutId: await createCheckout(stack, withoutAddress),
       script: recordErrors,
       body: both('VISA MASTERCARD PAYPAL APPLE_PAY'),
     });
@@ -264,8 +264,8 @@ for (const [where, attribute, isLate] of [
 ] as const) {
   journey(
     `tags of two checkouts in the document, run ${where}, are an error that shopper and merchant read`,
-    async ({ page, form, merchant, house, texts }) => {
-      const ids = [await createCheckout(house, withoutAddress), await createCheckout(house, withoutAddress)];
+    async ({ page, form, merchant, stack, texts }) => {
+      const ids = [await createCheckout(stack, withoutAddress), await createCheckout(stack, withoutAddress)];
       const [first = '', second = ''] = ids;
       await page.route(merchant.scriptOf(second), async (route) => {
         if (isLate) await expect(form.payButton).toBeEnabled();
@@ -293,8 +293,8 @@ for (const [where, attribute, isLate] of [
 
 journey(
   'a tag of another checkout takes the place of the first, and is an error',
-  async ({ page, form, merchant, house }) => {
-    const [first, second] = [await createCheckout(house, withoutAddress), await createCheckout(house, withoutAddress)];
+  async ({ page, form, merchant, stack }) => {
+    const [first, second] = [await createCheckout(stack, withoutAddress), await createCheckout(stack, withoutAddress)];
     await merchant.open({ checkoutId: first, script: recordErrors, tagIn: 'head' });
     await expect(form.payButton).toBeEnabled();
     await page.evaluate((src) => {
@@ -308,7 +308,7 @@ journey(
     await expect.poll(() => page.evaluate('wpwl.checkout.id')).toBe(second);
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(await statusOf(house, second)).toBe('000.100.110');
+    expect(await statusOf(stack, second)).toBe('000.100.110');
   },
 );
 
@@ -317,10 +317,10 @@ for (const [way, script] of [
   ['removes the containers and leaves the tag', `document.querySelector('.wpwl-container').remove();`],
   ['removes the tag alone', `document.querySelector('script[src*="paymentWidgets.js"]').remove();`],
 ] as const) {
-  journey(`a page that ${way} starts over without an error`, async ({ page, form, merchant, house }) => {
-    await merchant.open({ checkoutId: await createCheckout(house, withoutAddress), script: recordErrors });
+  journey(`a page that ${way} starts over without an error`, async ({ page, form, merchant, stack }) => {
+    await merchant.open({ checkoutId: await createCheckout(stack, withoutAddress), script: recordErrors });
     await expect(form.payButton).toBeEnabled();
-    const next = await createCheckout(house, withoutAddress);
+    const next = await createCheckout(stack, withoutAddress);
     await page.evaluate(script);
     await page.evaluate((src) => {
       document.head.append(Object.assign(document.createElement('script'), { src }));
@@ -330,6 +330,6 @@ for (const [way, script] of [
     expect(await failuresOf(page)).toEqual([]);
     await form.payButton.click();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(await statusOf(house, next)).toBe('000.100.110');
+    expect(await statusOf(stack, next)).toBe('000.100.110');
   });
 }

@@ -64,8 +64,8 @@ const widest = (Object.keys(translations) as (keyof typeof translations)[])
 
 for (const language of new Set([...widest, 'ar'] as const)) {
   const { name } = languages[language];
-  journey(`every form and page has room for ${name}, however narrow`, async ({ page, merchant, house }) => {
-    const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+  journey(`every form and page has room for ${name}, however narrow`, async ({ page, merchant, stack }) => {
+    const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
     await page.setViewportSize({ width: 320, height: 3000 });
     await merchant.open({ checkoutId, body, script: scriptFor(language) });
     await expect(page.locator('.wpwl-form-directDebit')).toBeVisible();

@@ -5,7 +5,7 @@ import type { Texts } from '../../../catalogue/texts/form-texts.ts';
 import { translations } from '../../../catalogue/texts/registry/forms.ts';
 import { cards } from '../../harness/cards.ts';
 import { createCheckout } from '../../harness/merchant.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { type PayForm, payForm } from '../../merchant-kit/pay-form.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
@@ -49,9 +49,9 @@ async function expectRoom(page: Page, form: PayForm, state: string): Promise<voi
   }
 }
 
-journey('no language is cut off, however narrow the page', async ({ page, merchant, house }) => {
+journey('no language is cut off, however narrow the page', async ({ page, merchant, stack }) => {
   const all: Readonly<Record<Language, Texts>> = { en, ...translations };
-  const checkoutId = await createCheckout(house);
+  const checkoutId = await createCheckout(stack);
   for (const [language, texts] of Object.entries(all)) {
     await page.setViewportSize({ width: 320, height: 1600 });
     await merchant.open({ script: `window.wpwlOptions = { locale: '${language}' }`, body: forms, checkoutId });
@@ -62,7 +62,7 @@ journey('no language is cut off, however narrow the page', async ({ page, mercha
     await form.payButton.click();
     await expect(page.getByText(texts.errorMessages.cvvError)).toBeVisible();
     await page.locator('.wpwl-button-brand').last().click();
-    await expect(page.getByText(wordsOf('banks', texts).errorMessages.sexError)).toBeVisible();
+    await expect(page.getByText(chunkTexts('banks', texts).errorMessages.sexError)).toBeVisible();
     await page.screenshot({ path: `e2e/results/screenshots/language-${language}-narrow.png` });
     await expectRoom(page, form, `${language}, narrow`);
     await page.setViewportSize({ width: 1280, height: 1200 });
@@ -83,7 +83,7 @@ for (const language of ['de', 'ar'] as const) {
       await form.pay({ ...cards.mistyped, expiry: '13 / 34', code: '08' });
       await expect(page.getByText(texts.errorMessages.cardNumberError)).toBeVisible();
       await page.locator('.wpwl-button-brand').last().click();
-      await expect(page.getByText(wordsOf('banks', texts).errorMessages.sexError)).toBeVisible();
+      await expect(page.getByText(chunkTexts('banks', texts).errorMessages.sexError)).toBeVisible();
       await look(page, `${language}-errors`);
     });
 

@@ -4,7 +4,7 @@ import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { translations } from '../../../catalogue/texts/registry/forms.ts';
 import { pageTexts } from '../../../server/pages/texts.ts';
 import { cards } from '../../harness/cards.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { expect, journey } from '../journey.ts';
 
 const back = { name: 'Back at the merchant' };
@@ -98,7 +98,7 @@ journey.describe('Arabic', () => {
     await form.payButton.click();
     await expect(challenge.heading).toHaveText(pageTexts('ar').issuer.title);
     await expect(challenge.heading).toHaveCSS('direction', 'rtl');
-    await expect(challenge.dialog).toHaveAccessibleName(wordsOf('redirect', translations.ar).messages.confirm);
+    await expect(challenge.dialog).toHaveAccessibleName(chunkTexts('redirect', translations.ar).messages.confirm);
     await expect(challenge.dialog).toHaveCSS('direction', 'rtl');
     await challenge.leaveButton.click();
     await expect(page.getByText(translations.ar.messages.paused)).toBeVisible();
@@ -154,12 +154,12 @@ journey.describe('German under a policy', () => {
   journey.use({ texts: translations.de });
 
   for (const scripts of ["'nonce-c0ffee'", "'nonce-c0ffee' 'strict-dynamic'"]) {
-    journey(`of script-src ${scripts} comes with the nonce of the page`, async ({ page, house, merchant, form }) => {
+    journey(`of script-src ${scripts} comes with the nonce of the page`, async ({ page, stack, merchant, form }) => {
       const refusals: string[] = [];
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) refusals.push(message.text());
       });
-      const { origin } = new URL(house.gatewayUrl);
+      const { origin } = new URL(stack.gatewayUrl);
       const policy = `default-src 'none'; script-src ${scripts}; style-src ${origin}; frame-src ${origin}; connect-src ${origin}; img-src ${origin} data:; base-uri 'none'`;
       await merchant.open({ script: optionsOf('de'), policy, nonce: 'c0ffee' });
       await form.card(cards.approved);
@@ -172,9 +172,9 @@ journey.describe('German under a policy', () => {
 
 journey(
   'a policy that forbids the language alone leaves the form in English',
-  async ({ page, house, merchant, form }) => {
+  async ({ page, stack, merchant, form }) => {
     const words = wordsOnLocale(page);
-    const script = `${house.gatewayUrl}v1/paymentWidgets.js`;
+    const script = `${stack.gatewayUrl}v1/paymentWidgets.js`;
     await merchant.open({ script: optionsOf('de'), policy: `script-src 'unsafe-inline' ${script}` });
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();

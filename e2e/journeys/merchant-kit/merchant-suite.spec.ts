@@ -36,7 +36,7 @@ async function merchantFolder(): Promise<string> {
   return folder;
 }
 
-journey("the guide's suite passes in a merchant's own project", async ({ house }) => {
+journey("the guide's suite passes in a merchant's own project", async ({ stack }) => {
   journey.setTimeout(SUITE_LIMIT_MS);
   const folder = await merchantFolder();
   const [tsc, playwright] = [
@@ -46,10 +46,10 @@ journey("the guide's suite passes in a merchant's own project", async ({ house }
   const env = {
     PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
     HOME: folder,
-    SHOP_URL: house.shopUrl,
-    GATEWAY_URL: house.gatewayUrl,
-    ENTITY_ID: house.entityId,
-    ACCESS_TOKEN: house.accessToken,
+    SHOP_URL: stack.shopUrl,
+    GATEWAY_URL: stack.gatewayUrl,
+    ENTITY_ID: stack.entityId,
+    ACCESS_TOKEN: stack.accessToken,
   };
   try {
     const types = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022', '--types', 'node'];

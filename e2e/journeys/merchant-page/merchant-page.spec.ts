@@ -10,15 +10,15 @@ const keepErrors = 'window.errors = []; window.wpwlOptions = { onError: (error) 
 const errorsOf = 'window.errors';
 const back = { name: 'Back at the merchant' };
 
-journey('a page whose policy blocks the frames says so to shopper and merchant', async ({ page, merchant, house }) => {
-  const { origin } = new URL(house.gatewayUrl);
+journey('a page whose policy blocks the frames says so to shopper and merchant', async ({ page, merchant, stack }) => {
+  const { origin } = new URL(stack.gatewayUrl);
   const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; style-src ${origin}; connect-src ${origin}; img-src data:`;
   await merchant.open({ script: keepErrors, policy });
   await expect(page.getByText(en.messages.blocked)).toBeVisible();
   await expect.poll(() => page.evaluate<string[]>(errorsOf)).toContain('PciIframeCommunicationError');
 });
 
-journey('a promise of false from onBeforeSubmitCard stops a payment', async ({ page, form, merchant, house }) => {
+journey('a promise of false from onBeforeSubmitCard stops a payment', async ({ page, form, merchant, stack }) => {
   const checkoutId = await merchant.open({
     script: `window.asked = 0; window.answer = false;
       window.wpwlOptions = { onBeforeSubmitCard: () => { asked += 1; return Promise.resolve(window.answer); } };`,
@@ -26,12 +26,12 @@ journey('a promise of false from onBeforeSubmitCard stops a payment', async ({ p
   await form.pay(cards.approved);
   await expect.poll(() => page.evaluate('window.asked')).toBe(1);
   await expect(form.payButton).toBeEnabled();
-  expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
 
   await page.evaluate('window.answer = true');
   await form.payButton.click();
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
 /** Runs in the page: what single-page applications do before they mount the form again. */
@@ -42,13 +42,13 @@ function startOver(): void {
   }
 }
 
-journey('a page unloads the form and mounts it anew, again and again', async ({ page, form, merchant, house }) => {
+journey('a page unloads the form and mounts it anew, again and again', async ({ page, form, merchant, stack }) => {
   let checkoutId = await merchant.open({ script: keepErrors });
   for (let times = 0; times < 3; times += 1) {
     await form.number.fill('4');
     await page.evaluate(startOver);
     await expect(page.locator('iframe')).toHaveCount(0);
-    checkoutId = await createCheckout(house);
+    checkoutId = await createCheckout(stack);
     await merchant.mount(checkoutId);
     await expect(form.number).toHaveValue('');
     await expect(page.locator('.wpwl-form-card')).toHaveCount(1);
@@ -56,12 +56,12 @@ journey('a page unloads the form and mounts it anew, again and again', async ({ 
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('id')).toBe(checkoutId);
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
-journey('a script tag that was removed before it loaded changes nothing', async ({ page, form, merchant, house }) => {
+journey('a script tag that was removed before it loaded changes nothing', async ({ page, form, merchant, stack }) => {
   await merchant.open();
-  const [given, wanted] = [await createCheckout(house), await createCheckout(house)];
+  const [given, wanted] = [await createCheckout(stack), await createCheckout(stack)];
   let arrive = async (): Promise<void> => undefined;
   await page.route(`**/*${given}*`, (route) => {
     arrive = () => route.continue();
@@ -80,12 +80,12 @@ journey('a script tag that was removed before it loaded changes nothing', async 
   expect(new URL(page.url()).searchParams.get('id')).toBe(wanted);
 });
 
-journey('the page itself starts the payment with wpwl.executePayment', async ({ page, form, merchant, house }) => {
+journey('the page itself starts the payment with wpwl.executePayment', async ({ page, form, merchant, stack }) => {
   const checkoutId = await merchant.open();
   await form.card(cards.approved);
   await page.evaluate('wpwl.executePayment("wpwl-container-card")');
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
 journey('two forms on one page are two ways to pay one checkout', async ({ page, merchant }) => {

@@ -76,7 +76,7 @@ for (const [way, script] of Object.entries(ways)) {
   const all = mountsBy(way);
   journey(
     `a page that starts over ${all} times by ${way} leaves nothing behind`,
-    async ({ context, page, merchant, house, form: payForm }) => {
+    async ({ context, page, merchant, stack, form: payForm }) => {
       journey.setTimeout(400_000);
       await page.addInitScript(countTimers);
       await merchant.open({ script: countReady, body: `<div id="view">${form}</div>` });
@@ -90,7 +90,7 @@ for (const [way, script] of Object.entries(ways)) {
         if (mounts === EARLY) early = await aliveIn(page, session);
         if (mounts === all) after = await aliveIn(page, session);
         await page.evaluate(script);
-        checkoutId = await createCheckout(house);
+        checkoutId = await createCheckout(stack);
         await insertTag(page, merchant, checkoutId);
       }
       // A browser drops what it drops when it wants to; what grew with each mount, a form of a hundred nodes, would be far more.
@@ -105,7 +105,7 @@ for (const [way, script] of Object.entries(ways)) {
       expect(await page.evaluate('failures')).toEqual([]);
       await payForm.pay(cards.approved);
       await expect(page.getByRole('heading', back)).toBeVisible();
-      expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+      expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     },
   );
 }
@@ -132,7 +132,7 @@ for (const [what, effect] of [
 ] as const) {
   journey(
     `a framework that runs its effect twice ${what} shows one form`,
-    async ({ page, merchant, form: payForm, house }) => {
+    async ({ page, merchant, form: payForm, stack }) => {
       const checkoutId = await merchant.open({ tagIn: 'nowhere', script: countReady });
       await page.evaluate(
         `(async () => { const tags = []; window.wpwl ??= undefined;
@@ -146,13 +146,13 @@ for (const [what, effect] of [
       await expect(payForm.payButton).toBeEnabled();
       await payForm.pay(cards.approved);
       await expect(page.getByRole('heading', back)).toBeVisible();
-      expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+      expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     },
   );
 }
 
-journey('a tag that is in the page twice shows one form', async ({ page, merchant, form: payForm, house }) => {
-  const checkoutId = await createCheckout(house);
+journey('a tag that is in the page twice shows one form', async ({ page, merchant, form: payForm, stack }) => {
+  const checkoutId = await createCheckout(stack);
   const twice = `<script src="${merchant.scriptOf(checkoutId)}"></script>`;
   await merchant.open({ checkoutId, script: countReady, body: form + twice });
   await expect(payForm.payButton).toBeEnabled();
@@ -161,5 +161,5 @@ journey('a tag that is in the page twice shows one form', async ({ page, merchan
   expect(await page.evaluate('[window.readies, failures.length]')).toEqual([1, 0]);
   await payForm.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });

@@ -49,8 +49,8 @@ journey('$ in onReady: the form is arranged as the page wants it, and pays', asy
 
 journey(
   '$ under the strictest policy, and gone when the widget is unloaded',
-  async ({ page, merchant, house, form }) => {
-    const { origin } = new URL(house.gatewayUrl);
+  async ({ page, merchant, stack, form }) => {
+    const { origin } = new URL(stack.gatewayUrl);
     await merchant.open({
       script: snippet + problems,
       nonce: 'bm9uY2U',

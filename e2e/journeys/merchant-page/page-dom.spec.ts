@@ -149,8 +149,8 @@ journey('a callback that throws keeps nobody from paying, and is told', async ({
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('a checkout that cannot be used says so inside its container', async ({ page, merchant, house }) => {
-  const checkoutId = await createCheckout(house);
+journey('a checkout that cannot be used says so inside its container', async ({ page, merchant, stack }) => {
+  const checkoutId = await createCheckout(stack);
   await merchant.open({ checkoutId: `${checkoutId.slice(0, -1)}0` });
   await expect(page.locator('.wpwl-container .wpwl-message.wpwl-has-error')).toHaveText(en.messages.unusable);
 });

@@ -18,12 +18,12 @@ journey.describe('executePayment', () => {
     '.wpwl-container.wpwl-container-card.wpwl-clearfix',
     'wpwl-container wpwl-container-card',
   ]) {
-    journey(`submits the form of ${container}`, async ({ page, merchant, house }) => {
+    journey(`submits the form of ${container}`, async ({ page, merchant, stack }) => {
       const checkoutId = await merchant.open();
       await fill(page);
       await page.evaluate(`wpwl.executePayment(${JSON.stringify(container)})`);
       await expect(page.getByRole('heading', back)).toBeVisible();
-      expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+      expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     });
   }
 
@@ -36,13 +36,13 @@ journey.describe('executePayment', () => {
     await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeVisible();
   });
 
-  journey('from inside onReady shows what is missing in a card form', async ({ page, merchant, house, form }) => {
+  journey('from inside onReady shows what is missing in a card form', async ({ page, merchant, stack, form }) => {
     const checkoutId = await merchant.open({
       script: keeping(`onReady: ([{ containerKey }]) => wpwl.executePayment('wpwl-container-' + containerKey)`),
     });
     await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible();
     await expect(form.number).toBeFocused();
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
     expect(await problemsOf(page)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ journey.describe('executePayment', () => {
     await expect.poll(focused).toContain('wpwl-control-cardNumber');
   });
 
-  journey('of a voucher asks the page before, which may keep it back', async ({ page, merchant, house }) => {
+  journey('of a voucher asks the page before, which may keep it back', async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({
       body: formWith('action="/paid" data-brands="BOLETO"'),
       script: keeping('onBeforeSubmitPrepayment(event) { window.asked = [this.tagName, event.type]; return false; }'),
@@ -69,7 +69,7 @@ journey.describe('executePayment', () => {
     await page.evaluate(`wpwl.executePayment('wpwl-container-prepayment-BOLETO')`);
     await expect.poll(() => page.evaluate('window.asked')).toEqual(['FORM', 'submit']);
     await expect(page.locator('.wpwl-form-prepayment-BOLETO .wpwl-button-brand')).toBeEnabled();
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   });
 
   journey('with every container key that onReady tells', async ({ page, merchant }) => {
@@ -100,7 +100,7 @@ journey.describe('executePayment', () => {
     await expect.poll(async () => (await problemsOf(page))[1]?.message).toContain('(object)');
   });
 
-  journey('of the second of two card forms', async ({ page, merchant, house }) => {
+  journey('of the second of two card forms', async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({
       body:
         formWith('action="/paid?form=1" data-brands="VISA"') + formWith('action="/paid?form=2" data-brands="MASTER"'),
@@ -109,6 +109,6 @@ journey.describe('executePayment', () => {
     await page.evaluate(`wpwl.executePayment('wpwl-container-card-2')`);
     await expect(page.getByRole('heading', back)).toBeVisible();
     expect(new URL(page.url()).searchParams.get('form')).toBe('2');
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   });
 });

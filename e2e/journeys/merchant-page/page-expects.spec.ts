@@ -9,7 +9,7 @@ const back = { name: 'Back at the merchant' };
 
 journey(
   'inputs that a page adds in onReady are submitted; others stay in the page',
-  async ({ page, merchant, house, form }) => {
+  async ({ page, merchant, stack, form }) => {
     const added = {
       'customer.givenName': 'Ada',
       'customer.surname': 'Lovelace',
@@ -44,7 +44,7 @@ journey(
       shopperResultUrl: expect.stringContaining('/paid'),
     });
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
@@ -72,11 +72,11 @@ journey('the query of the action is kept, with id and resourcePath behind it', a
 
 journey(
   'a form without an action returns to the shopperResultUrl of its checkout',
-  async ({ page, merchant, form, house }) => {
+  async ({ page, merchant, form, stack }) => {
     const probe = await merchant.open({ tagIn: 'nowhere' });
     expect(probe).toBeTruthy();
     const shopperResultUrl = new URL('/paid?by=server', page.url()).href;
-    const checkoutId = await createCheckout(house, { shopperResultUrl });
+    const checkoutId = await createCheckout(stack, { shopperResultUrl });
     await merchant.open({ checkoutId, body: formWith('data-brands="VISA"') });
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();
@@ -96,14 +96,14 @@ journey('a form without any address to return to says so before anything is paid
 
 journey(
   'an app is returned to by its own scheme; where nothing opens, a link is shown',
-  async ({ page, merchant, form, house }) => {
+  async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open({ body: formWith('action="app.name://result?order=7" data-brands="VISA"') });
     await form.pay(cards.approved);
     const link = page.getByRole('link', { name: en.messages.follow });
     await expect(link).toBeVisible();
     const path = `%2Fv1%2Fcheckouts%2F${checkoutId}%2Fpayment`;
     expect(await link.getAttribute('href')).toBe(`app.name://result?order=7&id=${checkoutId}&resourcePath=${path}`);
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
@@ -162,14 +162,14 @@ journey('the spinner takes its colour from the options', async ({ page, merchant
   await expect(page.getByRole('heading', back)).toBeVisible();
 });
 
-journey('window.wpwl has every member that pages read', async ({ page, merchant, form, house }) => {
+journey('window.wpwl has every member that pages read', async ({ page, merchant, form, stack }) => {
   const checkoutId = await merchant.open({ body: formWith('action="/paid" data-brands="VISA MASTER"') });
   await expect(form.payButton).toBeEnabled();
   const wpwl = await page.evaluate(`JSON.parse(JSON.stringify(wpwl))`);
   const path = `/v1/checkouts/${checkoutId}/payment`;
   expect(wpwl).toEqual({
     apiVersion: '1',
-    url: new URL(house.gatewayUrl).origin,
+    url: new URL(stack.gatewayUrl).origin,
     ndc: expect.stringMatching(/./),
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
     isTestSystem: true,

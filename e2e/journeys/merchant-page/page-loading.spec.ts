@@ -60,7 +60,7 @@ for (const [what, insert] of [
      const tag = document.createElement('script'); tag.src = address; document.head.append(tag); document.querySelector('main').append(form);`,
   ],
 ] as const) {
-  journey(`a tag that a script inserts ${what} mounts the form`, async ({ page, merchant, form, house }) => {
+  journey(`a tag that a script inserts ${what} mounts the form`, async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open({ tagIn: 'nowhere' });
     await expect(page.locator('html')).toBeVisible();
     await page.evaluate(`{ const address = ${JSON.stringify(merchant.scriptOf(checkoutId))}; ${insert} }`);
@@ -68,14 +68,14 @@ for (const [what, insert] of [
     await form.card(cards.approved);
     await page.getByRole('button', { name: 'Buy it' }).click();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   });
 }
 
-journey('nonce, integrity and crossorigin, under the strictest policy', async ({ page, merchant, form, house }) => {
-  const checkoutId = await createCheckout(house);
-  const { origin } = new URL(house.gatewayUrl);
-  const reply = await page.request.get(`${house.gatewayUrl}v1/fastcheckout/integrity`);
+journey('nonce, integrity and crossorigin, under the strictest policy', async ({ page, merchant, form, stack }) => {
+  const checkoutId = await createCheckout(stack);
+  const { origin } = new URL(stack.gatewayUrl);
+  const reply = await page.request.get(`${stack.gatewayUrl}v1/fastcheckout/integrity`);
   const { integrity } = (await reply.json()) as { integrity: string };
   const violations: string[] = [];
   page.on('console', (message) => {

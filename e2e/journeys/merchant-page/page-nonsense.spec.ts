@@ -44,7 +44,7 @@ const fieldsOf = ({ number, code, expiry }: PayForm) => ({ number, code, expiry 
 for (const [what, text, digits] of nonsense) {
   journey(
     `${what} pasted into every field does no harm, and the card pays afterwards`,
-    async ({ page, merchant, form, house }) => {
+    async ({ page, merchant, form, stack }) => {
       const checkoutId = await merchant.open();
       await expect(form.payButton).toBeEnabled();
       for (const [name, field] of Object.entries(fieldsOf(form))) {
@@ -57,18 +57,18 @@ for (const [what, text, digits] of nonsense) {
       await form.payButton.click();
       await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible();
       await expect(page.getByText(en.errorMessages.expiryMonthError)).toBeVisible();
-      expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+      expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
       for (const field of [form.number, form.code, form.expiry, form.holder]) await field.clear();
       await form.pay(cards.approved);
       await expect(page.getByRole('heading', back)).toBeVisible();
-      expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+      expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     },
   );
 }
 
 journey(
   'nonsense in every field of the fuller card form does no harm, and the card pays afterwards',
-  async ({ page, merchant, form, house }) => {
+  async ({ page, merchant, form, stack }) => {
     const failures: Error[] = [];
     page.on('pageerror', (failure) => failures.push(failure));
     const options =
@@ -81,7 +81,7 @@ journey(
     for (const input of await inputs.all()) await paste(page, input, everything);
     await page.evaluate(`wpwl.executePayment('wpwl-container-card')`);
     await expect(page.getByText(en.errorMessages.cardNumberError)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
     for (const input of await inputs.all()) await input.clear();
     await form.number.pressSequentially(cards.approved.number);
     await form.code.pressSequentially(cards.approved.code);
@@ -91,13 +91,13 @@ journey(
     await page.locator('.wpwl-control-city').fill('London');
     await form.payButton.click();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     expect(failures).toEqual([]);
   },
 );
 
 for (const [script, zero] of Object.entries(scripts)) {
-  journey(`digits that are ${script}, pay as others do`, async ({ page, merchant, form, house }) => {
+  journey(`digits that are ${script}, pay as others do`, async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open();
     await expect(form.payButton).toBeEnabled();
     await paste(page, form.number, inScript(cards.approved.number, zero));
@@ -107,11 +107,11 @@ for (const [script, zero] of Object.entries(scripts)) {
     await paste(page, form.code, inScript(cards.approved.code, zero));
     await form.payButton.click();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   });
 }
 
-journey('ten thousand digits are cut to what a card can have', async ({ page, merchant, form, house }) => {
+journey('ten thousand digits are cut to what a card can have', async ({ page, merchant, form, stack }) => {
   const checkoutId = await merchant.open();
   await expect(form.payButton).toBeEnabled();
   const digits = '4'.repeat(TEN_THOUSAND);
@@ -121,12 +121,12 @@ journey('ten thousand digits are cut to what a card can have', async ({ page, me
   expect((await form.expiry.inputValue()).length).toBeLessThanOrEqual(12);
   await form.payButton.click();
   await expect(page.locator('.wpwl-has-error').first()).toBeVisible();
-  expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
 });
 
 journey(
   'a field that a program fills past its limit is told to its shopper',
-  async ({ page, merchant, form, house }) => {
+  async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open();
     await form.card(cards.approved);
     // Past maxlength, which binds only those who type.
@@ -140,13 +140,13 @@ journey(
     await form.holder.fill(cards.approved.holder);
     await form.payButton.click();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   },
 );
 
 journey(
   'what a page adds may be nonsense too: the gateway names it, and the shopper can go on',
-  async ({ page, merchant, form, house }) => {
+  async ({ page, merchant, form, stack }) => {
     const checkoutId = await merchant.open({
       script: `window.told = []; window.wpwlOptions = { onError: ({ name, message }) => told.push(name + ' ' + message),
       onReady: () => document.querySelector('.wpwl-form-card').append(
@@ -158,7 +158,7 @@ journey(
     await expect
       .poll(() => page.evaluate<string[]>('told'))
       .toEqual([expect.stringMatching(/^PciIframeSubmitError.*customer\.email/)]);
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
     await page.locator('#added').evaluate((input) => input.remove());
     await form.payButton.click();
     await expect(page.getByRole('heading', back)).toBeVisible();

@@ -40,8 +40,8 @@ journey(
 
 journey(
   'where the picture of the marks is forbidden, each brand is written out',
-  async ({ page, merchant, house, form: { card } }) => {
-    const { origin } = new URL(house.gatewayUrl);
+  async ({ page, merchant, stack, form: { card } }) => {
+    const { origin } = new URL(stack.gatewayUrl);
     const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; frame-src ${origin}; connect-src ${origin}; img-src 'self'`;
     const asked = page.waitForEvent('console', (message) => /img-src/.test(message.text()));
     await merchant.open({ policy });

@@ -142,8 +142,8 @@ journey("the page's own words about a card that is not taken", async ({ page, me
   await expect(page.locator('.wpwl-hint-cardBinError')).toHaveText('‹cardBinError›');
 });
 
-journey("the page's own words for other ways to pay than stored accounts", async ({ page, merchant, house }) => {
-  const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+journey("the page's own words for other ways to pay than stored accounts", async ({ page, merchant, stack }) => {
+  const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
   await merchant.open({ checkoutId, script: keyed() });
   await page.getByRole('button', { name: '‹showOtherPaymentMethods›' }).click();
   await expect(page.locator('.wpwl-form-card')).toBeVisible();

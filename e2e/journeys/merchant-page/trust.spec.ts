@@ -23,7 +23,7 @@ const nothing = { local: {}, session: {}, databases: [], caches: [], workers: 0 
 
 journey(
   'a payment leaves nothing in the browser, and asks nobody but shop and gateway',
-  async ({ page, context, merchant, form, house }) => {
+  async ({ page, context, merchant, form, stack }) => {
     const origins = new Set<string>();
     context.on('request', (request) => void origins.add(new URL(request.url()).origin));
     await merchant.open();
@@ -31,17 +31,17 @@ journey(
     await form.pay(cards.approved);
     await expect(page.getByRole('heading', back)).toBeVisible();
     expect(await keptBy(page)).toEqual(nothing);
-    await page.goto(`${house.gatewayUrl}v1/paymentWidgets.js`);
+    await page.goto(`${stack.gatewayUrl}v1/paymentWidgets.js`);
     expect(await keptBy(page)).toEqual(nothing);
     expect(await context.cookies()).toEqual([]);
     origins.delete('null'); // The merchant's icon, which is in its page.
-    expect([...origins].toSorted()).toEqual([shop, new URL(house.gatewayUrl).origin].toSorted());
+    expect([...origins].toSorted()).toEqual([shop, new URL(stack.gatewayUrl).origin].toSorted());
   },
 );
 
 journey.describe('the page of somebody else', () => {
-  journey('is refused by the field, once the shop is known', async ({ page, merchant, form, house }) => {
-    const checkoutId = await createCheckout(house, { shopperResultUrl: 'https://shop.example/result' });
+  journey('is refused by the field, once the shop is known', async ({ page, merchant, form, stack }) => {
+    const checkoutId = await createCheckout(stack, { shopperResultUrl: 'https://shop.example/result' });
     await merchant.open({ checkoutId, script: keepErrors });
     await form.number.click();
     await expect(page.getByText(en.messages.blocked)).toBeVisible();
@@ -49,23 +49,23 @@ journey.describe('the page of somebody else', () => {
     await expect
       .poll(() => page.evaluate<unknown>('window.errors'))
       .toEqual([['PciIframeCommunicationError', expect.stringContaining('not of the shop')]]);
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   });
 
-  journey('is refused by the gateway where the field was not asked', async ({ page, merchant, form, house }) => {
-    const checkoutId = await createCheckout(house, { shopperResultUrl: 'https://shop.example/result' });
+  journey('is refused by the gateway where the field was not asked', async ({ page, merchant, form, stack }) => {
+    const checkoutId = await createCheckout(stack, { shopperResultUrl: 'https://shop.example/result' });
     await page.route(/\/outcome$/, (route) => route.abort());
     await merchant.open({ checkoutId, script: keepErrors });
     await form.pay(cards.approved);
     await expect(page.getByText(en.messages.blocked)).toBeVisible();
-    expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   });
 
-  journey('is the same as any where no shop is known, or an app', async ({ page, merchant, form, house }) => {
-    const checkoutId = await createCheckout(house, { shopperResultUrl: 'shop.app://result' });
+  journey('is the same as any where no shop is known, or an app', async ({ page, merchant, form, stack }) => {
+    const checkoutId = await createCheckout(stack, { shopperResultUrl: 'shop.app://result' });
     await merchant.open({ checkoutId });
     await form.pay(cards.approved);
-    await expect.poll(() => paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    await expect.poll(() => paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
     await expect(page.locator('.wpwl-message')).toHaveCount(0);
   });
 });
@@ -209,10 +209,10 @@ journey('a frame forgets its digits when it goes out of sight for good', async (
 });
 
 for (const build of ['its own integrity', 'another integrity'] as const) {
-  journey(`a script tag with ${build}`, async ({ page, merchant, house, form }) => {
-    const { integrity } = await (await fetch(`${house.gatewayUrl}v1/fastcheckout/integrity`)).json();
+  journey(`a script tag with ${build}`, async ({ page, merchant, stack, form }) => {
+    const { integrity } = await (await fetch(`${stack.gatewayUrl}v1/fastcheckout/integrity`)).json();
     const isRight = build === 'its own integrity';
-    const checkoutId = await createCheckout(house);
+    const checkoutId = await createCheckout(stack);
     await merchant.open({
       body: '<form class="paymentWidgets" action="/paid">VISA MASTER</form>',
       checkoutId,
@@ -228,7 +228,7 @@ for (const build of ['its own integrity', 'another integrity'] as const) {
           document.head.append(script);
         }),
       {
-        src: `${house.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`,
+        src: `${stack.gatewayUrl}v1/paymentWidgets.js?checkoutId=${checkoutId}`,
         integrity: isRight ? integrity : `sha384-${'A'.repeat(64)}`,
       },
     );
@@ -240,22 +240,22 @@ for (const build of ['its own integrity', 'another integrity'] as const) {
   });
 }
 
-journey('a page that names a build by its hash is paid by that build', async ({ page, merchant, house }) => {
-  const { integrity } = await (await fetch(`${house.gatewayUrl}v1/fastcheckout/integrity`)).json();
-  const checkoutId = await createCheckout(house);
+journey('a page that names a build by its hash is paid by that build', async ({ page, merchant, stack }) => {
+  const { integrity } = await (await fetch(`${stack.gatewayUrl}v1/fastcheckout/integrity`)).json();
+  const checkoutId = await createCheckout(stack);
   await merchant.open({ body: '<form class="paymentWidgets" action="/paid">VISA</form>', checkoutId });
   const address = await page.evaluate(async (gateway) => {
     const bytes = await (await fetch(`${gateway}v1/paymentWidgets.js`)).arrayBuffer();
     const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
     return [...digest.slice(0, 10)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  }, house.gatewayUrl);
+  }, stack.gatewayUrl);
   await page.evaluate('wpwl.unload()');
   await page.evaluate(
     ({ src, integrity }) =>
       document.head.append(
         Object.assign(document.createElement('script'), { src, integrity, crossOrigin: 'anonymous' }),
       ),
-    { src: `${house.gatewayUrl}v1/widget/${address}/paymentWidgets.js?checkoutId=${checkoutId}`, integrity },
+    { src: `${stack.gatewayUrl}v1/widget/${address}/paymentWidgets.js?checkoutId=${checkoutId}`, integrity },
   );
   await payForm(page).pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();

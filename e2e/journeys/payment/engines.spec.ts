@@ -26,25 +26,25 @@ for (const [name, openEngine] of [
     },
   });
 
-  journeyThere(`a shopper with ${name} pays by card`, async ({ engine, house }) => {
-    await buyAndPay(engine, house.shopUrl, 'first-flush', cards.approved);
+  journeyThere(`a shopper with ${name} pays by card`, async ({ engine, stack }) => {
+    await buyAndPay(engine, stack.shopUrl, 'first-flush', cards.approved);
     await expect.poll(engine.text).toContain(results.approved);
     expect(new URL(await engine.address()).searchParams.get('resourcePath')).toMatch(/^\/v1\/checkouts\/.+\/payment$/);
   });
 
-  journeyThere(`a shopper with ${name} approves at the bank`, async ({ engine, house }) => {
-    await buyAndPay(engine, house.shopUrl, 'first-flush', cards.challengedAfterLook);
+  journeyThere(`a shopper with ${name} approves at the bank`, async ({ engine, stack }) => {
+    await buyAndPay(engine, stack.shopUrl, 'first-flush', cards.challengedAfterLook);
     await approveInEngine(engine);
     await expect.poll(engine.text).toContain(results.approved);
   });
 
-  journeyThere(`a shopper with ${name} learns that the card was declined`, async ({ engine, house }) => {
-    await buyAndPay(engine, house.shopUrl, 'clay-cup', cards.notEnoughFunds);
+  journeyThere(`a shopper with ${name} learns that the card was declined`, async ({ engine, stack }) => {
+    await buyAndPay(engine, stack.shopUrl, 'clay-cup', cards.notEnoughFunds);
     await expect.poll(engine.text).toContain(results.declined);
   });
 
-  journeyThere(`a shopper with ${name} reads Arabic from right to left and pays by card`, async ({ engine, house }) => {
-    await engine.open(new URL('gallery/specimen?language=ar', house.shopUrl).href);
+  journeyThere(`a shopper with ${name} reads Arabic from right to left and pays by card`, async ({ engine, stack }) => {
+    await engine.open(new URL('gallery/specimen?language=ar', stack.shopUrl).href);
     await expect.poll(engine.text).toContain(translations.ar.labels.cardNumber);
     await engine.click('form[dir="rtl"] .wpwl-button-pay:enabled');
     await expect.poll(engine.text).toContain(translations.ar.errorMessages.cardNumberError);
@@ -52,8 +52,8 @@ for (const [name, openEngine] of [
     await expect.poll(engine.address).toContain('resourcePath=');
   });
 
-  journeyThere(`a shopper with ${name} pays by invoice in dark colours`, async ({ engine, house }) => {
-    await engine.open(new URL('gallery/specimen?form=invoice&scheme=dark', house.shopUrl).href);
+  journeyThere(`a shopper with ${name} pays by invoice in dark colours`, async ({ engine, stack }) => {
+    await engine.open(new URL('gallery/specimen?form=invoice&scheme=dark', stack.shopUrl).href);
     await engine.type({ selector: 'input.wpwl-control-givenName' }, 'Ada');
     await engine.click('.wpwl-button-brand:enabled');
     await expect.poll(engine.text).toContain(banks.errorMessages.surNameError);

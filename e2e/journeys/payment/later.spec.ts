@@ -11,24 +11,24 @@ const NOTICED = { timeout: 40_000 };
 const back = 'Back at the merchant';
 const body = '<form class="paymentWidgets" action="/paid" data-brands="IDEAL BOLETO"></form>';
 
-journey('what a shopper pays later is paid when the bank says so', async ({ page, merchant, house }) => {
+journey('what a shopper pays later is paid when the bank says so', async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await processorPage(page).laterButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  expect(await statusOf(house, checkoutId)).toBe('800.400.500');
-  await advanceClock(house, 3 * DAY_SECONDS);
-  expect(await statusOf(house, checkoutId)).toBe('000.100.110');
+  expect(await statusOf(stack, checkoutId)).toBe('800.400.500');
+  await advanceClock(stack, 3 * DAY_SECONDS);
+  expect(await statusOf(stack, checkoutId)).toBe('000.100.110');
 });
 
 journey(
   'a shopper who never comes back from the bank ends the payment, and the page says so',
-  async ({ page, merchant, house }) => {
+  async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({ body });
     await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
     await processorPage(page).closeButton.click();
-    await advanceClock(house, DAY_SECONDS);
-    expect(await statusOf(house, checkoutId)).toMatch(/^100\.39[57]\./);
+    await advanceClock(stack, DAY_SECONDS);
+    expect(await statusOf(stack, checkoutId)).toMatch(/^100\.39[57]\./);
     await merchant.open({ body, checkoutId });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
   },
@@ -36,23 +36,23 @@ journey(
 
 journey(
   'a question that nobody answers ends, and takes the shopper back to the shop',
-  async ({ shop, form, challenge, house }) => {
+  async ({ shop, form, challenge, stack }) => {
     await shop.buy('First flush');
     await form.pay(cards.challenged);
     await expect(challenge.heading).toBeVisible();
-    await advanceClock(house, DAY_SECONDS);
+    await advanceClock(stack, DAY_SECONDS);
     await expect(shop.heading).toHaveText(results.declined, NOTICED);
   },
 );
 
 journey(
   'a payment that is paused goes on to the shop when it has ended elsewhere',
-  async ({ page, shop, form, challenge, house }) => {
+  async ({ page, shop, form, challenge, stack }) => {
     await shop.buy('First flush');
     await form.pay(cards.challenged);
     await challenge.leaveButton.click();
     await expect(page.getByText(en.messages.paused)).toBeVisible();
-    await advanceClock(house, DAY_SECONDS);
+    await advanceClock(stack, DAY_SECONDS);
     await lookAgainAt(page);
     await expect(shop.heading).toHaveText(results.declined);
   },

@@ -26,7 +26,7 @@ function listenToFrames(): void {
   });
 }
 
-journey('a shopper pays by card and comes back to a shop that knows it', async ({ page, shop, form, house }) => {
+journey('a shopper pays by card and comes back to a shop that knows it', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   const checkoutId = await shop.checkoutId();
   await form.pay(cards.approved);
@@ -36,7 +36,7 @@ journey('a shopper pays by card and comes back to a shop that knows it', async (
   const address = new URL(page.url());
   expect(address.searchParams.get('id')).toBe(checkoutId);
   expect(address.searchParams.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
 for (const [brand, card] of [
@@ -96,23 +96,23 @@ journey('the page policy is kept: nothing is blocked, nothing is inline', async 
   expect(complaints).toEqual([]);
 });
 
-journey('a result that belongs to another checkout is not believed', async ({ page, shop, house }) => {
+journey('a result that belongs to another checkout is not believed', async ({ page, shop, stack }) => {
   await shop.buy('First flush');
   const order = shop.orderId();
   const resourcePath = '/v1/checkouts/0123456789ABCDEF0123456789ABCDEF.test01-vm-tx01/payment';
   for (const foreign of [resourcePath, 'https://attacker.example/v1', '//attacker.example/', '']) {
     const query = new URLSearchParams({ id: 'x', resourcePath: foreign });
-    await page.goto(`${house.shopUrl}orders/${order}/result?${query}`);
+    await page.goto(`${stack.shopUrl}orders/${order}/result?${query}`);
     await expect(shop.heading).toHaveText('This result belongs to another payment');
   }
 });
 
-journey('a card number that is left behind is found', async ({ house }) => {
+journey('a card number that is left behind is found', async ({ stack }) => {
   const elsewhere = { ...cards.approved, number: '5105105105105100', code: '0999' };
-  expect(await leaksIn(house, [elsewhere], [])).toEqual([]);
-  expect(await leaksIn(house, [elsewhere], [`https://shop.example/?card=${elsewhere.number}`])).toHaveLength(1);
-  await createCheckout(house, { merchantTransactionId: elsewhere.number });
-  const places = await leaksIn(house, [elsewhere], []);
+  expect(await leaksIn(stack, [elsewhere], [])).toEqual([]);
+  expect(await leaksIn(stack, [elsewhere], [`https://shop.example/?card=${elsewhere.number}`])).toHaveLength(1);
+  await createCheckout(stack, { merchantTransactionId: elsewhere.number });
+  const places = await leaksIn(stack, [elsewhere], []);
   expect(places.some((place) => place.startsWith('the database'))).toBe(true);
   expect(places.some((place) => place.startsWith('tollgate.db'))).toBe(true);
 });

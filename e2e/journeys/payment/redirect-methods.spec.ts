@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
-import type { House } from '../../harness/harness.ts';
 import { statusOf } from '../../harness/merchant.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { brandForm, processorPage } from '../../merchant-kit/brand-form.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { expect, journey } from '../journey.ts';
 
 const back = 'Back at the merchant';
@@ -12,9 +12,9 @@ const body = `<form class="paymentWidgets" action="/paid" data-brands="VISA ${br
 const bodyWithoutCards = `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 
 /** What the merchant's server learns of the payment that the shopper has come back from. */
-async function resultOf(page: Page, house: House): Promise<string> {
+async function resultOf(page: Page, stack: Stack): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  return statusOf(house, new URL(page.url()).searchParams.get('id') ?? '');
+  return statusOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
 for (const [what, button, code] of [
@@ -23,11 +23,11 @@ for (const [what, button, code] of [
   ['cancels', 'cancelButton', '100.396.101'],
   ['pays later', 'laterButton', '800.400.500'],
 ] as const) {
-  journey(`a shopper who ${what} at the bank comes back to the shop`, async ({ page, merchant, house }) => {
+  journey(`a shopper who ${what} at the bank comes back to the shop`, async ({ page, merchant, stack }) => {
     await merchant.open({ body });
     await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
     await processorPage(page)[button].click();
-    expect(await resultOf(page, house)).toBe(code);
+    expect(await resultOf(page, stack)).toBe(code);
   });
 }
 
@@ -35,53 +35,53 @@ for (const [id, name] of [
   ['PAYPAL', 'PayPal'],
   ['BOLETO', 'Boleto'],
 ] as const) {
-  journey(`${name} is paid elsewhere, also where no card is offered`, async ({ page, merchant, house }) => {
+  journey(`${name} is paid elsewhere, also where no card is offered`, async ({ page, merchant, stack }) => {
     await merchant.open({ body: bodyWithoutCards });
     await expect(page.locator('.wpwl-container-card')).toHaveCount(0);
     await brandForm(page, id, name).payButton.click();
     await processorPage(page).payButton.click();
-    expect(await resultOf(page, house)).toMatch(/^(?:000\.100\.110|800\.400\.500|000\.200\.000)$/);
+    expect(await resultOf(page, stack)).toMatch(/^(?:000\.100\.110|800\.400\.500|000\.200\.000)$/);
   });
 }
 
 journey(
   'an invoice asks for what is needed, and the first mistake gets the focus',
-  async ({ page, merchant, house }) => {
+  async ({ page, merchant, stack }) => {
     await merchant.open({ body });
     const invoice = brandForm(page, 'PAYOLUTION_INVOICE', 'Payolution');
     await invoice.payButton.click();
-    await expect(page.getByText(wordsOf('banks').errorMessages.birthDateError)).toBeVisible();
+    await expect(page.getByText(chunkTexts('banks').errorMessages.birthDateError)).toBeVisible();
     await expect(invoice.givenName).toBeFocused();
     await invoice.givenName.fill('Ada');
-    await expect(page.getByText(wordsOf('banks').errorMessages.givenNameError)).toBeHidden();
+    await expect(page.getByText(chunkTexts('banks').errorMessages.givenNameError)).toBeHidden();
     await invoice.surname.fill('Lovelace');
     await invoice.birthDate.fill('1990-02-28');
     await expect(invoice.payButton).toBeDisabled();
     await invoice.sex.selectOption('F');
     await invoice.payButton.click();
     await processorPage(page).payButton.click();
-    expect(await resultOf(page, house)).toMatch(/^(?:000\.100\.110|800\.400\.500)$/);
+    expect(await resultOf(page, stack)).toMatch(/^(?:000\.100\.110|800\.400\.500)$/);
   },
 );
 
-journey('who closes the page of the bank is offered to go on', async ({ page, merchant, house }) => {
+journey('who closes the page of the bank is offered to go on', async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await processorPage(page).closeButton.click();
   await merchant.open({ body, checkoutId });
-  await page.getByRole('button', { name: wordsOf('redirect').messages.proceed }).click();
+  await page.getByRole('button', { name: chunkTexts('redirect').messages.proceed }).click();
   await processorPage(page).payButton.click();
-  expect(await resultOf(page, house)).toBe('000.100.110');
+  expect(await resultOf(page, stack)).toBe('000.100.110');
 });
 
-journey('who comes back by the button of the browser is offered to go on', async ({ page, merchant, house }) => {
+journey('who comes back by the button of the browser is offered to go on', async ({ page, merchant, stack }) => {
   await merchant.open({ body });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
   await expect(processorPage(page).payButton).toBeVisible();
   await page.goBack();
-  await page.getByRole('button', { name: wordsOf('redirect').messages.proceed }).click();
+  await page.getByRole('button', { name: chunkTexts('redirect').messages.proceed }).click();
   await processorPage(page).payButton.click();
-  expect(await resultOf(page, house)).toBe('000.100.110');
+  expect(await resultOf(page, stack)).toBe('000.100.110');
 });
 
 journey('the page is asked before, and starts a payment itself', async ({ page, merchant }) => {
@@ -100,7 +100,7 @@ journey('the page is asked before, and starts a payment itself', async ({ page, 
   await expect(brandForm(page, 'IDEAL', 'iDEAL').payButton).toBeEnabled();
 });
 
-journey('a part of the script that does not come is told, and tried again', async ({ page, merchant, house }) => {
+journey('a part of the script that does not come is told, and tried again', async ({ page, merchant, stack }) => {
   await page.route(/\/redirect\.js$/, (route) => route.abort());
   await merchant.open({ body, script: `window.wpwlOptions = { onError({ message }) { window.error = message; } }` });
   await brandForm(page, 'IDEAL', 'iDEAL').payButton.click();
@@ -108,9 +108,9 @@ journey('a part of the script that does not come is told, and tried again', asyn
   await expect.poll(() => page.evaluate('window.error')).toContain('A part of the widget did not load');
   await page.unroute(/\/redirect\.js$/);
   await page.getByRole('button', { name: en.messages.again }).click();
-  await page.getByRole('button', { name: wordsOf('redirect').messages.proceed }).click();
+  await page.getByRole('button', { name: chunkTexts('redirect').messages.proceed }).click();
   await processorPage(page).payButton.click();
-  expect(await resultOf(page, house)).toBe('000.100.110');
+  expect(await resultOf(page, stack)).toBe('000.100.110');
 });
 
 journey('a part of the script that was changed on its way is refused', async ({ page, merchant }) => {

@@ -7,7 +7,7 @@ const MINUTE_S = 60;
 
 journey(
   'a shop learns of a payment whose shopper closed the tab, 29 minutes later',
-  async ({ page, context, shop, form, house }) => {
+  async ({ page, context, shop, form, stack }) => {
     await shop.buy('First flush');
     const [order, checkoutId] = [shop.orderId(), await shop.checkoutId()];
     await page.route(/\/orders\/\w+\/result/, () => page.close());
@@ -18,31 +18,31 @@ journey(
     const lookedUp = `Order ${order} was looked up without its shopper`;
 
     // The clock runs on meanwhile, and a busy machine takes its time.
-    await advanceClock(house, 27 * MINUTE_S);
-    expect(house.logs()).not.toContain(lookedUp);
-    await advanceClock(house, 2 * MINUTE_S);
-    await expect.poll(() => house.logs()).toContain(`${lookedUp}: approved`);
+    await advanceClock(stack, 27 * MINUTE_S);
+    expect(stack.logs()).not.toContain(lookedUp);
+    await advanceClock(stack, 2 * MINUTE_S);
+    await expect.poll(() => stack.logs()).toContain(`${lookedUp}: approved`);
 
-    const events = await eventsOf(house, checkoutId);
+    const events = await eventsOf(stack, checkoutId);
     const calls = events.filter(({ kind }) => kind === 'resultCall').map(({ details }) => details);
     expect(calls).toEqual([{ attempt: '1', outcome: '200' }]);
-    const later = shopPages(await context.newPage(), house.shopUrl);
+    const later = shopPages(await context.newPage(), stack.shopUrl);
     await later.openOrders();
     await expect(later.orderLine(order)).toContainText('paid');
   },
 );
 
-journey('a shop that has looked itself is not called', async ({ page, shop, form, house }) => {
+journey('a shop that has looked itself is not called', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   const [order, checkoutId] = [shop.orderId(), await shop.checkoutId()];
   await form.pay(cards.approved);
   await page.waitForURL(/\/result/);
-  await advanceClock(house, 120 * MINUTE_S);
-  expect(house.logs()).not.toContain(`Order ${order} was looked up without its shopper`);
-  expect((await eventsOf(house, checkoutId)).filter(({ kind }) => kind === 'resultCall')).toEqual([]);
+  await advanceClock(stack, 120 * MINUTE_S);
+  expect(stack.logs()).not.toContain(`Order ${order} was looked up without its shopper`);
+  expect((await eventsOf(stack, checkoutId)).filter(({ kind }) => kind === 'resultCall')).toEqual([]);
 });
 
-journey('a shop learns of it though the gateway was down meanwhile', async ({ page, shop, form, house }) => {
+journey('a shop learns of it though the gateway was down meanwhile', async ({ page, shop, form, stack }) => {
   await shop.buy('First flush');
   const order = shop.orderId();
   await page.route(/\/orders\/\w+\/result/, () => page.close());
@@ -50,8 +50,8 @@ journey('a shop learns of it though the gateway was down meanwhile', async ({ pa
   await form.card(cards.notEnoughFunds);
   await form.payButton.click();
   await closed;
-  await house.stopGateway();
-  await house.startGateway();
-  await advanceClock(house, 29 * MINUTE_S);
-  await expect.poll(() => house.logs()).toContain(`Order ${order} was looked up without its shopper: declined`);
+  await stack.stopGateway();
+  await stack.startGateway();
+  await advanceClock(stack, 29 * MINUTE_S);
+  await expect.poll(() => stack.logs()).toContain(`Order ${order} was looked up without its shopper: declined`);
 });

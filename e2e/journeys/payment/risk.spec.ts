@@ -11,34 +11,34 @@ const customer = {
   'customer.email': 'amount@risk.example',
 };
 
-journey('what is to be reviewed is paid, and the merchant is told to look', async ({ page, form, merchant, house }) => {
-  const checkoutId = await createCheckout(house, { ...customer, amount: '150.00' });
+journey('what is to be reviewed is paid, and the merchant is told to look', async ({ page, form, merchant, stack }) => {
+  const checkoutId = await createCheckout(stack, { ...customer, amount: '150.00' });
   await merchant.open({ checkoutId });
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(await resultCodeOf(house, checkoutId)).toBe('000.400.000');
+  expect(await resultCodeOf(stack, checkoutId)).toBe('000.400.000');
 });
 
-journey('what is rejected leads back to the merchant, who learns why', async ({ page, form, merchant, house }) => {
-  const checkoutId = await createCheckout(house, { ...customer, amount: '250.00' });
+journey('what is rejected leads back to the merchant, who learns why', async ({ page, form, merchant, stack }) => {
+  const checkoutId = await createCheckout(stack, { ...customer, amount: '250.00' });
   await merchant.open({ checkoutId });
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(await resultCodeOf(house, checkoutId)).toBe('100.400.141');
+  expect(await resultCodeOf(stack, checkoutId)).toBe('100.400.141');
 });
 
-journey('a shopper is offered the brands of the risk profile only', async ({ page, form, merchant, house }) => {
-  const entityId = await house.addChannel({
+journey('a shopper is offered the brands of the risk profile only', async ({ page, form, merchant, stack }) => {
+  const entityId = await stack.addChannel({
     'risk.rules': 'amount above=100 weight=60',
     'risk.methods': 'score=60.. brands=MASTER,PAYPAL',
   });
   const brands = page.getByRole('combobox').locator('option');
 
-  await merchant.open({ checkoutId: await createCheckout(house, { entityId }) });
+  await merchant.open({ checkoutId: await createCheckout(stack, { entityId }) });
   await expect(form.number).toBeEditable();
   await expect(brands).toHaveCount(3);
 
-  const checkoutId = await createCheckout(house, { entityId, amount: '150.00' });
+  const checkoutId = await createCheckout(stack, { entityId, amount: '150.00' });
   await merchant.open({ checkoutId });
   await expect(form.number).toBeEditable();
   await expect(brands).toHaveCount(1);
@@ -48,5 +48,5 @@ journey('a shopper is offered the brands of the risk profile only', async ({ pag
 
   await form.pay(cards.approvedMaster);
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(await resultCodeOf(house, checkoutId, entityId)).toBe('000.100.110');
+  expect(await resultCodeOf(stack, checkoutId, entityId)).toBe('000.100.110');
 });

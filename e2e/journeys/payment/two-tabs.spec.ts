@@ -7,7 +7,7 @@ for (const [how, card] of [
   ['at once', cards.approved],
   ['while the first still runs', cards.approvedSlowly],
 ] as const) {
-  journey(`two tabs that pay the same checkout ${how} charge once`, async ({ page, context, shop, form, house }) => {
+  journey(`two tabs that pay the same checkout ${how} charge once`, async ({ page, context, shop, form, stack }) => {
     await shop.buy('Travel kettle');
     const checkoutId = await shop.checkoutId();
     const other = await anotherTab(context);
@@ -16,8 +16,8 @@ for (const [how, card] of [
     await other.form.card(card);
     await Promise.all([form.payButton.click(), other.form.payButton.click()]);
     await expect(shop.heading).toHaveText(results.approved);
-    await expect(shopPages(other.page, house.shopUrl).heading).toHaveText(results.approved);
-    const payments = paymentsOf(house.databasePath, checkoutId);
+    await expect(shopPages(other.page, stack.shopUrl).heading).toHaveText(results.approved);
+    const payments = paymentsOf(stack.databasePath, checkoutId);
     expect(payments.map(({ state }) => state)).toEqual(['succeeded']);
   });
 }

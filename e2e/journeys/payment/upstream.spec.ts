@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { type GatewayProcess, openGateway } from '../../harness/gateway.ts';
+import { type GatewayProcess, startGateway } from '../../harness/gateway.ts';
 import { undecidedPayments } from '../../harness/gateway-records.ts';
 
 /**
@@ -65,7 +65,7 @@ interface Pair {
 }
 
 async function openPair(): Promise<Pair> {
-  const [front, behind] = await Promise.all([openGateway(), openGateway()]);
+  const [front, behind] = await Promise.all([startGateway(), startGateway()]);
   await front.configure({
     'upstream.address': behind.url,
     'upstream.entityId': behind.entityId,

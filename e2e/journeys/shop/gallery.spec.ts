@@ -62,14 +62,14 @@ async function drawAsBlocks(page: Page): Promise<void> {
 }
 
 for (const [name, specimen] of Object.entries(compared)) {
-  journey(`the widget looks as it did: ${name}`, async ({ page, house }) => {
-    await show(page, house.shopUrl, specimen);
+  journey(`the widget looks as it did: ${name}`, async ({ page, stack }) => {
+    await show(page, stack.shopUrl, specimen);
     await expect(page.locator('main')).toHaveScreenshot(`${name}.png`);
   });
 }
 
-journey('a picture that differs is noticed', async ({ page, house }) => {
-  await show(page, house.shopUrl, { chosen: {} });
+journey('a picture that differs is noticed', async ({ page, stack }) => {
+  await show(page, stack.shopUrl, { chosen: {} });
   await page.evaluate(() => document.documentElement.style.setProperty('--tollgate-accent', '#1d63d8'));
   await expect(expect(page.locator('main')).toHaveScreenshot('card-empty.png', { timeout: 1 })).rejects.toThrow();
 });

@@ -11,8 +11,8 @@ const LOOK_LIMIT_MS = 120_000;
 
 journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 
-journey('a card that is kept without a payment pays the next order', async ({ page, shop, form, house }) => {
-  await page.goto(new URL('account', house.shopUrl).href);
+journey('a card that is kept without a payment pays the next order', async ({ page, shop, form, stack }) => {
+  await page.goto(new URL('account', stack.shopUrl).href);
   await page.getByRole('button', { name: 'Keep a card' }).click();
   await form.card(cards.approved);
   await look(page, 'shop-keep-card');

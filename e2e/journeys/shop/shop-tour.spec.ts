@@ -35,14 +35,14 @@ journey('the form speaks the chosen language, in the chosen colours', async ({ p
   await look(page, 'shop-pay-dark-arabic');
 });
 
-journey('a page says how it is made, and keeps the token to itself', async ({ page, shop, house }) => {
+journey('a page says how it is made, and keeps the token to itself', async ({ page, shop, stack }) => {
   await shop.buy('First flush');
   await page.getByText('How this page is made').click();
   const code = page.locator('.code');
   await expect(code).toContainText('POST /v1/checkouts HTTP/1.1');
   await expect(code).toContainText(`paymentWidgets.js?checkoutId=${await shop.checkoutId()}`);
   await expect(code).toContainText('Bearer ••••••••');
-  expect(await page.content()).not.toContain(house.accessToken);
+  expect(await page.content()).not.toContain(stack.accessToken);
   await page.evaluate(() => window.scrollTo(0, 0)); // Frames that are scrolled out of sight are not painted.
   await look(page, 'shop-code');
 });

@@ -51,7 +51,7 @@ const paid: Readonly<Partial<Record<WayName, string>>> = {
 const inPage: readonly WayName[] = ['debit', 'gift'];
 
 for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])[]) {
-  journey(`an order is paid by each brand of the way ${way}`, async ({ page, shop, house }) => {
+  journey(`an order is paid by each brand of the way ${way}`, async ({ page, shop, stack }) => {
     const complaints: string[] = [];
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} ${message.location().url}`);
@@ -59,7 +59,7 @@ for (const [way, result] of Object.entries(paid) as (readonly [WayName, string])
     page.on('pageerror', (error) => complaints.push(`${error}`));
     for (const brand of ways[way].brands.split(' ') as (keyof typeof otherBrands)[]) {
       // The pay page of cards, which would come first, is looked at elsewhere.
-      const order = await page.request.post(new URL('orders', house.shopUrl).href, {
+      const order = await page.request.post(new URL('orders', stack.shopUrl).href, {
         form: { product: 'first-flush' },
       });
       await page.goto(`${order.url()}/${way}`);

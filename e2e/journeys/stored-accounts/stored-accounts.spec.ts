@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
-import type { House } from '../../harness/harness.ts';
 import { createCheckout, resultCodeOf, storeAccount } from '../../harness/merchant.ts';
 import type { Merchant } from '../../harness/merchant-page.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { anotherTab, expect, journey } from '../journey.ts';
 
@@ -13,39 +13,39 @@ const withCode = 'window.wpwlOptions = { registrations: { requireCvv: "true" } }
 
 /** Opens the merchant's page with a checkout that offers these accounts. */
 async function offer(
-  { merchant, house }: { merchant: Merchant; house: House },
+  { merchant, stack }: { merchant: Merchant; stack: Stack },
   ids: readonly string[],
   script = '',
 ): Promise<string> {
   const offers = Object.fromEntries(ids.map((id, place) => [`registrations[${place}].id`, id]));
-  const checkoutId = await createCheckout(house, offers);
+  const checkoutId = await createCheckout(stack, offers);
   await merchant.open({ checkoutId, script });
   return checkoutId;
 }
 
-async function expectPaid(page: Page, house: House, checkoutId: string, code = '000.100.110'): Promise<void> {
+async function expectPaid(page: Page, stack: Stack, checkoutId: string, code = '000.100.110'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  expect(await resultCodeOf(house, checkoutId)).toBe(code);
+  expect(await resultCodeOf(stack, checkoutId)).toBe(code);
 }
 
-journey('a stored card is paid with by one click', async ({ page, merchant, house }) => {
+journey('a stored card is paid with by one click', async ({ page, merchant, stack }) => {
   const ids = [
-    await storeAccount(house),
-    await storeAccount(house, { 'card.number': cards.approvedMaster.number, paymentBrand: 'MASTER' }),
+    await storeAccount(stack),
+    await storeAccount(stack, { 'card.number': cards.approvedMaster.number, paymentBrand: 'MASTER' }),
   ];
-  const checkoutId = await offer({ merchant, house }, ids);
+  const checkoutId = await offer({ merchant, stack }, ids);
   const stored = storedAccounts(page);
   await expect(stored.account(visa)).toBeChecked();
   await expect(page.locator('.wpwl-container-card')).toBeHidden();
   await stored.account('Mastercard ending in 5454').check();
   await stored.payButton.click();
-  await expectPaid(page, house, checkoutId);
-  const [payment] = paymentsOf(house.databasePath, checkoutId);
+  await expectPaid(page, stack, checkoutId);
+  const [payment] = paymentsOf(stack.databasePath, checkoutId);
   expect(payment).toMatchObject({ state: 'succeeded' });
 });
 
-journey('its security code goes from its frame to the gateway', async ({ page, merchant, house }) => {
-  const checkoutId = await offer({ merchant, house }, [await storeAccount(house)], withCode);
+journey('its security code goes from its frame to the gateway', async ({ page, merchant, stack }) => {
+  const checkoutId = await offer({ merchant, stack }, [await storeAccount(stack)], withCode);
   const stored = storedAccounts(page);
   await stored.payButton.click();
   await expect(stored.form.getByRole('alert')).toHaveText('Check the security code.');
@@ -56,13 +56,13 @@ journey('its security code goes from its frame to the gateway', async ({ page, m
   await stored.code.press('Enter');
   const request = await sent;
   expect(new URLSearchParams(request.postData() ?? '').get('card.cvv')).toBe(cards.approved.code);
-  expect(request.frame().url()).toContain(house.gatewayUrl);
-  await expectPaid(page, house, checkoutId);
+  expect(request.frame().url()).toContain(stack.gatewayUrl);
+  await expectPaid(page, stack, checkoutId);
 });
 
-journey('another card has a code of its own, as long as its brand wants it', async ({ page, merchant, house }) => {
-  const amex = await storeAccount(house, { 'card.number': cards.approvedAmex.number, paymentBrand: 'AMEX' });
-  const checkoutId = await offer({ merchant, house }, [await storeAccount(house), amex], withCode);
+journey('another card has a code of its own, as long as its brand wants it', async ({ page, merchant, stack }) => {
+  const amex = await storeAccount(stack, { 'card.number': cards.approvedAmex.number, paymentBrand: 'AMEX' });
+  const checkoutId = await offer({ merchant, stack }, [await storeAccount(stack), amex], withCode);
   const stored = storedAccounts(page);
   await stored.code.pressSequentially('083');
   await stored.account(/American Express/).check();
@@ -75,94 +75,94 @@ journey('another card has a code of its own, as long as its brand wants it', asy
   await stored.code.press('End');
   await stored.code.pressSequentially('36');
   await stored.payButton.click();
-  await expectPaid(page, house, checkoutId);
+  await expectPaid(page, stack, checkoutId);
 });
 
-journey('the channel may want the code too', async ({ page, merchant, house }) => {
-  const entityId = await house.addChannel({ requireCvv: 'true' });
-  const offered = await storeAccount(house, {}, entityId);
-  const checkoutId = await createCheckout(house, { 'registrations[0].id': offered, entityId });
+journey('the channel may want the code too', async ({ page, merchant, stack }) => {
+  const entityId = await stack.addChannel({ requireCvv: 'true' });
+  const offered = await storeAccount(stack, {}, entityId);
+  const checkoutId = await createCheckout(stack, { 'registrations[0].id': offered, entityId });
   await merchant.open({ checkoutId });
   const stored = storedAccounts(page);
   await stored.code.pressSequentially(cards.approved.code);
   await stored.payButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  expect(await resultCodeOf(house, checkoutId, entityId)).toBe('000.100.110');
+  expect(await resultCodeOf(stack, checkoutId, entityId)).toBe('000.100.110');
 });
 
-journey('the bank asks the holder of a stored card', async ({ page, merchant, house, challenge }) => {
-  const offered = await storeAccount(house, { 'card.number': cards.challenged.number });
-  const checkoutId = await offer({ merchant, house }, [offered], withCode);
+journey('the bank asks the holder of a stored card', async ({ page, merchant, stack, challenge }) => {
+  const offered = await storeAccount(stack, { 'card.number': cards.challenged.number });
+  const checkoutId = await offer({ merchant, stack }, [offered], withCode);
   const stored = storedAccounts(page);
   await stored.code.pressSequentially(cards.challenged.code);
   await stored.payButton.click();
   await expect(challenge.heading).toBeVisible();
   await expect(stored.form).toBeHidden();
   await challenge.approve();
-  await expectPaid(page, house, checkoutId);
+  await expectPaid(page, stack, checkoutId);
 });
 
-journey('a reload while the bank asks goes on with the payment', async ({ page, merchant, house, challenge }) => {
-  const offered = await storeAccount(house, { 'card.number': cards.challenged.number });
-  const checkoutId = await offer({ merchant, house }, [offered]);
+journey('a reload while the bank asks goes on with the payment', async ({ page, merchant, stack, challenge }) => {
+  const offered = await storeAccount(stack, { 'card.number': cards.challenged.number });
+  const checkoutId = await offer({ merchant, stack }, [offered]);
   await storedAccounts(page).payButton.click();
   await expect(challenge.heading).toBeVisible();
   await merchant.open({ checkoutId });
   await expect(storedAccounts(page).form).toHaveCount(0);
   await challenge.proceedButton.click();
   await challenge.decline();
-  await expectPaid(page, house, checkoutId, '100.380.401');
+  await expectPaid(page, stack, checkoutId, '100.380.401');
 });
 
-journey('a stored card that is declined takes the shopper back', async ({ page, merchant, house }) => {
-  const offered = await storeAccount(house, { 'card.number': cards.notEnoughFunds.number });
-  const checkoutId = await offer({ merchant, house }, [offered]);
+journey('a stored card that is declined takes the shopper back', async ({ page, merchant, stack }) => {
+  const offered = await storeAccount(stack, { 'card.number': cards.notEnoughFunds.number });
+  const checkoutId = await offer({ merchant, stack }, [offered]);
   await storedAccounts(page).payButton.click();
-  await expectPaid(page, house, checkoutId, '800.100.155');
+  await expectPaid(page, stack, checkoutId, '800.100.155');
 });
 
-journey('two tabs and a double click charge once', async ({ page, context, merchant, house }) => {
-  const checkoutId = await offer({ merchant, house }, [await storeAccount(house)]);
+journey('two tabs and a double click charge once', async ({ page, context, merchant, stack }) => {
+  const checkoutId = await offer({ merchant, stack }, [await storeAccount(stack)]);
   const other = await anotherTab(context);
   await other.page.goto(page.url());
   const both = [storedAccounts(page), storedAccounts(other.page)];
   for (const { account } of both) await expect(account(visa)).toBeChecked();
   await Promise.all(both.map(({ payButton }) => payButton.dblclick()));
-  await expectPaid(page, house, checkoutId);
-  await expectPaid(other.page, house, checkoutId);
-  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+  await expectPaid(page, stack, checkoutId);
+  await expectPaid(other.page, stack, checkoutId);
+  expect(paymentsOf(stack.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });
 
 for (const [how, script] of [
   ['by the page', ''],
   ['by the frame of the code', withCode],
 ] as const) {
-  journey(`what was sent ${how} and lost is sent again, and charged once`, async ({ page, merchant, house }) => {
+  journey(`what was sent ${how} and lost is sent again, and charged once`, async ({ page, merchant, stack }) => {
     // Before the frames load: a frame that loads meanwhile would not be intercepted.
     await page.route(/\/(?:payment|outcome)$/, (route) => route.abort());
-    const checkoutId = await offer({ merchant, house }, [await storeAccount(house)], script);
+    const checkoutId = await offer({ merchant, stack }, [await storeAccount(stack)], script);
     const stored = storedAccounts(page);
     if (script) await stored.code.pressSequentially(cards.approved.code);
     await stored.payButton.click();
     await expect(stored.message).toContainText('Trying again is safe');
     await page.unroute(/\/(?:payment|outcome)$/);
     await stored.againButton.click();
-    await expectPaid(page, house, checkoutId);
-    expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+    await expectPaid(page, stack, checkoutId);
+    expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
   });
 }
 
-journey('bank accounts and virtual accounts are stored too', async ({ page, merchant, house }) => {
-  const bank = await storeAccount(house, {
+journey('bank accounts and virtual accounts are stored too', async ({ page, merchant, stack }) => {
+  const bank = await storeAccount(stack, {
     paymentBrand: 'DIRECTDEBIT_SEPA',
     'bankAccount.holder': 'Ada Lovelace',
     'bankAccount.iban': 'DE89370400440532013000',
   });
-  const paypal = await storeAccount(house, {
+  const paypal = await storeAccount(stack, {
     paymentBrand: 'PAYPAL',
     'virtualAccount.accountId': 'ada.lovelace@shop.example',
   });
-  const checkoutId = await offer({ merchant, house }, [paypal, bank], withCode);
+  const checkoutId = await offer({ merchant, stack }, [paypal, bank], withCode);
   const stored = storedAccounts(page);
   await expect(stored.account('PayPal ad…@shop.example')).toBeChecked();
   const detail = (name: string) => stored.form.locator(`.wpwl-selected .wpwl-wrapper-registration-${name}`);
@@ -171,23 +171,23 @@ journey('bank accounts and virtual accounts are stored too', async ({ page, merc
   await stored.account('SEPA ending in 3000').check();
   await expect(detail('holder')).toHaveText('Ada Lovelace');
   await stored.payButton.click();
-  await expectPaid(page, house, checkoutId);
+  await expectPaid(page, stack, checkoutId);
 });
 
-journey('an account that was removed meanwhile is out, and another can pay', async ({ page, merchant, house }) => {
-  const gone = await storeAccount(house);
-  const kept = await storeAccount(house, { 'card.number': cards.approvedMaster.number, paymentBrand: 'MASTER' });
-  const checkoutId = await offer({ merchant, house }, [gone, kept]);
+journey('an account that was removed meanwhile is out, and another can pay', async ({ page, merchant, stack }) => {
+  const gone = await storeAccount(stack);
+  const kept = await storeAccount(stack, { 'card.number': cards.approvedMaster.number, paymentBrand: 'MASTER' });
+  const checkoutId = await offer({ merchant, stack }, [gone, kept]);
   const stored = storedAccounts(page);
   await expect(stored.account(visa)).toBeChecked();
-  await fetch(new URL(`v1/registrations/${gone}?entityId=${house.entityId}`, house.gatewayUrl), {
+  await fetch(new URL(`v1/registrations/${gone}?entityId=${stack.entityId}`, stack.gatewayUrl), {
     method: 'DELETE',
-    headers: { authorization: `Bearer ${house.accessToken}` },
+    headers: { authorization: `Bearer ${stack.accessToken}` },
   });
   await stored.payButton.click();
   await expect(stored.form.getByRole('alert')).toContainText('can no longer be used');
   await expect(stored.account(visa)).toBeDisabled();
   await expect(stored.account('Mastercard ending in 5454')).toBeChecked();
   await stored.payButton.click();
-  await expectPaid(page, house, checkoutId);
+  await expectPaid(page, stack, checkoutId);
 });

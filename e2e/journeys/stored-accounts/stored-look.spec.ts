@@ -1,5 +1,5 @@
-import type { House } from '../../harness/harness.ts';
 import { advanceClock, createCheckout, createRegistrationCheckout, storeAccount } from '../../harness/merchant.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { expect, journey } from '../journey.ts';
 import { look } from '../look.ts';
@@ -10,8 +10,8 @@ journey.describe.configure({ timeout: LOOK_LIMIT_MS });
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Offers a card, one that has expired meanwhile, and a bank account; the shopper may remove them. */
-async function offerThree(house: House): Promise<Readonly<Record<string, string>>> {
-  const entityId = await house.addChannel({ shoppersRemoveRegistrations: 'true' });
+async function offerThree(stack: Stack): Promise<Readonly<Record<string, string>>> {
+  const entityId = await stack.addChannel({ shoppersRemoveRegistrations: 'true' });
   const now = new Date();
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + 1];
   const expiring = { 'card.expiryMonth': String(month).padStart(2, '0'), 'card.expiryYear': String(year) };
@@ -22,23 +22,23 @@ async function offerThree(house: House): Promise<Readonly<Record<string, string>
   };
   const master = { 'card.number': '5454545454545454', paymentBrand: 'MASTER', ...expiring };
   const ids = [
-    await storeAccount(house, {}, entityId),
-    await storeAccount(house, master, entityId),
-    await storeAccount(house, bankAccount, entityId),
+    await storeAccount(stack, {}, entityId),
+    await storeAccount(stack, master, entityId),
+    await storeAccount(stack, bankAccount, entityId),
   ];
   const days = (Date.UTC(year, month, 2) - now.getTime()) / 1000 / DAY_SECONDS;
-  await advanceClock(house, Math.ceil(days) * DAY_SECONDS);
+  await advanceClock(stack, Math.ceil(days) * DAY_SECONDS);
   return { ...Object.fromEntries(ids.map((id, place) => [`registrations[${place}].id`, id])), entityId };
 }
 
 /** English is looked at in the gallery. */
 const locales = ['ar'];
 
-journey('stored accounts can be used by everyone', async ({ page, merchant, house }) => {
-  const offers = await offerThree(house);
+journey('stored accounts can be used by everyone', async ({ page, merchant, stack }) => {
+  const offers = await offerThree(stack);
   for (const locale of locales) {
     const script = `window.wpwlOptions = { locale: '${locale}', registrations: { requireCvv: true } }`;
-    await merchant.open({ checkoutId: await createCheckout(house, offers), script });
+    await merchant.open({ checkoutId: await createCheckout(stack, offers), script });
     const { form, accounts } = storedAccounts(page);
     await expect(accounts.first()).toBeChecked();
     await expect(accounts.nth(1)).toBeDisabled();
@@ -55,9 +55,9 @@ journey('stored accounts can be used by everyone', async ({ page, merchant, hous
   }
 });
 
-journey('an account is stored by everyone', async ({ page, merchant, house }) => {
+journey('an account is stored by everyone', async ({ page, merchant, stack }) => {
   for (const locale of locales) {
-    const checkoutId = await createRegistrationCheckout(house);
+    const checkoutId = await createRegistrationCheckout(stack);
     await merchant.open({
       checkoutId: `${checkoutId}/registration`,
       script: `window.wpwlOptions = { locale: '${locale}' }`,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { cards } from '../../harness/cards.ts';
-import type { House } from '../../harness/harness.ts';
 import { createCheckout, resultCodeOf, storeAccount } from '../../harness/merchant.ts';
 import type { Merchant } from '../../harness/merchant-page.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { expect, journey } from '../journey.ts';
 
@@ -10,8 +10,8 @@ const visa = 'Visa ending in 1111';
 const back = 'Back at the merchant';
 
 /** Opens the merchant's page with a checkout that offers one account. */
-async function offerOne(merchant: Merchant, house: House, script = '', body?: string): Promise<string> {
-  const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+async function offerOne(merchant: Merchant, stack: Stack, script = '', body?: string): Promise<string> {
+  const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
   await merchant.open({ checkoutId, script, ...(body === undefined ? {} : { body }) });
   return checkoutId;
 }
@@ -32,8 +32,8 @@ for (const [when, options] of [
   ['come unasked', ''],
   ['are asked for', 'window.wpwlOptions = { registrations: { hideInitialPaymentForms: true } };'],
 ] as const) {
-  journey(`nothing is moved by stored accounts that ${when}`, async ({ page, merchant, house }) => {
-    await offerOne(merchant, house, watchBelow + options, belowForm);
+  journey(`nothing is moved by stored accounts that ${when}`, async ({ page, merchant, stack }) => {
+    await offerOne(merchant, stack, watchBelow + options, belowForm);
     const stored = storedAccounts(page);
     await expect(stored.account(visa)).toBeChecked();
     await expect(stored.payButton).toBeEnabled();
@@ -43,8 +43,8 @@ for (const [when, options] of [
   });
 }
 
-journey('the other forms are a click away, and so is the way back', async ({ page, merchant, house, form }) => {
-  const checkoutId = await offerOne(merchant, house);
+journey('the other forms are a click away, and so is the way back', async ({ page, merchant, stack, form }) => {
+  const checkoutId = await offerOne(merchant, stack);
   const stored = storedAccounts(page);
   await stored.otherButton.click();
   await expect(stored.form).toBeHidden();
@@ -56,20 +56,20 @@ journey('the other forms are a click away, and so is the way back', async ({ pag
   await form.card(cards.approved);
   await page.locator('.wpwl-form-card .wpwl-button-pay').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  expect(await resultCodeOf(house, checkoutId)).toBe('000.100.110');
+  expect(await resultCodeOf(stack, checkoutId)).toBe('000.100.110');
 });
 
-journey('a page may show both, at once', async ({ page, merchant, house }) => {
-  await offerOne(merchant, house, 'window.wpwlOptions = { registrations: { hideInitialPaymentForms: "false" } }');
+journey('a page may show both, at once', async ({ page, merchant, stack }) => {
+  await offerOne(merchant, stack, 'window.wpwlOptions = { registrations: { hideInitialPaymentForms: "false" } }');
   const stored = storedAccounts(page);
   await expect(stored.account(visa)).toBeChecked();
   await expect(page.locator('.wpwl-container-card')).toBeVisible();
   await expect(stored.otherButton).toHaveCount(0);
 });
 
-journey('a page may leave the other forms out', async ({ page, merchant, house }) => {
+journey('a page may leave the other forms out', async ({ page, merchant, stack }) => {
   const options = '{ registrations: { hideInitialPaymentForms: "true" }, hideOtherPaymentButton: true }';
-  await offerOne(merchant, house, `window.wpwlOptions = ${options}`);
+  await offerOne(merchant, stack, `window.wpwlOptions = ${options}`);
   const stored = storedAccounts(page);
   await expect(stored.account(visa)).toBeChecked();
   await expect(page.locator('.wpwl-container-card')).toBeHidden();
@@ -78,8 +78,8 @@ journey('a page may leave the other forms out', async ({ page, merchant, house }
 
 journey(
   'a page may leave the stored accounts out, and knows them all the same',
-  async ({ page, merchant, house, form }) => {
-    await offerOne(merchant, house, 'window.wpwlOptions = { showOneClickWidget: false }');
+  async ({ page, merchant, stack, form }) => {
+    await offerOne(merchant, stack, 'window.wpwlOptions = { showOneClickWidget: false }');
     await expect(form.number).toBeEditable();
     await expect(storedAccounts(page).form).toHaveCount(0);
     const known = await page.evaluate('wpwl.checkout.config.registrations');
@@ -87,8 +87,8 @@ journey(
   },
 );
 
-journey('pages find the elements that they know', async ({ page, merchant, house }) => {
-  await offerOne(merchant, house, 'window.wpwlOptions = { registrations: { requireCvv: true } }');
+journey('pages find the elements that they know', async ({ page, merchant, stack }) => {
+  await offerOne(merchant, stack, 'window.wpwlOptions = { registrations: { requireCvv: true } }');
   await expect(storedAccounts(page).code).toBeEditable();
   const form =
     '#wpwl-registrations > div.wpwl-container.wpwl-container-registration > form.wpwl-form.wpwl-form-registrations';
@@ -109,7 +109,7 @@ journey('pages find the elements that they know', async ({ page, merchant, house
 /** What the page's callbacks have noted, in order. */
 const notes = (page: Page) => page.evaluate('window.notes');
 
-journey('the page is asked before and told after, and starts a payment itself', async ({ page, merchant, house }) => {
+journey('the page is asked before and told after, and starts a payment itself', async ({ page, merchant, stack }) => {
   const script = `window.notes = []; window.answer = false;
     window.wpwlOptions = {
       onReady(ready) { notes.push(...ready.map(({ containerKey }) => containerKey)); },
@@ -119,7 +119,7 @@ journey('the page is asked before and told after, and starts a payment itself', 
       },
       onAfterSubmit() { notes.push('after ' + this.dataset.action); },
     }`;
-  const checkoutId = await offerOne(merchant, house, script);
+  const checkoutId = await offerOne(merchant, stack, script);
   await expect(storedAccounts(page).payButton).toBeEnabled();
   await expect.poll(() => notes(page)).toEqual(['card', 'registration']);
   await page.evaluate('wpwl.executePayment("wpwl-container-registration")');
@@ -127,22 +127,22 @@ journey('the page is asked before and told after, and starts a payment itself', 
   await expect(storedAccounts(page).payButton).toBeEnabled();
   await page.evaluate('window.answer = true; wpwl.executePayment("wpwl-container-registration")');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  expect(await resultCodeOf(house, checkoutId)).toBe('000.100.110');
+  expect(await resultCodeOf(stack, checkoutId)).toBe('000.100.110');
 });
 
-journey('a page that takes an account away itself is not paid with it', async ({ page, merchant, house }) => {
-  const checkoutId = await offerOne(merchant, house);
+journey('a page that takes an account away itself is not paid with it', async ({ page, merchant, stack }) => {
+  const checkoutId = await offerOne(merchant, stack);
   const stored = storedAccounts(page);
   await expect(stored.account(visa)).toBeChecked();
   await page.evaluate('document.querySelector(".wpwl-group-registration").remove()');
   await stored.payButton.click();
   await expect(stored.form.getByRole('alert')).toBeVisible();
-  expect(await resultCodeOf(house, checkoutId)).toBe('000.200.000');
+  expect(await resultCodeOf(stack, checkoutId)).toBe('000.200.000');
 });
 
-journey('stored accounts that do not come are told, and asked for again', async ({ page, merchant, house, form }) => {
+journey('stored accounts that do not come are told, and asked for again', async ({ page, merchant, stack, form }) => {
   await page.route(/\/stored\.js$/, (route) => route.abort());
-  await offerOne(merchant, house);
+  await offerOne(merchant, stack);
   await expect(form.message).toContainText('cannot be reached');
   await expect(form.number).toBeEditable();
   await page.unroute(/\/stored\.js$/);
@@ -150,8 +150,8 @@ journey('stored accounts that do not come are told, and asked for again', async 
   await expect(storedAccounts(page).account(visa)).toBeChecked();
 });
 
-journey('an unloaded widget leaves no stored accounts behind', async ({ page, merchant, house }) => {
-  await offerOne(merchant, house);
+journey('an unloaded widget leaves no stored accounts behind', async ({ page, merchant, stack }) => {
+  await offerOne(merchant, stack);
   await expect(storedAccounts(page).account(visa)).toBeChecked();
   await page.evaluate('wpwl.unload()');
   await expect(page.locator('#wpwl-registrations, .wpwl-container')).toHaveCount(0);

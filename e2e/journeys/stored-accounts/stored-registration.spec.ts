@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
-import type { House } from '../../harness/harness.ts';
 import { createCheckout, createRegistrationCheckout, registrationOf } from '../../harness/merchant.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
+import type { Stack } from '../../harness/stack.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { expect, journey } from '../journey.ts';
 
-const words = wordsOf('stored');
+const words = chunkTexts('stored');
 const back = 'Back at the merchant';
 
 /** The card form where an account is only stored: its button says so. */
@@ -16,20 +16,20 @@ const savingForm = (page: Page) =>
   payForm(page, { texts: { ...en, labels: { ...en.labels, submit: words.labels.save } } });
 
 /** What the merchant learns at the address that the shopper has brought back. */
-async function storedAt(page: Page, house: House, checkoutId: string) {
+async function storedAt(page: Page, stack: Stack, checkoutId: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('id')).toBe(checkoutId);
   expect(searchParams.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/registration`);
-  return registrationOf(house, checkoutId);
+  return registrationOf(stack, checkoutId);
 }
 
 for (const [how, ending] of [
   ['as it is', '/registration'],
   ['percent-encoded', '%2Fregistration'],
 ] as const) {
-  journey(`a card is stored, and nothing is paid: the ending ${how}`, async ({ page, merchant, house }) => {
-    const checkoutId = await createRegistrationCheckout(house);
+  journey(`a card is stored, and nothing is paid: the ending ${how}`, async ({ page, merchant, stack }) => {
+    const checkoutId = await createRegistrationCheckout(stack);
     await merchant.open({ checkoutId: checkoutId + ending });
     const form = savingForm(page);
     await expect(page.getByText(words.messages.nothingCharged)).toBeVisible();
@@ -38,22 +38,22 @@ for (const [how, ending] of [
       `/v1/checkouts/${checkoutId}/registration`,
     ]);
     await form.pay(cards.approved);
-    const stored = await storedAt(page, house, checkoutId);
+    const stored = await storedAt(page, stack, checkoutId);
     expect(stored).toMatchObject({ result: { code: '000.100.110' }, paymentType: 'RG', card: { last4Digits: '1111' } });
   });
 }
 
-journey('what was stored is offered at the next checkout', async ({ page, merchant, house }) => {
-  const registering = await createRegistrationCheckout(house);
+journey('what was stored is offered at the next checkout', async ({ page, merchant, stack }) => {
+  const registering = await createRegistrationCheckout(stack);
   await merchant.open({ checkoutId: `${registering}/registration` });
   await savingForm(page).pay(cards.approved);
-  const { id } = await storedAt(page, house, registering);
-  await merchant.open({ checkoutId: await createCheckout(house, { 'registrations[0].id': id }) });
+  const { id } = await storedAt(page, stack, registering);
+  await merchant.open({ checkoutId: await createCheckout(stack, { 'registrations[0].id': id }) });
   await expect(storedAccounts(page).account('Visa ending in 1111')).toBeChecked();
 });
 
-journey('what was lost is sent again, and stored once', async ({ page, merchant, house }) => {
-  const checkoutId = await createRegistrationCheckout(house);
+journey('what was lost is sent again, and stored once', async ({ page, merchant, stack }) => {
+  const checkoutId = await createRegistrationCheckout(stack);
   // Before the frames load: a frame that loads meanwhile would not be intercepted.
   await page.route(/\/(?:registration|outcome)$/, (route) => route.abort());
   await merchant.open({ checkoutId: `${checkoutId}/registration` });
@@ -62,11 +62,11 @@ journey('what was lost is sent again, and stored once', async ({ page, merchant,
   await expect(form.message).toHaveText(words.messages.unsureSaved);
   await page.unroute(/\/(?:registration|outcome)$/);
   await form.againButton.click();
-  expect((await storedAt(page, house, checkoutId)).result.code).toBe('000.100.110');
+  expect((await storedAt(page, stack, checkoutId)).result.code).toBe('000.100.110');
 });
 
-journey('a bank account is stored by its own form', async ({ page, merchant, house }) => {
-  const checkoutId = await createRegistrationCheckout(house);
+journey('a bank account is stored by its own form', async ({ page, merchant, stack }) => {
+  const checkoutId = await createRegistrationCheckout(stack);
   const body = '<form class="paymentWidgets" action="/paid" data-brands="DIRECTDEBIT_SEPA"></form>';
   await merchant.open({ checkoutId: `${checkoutId}/registration`, body });
   const form = page.locator('.wpwl-form-directDebit');
@@ -74,14 +74,14 @@ journey('a bank account is stored by its own form', async ({ page, merchant, hou
   await form.locator('.wpwl-control-accountHolder').fill('Ada Lovelace');
   await form.locator('.wpwl-control-accountIban, .wpwl-control-iban').first().fill('DE89370400440532013000');
   await form.locator('button[type=submit]').click();
-  expect(await storedAt(page, house, checkoutId)).toMatchObject({
+  expect(await storedAt(page, stack, checkoutId)).toMatchObject({
     result: { code: '000.100.110' },
     paymentBrand: 'DIRECTDEBIT_SEPA',
   });
 });
 
-journey('words that do not come are asked for again, before anything is stored', async ({ page, merchant, house }) => {
-  const checkoutId = await createRegistrationCheckout(house);
+journey('words that do not come are asked for again, before anything is stored', async ({ page, merchant, stack }) => {
+  const checkoutId = await createRegistrationCheckout(stack);
   await page.route(/\/stored\.js$/, (route) => route.abort());
   await merchant.open({ checkoutId: `${checkoutId}/registration` });
   const form = savingForm(page);
@@ -90,39 +90,39 @@ journey('words that do not come are asked for again, before anything is stored',
   await page.unroute(/\/stored\.js$/);
   await form.againButton.click();
   await form.pay(cards.approved);
-  expect((await storedAt(page, house, checkoutId)).result.code).toBe('000.100.110');
+  expect((await storedAt(page, stack, checkoutId)).result.code).toBe('000.100.110');
 });
 
 const askToStore = 'window.wpwlOptions = { registrations: { askToStore: true } }';
 
-journey('a shopper who ticks the box stores the card with the payment', async ({ page, merchant, house, form }) => {
+journey('a shopper who ticks the box stores the card with the payment', async ({ page, merchant, stack, form }) => {
   const checkoutId = await merchant.open({ script: askToStore });
   const box = page.getByRole('checkbox', { name: words.labels.register });
   await expect(box).not.toBeChecked();
   await box.check();
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  const { registrationId } = await registrationOf(house, checkoutId, 'payment');
-  await merchant.open({ checkoutId: await createCheckout(house, { 'registrations[0].id': registrationId ?? '' }) });
+  const { registrationId } = await registrationOf(stack, checkoutId, 'payment');
+  await merchant.open({ checkoutId: await createCheckout(stack, { 'registrations[0].id': registrationId ?? '' }) });
   await expect(storedAccounts(page).account('Visa ending in 1111')).toBeChecked();
 });
 
-journey('a shopper who does not tick it stores nothing', async ({ page, merchant, house, form }) => {
+journey('a shopper who does not tick it stores nothing', async ({ page, merchant, stack, form }) => {
   // The card form with more comes later than the box would.
   const script = 'window.wpwlOptions = { showCVVHint: true, registrations: { askToStore: true } }';
   const checkoutId = await merchant.open({ script });
   await expect(page.getByRole('checkbox', { name: words.labels.register })).toBeVisible();
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  expect((await registrationOf(house, checkoutId, 'payment')).registrationId).toBeUndefined();
+  expect((await registrationOf(stack, checkoutId, 'payment')).registrationId).toBeUndefined();
 });
 
-journey('nobody is asked what the merchant has decided', async ({ page, merchant, house, form }) => {
-  const checkoutId = await createCheckout(house, { createRegistration: 'true' });
+journey('nobody is asked what the merchant has decided', async ({ page, merchant, stack, form }) => {
+  const checkoutId = await createCheckout(stack, { createRegistration: 'true' });
   await merchant.open({ checkoutId, script: askToStore });
   await expect(form.number).toBeEditable();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await form.pay(cards.approved);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
-  expect((await registrationOf(house, checkoutId, 'payment')).registrationId).toMatch(/^8a/);
+  expect((await registrationOf(stack, checkoutId, 'payment')).registrationId).toMatch(/^8a/);
 });

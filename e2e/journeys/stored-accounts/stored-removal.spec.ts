@@ -1,6 +1,6 @@
-import type { House } from '../../harness/harness.ts';
 import { createCheckout, resultCodeOf, storeAccount } from '../../harness/merchant.ts';
 import type { Merchant } from '../../harness/merchant-page.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { expect, journey } from '../journey.ts';
 
@@ -8,27 +8,27 @@ const visa = 'Visa ending in 1111';
 const master = 'Mastercard ending in 5454';
 
 /** Opens the merchant's page with two cards; the shopper may remove them where the channel allows it. */
-async function offerTwo(merchant: Merchant, house: House, settings: Readonly<Record<string, string>>) {
-  const entityId = await house.addChannel(settings);
+async function offerTwo(merchant: Merchant, stack: Stack, settings: Readonly<Record<string, string>>) {
+  const entityId = await stack.addChannel(settings);
   const mastercard = { 'card.number': '5454545454545454', paymentBrand: 'MASTER' };
-  const ids = [await storeAccount(house, {}, entityId), await storeAccount(house, mastercard, entityId)];
+  const ids = [await storeAccount(stack, {}, entityId), await storeAccount(stack, mastercard, entityId)];
   const offers = Object.fromEntries(ids.map((id, place) => [`registrations[${place}].id`, id]));
-  const checkoutId = await createCheckout(house, { ...offers, entityId });
+  const checkoutId = await createCheckout(stack, { ...offers, entityId });
   await merchant.open({ checkoutId });
   return { entityId, checkoutId, ids };
 }
 
 const allowed = { shoppersRemoveRegistrations: 'true' };
 
-async function stateOf(house: House, entityId: string, id = ''): Promise<string> {
-  const response = await fetch(new URL(`v1/registrations/${id}?entityId=${entityId}`, house.gatewayUrl), {
-    headers: { authorization: `Bearer ${house.accessToken}` },
+async function stateOf(stack: Stack, entityId: string, id = ''): Promise<string> {
+  const response = await fetch(new URL(`v1/registrations/${id}?entityId=${entityId}`, stack.gatewayUrl), {
+    headers: { authorization: `Bearer ${stack.accessToken}` },
   });
   return ((await response.json()) as { result: { code: string } }).result.code;
 }
 
-journey('a shopper removes an account, and pays with the other meanwhile', async ({ page, merchant, house }) => {
-  const { entityId, checkoutId, ids } = await offerTwo(merchant, house, { ...allowed, requireCvv: 'true' });
+journey('a shopper removes an account, and pays with the other meanwhile', async ({ page, merchant, stack }) => {
+  const { entityId, checkoutId, ids } = await offerTwo(merchant, stack, { ...allowed, requireCvv: 'true' });
   const stored = storedAccounts(page);
   let release = (): void => undefined;
   const typed = new Promise<void>((resolve) => {
@@ -50,25 +50,25 @@ journey('a shopper removes an account, and pays with the other meanwhile', async
   // Whoever has gone on is left where they are.
   await expect(stored.code).toHaveValue('123');
   await expect(page.locator('iframe.wpwl-control-cvv').first()).toBeFocused();
-  expect(await stateOf(house, entityId, ids[0])).toBe('100.150.202');
-  expect(await stateOf(house, entityId, ids[1])).toBe('000.100.110');
+  expect(await stateOf(stack, entityId, ids[0])).toBe('100.150.202');
+  expect(await stateOf(stack, entityId, ids[1])).toBe('000.100.110');
   await stored.payButton.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
-  expect(await resultCodeOf(house, checkoutId, entityId)).toBe('000.100.110');
+  expect(await resultCodeOf(stack, checkoutId, entityId)).toBe('000.100.110');
 });
 
-journey('who keeps it after all has lost nothing', async ({ page, merchant, house }) => {
-  const { entityId, ids } = await offerTwo(merchant, house, allowed);
+journey('who keeps it after all has lost nothing', async ({ page, merchant, stack }) => {
+  const { entityId, ids } = await offerTwo(merchant, stack, allowed);
   const stored = storedAccounts(page);
   await stored.removeButton(master).press('Enter');
   await stored.keepButton.press('Enter');
   await expect(stored.removeButton(master)).toBeFocused();
   await expect(stored.accounts).toHaveCount(2);
-  expect(await stateOf(house, entityId, ids[1])).toBe('000.100.110');
+  expect(await stateOf(stack, entityId, ids[1])).toBe('000.100.110');
 });
 
-journey('who removes the last one gets the other forms', async ({ page, merchant, house, form }) => {
-  await offerTwo(merchant, house, allowed);
+journey('who removes the last one gets the other forms', async ({ page, merchant, stack, form }) => {
+  await offerTwo(merchant, stack, allowed);
   const stored = storedAccounts(page);
   for (const name of [visa, master]) {
     await stored.removeButton(name).click();
@@ -80,14 +80,14 @@ journey('who removes the last one gets the other forms', async ({ page, merchant
   await expect(form.number).toBeEditable();
 });
 
-journey('a removal that fails says so, and can be tried again', async ({ page, merchant, house }) => {
-  const { entityId, ids } = await offerTwo(merchant, house, allowed);
+journey('a removal that fails says so, and can be tried again', async ({ page, merchant, stack }) => {
+  const { entityId, ids } = await offerTwo(merchant, stack, allowed);
   const stored = storedAccounts(page);
   await page.route(/\/removal$/, (route) => route.abort());
   await stored.removeButton(visa).click();
   await stored.confirmButton.click();
   await expect(stored.news).toContainText('It could not be removed');
-  expect(await stateOf(house, entityId, ids[0])).toBe('000.100.110');
+  expect(await stateOf(stack, entityId, ids[0])).toBe('000.100.110');
   await page.unroute(/\/removal$/);
   await stored.removeButton(visa).click();
   await stored.confirmButton.dblclick();
@@ -96,8 +96,8 @@ journey('a removal that fails says so, and can be tried again', async ({ page, m
   await expect(stored.account(master)).toBeFocused();
 });
 
-journey('nobody is offered to remove what the merchant does not allow', async ({ page, merchant, house }) => {
-  await offerTwo(merchant, house, {});
+journey('nobody is offered to remove what the merchant does not allow', async ({ page, merchant, stack }) => {
+  await offerTwo(merchant, stack, {});
   const stored = storedAccounts(page);
   await expect(stored.account(visa)).toBeChecked();
   await expect(stored.removeButton(visa)).toHaveCount(0);

@@ -1,26 +1,26 @@
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
-import type { House } from '../../harness/harness.ts';
 import { createCheckout, registrationOf, resultCodeOf, storeAccount } from '../../harness/merchant.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
+import type { Stack } from '../../harness/stack.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { expect, journey } from '../journey.ts';
 
-const texts = { ...en, labels: { ...en.labels, submit: wordsOf('stored').labels.nextStep } };
+const texts = { ...en, labels: { ...en.labels, submit: chunkTexts('stored').labels.nextStep } };
 
 /** The merchant's server confirms what was handed in, and learns what became of it. */
-async function confirm(house: House, checkoutId: string): Promise<string> {
-  const response = await fetch(new URL(`v1/checkouts/${checkoutId}/confirmation`, house.gatewayUrl), {
+async function confirm(stack: Stack, checkoutId: string): Promise<string> {
+  const response = await fetch(new URL(`v1/checkouts/${checkoutId}/confirmation`, stack.gatewayUrl), {
     method: 'POST',
-    headers: { authorization: `Bearer ${house.accessToken}` },
-    body: new URLSearchParams({ entityId: house.entityId }),
+    headers: { authorization: `Bearer ${stack.accessToken}` },
+    body: new URLSearchParams({ entityId: stack.entityId }),
   });
   return ((await response.json()) as { result: { code: string } }).result.code;
 }
 
 journey(
   'a page with a summary is told, and nothing is paid before it is confirmed',
-  async ({ page, merchant, house }) => {
+  async ({ page, merchant, stack }) => {
     const script = `window.wpwlOptions = { useSummaryPage: true, onSaveTransactionData(data) { window.saved = data; } }`;
     const checkoutId = await merchant.open({ script });
     await payForm(page, { texts }).pay(cards.approved);
@@ -35,20 +35,20 @@ journey(
     // The page goes on from here: nothing of the widget says that it is still busy, or that it leads to the shop.
     await expect(page.locator('.wpwl-form-card')).toBeHidden();
     await expect(page.locator('.wpwl-progress')).toHaveText('');
-    expect(await resultCodeOf(house, checkoutId)).toBe('000.200.000');
-    expect(await registrationOf(house, checkoutId, 'payment')).toMatchObject({ card: { last4Digits: '1111' } });
-    expect(await confirm(house, checkoutId)).toBe('000.100.110');
-    expect(await confirm(house, checkoutId)).toBe('000.100.110');
+    expect(await resultCodeOf(stack, checkoutId)).toBe('000.200.000');
+    expect(await registrationOf(stack, checkoutId, 'payment')).toMatchObject({ card: { last4Digits: '1111' } });
+    expect(await confirm(stack, checkoutId)).toBe('000.100.110');
+    expect(await confirm(stack, checkoutId)).toBe('000.100.110');
   },
 );
 
-journey('without that callback the shopper goes to the summary of the shop', async ({ page, merchant, house }) => {
-  const offered = await storeAccount(house);
-  const checkoutId = await createCheckout(house, { 'registrations[0].id': offered });
+journey('without that callback the shopper goes to the summary of the shop', async ({ page, merchant, stack }) => {
+  const offered = await storeAccount(stack);
+  const checkoutId = await createCheckout(stack, { 'registrations[0].id': offered });
   await merchant.open({ checkoutId, script: 'window.wpwlOptions = { useSummaryPage: "true" }' });
   await page.locator('.wpwl-form-registrations').getByRole('button', { name: texts.labels.submit }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
   expect(new URL(page.url()).searchParams.get('resourcePath')).toBe(`/v1/checkouts/${checkoutId}/payment`);
-  expect(await resultCodeOf(house, checkoutId)).toBe('000.200.000');
-  expect(await confirm(house, checkoutId)).toBe('000.100.110');
+  expect(await resultCodeOf(stack, checkoutId)).toBe('000.200.000');
+  expect(await confirm(stack, checkoutId)).toBe('000.100.110');
 });

@@ -1,12 +1,12 @@
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
 import { bankPage } from '../../merchant-kit/challenge.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { expect, journey, lookAgainAt } from '../journey.ts';
 
 const back = 'Back at the merchant';
 
-journey('the whole tab, where the page wants it so', async ({ page, merchant, form, house }) => {
+journey('the whole tab, where the page wants it so', async ({ page, merchant, form, stack }) => {
   const checkoutId = await merchant.open({ script: `window.wpwlOptions = { paymentTarget: '_top' }` });
   await form.pay(cards.challenged);
   await bankPage(page).approve();
@@ -15,7 +15,7 @@ journey('the whole tab, where the page wants it so', async ({ page, merchant, fo
   // Who goes back comes to what has been answered, which leads to the shop again.
   await page.goBack({ waitUntil: 'commit' });
   await expect(heading).toHaveText(back);
-  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+  expect(paymentsOf(stack.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });
 
 journey('a frame of the page, by its name', async ({ page, merchant, form }) => {
@@ -23,7 +23,7 @@ journey('a frame of the page, by its name', async ({ page, merchant, form }) => 
     <iframe name="bank" title="Your bank" width="400" height="500"></iframe>`;
   await merchant.open({ script: `window.wpwlOptions = { paymentTarget: 'bank' }`, body });
   await form.pay(cards.challenged);
-  await expect(page.getByText(wordsOf('redirect').messages.elsewhere)).toBeVisible();
+  await expect(page.getByText(chunkTexts('redirect').messages.elsewhere)).toBeVisible();
   await bankPage(page.frameLocator('iframe[name=bank]')).approve();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
 });

@@ -6,10 +6,10 @@ journey.use({ issuerIsElsewhere: true });
 
 const back = 'Back at the merchant';
 
-journey("a bank's page that the policy forbids opens in the whole tab", async ({ page, house, merchant, form }) => {
+journey("a bank's page that the policy forbids opens in the whole tab", async ({ page, stack, merchant, form }) => {
   const news: string[] = [];
   page.on('console', (message) => news.push(message.text()));
-  const { origin } = new URL(house.gatewayUrl);
+  const { origin } = new URL(stack.gatewayUrl);
   const policy = `default-src 'none'; script-src 'unsafe-inline' ${origin}; style-src ${origin}; frame-src ${origin}; connect-src ${origin}; form-action 'none'; img-src data:`;
   await merchant.open({ policy });
   await form.pay(cards.challenged);
@@ -20,8 +20,8 @@ journey("a bank's page that the policy forbids opens in the whole tab", async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(back);
 });
 
-journey('a policy that only reports blocks nothing', async ({ page, house, merchant, form, challenge }) => {
-  const { origin } = new URL(house.gatewayUrl);
+journey('a policy that only reports blocks nothing', async ({ page, stack, merchant, form, challenge }) => {
+  const { origin } = new URL(stack.gatewayUrl);
   await merchant.open({ policy: `frame-src ${origin}`, policyOnlyReports: true });
   await form.pay(cards.challenged);
   await challenge.approve();

@@ -9,7 +9,7 @@ import { expect, journey, lookAgainAt } from '../journey.ts';
 /** The widget asks every ten seconds what has happened elsewhere. */
 const NOTICED = { timeout: 40_000 };
 
-journey('the bank asks its holder, who approves in the page', async ({ page, shop, form, challenge, house }) => {
+journey('the bank asks its holder, who approves in the page', async ({ page, shop, form, challenge, stack }) => {
   await shop.buy('First flush');
   const checkoutId = await shop.checkoutId();
   await form.pay(cards.challenged);
@@ -19,7 +19,7 @@ journey('the bank asks its holder, who approves in the page', async ({ page, sho
   expect(page.url()).toMatch(/\/pay$/);
   await challenge.approve();
   await expect(shop.heading).toHaveText(results.approved);
-  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+  expect(paymentsOf(stack.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });
 
 journey('a holder who declines is not charged', async ({ shop, form, challenge }) => {
@@ -60,13 +60,13 @@ for (const [how, card] of [
   });
 }
 
-journey('a soft decline leads the shopper into a challenge', async ({ shop, form, challenge, house }) => {
+journey('a soft decline leads the shopper into a challenge', async ({ shop, form, challenge, stack }) => {
   await shop.buy('First flush');
   const checkoutId = await shop.checkoutId();
   await form.pay(cards.softDeclined);
   await challenge.approve();
   await expect(shop.heading).toHaveText(results.approved);
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 });
 
 journey('who cancels in the widget may go on, or back to the shop', async ({ page, shop, form, challenge }) => {
@@ -115,17 +115,17 @@ journey(
   },
 );
 
-journey('a gateway that is killed during the question loses nothing', async ({ shop, form, challenge, house }) => {
+journey('a gateway that is killed during the question loses nothing', async ({ shop, form, challenge, stack }) => {
   await shop.buy('First flush');
   const checkoutId = await shop.checkoutId();
   await form.pay(cards.challenged);
   await expect(challenge.heading).toBeVisible();
-  await house.killGateway();
+  await stack.killGateway();
   await challenge.approve(); // Into the void: the browser says that nobody is there.
-  await house.startGateway();
+  await stack.startGateway();
   await challenge.approve();
   await expect(shop.heading).toHaveText(results.approved);
-  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+  expect(paymentsOf(stack.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });
 
 journey(
@@ -145,15 +145,15 @@ journey(
   },
 );
 
-journey('a page waits for a holder who is asked by the telephone', async ({ page, merchant, form, house }) => {
+journey('a page waits for a holder who is asked by the telephone', async ({ page, merchant, form, stack }) => {
   const checkoutId = await merchant.open();
   await form.pay(cards.answeredElsewhere);
   await expect(page.getByText(en.messages.asked)).toBeVisible();
   // What is under way does not end with the validity of its checkout.
-  ageCheckout(house.databasePath, checkoutId, 31 * 60_000);
+  ageCheckout(stack.databasePath, checkoutId, 31 * 60_000);
   await merchant.open({ checkoutId });
   await expect(page.getByText(en.messages.asked)).toBeVisible();
-  await advanceClock(house, 2 * 60);
+  await advanceClock(stack, 2 * 60);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant', NOTICED);
-  expect(paymentsOf(house.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
+  expect(paymentsOf(stack.databasePath, checkoutId).map(({ state }) => state)).toEqual(['succeeded']);
 });

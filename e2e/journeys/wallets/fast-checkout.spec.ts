@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { House } from '../../harness/harness.ts';
 import { createCheckout, statusOf } from '../../harness/merchant.ts';
 import type { Merchant } from '../../harness/merchant-page.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
 import { expect, journey } from '../journey.ts';
 
@@ -19,9 +19,9 @@ interface FastPage {
 }
 
 /** Opens a page without a checkout, as the merchant's product page is. */
-async function openFast(page: Page, merchant: Merchant, house: House, fast: FastPage = {}): Promise<void> {
+async function openFast(page: Page, merchant: Merchant, stack: Stack, fast: FastPage = {}): Promise<void> {
   const { create = 'return makeCheckout()', brands = FAST.join(' '), options = '', order = {}, ...more } = fast;
-  await page.exposeFunction('makeCheckout', () => createCheckout(house, order));
+  await page.exposeFunction('makeCheckout', () => createCheckout(stack, order));
   const script = `
     window.told = []; window.asked = [];
     const money = { amount: '92.00', currencyCode: 'EUR' };
@@ -29,7 +29,7 @@ async function openFast(page: Page, merchant: Merchant, house: House, fast: Fast
       createCheckout(about) { asked.push(about); ${create} },
       onError({ name, brand, message }) { told.push([name, brand, message].join(' ')); },
       applePay: { ...money }, amazonPay: { ...money }, paypal: { ...money },
-      googlePay: { ...money, gatewayMerchantId: '${house.entityId}' },
+      googlePay: { ...money, gatewayMerchantId: '${stack.entityId}' },
       ${options}
     };`;
   const body = `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
@@ -37,16 +37,16 @@ async function openFast(page: Page, merchant: Merchant, house: House, fast: Fast
 }
 
 /** What the merchant's server learns of the payment that the shopper has come back from. */
-async function resultOf(page: Page, house: House): Promise<string> {
+async function resultOf(page: Page, stack: Stack): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
-  return statusOf(house, new URL(page.url()).searchParams.get('id') ?? '');
+  return statusOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
 const told = (page: Page) => page.evaluate('told.join("\\n")');
 
 for (const brand of FAST) {
-  journey(`${brand}: the checkout is made by the click, and paid`, async ({ page, merchant, house }) => {
-    await openFast(page, merchant, house);
+  journey(`${brand}: the checkout is made by the click, and paid`, async ({ page, merchant, stack }) => {
+    await openFast(page, merchant, stack);
     await expect(walletButton(page, brand).button).toBeVisible();
     expect(await page.evaluate('asked')).toEqual([]);
     await walletButton(page, brand).button.click();
@@ -54,7 +54,7 @@ for (const brand of FAST) {
     await expect(walletSheet(page).dialog).toContainText('92.00 EUR');
     expect(await page.evaluate('asked')).toEqual([{ brand }]);
     await (brand === 'PAYPAL_CONTINUE' ? continueButton : payButton).click();
-    expect(await resultOf(page, house)).toBe('000.100.110');
+    expect(await resultOf(page, stack)).toBe('000.100.110');
   });
 }
 
@@ -64,12 +64,12 @@ for (const [what, create] of [
   ['a thenable of a library', 'return { then(done) { makeCheckout().then(done); } }'],
   ['a deferred of an old library, with blanks', "return makeCheckout().then((id) => ' ' + id + ' ')"],
 ] as const) {
-  journey(`createCheckout may give ${what}`, async ({ page, merchant, house }) => {
-    await openFast(page, merchant, house, { create });
-    await page.evaluate(`window.ready = '${await createCheckout(house)}'`);
+  journey(`createCheckout may give ${what}`, async ({ page, merchant, stack }) => {
+    await openFast(page, merchant, stack, { create });
+    await page.evaluate(`window.ready = '${await createCheckout(stack)}'`);
     await walletButton(page, 'APPLEPAY').button.click();
     await walletSheet(page).pay();
-    expect(await resultOf(page, house)).toBe('000.100.110');
+    expect(await resultOf(page, stack)).toBe('000.100.110');
   });
 }
 
@@ -87,8 +87,8 @@ for (const [what, create, words] of [
 ] as const) {
   journey(
     `a createCheckout that ${what} is told to both, and may be tried again`,
-    async ({ page, merchant, house }) => {
-      await openFast(page, merchant, house, { create: `if (!window.good) { ${create} } else return makeCheckout();` });
+    async ({ page, merchant, stack }) => {
+      await openFast(page, merchant, stack, { create: `if (!window.good) { ${create} } else return makeCheckout();` });
       const { button, notice } = walletButton(page, 'APPLEPAY');
       await button.click();
       await expect(notice).toHaveText(walletNotices('APPLEPAY').orderFailed);
@@ -98,14 +98,14 @@ for (const [what, create, words] of [
       await page.evaluate('window.good = true');
       await button.click();
       await walletSheet(page).pay();
-      expect(await resultOf(page, house)).toBe('000.100.110');
+      expect(await resultOf(page, stack)).toBe('000.100.110');
     },
   );
 }
 
-journey('a createCheckout that hangs is waited for no longer than a sheet waits', async ({ page, merchant, house }) => {
+journey('a createCheckout that hangs is waited for no longer than a sheet waits', async ({ page, merchant, stack }) => {
   await page.clock.install();
-  await openFast(page, merchant, house, { create: 'return new Promise(() => undefined)' });
+  await openFast(page, merchant, stack, { create: 'return new Promise(() => undefined)' });
   const { button, notice } = walletButton(page, 'APPLEPAY');
   await button.click();
   await expect(walletSheet(page).payButton).toBeDisabled();
@@ -116,8 +116,8 @@ journey('a createCheckout that hangs is waited for no longer than a sheet waits'
 
 journey(
   'a second click while the shop makes the checkout asks for no second one',
-  async ({ page, merchant, house }) => {
-    await openFast(page, merchant, house, { create: 'return new Promise((done) => { window.done = done; })' });
+  async ({ page, merchant, stack }) => {
+    await openFast(page, merchant, stack, { create: 'return new Promise((done) => { window.done = done; })' });
     const { button } = walletButton(page, 'GOOGLEPAY');
     await expect(button).toBeVisible();
     await button.evaluate((element: HTMLElement) => {
@@ -129,22 +129,22 @@ journey(
     await expect(walletSheet(page).dialog).toHaveCount(1);
     await walletSheet(page).payButton.click();
     await page.evaluate('makeCheckout().then(done)');
-    expect(await resultOf(page, house)).toBe('000.100.110');
+    expect(await resultOf(page, stack)).toBe('000.100.110');
   },
 );
 
-journey('a checkout that was paid already is not paid again', async ({ page, merchant, house }) => {
-  const paid = await createCheckout(house);
+journey('a checkout that was paid already is not paid again', async ({ page, merchant, stack }) => {
+  const paid = await createCheckout(stack);
   const form = { paymentBrand: 'AMAZONPAY', 'virtualAccount.accountId': 'simulated' };
-  await page.request.post(`${house.gatewayUrl}v1/checkouts/${paid}/payment`, { form });
-  await openFast(page, merchant, house, { create: `return '${paid}'` });
+  await page.request.post(`${stack.gatewayUrl}v1/checkouts/${paid}/payment`, { form });
+  await openFast(page, merchant, stack, { create: `return '${paid}'` });
   await walletButton(page, 'APPLEPAY').button.click();
   await expect.poll(() => told(page)).toContain('paid already');
   await expect(walletSheet(page).dialog).toHaveCount(0);
 });
 
-journey('a checkout about another amount than the sheet shows is not paid', async ({ page, merchant, house }) => {
-  await openFast(page, merchant, house, { order: { amount: '93.00' } });
+journey('a checkout about another amount than the sheet shows is not paid', async ({ page, merchant, stack }) => {
+  await openFast(page, merchant, stack, { order: { amount: '93.00' } });
   const { button, notice } = walletButton(page, 'APPLEPAY');
   await button.click();
   await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
@@ -153,9 +153,9 @@ journey('a checkout about another amount than the sheet shows is not paid', asyn
 
 journey(
   'what cannot be offered before there is a checkout is told with its reason',
-  async ({ page, merchant, house }) => {
+  async ({ page, merchant, stack }) => {
     const options = `paypal: {}, googlePay: { amount: 92, currencyCode: 'EUR' },`;
-    await openFast(page, merchant, house, {
+    await openFast(page, merchant, stack, {
       brands: 'VISA PAYPAL PAYPAL_CONTINUE GOOGLEPAY NOBRAND APPLEPAY',
       options,
     });
@@ -173,19 +173,19 @@ journey(
   },
 );
 
-journey('a shopper for whom no wallet is left is told, not left before nothing', async ({ page, merchant, house }) => {
+journey('a shopper for whom no wallet is left is told, not left before nothing', async ({ page, merchant, stack }) => {
   const options = `simulatedWallets: { unavailable: ['APPLEPAY', 'GOOGLEPAY'] },`;
-  await openFast(page, merchant, house, { brands: 'APPLEPAY GOOGLEPAY', options });
+  await openFast(page, merchant, stack, { brands: 'APPLEPAY GOOGLEPAY', options });
   await expect(page.getByRole('status').filter({ hasText: walletNotices('APPLEPAY').noneLeft })).toBeVisible();
   await page.evaluate('wpwl.unload()');
   await expect(page.getByText(walletNotices('APPLEPAY').noneLeft)).toHaveCount(0);
 });
 
 for (const brand of ['APPLEPAY', 'GOOGLEPAY'] as const) {
-  journey(`${brand}: the page that goes on meanwhile is left alone`, async ({ page, merchant, house }) => {
+  journey(`${brand}: the page that goes on meanwhile is left alone`, async ({ page, merchant, stack }) => {
     const create = 'return new Promise((done) => { window.done = done; })';
-    const heard = `...money, gatewayMerchantId: '${house.entityId}', onCancel() { told.push('cancelled'); }`;
-    await openFast(page, merchant, house, { create, options: `applePay: { ${heard} }, googlePay: { ${heard} }` });
+    const heard = `...money, gatewayMerchantId: '${stack.entityId}', onCancel() { told.push('cancelled'); }`;
+    await openFast(page, merchant, stack, { create, options: `applePay: { ${heard} }, googlePay: { ${heard} }` });
     await walletButton(page, brand).button.click();
     await expect(walletSheet(page).dialog).toBeVisible();
     await page.evaluate('wpwl.unload()');
@@ -202,11 +202,11 @@ journey('without createCheckout the page is told that there is no checkout', asy
   await expect.poll(() => page.evaluate('window.told')).toBe('InvalidCheckoutIdError');
 });
 
-journey('it works under the strictest policy that names the gateway', async ({ page, merchant, house }) => {
-  const origin = new URL(house.gatewayUrl).origin;
+journey('it works under the strictest policy that names the gateway', async ({ page, merchant, stack }) => {
+  const origin = new URL(stack.gatewayUrl).origin;
   const own = ['frame', 'style', 'connect', 'img'].map((kind) => `${kind}-src ${origin}`).join('; ');
   const policy = `default-src 'none'; script-src 'nonce-abc' ${origin}; ${own} data:`;
-  await openFast(page, merchant, house, { policy, nonce: 'abc' });
+  await openFast(page, merchant, stack, { policy, nonce: 'abc' });
   await page.evaluate(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -216,5 +216,5 @@ journey('it works under the strictest policy that names the gateway', async ({ p
   await expect(walletSheet(page).payButton).toBeEnabled();
   expect(await page.evaluate('seen')).toEqual([]);
   await walletSheet(page).pay();
-  expect(await resultOf(page, house)).toBe('000.100.110');
+  expect(await resultOf(page, stack)).toBe('000.100.110');
 });

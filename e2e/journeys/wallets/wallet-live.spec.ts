@@ -44,7 +44,7 @@ const applePay = `${noting} window.statuses = [];
 
 journey(
   "APPLEPAY: its interface gets the page's options, and is told what became of it",
-  async ({ page, merchant, house }) => {
+  async ({ page, merchant, stack }) => {
     await goLive(page);
     await page.route('https://applepay.cdn-apple.com/jsapi/1.latest/apple-pay-sdk.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: applePay }),
@@ -72,7 +72,7 @@ journey(
     ]);
     // What it gave was no token, so that the gateway has refused it.
     await expect.poll(() => page.evaluate('statuses')).toEqual([1]);
-    expect(await statusOf(house, id)).toBe('000.200.000');
+    expect(await statusOf(stack, id)).toBe('000.200.000');
   },
 );
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
-import type { House } from '../../harness/harness.ts';
 import { createCheckout, paymentOf, statusOf } from '../../harness/merchant.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
 import { expect, journey } from '../journey.ts';
 
@@ -14,9 +14,9 @@ const scriptWith = (options: string) => `
     ${options}
   };`;
 
-async function paidBy(page: Page, house: House) {
+async function paidBy(page: Page, stack: Stack) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
-  return paymentOf(house, new URL(page.url()).searchParams.get('id') ?? '');
+  return paymentOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
 const told = (page: Page) => page.evaluate('told.join("\\n")');
@@ -39,18 +39,18 @@ for (const [brand, options] of [
   ],
   ['AMAZONPAY', `amazonPay: { productType: 'PayAndShip' }`],
 ] as const) {
-  journey(`${brand}: who pays and where it goes is sent along`, async ({ page, merchant, house }) => {
+  journey(`${brand}: who pays and where it goes is sent along`, async ({ page, merchant, stack }) => {
     await merchant.open({ body: bodyWith(brand), script: scriptWith(options) });
     await walletButton(page, brand).button.click();
     await walletSheet(page).pay();
-    const payment = await paidBy(page, house);
+    const payment = await paidBy(page, stack);
     expect(payment).toMatchObject({ customer: ada, shipping: street, billing: street });
   });
 }
 
 journey(
   'what the shop has set stands, and only the groups that it lists are sent',
-  async ({ page, merchant, house }) => {
+  async ({ page, merchant, stack }) => {
     const options = `applePay: {
     requiredShippingContactFields: ['postalAddress', 'name', 'email'], submitOnPaymentAuthorized: ['customer'],
   }`;
@@ -58,7 +58,7 @@ journey(
     await walletButton(page, 'APPLEPAY').button.click();
     await walletSheet(page).person.selectOption({ index: 1 });
     await walletSheet(page).pay();
-    const payment = await paidBy(page, house);
+    const payment = await paidBy(page, stack);
     expect(payment).toMatchObject({ customer: { givenName: 'Konrad', surname: 'Zuse' }, billing: street });
     expect(payment['shipping']).toBeUndefined();
   },
@@ -92,12 +92,12 @@ journey('lines, names and the language of a sheet are as the page writes them', 
 
 journey(
   'an amount that the page changes is charged once the checkout is about it',
-  async ({ page, merchant, house }) => {
-    const checkoutId = await createCheckout(house);
+  async ({ page, merchant, stack }) => {
+    const checkoutId = await createCheckout(stack);
     await page.exposeFunction('update', async (amount: string) => {
-      const body = new URLSearchParams({ entityId: house.entityId, amount });
-      const headers = { authorization: `Bearer ${house.accessToken}` };
-      await fetch(`${house.gatewayUrl}v1/checkouts/${checkoutId}`, { method: 'POST', headers, body });
+      const body = new URLSearchParams({ entityId: stack.entityId, amount });
+      const headers = { authorization: `Bearer ${stack.accessToken}` };
+      await fetch(`${stack.gatewayUrl}v1/checkouts/${checkoutId}`, { method: 'POST', headers, body });
     });
     const options = `applePay: {
     requiredShippingContactFields: ['postalAddress'],
@@ -116,21 +116,21 @@ journey(
     await expect(walletSheet(page).dialog).toContainText('Total 95.00 EUR');
     await walletSheet(page).pay();
     await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
-    expect(await statusOf(house, checkoutId)).toBe('000.200.000');
+    expect(await statusOf(stack, checkoutId)).toBe('000.200.000');
     // In another tab the order is changed while the sheet is open.
     await button.click();
     await expect(walletSheet(page).payButton).toBeEnabled();
     await page.evaluate(`window.update('120.00')`);
     await walletSheet(page).pay();
     await expect(notice).toHaveText(walletNotices('APPLEPAY').amountChanged);
-    expect(await statusOf(house, checkoutId)).toBe('000.200.000');
+    expect(await statusOf(stack, checkoutId)).toBe('000.200.000');
     await page.evaluate(`window.update('92.00')`);
     await page.evaluate('window.updates = true');
     await button.click();
     await walletSheet(page).person.selectOption({ index: 1 });
     await expect(walletSheet(page).dialog).toContainText('Total 95.00 EUR');
     await walletSheet(page).pay();
-    expect(await paidBy(page, house)).toMatchObject({ amount: '95.00', result: { code: '000.100.110' } });
+    expect(await paidBy(page, stack)).toMatchObject({ amount: '95.00', result: { code: '000.100.110' } });
   },
 );
 
@@ -157,7 +157,7 @@ for (const [what, answer] of [
   ['promises failure', `Promise.resolve({ status: 'FAILURE', errors: [] })`],
   ['rejects', `Promise.reject(new Error('no stock'))`],
 ] as const) {
-  journey(`onPaymentAuthorized that ${what}: nothing is paid`, async ({ page, merchant, house }) => {
+  journey(`onPaymentAuthorized that ${what}: nothing is paid`, async ({ page, merchant, stack }) => {
     const options = `applePay: { onPaymentAuthorized(payment) { calls.push(Object.keys(payment)); return ${answer}; } }`;
     const id = await merchant.open({ body: bodyWith('APPLEPAY'), script: scriptWith(options) });
     const { button, notice } = walletButton(page, 'APPLEPAY');
@@ -165,7 +165,7 @@ for (const [what, answer] of [
     await walletSheet(page).pay();
     await expect(notice).toHaveText(walletNotices('APPLEPAY').failed);
     expect(await page.evaluate('calls')).toEqual([['token']]);
-    expect(await statusOf(house, id)).toBe('000.200.000');
+    expect(await statusOf(stack, id)).toBe('000.200.000');
     await expect(button).toBeEnabled();
   });
 }
@@ -176,12 +176,12 @@ for (const answer of [
   `Promise.resolve({ transactionState: 'SUCCESS' })`,
   '',
 ]) {
-  journey(`onPaymentAuthorized that gives ${answer || 'nothing'}: it is paid`, async ({ page, merchant, house }) => {
+  journey(`onPaymentAuthorized that gives ${answer || 'nothing'}: it is paid`, async ({ page, merchant, stack }) => {
     const options = `googlePay: { onPaymentAuthorized() { return ${answer}; } }`;
     await merchant.open({ body: bodyWith('GOOGLEPAY'), script: scriptWith(options) });
     await walletButton(page, 'GOOGLEPAY').button.click();
     await walletSheet(page).pay();
-    expect(await paidBy(page, house)).toMatchObject({ result: { code: '000.100.110' } });
+    expect(await paidBy(page, stack)).toMatchObject({ result: { code: '000.100.110' } });
   });
 }
 
@@ -220,7 +220,7 @@ journey('a wallet that cannot be offered says why, and the rest is shown', async
   expect(news).not.toContain('CLICK_TO_PAY');
 });
 
-journey('a first wallet that says no is not shown', async ({ page, merchant, house }) => {
+journey('a first wallet that says no is not shown', async ({ page, merchant, stack }) => {
   const options = `simulatedWallets: { unavailable: ['APPLEPAY'] }`;
   await merchant.open({ body: bodyWith('VISA APPLEPAY'), script: scriptWith(options) });
   await expect.poll(() => told(page)).toContain('APPLEPAY: this browser cannot show it');
@@ -228,7 +228,7 @@ journey('a first wallet that says no is not shown', async ({ page, merchant, hou
   await expect(page.locator('.wpwl-message')).toHaveCount(0);
 
   // Where nothing else is left to pay by, the shopper is told.
-  const checkoutId = await createCheckout(house, { currency: 'GBP' });
+  const checkoutId = await createCheckout(stack, { currency: 'GBP' });
   const body = bodyWith('APPLEPAY') + bodyWith('DIRECTDEBIT_SEPA');
   await merchant.open({ checkoutId, body, script: scriptWith(options) });
   await expect(page.locator('.wpwl-message').first()).toHaveText(en.messages.unusable);
@@ -262,7 +262,7 @@ journey('buttons look as the page wants', async ({ page, merchant }) => {
   }
 });
 
-journey('a payment whose answer was lost is sent again, and charged once', async ({ page, merchant, house }) => {
+journey('a payment whose answer was lost is sent again, and charged once', async ({ page, merchant, stack }) => {
   await page.route(/\/(payment|outcome)$/, (route) => route.abort('connectionreset'));
   await merchant.open({ body: bodyWith('APPLEPAY'), script: scriptWith('') });
   await walletButton(page, 'APPLEPAY').button.click();
@@ -271,7 +271,7 @@ journey('a payment whose answer was lost is sent again, and charged once', async
   await walletSheet(page).closeButton.click();
   await page.unroute(/\/(payment|outcome)$/);
   await page.getByRole('button', { name: en.messages.again }).click();
-  expect(await paidBy(page, house)).toMatchObject({ result: { code: '000.100.110' } });
+  expect(await paidBy(page, stack)).toMatchObject({ result: { code: '000.100.110' } });
 });
 
 journey("a provider's own button cannot be pressed by the page", async ({ page, merchant }) => {

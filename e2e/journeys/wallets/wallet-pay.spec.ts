@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { walletSheets as texts } from '../../../catalogue/texts/en/wallet-sheets.ts';
-import type { House } from '../../harness/harness.ts';
 import { createCheckout, statusOf } from '../../harness/merchant.ts';
+import type { Stack } from '../../harness/stack.ts';
 import { type WalletBrand, walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
 import { expect, journey } from '../journey.ts';
 
@@ -10,13 +10,13 @@ const body = `<form class="paymentWidgets" action="/paid" data-brands="VISA ${br
 const inline = `window.wpwlOptions = { inlineFlow: ['PAYPAL'] }`;
 
 /** What the merchant's server learns of the payment that the shopper has come back from. */
-async function resultOf(page: Page, house: House): Promise<string> {
+async function resultOf(page: Page, stack: Stack): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Back at the merchant');
-  return statusOf(house, new URL(page.url()).searchParams.get('id') ?? '');
+  return statusOf(stack, new URL(page.url()).searchParams.get('id') ?? '');
 }
 
 for (const brand of brands.split(' ') as WalletBrand[]) {
-  journey(`${brand}: the shopper agrees in its sheet, and has paid`, async ({ page, merchant, house }) => {
+  journey(`${brand}: the shopper agrees in its sheet, and has paid`, async ({ page, merchant, stack }) => {
     await merchant.open({ body, script: inline });
     await walletButton(page, brand).button.click();
     await expect(walletSheet(page).dialog).toContainText('92.00 EUR');
@@ -25,12 +25,12 @@ for (const brand of brands.split(' ') as WalletBrand[]) {
     await expect(page.locator('.wpwl-form-card .wpwl-button-pay')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('.wpwl-spinner')).toHaveCount(0);
     await walletSheet(page).pay();
-    expect(await resultOf(page, house)).toBe('000.100.110');
+    expect(await resultOf(page, stack)).toBe('000.100.110');
   });
 
   journey(
     `${brand}: a shopper who closes the sheet has paid nothing, and can try again`,
-    async ({ page, merchant, house }) => {
+    async ({ page, merchant, stack }) => {
       await merchant.open({ body, script: inline });
       const { button, notice } = walletButton(page, brand);
       await button.click();
@@ -39,11 +39,11 @@ for (const brand of brands.split(' ') as WalletBrand[]) {
       await expect(button).toBeFocused();
       await button.click();
       await walletSheet(page).pay();
-      expect(await resultOf(page, house)).toBe('000.100.110');
+      expect(await resultOf(page, stack)).toBe('000.100.110');
     },
   );
 
-  journey(`${brand}: a sheet that fails is told, and nothing is paid`, async ({ page, merchant, house }) => {
+  journey(`${brand}: a sheet that fails is told, and nothing is paid`, async ({ page, merchant, stack }) => {
     const script = `window.wpwlOptions = {
       inlineFlow: ['PAYPAL'],
       onError({ name, message, brand }) { window.told = name + ' ' + brand + ' ' + message; },
@@ -56,14 +56,14 @@ for (const brand of brands.split(' ') as WalletBrand[]) {
     await expect(notice).toHaveText(walletNotices(brand)[isClosed ? 'closed' : 'failed']);
     if (!isClosed) await expect.poll(() => page.evaluate('window.told')).toContain(`WidgetError ${brand}`);
     await expect(button).toBeEnabled();
-    expect(await statusOf(house, id)).toBe('000.200.000');
+    expect(await statusOf(stack, id)).toBe('000.200.000');
   });
 }
 
 for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'SAMSUNGPAY'] as const) {
   journey(
     `${brand}: a card that is declined ends the sheet as such, and leads back to the shop with that result`,
-    async ({ page, merchant, house }) => {
+    async ({ page, merchant, stack }) => {
       const said = new Set<string>();
       await page.exposeFunction('hear', (text: string) => said.add(text));
       // The page is left at once, so that it has to tell itself what its sheet said.
@@ -73,7 +73,7 @@ for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'SAMSUNGPAY'] as const) {
       await merchant.open({ body, script });
       await walletButton(page, brand).button.click();
       await walletSheet(page).pay('declined');
-      expect(await resultOf(page, house)).toBe('800.100.155');
+      expect(await resultOf(page, stack)).toBe('800.100.155');
       expect([...said].at(-1)).toBe(texts.refused);
     },
   );
@@ -81,12 +81,12 @@ for (const brand of ['APPLEPAY', 'GOOGLEPAY', 'SAMSUNGPAY'] as const) {
 
 journey(
   'a card number without the proof of a device is confirmed by its bank',
-  async ({ page, merchant, house, challenge }) => {
+  async ({ page, merchant, stack, challenge }) => {
     await merchant.open({ body });
     await walletButton(page, 'GOOGLEPAY').button.click();
     await walletSheet(page).pay('bare');
     await challenge.approve();
-    expect(await resultOf(page, house)).toBe('000.100.110');
+    expect(await resultOf(page, stack)).toBe('000.100.110');
   },
 );
 
@@ -105,7 +105,7 @@ journey('the wallets stand in the order of the page, and onReady tells all of th
   await expect(page.locator('.wpwl-container-virtualAccount-PAYPAL')).toHaveClass(/wpwl-brand-inline/);
 });
 
-journey('the page starts a wallet itself, and is asked before', async ({ page, merchant, house }) => {
+journey('the page starts a wallet itself, and is asked before', async ({ page, merchant, stack }) => {
   const script = `window.wpwlOptions = {
     onBeforeSubmitVirtualAccount(event) { window.before = this.className + ' ' + event.type; return window.allow; },
   }`;
@@ -121,13 +121,13 @@ journey('the page starts a wallet itself, and is asked before', async ({ page, m
   await expect(walletSheet(page).payButton).toBeDisabled();
   await page.evaluate('window.settle(true)');
   await walletSheet(page).pay();
-  expect(await resultOf(page, house)).toBe('000.100.110');
+  expect(await resultOf(page, stack)).toBe('000.100.110');
 });
 
 for (const brand of ['APPLEPAY', 'AMAZONPAY', 'PAYPAL'] as const) {
   journey(
     `${brand}: a second click opens no second sheet, and the first one pays`,
-    async ({ page, merchant, house }) => {
+    async ({ page, merchant, stack }) => {
       await merchant.open({ body, script: inline });
       const { button } = walletButton(page, brand);
       await expect(button).toBeVisible();
@@ -137,18 +137,18 @@ for (const brand of ['APPLEPAY', 'AMAZONPAY', 'PAYPAL'] as const) {
       });
       await expect(walletSheet(page).dialog).toHaveCount(1);
       await walletSheet(page).pay();
-      expect(await resultOf(page, house)).toBe('000.100.110');
+      expect(await resultOf(page, stack)).toBe('000.100.110');
     },
   );
 }
 
-journey('a token that has paid before is refused, and told', async ({ page, merchant, house }) => {
-  const other = await createCheckout(house);
+journey('a token that has paid before is refused, and told', async ({ page, merchant, stack }) => {
+  const other = await createCheckout(stack);
   await page.route('**/v1/test/wallets/tokens', async (route) => {
     const response = await route.fetch();
     const { token } = (await response.json()) as { token: string };
     const form = { paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': token };
-    await page.request.post(`${house.gatewayUrl}v1/checkouts/${other}/payment`, { form });
+    await page.request.post(`${stack.gatewayUrl}v1/checkouts/${other}/payment`, { form });
     await route.fulfill({ response, json: { token } });
   });
   const id = await merchant.open({ body });
@@ -158,5 +158,5 @@ journey('a token that has paid before is refused, and told', async ({ page, merc
   await expect(walletSheet(page).refused).toBeVisible();
   await walletSheet(page).closeButton.click();
   await expect(notice).toHaveText(walletNotices('APPLEPAY').failed);
-  expect(await statusOf(house, id)).toBe('000.200.000');
+  expect(await statusOf(stack, id)).toBe('000.200.000');
 });

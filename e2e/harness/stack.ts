@@ -1,9 +1,9 @@
 import { freePort } from '../../tools/test/free-port.ts';
-import { type GatewayOptions, openGateway } from './gateway.ts';
+import { type GatewayOptions, startGateway } from './gateway.ts';
 import { startServer } from './server-process.ts';
 
 /** A gateway and a shop, each with a process and an origin of its own, and with a separate database. */
-export interface House {
+export interface Stack {
   readonly gatewayUrl: string;
   readonly shopUrl: string;
   readonly entityId: string;
@@ -26,8 +26,8 @@ export interface House {
  * Starts a gateway and a shop. Their hosts are two sites, as in production: with `localhost` for both, the browser
  * would treat the gateway's frames as the shop's own.
  */
-export async function openHouse(options: GatewayOptions = {}): Promise<House> {
-  const gateway = await openGateway(undefined, options);
+export async function startStack(options: GatewayOptions = {}): Promise<Stack> {
+  const gateway = await startGateway(undefined, options);
   const { entityId, accessToken, databasePath } = gateway;
   const shopPort = await freePort();
   const shopUrl = `http://localhost:${shopPort}/`;

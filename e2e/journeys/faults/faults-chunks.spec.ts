@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
-import type { House } from '../../harness/harness.ts';
 import { createCheckout, createRegistrationCheckout, registrationOf, storeAccount } from '../../harness/merchant.ts';
-import { wordsOf } from '../../merchant-kit/part-words.ts';
+import type { Stack } from '../../harness/stack.ts';
+import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
@@ -17,7 +17,7 @@ import { expect, journey } from '../journey.ts';
  */
 
 const back = { level: 1, name: 'Back at the merchant' } as const;
-const stored = wordsOf('stored');
+const stored = chunkTexts('stored');
 const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 /** All but the one for which a journey has to wait; others of the same submission wait for it. */
 const quickFaults = faultNames.slice(0, -1);
@@ -41,9 +41,9 @@ async function eachFault(
   await met.mend();
 }
 
-async function expectPaidOnce(page: Page, house: House, checkoutId: string): Promise<void> {
+async function expectPaidOnce(page: Page, stack: Stack, checkoutId: string): Promise<void> {
   await expect(page.getByRole('heading', back)).toBeVisible();
-  expect(paymentsOf(house.databasePath, checkoutId)).toHaveLength(1);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toHaveLength(1);
 }
 
 for (const [part, brands, options, pay] of [
@@ -60,9 +60,9 @@ for (const [part, brands, options, pay] of [
   ],
   ['stored', 'VISA', 'registrations: {}', (page: Page) => storedAccounts(page).payButton.click()],
 ] as const) {
-  journey(`the part ${part} does not come: the shopper tries again`, async ({ page, merchant, house, form }) => {
-    const offered = part === 'stored' ? { 'registrations[0].id': await storeAccount(house) } : {};
-    const checkoutId = await createCheckout(house, offered);
+  journey(`the part ${part} does not come: the shopper tries again`, async ({ page, merchant, stack, form }) => {
+    const offered = part === 'stored' ? { 'registrations[0].id': await storeAccount(stack) } : {};
+    const checkoutId = await createCheckout(stack, offered);
     const met = await meetInTurn(page, new RegExp(`/${part}\\.js$`));
     await eachFault(page, met, 'WidgetError', async (_fault, turn) => {
       if (turn === 0) await merchant.open({ checkoutId, body: formOf(brands), script: withOptions(options) });
@@ -71,13 +71,13 @@ for (const [part, brands, options, pay] of [
     await expect(form.message).toContainText(en.messages.unreachable);
     await form.againButton.click();
     await pay(page);
-    await expectPaidOnce(page, house, checkoutId);
+    await expectPaidOnce(page, stack, checkoutId);
   });
 }
 
-journey('what there is of wallets is not told: the cards can be paid with', async ({ page, merchant, house, form }) => {
+journey('what there is of wallets is not told: the cards can be paid with', async ({ page, merchant, stack, form }) => {
   const met = await meetInTurn(page, /\/wallets$/);
-  const checkoutId = await createCheckout(house);
+  const checkoutId = await createCheckout(stack);
   for (const fault of faultNames) {
     met.now(fault);
     await merchant.open({ checkoutId, body: formOf('VISA APPLEPAY'), script: keepErrors });
@@ -85,14 +85,14 @@ journey('what there is of wallets is not told: the cards can be paid with', asyn
     await expect(form.payButton, fault).toBeEnabled();
   }
   await form.pay(cards.approved);
-  await expectPaidOnce(page, house, checkoutId);
+  await expectPaidOnce(page, stack, checkoutId);
 });
 
 for (const [what, address, notice] of [
   ["a wallet's session", /\/walletSession$/, 'failed'],
   ['what a wallet is to charge', /\/configuration$/, 'orderFailed'],
 ] as const) {
-  journey(`${what} is not told: the shopper tries again, and pays once`, async ({ page, merchant, house }) => {
+  journey(`${what} is not told: the shopper tries again, and pays once`, async ({ page, merchant, stack }) => {
     const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
     const { button, notice: said } = walletButton(page, 'APPLEPAY');
     await expect(button).toBeVisible();
@@ -104,11 +104,11 @@ for (const [what, address, notice] of [
     });
     await button.click();
     await walletSheet(page).pay();
-    await expectPaidOnce(page, house, checkoutId);
+    await expectPaidOnce(page, stack, checkoutId);
   });
 }
 
-journey("a wallet's payment is lost on its way: it is sent again, and paid once", async ({ page, merchant, house }) => {
+journey("a wallet's payment is lost on its way: it is sent again, and paid once", async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
   const met = await meetInTurn(page, /\/(?:payment|outcome)$/);
   await eachFault(page, met, 'PciIframeSubmitError', async (_fault, turn) => {
@@ -119,13 +119,13 @@ journey("a wallet's payment is lost on its way: it is sent again, and paid once"
   });
   await expect(page.getByText(en.messages.unsure)).toBeVisible();
   await payForm(page).againButton.click();
-  await expectPaidOnce(page, house, checkoutId);
+  await expectPaidOnce(page, stack, checkoutId);
 });
 
-journey('a stored account is removed by who tries again', async ({ page, merchant, house }) => {
-  const entityId = await house.addChannel({ shoppersRemoveRegistrations: 'true' });
-  const offered = { 'registrations[0].id': await storeAccount(house, {}, entityId) };
-  await merchant.open({ checkoutId: await createCheckout(house, { ...offered, entityId }), script: keepErrors });
+journey('a stored account is removed by who tries again', async ({ page, merchant, stack }) => {
+  const entityId = await stack.addChannel({ shoppersRemoveRegistrations: 'true' });
+  const offered = { 'registrations[0].id': await storeAccount(stack, {}, entityId) };
+  await merchant.open({ checkoutId: await createCheckout(stack, { ...offered, entityId }), script: keepErrors });
   const accounts = storedAccounts(page);
   const visa = 'Visa ending in 1111';
   const remove = async (): Promise<void> => {
@@ -145,8 +145,8 @@ journey('a stored account is removed by who tries again', async ({ page, merchan
 
 journey(
   'a payment with a stored account is lost: it is sent again, and paid once',
-  async ({ page, merchant, house }) => {
-    const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+  async ({ page, merchant, stack }) => {
+    const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
     await merchant.open({ checkoutId, script: keepErrors });
     const accounts = storedAccounts(page);
     const met = await meetInTurn(page, /\/(?:payment|outcome)$/);
@@ -159,14 +159,14 @@ journey(
     );
     await expect(accounts.message).toContainText(en.messages.unsure);
     await accounts.againButton.click();
-    await expectPaidOnce(page, house, checkoutId);
+    await expectPaidOnce(page, stack, checkoutId);
   },
 );
 
 journey(
   'what is only stored is lost on its way: it is sent again, and stored once',
-  async ({ page, merchant, house }) => {
-    const checkoutId = await createRegistrationCheckout(house);
+  async ({ page, merchant, stack }) => {
+    const checkoutId = await createRegistrationCheckout(stack);
     await merchant.open({ checkoutId: `${checkoutId}/registration`, script: keepErrors });
     const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.save } } });
     await form.card(cards.approved);
@@ -177,7 +177,7 @@ journey(
     await expect(form.message).toHaveText(stored.messages.unsureSaved);
     await form.againButton.click();
     await expect(page.getByRole('heading', back)).toBeVisible();
-    expect((await registrationOf(house, checkoutId)).result.code).toBe('000.100.110');
+    expect((await registrationOf(stack, checkoutId)).result.code).toBe('000.100.110');
   },
 );
 
@@ -199,7 +199,7 @@ journey('what is handed in is lost on its way: it is sent again, and the page is
   await expect.poll(() => page.evaluate('window.saved')).toEqual({ id: checkoutId, resourcePath });
 });
 
-journey('the brands of a number are not told: the widget goes by its own', async ({ page, merchant, house, form }) => {
+journey('the brands of a number are not told: the widget goes by its own', async ({ page, merchant, stack, form }) => {
   const script = withOptions(`brandDetection: true, brandDetectionType: 'binlist'`);
   const checkoutId = await merchant.open({ body: formOf('VISA MASTER'), script });
   const met = await meetInTurn(page, /\/brands$/);
@@ -217,11 +217,11 @@ journey('the brands of a number are not told: the widget goes by its own', async
   await form.holder.fill(holder);
   await form.code.pressSequentially(code);
   await form.payButton.click();
-  await expectPaidOnce(page, house, checkoutId);
+  await expectPaidOnce(page, stack, checkoutId);
 });
 
-journey('the frame of a stored card’s code goes away: it is made anew', async ({ page, merchant, house }) => {
-  const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+journey('the frame of a stored card’s code goes away: it is made anew', async ({ page, merchant, stack }) => {
+  const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
   await merchant.open({ checkoutId, script: withOptions('registrations: { requireCvv: true }') });
   const accounts = storedAccounts(page);
   await accounts.code.pressSequentially(cards.approved.code);
@@ -230,18 +230,18 @@ journey('the frame of a stored card’s code goes away: it is made anew', async 
   );
   await accounts.payButton.click();
   await expect.poll(() => errorNames(page)).toEqual(['PciIframeCommunicationError']);
-  expect(paymentsOf(house.databasePath, checkoutId)).toEqual([]);
+  expect(paymentsOf(stack.databasePath, checkoutId)).toEqual([]);
   await accounts.code.pressSequentially(cards.approved.code);
   await accounts.payButton.click();
-  await expectPaidOnce(page, house, checkoutId);
+  await expectPaidOnce(page, stack, checkoutId);
 });
 
-journey('a browser that stores nothing shows and pays with every part', async ({ page, merchant, house }) => {
+journey('a browser that stores nothing shows and pays with every part', async ({ page, merchant, stack }) => {
   await page.addInitScript(`for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
     Object.defineProperty(window, name, { get() { throw new DOMException('Storage is off.', 'SecurityError'); } });
   }
   Object.defineProperty(Document.prototype, 'cookie', { get() { throw new DOMException('off', 'SecurityError'); }, set() { throw new DOMException('off', 'SecurityError'); } });`);
-  const checkoutId = await createCheckout(house, { 'registrations[0].id': await storeAccount(house) });
+  const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
   const options = 'showCVVHint: true, registrations: { hideInitialPaymentForms: false }';
   await merchant.open({ checkoutId, body: formOf('VISA APPLEPAY IDEAL'), script: withOptions(options) });
   await expect(storedAccounts(page).payButton).toBeEnabled();
@@ -249,6 +249,6 @@ journey('a browser that stores nothing shows and pays with every part', async ({
   await expect(page.locator('.wpwl-form-onlineTransfer-IDEAL .wpwl-button')).toBeEnabled();
   await walletButton(page, 'APPLEPAY').button.click();
   await walletSheet(page).pay();
-  await expectPaidOnce(page, house, checkoutId);
+  await expectPaidOnce(page, stack, checkoutId);
   expect(await errorNames(page).catch(() => [])).toEqual([]);
 });

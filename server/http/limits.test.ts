@@ -118,6 +118,15 @@ describe('what a request may cost', () => {
     },
   );
 
+  test.each(ofAnybody.filter(([, { path }]) => path.startsWith('/v1/checkouts/')))(
+    '%s refuses a larger body before it looks for the checkout',
+    async (_, row) => {
+      const answer = await untilClosed(opened(row, 'x', [FORM, `Content-Length: ${limitOf(row).bytes + 1}`]));
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+    },
+  );
+
   test.each(readingBodies)('%s refuses a body beyond its own limit, and names that', PATIENCE, async (_, row) => {
     const { bytes } = limitOf(row);
     const id = await idFor(row);

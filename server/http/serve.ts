@@ -251,6 +251,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
       const serve: Operation = async (request, exchange) => {
         const call = callOf(request);
         throttle.admit(networkOf(call.ip), id);
+        bodies.refuseTooLarge(request, reading.limit); // Before the database is asked about the id.
         const channel = await admit?.(call.id);
         const compatibility =
           channel === undefined ? dependencies.compatibility : await credentials.compatibilityOf(channel);

@@ -32,6 +32,8 @@ const hasBody = (request: IncomingMessage): boolean =>
 
 /** Reads bodies as text; none counts as empty. */
 export interface BodyReader {
+  /** @throws Rejection 413 for a request whose `Content-Length` is larger than the limit. */
+  refuseTooLarge(request: IncomingMessage, limit: RequestLimit): void;
   /**
    * @throws Rejection 415 for another content type, 413 beyond the limit, 408 when it does not end in time, 429 when it had to make
    * room for others, 400 when it is not UTF-8.
@@ -60,7 +62,11 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
     });
     stopWaiting();
   };
+  const refuseTooLarge: BodyReader['refuseTooLarge'] = (request, limit) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
+  };
   return {
+    refuseTooLarge,
     mayReply: async (request, isRefusal = false) => {
       await arrivedTogether(request);
       if (request.socket.destroyed) return;
@@ -74,7 +80,7 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
         throw new Rejection('200.300.404', { status: 415, reason: 'send the body without content encoding' });
       }
       refuseOtherTypes(request);
-      if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);
+      refuseTooLarge(request, limit);
       const bytes = await bytesOf(request, limit, from, budget);
       if (from.sender === 'anyone' && bytes.length > LARGE_FORM_BYTES) largeFormsOfAnyone.add(request);
       if (!isUtf8(bytes)) throw new Rejection('200.300.404', { reason: 'the body is not UTF-8' });

@@ -1,10 +1,10 @@
-/** What the tests of the texts know of a language, so that no two languages are mixed up and no text is left in English. */
+/** The letters and words of a language. Tests use them to find texts in the wrong language and untranslated texts. */
 export interface Spelling {
-  /** The letters that the language is written in, where they are not Latin: every text has one of them. */
+  /** The script of a language that is not written in Latin letters: every text has a letter of it. */
   readonly script?: RegExp;
-  /** A letter of the language that its neighbours do without: it is found in the form, and in the pages. */
+  /** A letter that similar languages do not have: both the form and the pages have it somewhere. */
   readonly has?: RegExp;
-  /** What its neighbours write and this language does not: found nowhere. */
+  /** Letters or words of similar languages: no text has them. */
   readonly hasNot?: RegExp;
   /** The names of texts that are the same in English, such as `banks.labels.pin`. */
   readonly sameInEnglish?: readonly string[];

@@ -1,49 +1,50 @@
-/** A list of one kind of texts in every language, which is written from the table of languages. */
+/** A list of one kind of texts in all languages, generated from the table of languages. */
 export interface Registry {
-  /** The file of the list, below `catalogue/texts/registry`, and that of the texts in the folder of each language. */
+  /** The file of the list in `catalogue/texts/registry`, and the file of the texts in the folder of each language. */
   readonly files: { readonly list: string; readonly texts: string };
-  /** What the list is called, and what the texts of one language are called in their file. */
+  /** The exported name of the list, and the exported name of the texts of one language. */
   readonly names: { readonly list: string; readonly texts: string };
-  /** The type of the texts of one language, and the file that has it. */
+  /** The type of the texts of one language, and the file that declares it. */
   readonly type: { readonly name: string; readonly file: string };
   readonly comment: string;
-  /** True: English is not in the list. */
+  /** Whether the list leaves out English. */
   readonly isOfTranslations: boolean;
 }
 
-/** The lists. Each is a file of its own: who reads the pages does not load the forms. */
+/** The lists. Each has a file of its own, so that a reader of the pages' texts does not load the forms' texts. */
 export const registries: readonly Registry[] = [
   {
     files: { list: 'forms.ts', texts: 'form.ts' },
     names: { list: 'translations', texts: 'form' },
     type: { name: 'Translation', file: '../form-texts.ts' },
-    comment: 'What the widget says in every language but English, for its build and tests: a page loads one of them.',
+    comment:
+      'The texts of the widget in all languages but English, for its build and tests. A page loads one language.',
     isOfTranslations: true,
   },
   {
     files: { list: 'pages.ts', texts: 'pages.ts' },
     names: { list: 'pagesByLanguage', texts: 'pages' },
     type: { name: 'PageTexts', file: '../en/pages.ts' },
-    comment: "What the gateway's own pages say.",
+    comment: "The texts of the gateway's own pages.",
     isOfTranslations: false,
   },
   {
     files: { list: 'spellings.ts', texts: 'spelling.ts' },
     names: { list: 'spellings', texts: 'spelling' },
     type: { name: 'Spelling', file: '../spelling.ts' },
-    comment: 'How tests know every language but English.',
+    comment: 'The letters and words by which tests recognize each language but English.',
     isOfTranslations: true,
   },
   {
     files: { list: 'wallet-sheets.ts', texts: 'wallet-sheets.ts' },
     names: { list: 'sheetTexts', texts: 'walletSheets' },
     type: { name: 'SheetTexts', file: '../en/wallet-sheets.ts' },
-    comment: 'What the simulated sheets of wallets say, in one file: the test environment alone sends it.',
+    comment: 'The texts of the simulated wallet sheets, which only the test environment serves.',
     isOfTranslations: false,
   },
 ];
 
-/** Gives the text of a list, with these languages in their order, as the formatter of this repository writes it. */
+/** Returns the source of a list with these languages in this order, formatted as Biome does. */
 export const registryText = (
   { files, names, type, comment, isOfTranslations }: Registry,
   languages: readonly string[],
@@ -64,7 +65,7 @@ ${imports.map(({ file, what }) => `import ${what} from '${file}';`).join('\n')}
 
 /**
  * ${comment}
- * \`npm run languages\` writes this list from the table of languages.
+ * Generated from the table of languages by \`npm run languages\`; do not edit.
  */
 export const ${names.list}: Readonly<Record<${key}, ${type.name}>> = {
 ${codes.map((code) => `  ${code},`).join('\n')}

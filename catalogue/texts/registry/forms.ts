@@ -26,8 +26,8 @@ import { form as sl } from '../sl/form.ts';
 import { form as tr } from '../tr/form.ts';
 
 /**
- * What the widget says in every language but English, for its build and tests: a page loads one of them.
- * `npm run languages` writes this list from the table of languages.
+ * The texts of the widget in all languages but English, for its build and tests. A page loads one language.
+ * Generated from the table of languages by `npm run languages`; do not edit.
  */
 export const translations: Readonly<Record<Exclude<Language, 'en'>, Translation>> = {
   de,

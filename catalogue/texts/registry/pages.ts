@@ -26,8 +26,8 @@ import { pages as sl } from '../sl/pages.ts';
 import { pages as tr } from '../tr/pages.ts';
 
 /**
- * What the gateway's own pages say.
- * `npm run languages` writes this list from the table of languages.
+ * The texts of the gateway's own pages.
+ * Generated from the table of languages by `npm run languages`; do not edit.
  */
 export const pagesByLanguage: Readonly<Record<Language, PageTexts>> = {
   en,

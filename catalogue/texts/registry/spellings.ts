@@ -26,8 +26,8 @@ import type { Spelling } from '../spelling.ts';
 import { spelling as tr } from '../tr/spelling.ts';
 
 /**
- * How tests know every language but English.
- * `npm run languages` writes this list from the table of languages.
+ * The letters and words by which tests recognize each language but English.
+ * Generated from the table of languages by `npm run languages`; do not edit.
  */
 export const spellings: Readonly<Record<Exclude<Language, 'en'>, Spelling>> = {
   de,

@@ -26,8 +26,8 @@ import { walletSheets as sl } from '../sl/wallet-sheets.ts';
 import { walletSheets as tr } from '../tr/wallet-sheets.ts';
 
 /**
- * What the simulated sheets of wallets say, in one file: the test environment alone sends it.
- * `npm run languages` writes this list from the table of languages.
+ * The texts of the simulated wallet sheets, which only the test environment serves.
+ * Generated from the table of languages by `npm run languages`; do not edit.
  */
 export const sheetTexts: Readonly<Record<Language, SheetTexts>> = {
   en,

@@ -68,7 +68,7 @@ describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open
       ['a step of an authentication', 'fingerprint', undefined],
       ['request answered', 200, '000.200.000'],
       ['a step of an authentication', 'AReq', undefined],
-      ['a cardholder is led to a challenge', undefined, undefined],
+      ['a cardholder is redirected to a challenge', undefined, undefined],
       ['a step of an authentication', 'RReq', 'Y'],
       ['a pending payment was carried on', undefined, '000.100.110'],
     ]);

@@ -151,8 +151,8 @@ const bindQuestions = (serve: Serve, dependencies: CheckoutDependencies): void =
         found.state === 'created' ? await offeredAccounts(dependencies, found.checkout, brands) : [];
       const { settings } = channel;
       const type = (request['paymentType'] ?? 'DB') as PaymentType;
-      const requiredBilling = dependencies.authenticator.asksShopperFor({ settings, type, request });
-      const requiredOfMerchant = dependencies.authenticator.asksMerchantFor({ settings, type, request });
+      const requiredBilling = dependencies.authenticator.missingFromShopper({ settings, type, request });
+      const requiredOfMerchant = dependencies.authenticator.missingFromMerchant({ settings, type, request });
       const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant };
       return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
     },

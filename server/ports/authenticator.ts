@@ -52,7 +52,7 @@ export interface AuthenticationInput extends StepInput {
    * Whether the acquirer asked for it: it declined the payment with 300.100.100 because the cardholder was not
    * authenticated.
    */
-  readonly isAskedFor: boolean;
+  readonly isRequestedByAcquirer: boolean;
 }
 
 /** An order that a shopper may pay by card: the merchant's parameters, before a payment exists. */
@@ -73,13 +73,13 @@ export interface Authenticator {
    * stored. A payment that is stored as concerned is never sent to the acquirer before `begin` or `resume` allows it.
    */
   concerns(input: StepInput): Promise<boolean>;
-  /** Returns the parameters that a form must ask the shopper for, so that a cardholder can be authenticated. */
-  asksShopperFor(order: UnpaidOrder): readonly string[];
+  /** Returns the parameters that the shopper has to enter before a cardholder can be authenticated. */
+  missingFromShopper(order: UnpaidOrder): readonly string[];
   /**
    * Returns, by card brand, the parameters without which a cardholder cannot be authenticated and that a shopper cannot
    * know: the merchant has to send them.
    */
-  asksMerchantFor(order: UnpaidOrder): ReadonlyMap<string, readonly string[]>;
+  missingFromMerchant(order: UnpaidOrder): ReadonlyMap<string, readonly string[]>;
   /** Begins the authentication, after the payment is durable. */
   begin(input: AuthenticationInput): Promise<AuthenticationStep>;
   /** Returns the state of the authentication that a payment waits for. */
@@ -89,8 +89,8 @@ export interface Authenticator {
 /** An authenticator that authenticates no cardholder. */
 export const noAuthenticator: Authenticator = {
   concerns: async () => false,
-  asksShopperFor: () => [],
-  asksMerchantFor: () => new Map(),
+  missingFromShopper: () => [],
+  missingFromMerchant: () => new Map(),
   begin: async () => ({ kind: 'none' }),
   resume: async () => ({ kind: 'none' }),
 };

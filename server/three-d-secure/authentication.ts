@@ -1,7 +1,7 @@
 import type { DeviceChannel, MessageVersion, TransStatus } from './protocol/messages.ts';
 import type { End } from './protocol/outcomes.ts';
 
-/** What can happen to an authentication for which the holder is away; what is not listed cannot happen. */
+/** The transitions of a stored authentication: state, event, next state. No others are possible. */
 export const authenticationSteps = [
   ['fingerprint', 'challenged', 'challenge'],
   ['fingerprint', 'deferred', 'decoupled'],
@@ -13,36 +13,36 @@ export const authenticationSteps = [
 type Step = (typeof authenticationSteps)[number];
 
 /**
- * `fingerprint`: the issuer has a look at the browser. `challenge`: the holder answers the issuer. `decoupled`: the holder answers
- * later, elsewhere. `ended`: the result is known.
+ * `fingerprint`: the issuer checks the browser. `challenge`: the cardholder answers a challenge of the issuer.
+ * `decoupled`: the cardholder answers later, outside the browser. `ended`: the result is known.
  */
 export type AuthenticationState = Step[0] | Step[2];
 
-/** What happens to an authentication. */
+/** An event of an authentication. */
 export type AuthenticationEvent = Step[1];
 
-/** Gives the state after an event; nothing where the event comes too late, or out of order. */
+/** Returns the state after an event; undefined when the event is too late or out of order. */
 export const stateAfter = (state: AuthenticationState, event: AuthenticationEvent): AuthenticationState | undefined =>
   authenticationSteps.find(([from, on]) => from === state && on === event)?.[2];
 
-/** What an authentication came to. */
+/** The result of an authentication. */
 export interface Result {
   readonly end: End;
   readonly flow: 'frictionless' | 'challenge' | 'decoupled';
   readonly transStatus?: TransStatus | undefined;
   readonly transStatusReason?: string | undefined;
   readonly eci: string;
-  /** The issuer's cryptogram; only with a proof. */
+  /** The issuer's cryptogram; set only if the result proves something. */
   readonly authenticationValue?: string | undefined;
 }
 
-/** What the issuer's side and the directory call an authentication. */
-export interface Numbers {
+/** The ids that the directory and the issuer gave to an authentication. */
+export interface SchemeIds {
   readonly dsTransID: string;
   readonly acsTransID: string;
 }
 
-/** One authentication for which the holder is away, or was. */
+/** A stored authentication. */
 export interface Authentication {
   /** The `threeDSServerTransID`. */
   readonly id: string;
@@ -50,29 +50,33 @@ export interface Authentication {
   readonly version: number;
   readonly paymentId: string;
   readonly checkoutId?: string | undefined;
-  /** Which order to the acquirer it is for: a soft decline leads to another. */
+  /** The number of the order to the acquirer that it belongs to; a soft decline leads to a second order. */
   readonly attempt: number;
   readonly state: AuthenticationState;
-  /** What must not be stored in clear, sealed by the vault: it is there no longer than the payment waits. */
+  /** The secret data, encrypted by the vault; deleted as soon as the payment continues. */
   readonly sealed: string | undefined;
   readonly brand: string | undefined;
   readonly deviceChannel: DeviceChannel;
   readonly messageVersion: MessageVersion;
-  /** The issuer's page for the browser; and whether it was there. */
+  /** The issuer's hidden page that checks the browser. */
   readonly methodUrl?: string | undefined;
+  /** Whether that page has finished. */
   readonly isMethodDone: boolean;
-  readonly numbers?: Numbers | undefined;
+  readonly numbers?: SchemeIds | undefined;
   readonly acsUrl?: string | undefined;
   readonly challengeWindowSize: string;
   readonly result?: Result | undefined;
-  /** The browser has brought its copy of the result: another copy is a replay. */
+  /** Whether the browser has delivered its copy of the result; another copy is a replay. */
   readonly isReturned: boolean;
   readonly createdAtMs: number;
-  /** Whoever has not come back by then does not. */
+  /** The time at which the authentication expires. */
   readonly endsAtMs: number;
 }
 
-/** Gives what replies and the acquirer are told of a result. Source: interface, '3-D Secure', proof of authentication. */
+/**
+ * Returns the parameters of a result for replies and the acquirer. Source: interface, '3-D Secure', proof of
+ * authentication.
+ */
 export const resultParameters = (
   version: MessageVersion,
   { result, numbers }: Pick<Authentication, 'result' | 'numbers'>,
@@ -80,7 +84,7 @@ export const resultParameters = (
   const parameters: Readonly<Record<string, string | undefined>> = {
     'threeDSecure.eci': result?.eci,
     'threeDSecure.verificationId': result?.authenticationValue,
-    // The interface knows no R: to the merchant it is a No.
+    // The interface has no status R; merchants get N.
     'threeDSecure.authenticationStatus': result?.transStatus === 'R' ? 'N' : result?.transStatus,
     'threeDSecure.transactionStatusReason': result?.transStatusReason,
     'threeDSecure.version': version,

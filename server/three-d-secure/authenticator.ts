@@ -11,21 +11,21 @@ import type { AuthenticationInput, AuthenticationStep, Authenticator, UnpaidOrde
 import type { Redirect } from '../ports/redirect.ts';
 import type { StepInput, SteppedPayment } from '../ports/stepped-payment.ts';
 import { cancelTimer, timerAt } from '../timers/timer.ts';
-import { answered, ask, forcedBy, isFitFor, reached, uuidOf } from './asking.ts';
 import { type Authentication, resultParameters } from './authentication.ts';
 import {
   type AuthenticationDependencies,
-  type Kept,
-  openKept,
+  openContent,
   pagePaths,
-  sealKept,
-  tellOfStep,
+  reportStep,
+  type SealedContent,
+  sealContent,
 } from './dependencies.ts';
-import { ASK_ELSEWHERE_EVERY_MS, HOLDER_ELSEWHERE_MS, SHOPPER_AWAY_MS } from './limits.ts';
+import { afterAnswer, answerOf, authenticate, forcedBy, isAllowedUrl, uuidOf } from './directory-calls.ts';
+import { DECOUPLED_POLL_MS, DECOUPLED_TIMEOUT_MS, SHOPPER_TIMEOUT_MS } from './limits.ts';
 import { type Candidate, needOf } from './need.ts';
 import type { CardRange, Directory } from './protocol/directory.ts';
 import { type AuthenticationRequest, encoded } from './protocol/messages.ts';
-import { type End, ends, goesOn } from './protocol/outcomes.ts';
+import { type End, ends, mayProceed } from './protocol/outcomes.ts';
 import { insertAuthentication, updateAuthentication } from './records.ts';
 import {
   billingAddress,
@@ -36,8 +36,8 @@ import {
   lacking,
 } from './request-data.ts';
 
-/** Who answers, and the range of the card; or how the authentication ends before it begins; or that nobody is asked. */
-type Asked = { readonly directory: Directory; readonly range: CardRange } | End | 'nobody';
+/** How an authentication begins: at a directory with the card's range, with its end at once, or not at all (`none`). */
+type Start = { readonly directory: Directory; readonly range: CardRange } | End | 'none';
 
 const candidateOf = (payment: SteppedPayment, account: Account | undefined, isSetUp: boolean) => ({
   type: payment.type,
@@ -48,45 +48,47 @@ const candidateOf = (payment: SteppedPayment, account: Account | undefined, isSe
   isSetUp,
 });
 
-/** An issuer that asks for its holder is not told that the merchant wants none asked. */
-const withoutWish = ({ 'threeDSecure.disable': _wish, ...request }: Readonly<Record<string, string>>) => request;
+/** An authentication that the acquirer requested takes place even if the merchant disabled it. */
+const withoutDisable = ({ 'threeDSecure.disable': _disable, ...request }: Readonly<Record<string, string>>) => request;
 
-const askedAbout = async (
+const startOf = async (
   dependencies: AuthenticationDependencies,
   { payment, account, settings }: StepInput,
-  isAskedFor = false,
-): Promise<Asked> => {
+  isRequestedByAcquirer = false,
+): Promise<Start> => {
   const { directory } = dependencies;
   const isSetUp = directory !== undefined && settings.threeDSecure === 'gateway';
-  const request = isAskedFor ? withoutWish(payment.request) : payment.request;
+  const request = isRequestedByAcquirer ? withoutDisable(payment.request) : payment.request;
   const need = needOf(candidateOf({ ...payment, request }, account, isSetUp));
-  const isAlone = payment.type === '3D';
-  if (need !== 'holder' && need !== 'issuer') return isAlone ? refusalOf(need) : 'nobody';
-  if (directory === undefined || account === undefined) return 'nobody';
-  const range = await reached(directory.rangeOf(numberOf(account), forcedBy(request)), dependencies.log);
+  const isStandalone = payment.type === '3D';
+  if (need !== 'holder' && need !== 'issuer') return isStandalone ? refusalOf(need) : 'none';
+  if (directory === undefined || account === undefined) return 'none';
+  const range = await answerOf(directory.rangeOf(numberOf(account), forcedBy(request)), dependencies.log);
   if (range === 'unreached') return 'unreached';
   return range === undefined ? 'notEnrolled' : { directory, range };
 };
 
-/** Why an authentication that was asked for by itself cannot be had. */
+/** The end of a standalone authentication that cannot take place. */
 const refusalOf = (need: string): End =>
   need === 'notSetUp' || need === 'disabled' || need === 'external' ? 'notSetUp' : 'notParticipating';
 
-/** A card that takes no part goes on without a word, where the channel lets it. */
-const isSilent = ({ payment, settings }: StepInput, asked: Asked): boolean =>
-  asked === 'nobody' || (asked === 'notEnrolled' && payment.type !== '3D' && accepts(settings, payment, asked));
+/**
+ * Whether the payment continues without any trace of an authentication: none is needed, or the card is not enrolled.
+ */
+const isSkipped = ({ payment, settings }: StepInput, start: Start): boolean =>
+  start === 'none' || (start === 'notEnrolled' && payment.type !== '3D' && accepts(settings, payment, start));
 
-/** An authentication by itself is worth nothing where it proves nothing. */
+/** A standalone authentication succeeds only if its result is a proof or information for the merchant. */
 const accepts = (settings: ChannelSettings, { type }: Pick<SteppedPayment, 'type'>, end: End): boolean =>
   type === '3D'
     ? ends[end].proof !== 'none' || end === 'informational'
-    : goesOn(end, settings['threeDSecure.proceedsWith']);
+    : mayProceed(end, settings['threeDSecure.proceedsWith']);
 
-/** Gives everything that the request of a payment lacks for the authentication of its holder. */
+/** Returns the errors of parameters that the authentication of a payment needs. */
 const lackingIn = ({ payment: { request, brand }, settings }: StepInput) =>
   lacking(request, { brand, requiresBilling: settings['threeDSecure.requiresBilling'] });
 
-/** Secrets that the acquirer is to have once the holder is back. */
+/** Returns the secrets that the acquirer needs after the authentication. */
 const secretsOf = (account: Account | undefined): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(account?.parameters ?? {}).filter(([name]) => usedOnce.has(name)));
 
@@ -95,13 +97,13 @@ const tagOf = (brand: string | undefined): string | undefined => {
   return row !== undefined && 'threeDSecureTag' in row ? row.threeDSecureTag : undefined;
 };
 
-/** An issuer's hidden page is left out where it is no address that a browser may be led to. */
+/** Returns the URL of the issuer's hidden page; undefined when browsers must not be sent there. */
 const methodUrlOf = (
   { environment, log }: AuthenticationDependencies,
   { threeDSMethodURL }: CardRange,
 ): string | undefined => {
-  if (threeDSMethodURL === undefined || isFitFor(threeDSMethodURL, environment)) return threeDSMethodURL;
-  log.warn("an issuer's hidden page has an address to which nobody is led");
+  if (threeDSMethodURL === undefined || isAllowedUrl(threeDSMethodURL, environment)) return threeDSMethodURL;
+  log.warn("the URL of an issuer's hidden page was ignored because browsers must not be sent there");
   return undefined;
 };
 
@@ -129,14 +131,14 @@ const freshFor = (
     challengeWindowSize: challengeWindowOf(request),
     isReturned: false,
     createdAtMs: nowMs,
-    endsAtMs: nowMs + SHOPPER_AWAY_MS,
+    endsAtMs: nowMs + SHOPPER_TIMEOUT_MS,
   };
 };
 
 const requestFor = (
   { baseUrl, clock }: AuthenticationDependencies,
   { id, messageVersion, deviceChannel }: Authentication,
-  { payment, account, isAskedFor }: AuthenticationInput & { readonly account: Account },
+  { payment, account, isRequestedByAcquirer }: AuthenticationInput & { readonly account: Account },
 ): AuthenticationRequest => ({
   messageType: 'AReq',
   messageVersion,
@@ -152,12 +154,12 @@ const requestFor = (
     schemeTag: tagOf(payment.brand),
     account,
     atMs: clock.now(),
-    isChallengeMandated: isAskedFor,
+    isChallengeMandated: isRequestedByAcquirer,
     messageVersion,
   }),
 });
 
-/** Gives where the shopper goes: first the issuer's hidden page, where there is one, then our page that leads on. */
+/** Returns the redirect of the shopper: the issuer's hidden page, if it has one, then our page that continues. */
 export const redirectOf = (baseUrl: string, { id, methodUrl }: Pick<Authentication, 'id' | 'methodUrl'>): Redirect => ({
   url: `${baseUrl}${pagePaths.continue(id)}`,
   method: 'GET',
@@ -186,37 +188,37 @@ export const redirectOf = (baseUrl: string, { id, methodUrl }: Pick<Authenticati
       }),
 });
 
-/** Gives the step by which a payment leaves its holder for a while. */
-const leaving = async (
+/** Stores an authentication, and returns the step of a payment that waits for its cardholder. */
+const waitForHolder = async (
   dependencies: AuthenticationDependencies,
   authentication: Authentication,
-  kept: Kept,
+  content: SealedContent,
 ): Promise<AuthenticationStep> => {
-  const isElsewhere = authentication.state === 'decoupled';
+  const isDecoupled = authentication.state === 'decoupled';
   const stored: Authentication = {
     ...authentication,
-    sealed: await sealKept(dependencies, authentication, kept),
-    endsAtMs: isElsewhere ? authentication.createdAtMs + HOLDER_ELSEWHERE_MS : authentication.endsAtMs,
+    sealed: await sealContent(dependencies, authentication, content),
+    endsAtMs: isDecoupled ? authentication.createdAtMs + DECOUPLED_TIMEOUT_MS : authentication.endsAtMs,
   };
   return {
     kind: 'shopper',
-    ...(isElsewhere ? {} : { redirect: redirectOf(dependencies.baseUrl, stored) }),
+    ...(isDecoupled ? {} : { redirect: redirectOf(dependencies.baseUrl, stored) }),
     changes: {
       inserts: [
         insertAuthentication(stored),
-        isElsewhere
-          ? timerAt('authentication.elsewhere', stored.id, stored.createdAtMs + ASK_ELSEWHERE_EVERY_MS)
+        isDecoupled
+          ? timerAt('authentication.elsewhere', stored.id, stored.createdAtMs + DECOUPLED_POLL_MS)
           : timerAt('authentication.expiry', stored.id, stored.endsAtMs),
       ],
     },
   };
 };
 
-/** Directories are simulated as long as there is no other; a test says how it is to be told. */
+/** Returns the code of a standalone authentication that succeeded; its `testMode` selects the code. */
 const successOf = ({ request }: Pick<SteppedPayment, 'request'>): ResultCode =>
   request['testMode'] === 'EXTERNAL' ? '000.100.112' : '000.100.110';
 
-/** Gives the step of an authentication that has ended. */
+/** Returns the step of an authentication that has ended. */
 const stepOf = (
   settings: ChannelSettings,
   payment: Pick<SteppedPayment, 'type' | 'request'>,
@@ -235,41 +237,40 @@ const begin = async (
   input: AuthenticationInput,
 ): Promise<AuthenticationStep> => {
   const { payment, account, settings } = input;
-  const asked = await askedAbout(dependencies, input, input.isAskedFor);
-  if (isSilent(input, asked) || account === undefined || asked === 'nobody') return { kind: 'none' };
-  if (typeof asked === 'string') {
-    return accepts(settings, payment, asked)
+  const start = await startOf(dependencies, input, input.isRequestedByAcquirer);
+  if (isSkipped(input, start) || account === undefined || start === 'none') return { kind: 'none' };
+  if (typeof start === 'string') {
+    return accepts(settings, payment, start)
       ? { kind: 'none' }
-      : { kind: 'failed', code: ends[asked].code, parameters: {} };
+      : { kind: 'failed', code: ends[start].code, parameters: {} };
   }
-  // Nobody can be told any more what is missing: the answer of the acquirer stands.
-  if (input.isAskedFor && lackingIn(input).length > 0) return { kind: 'none' };
-  const fresh = freshFor(dependencies, payment, asked.range);
+  // It is too late to ask for the missing parameters: the decline of the acquirer is final.
+  if (input.isRequestedByAcquirer && lackingIn(input).length > 0) return { kind: 'none' };
+  const fresh = freshFor(dependencies, payment, start.range);
   const request = requestFor(dependencies, fresh, { ...input, account });
   const forced = forcedBy(payment.request);
   const secrets = secretsOf(account);
   if (fresh.methodUrl !== undefined) {
-    tellOfStep(dependencies, 'fingerprint', fresh);
-    return await leaving(dependencies, fresh, { secrets, request, forced });
+    reportStep(dependencies, 'fingerprint', fresh);
+    return await waitForHolder(dependencies, fresh, { secrets, request, forced });
   }
-  const after = answered(
-    fresh,
-    await ask(asked.directory, request, forced, dependencies.log),
-    dependencies.environment,
-  );
-  tellOfStep(dependencies, 'AReq', after);
-  return after.state === 'ended' ? stepOf(settings, payment, after) : await leaving(dependencies, after, { secrets });
+  const answer = await authenticate(start.directory, request, forced, dependencies.log);
+  const after = afterAnswer(fresh, answer, dependencies.environment);
+  reportStep(dependencies, 'AReq', after);
+  return after.state === 'ended'
+    ? stepOf(settings, payment, after)
+    : await waitForHolder(dependencies, after, { secrets });
 };
 
 const authenticationTimers = ['authentication.expiry', 'authentication.elsewhere', 'authentication.settle'] as const;
 
-/** Gives what goes when a payment moves on: what was sealed, and the timers. */
-const forgetting = (authentication: Authentication): ChangeSet => ({
+/** Returns the changes when a payment continues: its secrets and timers are deleted. */
+const cleared = (authentication: Authentication): ChangeSet => ({
   updates: [updateAuthentication({ ...authentication, sealed: undefined })],
   deletes: authenticationTimers.map((kind) => cancelTimer(kind, authentication.id)),
 });
 
-/** Our own timer ends what nobody came back to; whoever else wants to end it waits for that. */
+/** Our own timer ends an abandoned authentication; the payment waits this much longer before it gives up. */
 const GRACE_MS = 60_000;
 
 const resume = async (
@@ -278,19 +279,19 @@ const resume = async (
 ): Promise<AuthenticationStep> => {
   const found = await dependencies.records.ofPayment(payment.entity, payment.id);
   if (found === undefined || found.attempt !== payment.attempt) {
-    // It was cut off before anything was kept of it, the security code included.
+    // The process stopped before the authentication and the security code were stored.
     return { kind: 'failed', code: payment.attempt > 1 ? '300.100.100' : ends.interrupted.code, parameters: {} };
   }
   if (found.state !== 'ended') return { kind: 'waiting', untilMs: found.endsAtMs + GRACE_MS };
-  const { secrets } = await openKept(dependencies, found);
-  return stepOf(settings, payment, found, { secrets, changes: forgetting(found) });
+  const { secrets } = await openContent(dependencies, found);
+  return stepOf(settings, payment, found, { secrets, changes: cleared(found) });
 };
 
-/** A card of any scheme with 3-D Secure stands for the one that a shopper has not chosen yet. */
+/** A card of a scheme with 3-D Secure, in place of the one that the shopper has not entered yet. */
 const anyCard: Pick<Candidate, 'brand' | 'account'> = { brand: 'VISA', account: { kind: 'card', parameters: {} } };
 
-/** Gives the billing parameters that a shopper has yet to enter so that the holder of a card can be authenticated. */
-const billingLackingIn = (
+/** Returns the billing parameters that the shopper still has to enter for an authentication. */
+const missingBilling = (
   { directory }: AuthenticationDependencies,
   { settings, type, request }: UnpaidOrder,
 ): readonly string[] => {
@@ -299,8 +300,11 @@ const billingLackingIn = (
   return need === 'holder' ? billingAddress.filter((name) => request[name] === undefined) : [];
 };
 
-/** Gives, by brand of card, what the holder cannot be authenticated without, beside the browser's data and the address. */
-const lackingOfMerchant = (
+/**
+ * Returns the missing parameters by card brand, except browser data and the address, which do not come from the
+ * merchant.
+ */
+const missingByBrand = (
   { directory }: AuthenticationDependencies,
   { settings, type, request }: UnpaidOrder,
 ): ReadonlyMap<string, readonly string[]> => {
@@ -313,17 +317,17 @@ const lackingOfMerchant = (
   return new Map(byBrand.filter(([, names]) => names.length > 0));
 };
 
-/** Gives what authenticates the holders of cards before their payments go to the acquirer. */
+/** Creates the authenticator, which authenticates cardholders before their payments go to the acquirer. */
 export const createAuthenticator = (dependencies: AuthenticationDependencies): Authenticator => ({
   concerns: async (input) => {
-    const asked = await askedAbout(dependencies, input);
-    if (isSilent(input, asked)) return false;
-    const errors = typeof asked === 'string' ? [] : lackingIn(input);
+    const start = await startOf(dependencies, input);
+    if (isSkipped(input, start)) return false;
+    const errors = typeof start === 'string' ? [] : lackingIn(input);
     if (errors.length > 0) throw wrongParameters(errors);
     return true;
   },
-  asksShopperFor: (order) => billingLackingIn(dependencies, order),
-  asksMerchantFor: (order) => lackingOfMerchant(dependencies, order),
+  missingFromShopper: (order) => missingBilling(dependencies, order),
+  missingFromMerchant: (order) => missingByBrand(dependencies, order),
   begin: (input) => begin(dependencies, input),
   resume: (input) => resume(dependencies, input),
 });

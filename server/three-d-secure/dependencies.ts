@@ -9,7 +9,7 @@ import type { Directory, Forced } from './protocol/directory.ts';
 import type { AuthenticationRequest } from './protocol/messages.ts';
 import type { AuthenticationRecords } from './records.ts';
 
-/** What authentications are made with. */
+/** The dependencies of authentications. */
 export interface AuthenticationDependencies {
   readonly database: Database;
   readonly records: AuthenticationRecords;
@@ -17,16 +17,16 @@ export interface AuthenticationDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly environment: Environment;
-  /** Who is asked; absent where authentication is left to whoever carries the payments out. */
+  /** The directory server; absent when the acquirer, not this gateway, authenticates. */
   readonly directory: Directory | undefined;
-  /** Public address of the gateway, with a slash at its end. */
+  /** The public URL of the gateway, with a slash at its end. */
   readonly baseUrl: string;
-  /** Tells those who test of each step. */
+  /** Reports each step as an event; test environment only. */
   readonly tell: Tell;
 }
 
-/** Tells of a step of an authentication, a message or that it ended: those who test, and the log. */
-export const tellOfStep = (
+/** Reports a step of an authentication, such as a message or its end, as an event and in the log. */
+export const reportStep = (
   { tell, log }: Pick<AuthenticationDependencies, 'tell' | 'log'>,
   step: 'fingerprint' | 'AReq' | 'RReq' | 'expired',
   { id, paymentId, checkoutId, state, result }: Authentication,
@@ -36,32 +36,32 @@ export const tellOfStep = (
   log.info({ payment: paymentId, authentication: id, ...details }, 'a step of an authentication');
 };
 
-/** The pages of an authentication, under the address of the gateway. */
+/** The paths of an authentication's pages, relative to the URL of the gateway. */
 export const pagePaths = {
   continue: (id: string) => `v1/threeDSecure/${id}/continue`,
   fingerprint: (id: string) => `v1/threeDSecure/${id}/fingerprint`,
   return: (id: string) => `v1/threeDSecure/${id}/return`,
 } as const;
 
-/** What is sealed while the shopper is away. */
-export interface Kept {
-  /** What serves one order and is then forgotten, the security code among it; for the acquirer. */
+/** The data that are stored encrypted while a payment waits for its authentication. */
+export interface SealedContent {
+  /** Data for one order to the acquirer, such as the security code; deleted afterwards. */
   readonly secrets: Readonly<Record<string, string>>;
-  /** What the directory is asked once the browser was looked at; gone when it has been asked. */
+  /** The request to send to the directory after the issuer's check of the browser; removed once it is sent. */
   readonly request?: AuthenticationRequest;
   readonly forced?: Forced;
 }
 
-/** Gives an authentication's secrets sealed; for itself alone. */
-export const sealKept = (
+/** Encrypts the content of an authentication; it can be decrypted for the same authentication only. */
+export const sealContent = (
   { vault }: AuthenticationDependencies,
   { entity, id }: Pick<Authentication, 'entity' | 'id'>,
-  kept: Kept,
-): Promise<string> => vault.seal(entity, id, JSON.stringify(kept));
+  content: SealedContent,
+): Promise<string> => vault.seal(entity, id, JSON.stringify(content));
 
-/** Gives back what was sealed for an authentication; nothing once it is gone. */
-export const openKept = async (
+/** Decrypts the content of an authentication; without secrets once the content is deleted. */
+export const openContent = async (
   { vault }: AuthenticationDependencies,
   { entity, id, sealed }: Authentication,
-): Promise<Kept> =>
-  sealed === undefined ? { secrets: {} } : (JSON.parse(await vault.open(entity, id, sealed)) as Kept);
+): Promise<SealedContent> =>
+  sealed === undefined ? { secrets: {} } : (JSON.parse(await vault.open(entity, id, sealed)) as SealedContent);

@@ -9,25 +9,29 @@ const rows: readonly (readonly [expected: string, words: string, change: Partial
   ['holder', 'a debit', {}],
   ['holder', 'an authorization', { type: 'PA' }],
   ['holder', 'an authorization that the service captures', { type: 'PA.CP' }],
-  ['holder', 'an authentication by itself', { type: '3D' }],
+  ['holder', 'a standalone authentication', { type: '3D' }],
   ['holder', 'the first payment of an agreement', { request: { 'standingInstruction.mode': 'INITIAL' } }],
   [
     'holder',
-    'a repeated one that the holder makes',
+    'a repeated payment that the cardholder initiates',
     { request: { ...byMerchant, 'standingInstruction.source': 'CIT' } },
   ],
-  ['holder', 'a request that does not want it disabled', { request: { 'threeDSecure.disable': 'false' } }],
+  ['holder', 'a request that does not disable it', { request: { 'threeDSecure.disable': 'false' } }],
   [
     'holder',
-    'a card from a wallet that is no card of a device',
+    'a card from a wallet with its own number',
     { account: { ...card, parameters: { 'card.numberType': 'PAN' } } },
   ],
   [
     'issuer',
-    'a request of the merchant alone, by its channel',
+    'a request that the merchant initiates, by its channel',
     { request: { ...byMerchant, 'threeDSecure.channel': '03' } },
   ],
-  ['issuer', 'a request of the merchant alone, by its reason', { request: { 'threeDSecure.threeRIInd': 'RECURRING' } }],
+  [
+    'issuer',
+    'a request that the merchant initiates, by its reason',
+    { request: { 'threeDSecure.threeRIInd': 'RECURRING' } },
+  ],
   ['followUp', 'a follow-up', { referencedId: '8a' }],
   ['otherType', 'a payout', { type: 'CD' }],
   ['otherType', 'a tokenization', { type: 'TK' }],
@@ -50,23 +54,23 @@ const rows: readonly (readonly [expected: string, words: string, change: Partial
   ['walletCard', "a device's card", { account: { ...card, parameters: { 'card.numberType': 'DPAN' } } }],
   ['otherBrand', 'a brand without 3-D Secure', { brand: 'UNIONPAY' }],
   ['otherBrand', 'no brand', { brand: undefined }],
-  ['disabled', 'a request that wants none', { request: { 'threeDSecure.disable': 'true' } }],
+  ['disabled', 'a request that disables it', { request: { 'threeDSecure.disable': 'true' } }],
   ['notSetUp', 'a channel without it', { isSetUp: false }],
-  ['byMerchant', 'what was agreed on earlier', { request: byMerchant }],
-  ['byMerchant', 'the same by its older name', { request: { recurringType: 'REPEATED' } }],
+  ['byMerchant', 'an agreed charge', { request: byMerchant }],
+  ['byMerchant', 'an agreed charge by the older parameter', { request: { recurringType: 'REPEATED' } }],
 ];
 
-describe('who is asked about a payment', () => {
+describe('the authentication that a payment needs', () => {
   test.each(rows)('%s: %s', (expected, _words, change) => {
     expect(needOf({ ...candidate, ...change })).toBe(expected);
   });
 
-  test('every reason is met by a row', () => {
-    const met = new Set(rows.map(([expected]) => expected));
-    expect(reasonsAgainst.map(({ reason }) => reason).filter((reason) => !met.has(reason))).toEqual([]);
+  test('has a row for every reason', () => {
+    const covered = new Set(rows.map(([expected]) => expected));
+    expect(reasonsAgainst.map(({ reason }) => reason).filter((reason) => !covered.has(reason))).toEqual([]);
   });
 
-  test('the result of an authentication elsewhere passes, however the channel is set up', () => {
+  test('is external for a result from elsewhere, whatever the settings of the channel', () => {
     expect(needOf({ ...candidate, isSetUp: false, request: { 'threeDSecure.eci': '05' } })).toBe('external');
   });
 });

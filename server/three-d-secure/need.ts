@@ -2,28 +2,31 @@ import { brands, brandsOfNumber, isBrand, isCardBrand } from '../../catalogue/br
 import type { PaymentType } from '../../catalogue/payments/payment-types.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
 
-/** A payment before it is decided whether its holder is authenticated. */
+/** A payment for which the gateway decides whether to authenticate its cardholder. */
 export interface Candidate {
   readonly type: PaymentType;
   readonly brand: string | undefined;
-  /** A follow-up refers to a payment whose holder was asked. */
+  /** The payment that a follow-up refers to; its cardholder was authenticated then. */
   readonly referencedId?: string | undefined;
   readonly account: Account | undefined;
-  /** Its parameters under the interface's names; of the proof of an authentication, what is no secret. */
+  /** The parameters under the interface's names, without secrets. */
   readonly request: Readonly<Record<string, string | undefined>>;
-  /** On a checkout, the brand is the shopper's word. */
+  /** Set for a payment of a checkout, where the shopper chose the brand. */
   readonly checkoutId?: string | undefined;
-  /** Whether the channel authenticates, and somebody is there to ask. */
+  /** Whether the channel authenticates and a directory is available. */
   readonly isSetUp: boolean;
 }
 
-/** Who is asked: the holder, or the issuer alone because the merchant begins (3RI); or why nobody is. */
+/**
+ * Which authentication a payment needs: of the cardholder (`holder`), by the issuer without the cardholder (`issuer`;
+ * the merchant initiates it, 3RI), or the reason why none takes place.
+ */
 export type Need = 'holder' | 'issuer' | (typeof reasonsAgainst)[number]['reason'];
 
-/** The types by which money leaves an account, and the one that authenticates only. */
+/** The payment types that take money from an account, and the one that only authenticates. */
 const authenticated: ReadonlySet<string> = new Set(['PA', 'DB', 'PA.CP', '3D']);
 
-/** What shows that an authentication took place elsewhere, in a wallet or at another server. */
+/** Parameters that prove an authentication elsewhere, in a wallet or at another server. */
 const proofs = [
   'threeDSecure.eci',
   'threeDSecure.verificationId',
@@ -41,40 +44,49 @@ const isSchemes = (brand: string | undefined): boolean =>
 const hasNumbers = (brand: string | undefined): boolean =>
   brand !== undefined && isBrand(brand) && isCardBrand(brand) && brands[brand].ranges.length > 0;
 
-/** Whoever names a brand that any number fits does not thereby choose that nobody is asked: the number tells the scheme. */
+/**
+ * Whether the card number of a checkout belongs to a scheme with 3-D Secure. A shopper could otherwise avoid the
+ * authentication by choosing a brand without number ranges.
+ */
 const isSchemesByNumber = ({ brand, account, checkoutId }: Candidate): boolean =>
   checkoutId !== undefined &&
   !hasNumbers(brand) &&
   account !== undefined &&
   brandsOfNumber(numberOf(account)).some(isSchemes);
 
-const beginsAlone = ({ request }: Candidate): boolean =>
+const isInitiatedByMerchant = ({ request }: Candidate): boolean =>
   request['threeDSecure.channel'] === '03' || request['threeDSecure.threeRIInd'] !== undefined;
 
-/** A merchant charges by itself what the holder agreed on earlier. */
-const isByMerchant = ({ request }: Candidate): boolean => {
+/** Whether the merchant charges an agreed amount without the cardholder. */
+const isAgreedCharge = ({ request }: Candidate): boolean => {
   const source = request['standingInstruction.source'];
   const modes = [request['standingInstruction.mode'], request['recurringType']];
   return source === 'MIT' || (modes.includes('REPEATED') && source !== 'CIT');
 };
 
-/** Why nobody is asked. The first row that holds decides; where none does, the holder is asked, or the issuer alone. */
+/**
+ * The reasons against an authentication. The first row that holds decides; without one, an authentication is needed.
+ */
 export const reasonsAgainst = [
   {
     reason: 'followUp',
-    meaning: 'it refers to an earlier payment',
+    meaning: 'the payment refers to an earlier payment',
     holds: ({ referencedId }) => referencedId !== undefined,
   },
-  { reason: 'otherType', meaning: 'nothing leaves the account', holds: ({ type }) => !authenticated.has(type) },
+  {
+    reason: 'otherType',
+    meaning: 'the payment takes no money from the account',
+    holds: ({ type }) => !authenticated.has(type),
+  },
   {
     reason: 'external',
-    meaning: 'it brings the result of an authentication elsewhere, which is passed on unchanged',
+    meaning: 'the request contains the result of another authentication, which is passed on unchanged',
     holds: (candidate) => proofs.some((name) => has(candidate, name)),
   },
-  { reason: 'noCard', meaning: 'it is not paid by a card number', holds: ({ account }) => account?.kind !== 'card' },
+  { reason: 'noCard', meaning: 'the account is not a card', holds: ({ account }) => account?.kind !== 'card' },
   {
     reason: 'walletCard',
-    meaning: 'the card is one of a device, whose wallet has asked the holder',
+    meaning: 'the card number belongs to a device, whose wallet authenticated the cardholder',
     holds: ({ account }) => account?.parameters['card.numberType'] === 'DPAN',
   },
   {
@@ -84,14 +96,14 @@ export const reasonsAgainst = [
   },
   {
     reason: 'disabled',
-    meaning: 'the request wants none (`threeDSecure.disable`)',
+    meaning: 'the request disables it (`threeDSecure.disable`)',
     holds: ({ request }) => request['threeDSecure.disable'] === 'true',
   },
   { reason: 'notSetUp', meaning: 'the channel does not authenticate', holds: ({ isSetUp }) => !isSetUp },
   {
     reason: 'byMerchant',
-    meaning: 'the merchant charges what was agreed on earlier; the holder is not there',
-    holds: (candidate) => isByMerchant(candidate) && !beginsAlone(candidate),
+    meaning: 'the merchant charges an amount that was agreed earlier, without the cardholder',
+    holds: (candidate) => isAgreedCharge(candidate) && !isInitiatedByMerchant(candidate),
   },
 ] as const satisfies readonly {
   readonly reason: string;
@@ -99,6 +111,7 @@ export const reasonsAgainst = [
   readonly holds: (candidate: Candidate) => boolean;
 }[];
 
-/** Tells who is asked about a payment before it goes to the acquirer, or why nobody is. */
+/** Returns which authentication a payment needs before its order to the acquirer, or why none takes place. */
 export const needOf = (candidate: Candidate): Need =>
-  reasonsAgainst.find(({ holds }) => holds(candidate))?.reason ?? (beginsAlone(candidate) ? 'issuer' : 'holder');
+  reasonsAgainst.find(({ holds }) => holds(candidate))?.reason ??
+  (isInitiatedByMerchant(candidate) ? 'issuer' : 'holder');

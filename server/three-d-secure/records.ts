@@ -45,7 +45,7 @@ const sealedAfter = query<Tables, { entity: string; after: string; limit: number
     .limit(input('limit')),
 );
 
-/** What is stored as one text: nobody asks for it by itself. */
+/** The fields that are stored together as JSON, because no query needs them. */
 type Facts = Omit<
   Authentication,
   'id' | 'entity' | 'version' | 'paymentId' | 'state' | 'sealed' | 'createdAtMs' | 'endsAtMs'
@@ -68,29 +68,29 @@ const authenticationOf = (row: AuthenticationRow): Authentication => ({
   endsAtMs: row.ends_at,
 });
 
-/** How the id of an authentication is written. */
+/** The format of an authentication's id. */
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Gives the stored authentications of one database. */
+/** Creates the access to the stored authentications of a database. */
 export const authenticationRecords = (database: Database) => ({
   byId: async (id: string): Promise<Authentication | undefined> => {
-    // What comes from a path may be any text, also one that a database cannot hold.
+    // An id from a path may be any text, even one that PostgreSQL cannot store.
     if (!ID.test(id)) return undefined;
     const [row] = await database.read(byId, { id });
     return row && authenticationOf(row);
   },
 
-  /** The newest one for a payment. */
+  /** Returns the newest authentication of a payment. */
   ofPayment: async (entity: string, payment: string): Promise<Authentication | undefined> => {
     const [row] = await database.read(ofPayment, { entity, payment });
     return row && authenticationOf(row);
   },
 });
 
-/** The stored authentications of one database. */
+/** Access to the stored authentications of a database. */
 export type AuthenticationRecords = ReturnType<typeof authenticationRecords>;
 
-/** Gives the insertion of an authentication. */
+/** Returns the insertion of an authentication. */
 export const insertAuthentication = (authentication: Authentication): Insert => ({
   table: 'authentications',
   identity: ['id'],
@@ -107,7 +107,7 @@ export const insertAuthentication = (authentication: Authentication): Insert => 
   },
 });
 
-/** Gives the update that writes an authentication as it is now, under the version that it was read at. */
+/** Returns the update of an authentication; it requires the version that was read. */
 export const updateAuthentication = (authentication: Authentication): Update => ({
   table: 'authentications',
   key: { id: authentication.id },
@@ -120,7 +120,7 @@ export const updateAuthentication = (authentication: Authentication): Update => 
   },
 });
 
-/** Gives what authentications seal to whoever changes the keys of the vault. */
+/** Returns access to the encrypted texts of authentications, for a change of the vault's keys. */
 export const sealedAuthentications = (database: Database): SealedTexts => ({
   page: async (entity, after, limit) =>
     (await database.read(sealedAfter, { entity, after, limit })).map(({ id, version, sealed }) => ({
@@ -131,5 +131,5 @@ export const sealedAuthentications = (database: Database): SealedTexts => ({
     })),
 });
 
-/** Removes authentications that began before a time; what came of them stands in their payments. */
+/** Removes authentications that began before a time; their payments contain the results. */
 export const forgetAuthentications = forgettingByAge('authentications', ['id'], 'created_at');

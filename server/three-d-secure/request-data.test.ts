@@ -1,40 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { challengeWindowOf, detailsOf, deviceChannelOf, lacking, needed } from './request-data.ts';
 
-const whole: Readonly<Record<string, string>> = {
+const complete: Readonly<Record<string, string>> = {
   ...Object.fromEntries(needed.filter(({ on }) => on.includes('02')).map(({ name }) => [name, 'x'])),
 };
 const namesOf = (request: Readonly<Record<string, string>>, brand = 'VISA', requiresBilling = true) =>
   lacking(request, { brand, requiresBilling }).map(({ name }) => name);
 
-describe('what an authentication lacks', () => {
-  test('is nothing where all is there', () => expect(namesOf(whole)).toEqual([]));
+describe('the missing parameters of an authentication', () => {
+  test('are none for a complete request', () => expect(namesOf(complete)).toEqual([]));
 
   test.each(
     needed.filter(({ name, on, when }) => on.includes('02') && (when === undefined || name.startsWith('billing.'))),
-  )('is named: $name', ({ name }) => {
-    const { [name]: _absent, ...rest } = whole;
+  )('are named: $name', ({ name }) => {
+    const { [name]: _absent, ...rest } = complete;
     expect(namesOf(rest)).toEqual([name]);
   });
 
-  test('is named all at once', () => expect(namesOf({})).toHaveLength(11));
+  test('are named all at once', () => expect(namesOf({})).toHaveLength(11));
 
-  test('is no billing address, unless the channel requires one', () => {
+  test('include the billing address only if the channel requires it', () => {
     expect(namesOf({}, 'VISA', false)).toEqual(namesOf({}).filter((name) => !name.startsWith('billing.')));
     expect(namesOf({}, 'VISA', false)).toHaveLength(7);
   });
 
   test.each([
-    ['an app needs no browser, but what its kit gave', { 'threeDSecure.channel': '01' }, 5],
-    ['an app whose kit gave something', { 'threeDSecure.deviceInfo': 'x' }, 4],
-    ['nobody is there where the merchant asks alone', { 'threeDSecure.threeRIInd': 'RECURRING' }, 0],
+    ['an app needs the data of its SDK but no browser data', { 'threeDSecure.channel': '01' }, 5],
+    ['an app with the data of its SDK', { 'threeDSecure.deviceInfo': 'x' }, 4],
+    ['a merchant without a cardholder needs neither', { 'threeDSecure.threeRIInd': 'RECURRING' }, 0],
   ])('%s', (_words, request, count) => expect(namesOf(request)).toHaveLength(count));
 
-  test('installments are counted', () => {
+  test('include the number of installments', () => {
     expect(
-      namesOf({ ...whole, 'standingInstruction.type': 'INSTALLMENT', 'standingInstruction.numberOfInstallments': '3' }),
+      namesOf({
+        ...complete,
+        'standingInstruction.type': 'INSTALLMENT',
+        'standingInstruction.numberOfInstallments': '3',
+      }),
     ).toEqual([]);
-    const { 'standingInstruction.numberOfInstallments': _none, ...rest } = whole;
+    const { 'standingInstruction.numberOfInstallments': _none, ...rest } = complete;
     expect(namesOf({ ...rest, 'standingInstruction.type': 'INSTALLMENT' })).toEqual([
       'standingInstruction.numberOfInstallments',
     ]);
@@ -44,19 +48,19 @@ describe('what an authentication lacks', () => {
     ['a payment', {}, 1],
     ['a check', { 'threeDSecure.npa': 'true' }, 0],
     ['a check for installments', { 'threeDSecure.npa': 'true', 'threeDSecure.authenticationInd': 'INSTALLMENT' }, 1],
-  ])('the French scheme wants to know the use of %s', (_words, request, count) => {
-    const { 'threeDSecure.schemeData[CB-USECASE]': _none, ...rest } = whole;
+  ])('include the use case of Cartes Bancaires for %s', (_words, request, count) => {
+    const { 'threeDSecure.schemeData[CB-USECASE]': _none, ...rest } = complete;
     expect(namesOf({ ...rest, ...request }, 'CARTEBANCAIRE')).toHaveLength(count);
   });
 
   test.each(['0', '6', '9'])('a window of size %s is wrong', (size) => {
-    expect(namesOf({ ...whole, 'customer.browser.challengeWindow': size })).toEqual([
+    expect(namesOf({ ...complete, 'customer.browser.challengeWindow': size })).toEqual([
       'customer.browser.challengeWindow',
     ]);
   });
 });
 
-describe('what a directory is told', () => {
+describe('the data for a directory', () => {
   const purchase = {
     amount: 9_200n,
     currency: 'EUR',
@@ -72,7 +76,7 @@ describe('what a directory is told', () => {
     [{ 'risk.amount': '50.00' }, '5000', '978'],
     [{ 'risk.amount': '50.00', 'threeDSecure.amount': '10.00' }, '1000', '978'],
     [{ 'threeDSecure.amount': '1000.00', 'threeDSecure.currency': 'JPY' }, '1000', '392'],
-  ])('of the amount, for %j', (request, purchaseAmount, purchaseCurrency) => {
+  ])('contain the amount, for %j', (request, purchaseAmount, purchaseCurrency) => {
     expect(detailsOf(request, purchase)).toMatchObject({ purchaseAmount, purchaseCurrency });
   });
 
@@ -89,14 +93,14 @@ describe('what a directory is told', () => {
     [{ [BROWSER]: 'en-GB', [FORM]: 'cz', locale: 'ja_JP' }, 'cs'],
     [{ [BROWSER]: 'en-GB', locale: 'ja_JP' }, 'ja'],
     [{ [BROWSER]: 'en-GB', 'customer.language': 'CN' }, 'zh-Hans'],
-  ])('%j is a browser in %s, and none where there is no browser', (request, language) => {
+  ])('%j: the language of the browser is %s, and undefined without a browser', (request, language) => {
     expect(detailsOf(request as Readonly<Record<string, string>>, purchase)['browserLanguage']).toBe(language);
   });
 
   describe.each([
     ['billing', 'bill'],
     ['shipping', 'ship'],
-  ])('of the %s address', (group, name) => {
+  ])('contain the %s address:', (group, name) => {
     const linesOf = (address: Readonly<Record<string, string>>) => {
       const request = Object.fromEntries(Object.entries(address).map(([field, value]) => [`${group}.${field}`, value]));
       const details = detailsOf(request, purchase);
@@ -111,12 +115,12 @@ describe('what a directory is told', () => {
       [{ street1: 'Ring', houseNumber1: '12', houseNumber2: 'a' }, 'Ring 12 a', undefined],
       [{ houseNumber1: '12' }, '12', undefined],
       [{ street1: 'R'.repeat(60), street2: 'H'.repeat(60) }, 'R'.repeat(50), 'H'.repeat(50)],
-    ])('%j is the lines %s and %s', (address, first, second) => {
+    ])('%j becomes the lines %s and %s', (address, first, second) => {
       expect(linesOf(address as Readonly<Record<string, string>>)).toEqual([first, second]);
     });
   });
 
-  test('under the names of the protocol', () => {
+  test('have the names of the protocol', () => {
     const request = {
       'customer.browser.javaEnabled': '1',
       'threeDSecure.v2.visa.requestorId': '12',
@@ -143,15 +147,15 @@ describe('what a directory is told', () => {
     [{ 'threeDSecure.exemptionFlag': '02', 'threeDSecure.challengeIndicator': '06' }, '06', '02'],
     [{ 'threeDSecure.challengeIndicator': '01' }, '01', '01'],
     [{ 'threeDSecure.challengeIndicator': '09' }, '09', '03'],
-  ])('of an exemption and of what is wished, in the words of the version: %j', (request, now, before) => {
-    const wishIn = (messageVersion: '2.1.0' | '2.2.0') =>
+  ])('contain the exemption or the challenge indicator, as the version defines it: %j', (request, now, before) => {
+    const indicatorIn = (messageVersion: '2.1.0' | '2.2.0') =>
       detailsOf(request as Readonly<Record<string, string>>, { ...purchase, messageVersion })[
         'threeDSRequestorChallengeInd'
       ];
-    expect([wishIn('2.2.0'), wishIn('2.1.0')]).toEqual([now, before]);
+    expect([indicatorIn('2.2.0'), indicatorIn('2.1.0')]).toEqual([now, before]);
   });
 
-  test('demands a challenge where the issuer has asked for one', () => {
+  test('demand a challenge when the issuer asked for one', () => {
     const details = detailsOf({ 'threeDSecure.challengeIndicator': '02' }, { ...purchase, isChallengeMandated: true });
     expect(details['threeDSRequestorChallengeInd']).toBe('04');
   });
@@ -167,7 +171,7 @@ test.each([
   expect(challengeWindowOf({ 'customer.browser.challengeWindow': code })).toBe(size);
 });
 
-test('a request tells where the holder is', () => {
+test('the device channel follows from the request', () => {
   expect(deviceChannelOf({})).toBe('02');
   expect(deviceChannelOf({ 'threeDSecure.deviceInfo': 'x' })).toBe('01');
   expect(deviceChannelOf({ 'threeDSecure.channel': '03' })).toBe('03');

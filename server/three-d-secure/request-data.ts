@@ -13,46 +13,49 @@ export type RequestParameters = Readonly<Record<string, string | undefined>>;
 
 const isYes = (value: string | undefined): boolean => value === 'true' || value === '1';
 
-/** Gives where the holder is: in an app when its kit sent something, nowhere when the merchant asks alone, else in a browser. */
+/**
+ * Returns the device channel of a request: an app when it contains data of the app's SDK, none when the merchant
+ * initiates the authentication (3RI), otherwise a browser.
+ */
 export const deviceChannelOf = (request: RequestParameters): DeviceChannel => {
   if (request['threeDSecure.channel'] === '03' || request['threeDSecure.threeRIInd'] !== undefined) return '03';
   const isApp = request['threeDSecure.channel'] === '01' || request['threeDSecure.deviceInfo'] !== undefined;
   return isApp ? '01' : '02';
 };
 
-/** Tells whether nothing is paid: the card is looked at, added or kept. */
+/** Whether the authentication is without a payment: to verify, add or maintain a card. */
 export const isWithoutPayment = (request: RequestParameters): boolean => isYes(request['threeDSecure.npa']);
 
-/** Tells whether the holder may answer later, elsewhere. */
+/** Whether the request allows a decoupled authentication. */
 export const isDecoupled = (request: RequestParameters): boolean => isYes(request['threeDSecure.decoupled']);
 
-/** On what it depends which parameters an authentication needs. */
+/** The circumstances that decide which parameters an authentication needs. */
 export interface Circumstances {
   readonly brand: string | undefined;
   /** The channel's setting `threeDSecure.requiresBilling`. */
   readonly requiresBilling: boolean;
 }
 
-/** One parameter that an authentication cannot do without, and when. */
+/** A parameter that an authentication needs, and when. */
 interface Needed {
   readonly name: string;
   readonly on: readonly DeviceChannel[];
   readonly when?: (request: RequestParameters, circumstances: Circumstances) => boolean;
 }
 
-/** The four parameters that make a billing address. */
+/** The four parameters of a billing address. */
 export const billingAddress = ['billing.street1', 'billing.city', 'billing.postcode', 'billing.country'] as const;
 
-/** What the French scheme wants to know of payments, and of some checks without one. */
-const wantsUseCase: Needed['when'] = (request, { brand }) =>
+/** Cartes Bancaires requires a use case for payments, and for some authentications without one. */
+const needsUseCase: Needed['when'] = (request, { brand }) =>
   brand === 'CARTEBANCAIRE' &&
   (!isWithoutPayment(request) ||
     ['RECURRING', 'INSTALLMENT'].includes(request['threeDSecure.authenticationInd'] ?? ''));
 
 /**
- * What an authentication needs. EMV 3-D Secure requires the data of the browser, and makes the billing address conditional:
- * the channel's setting says whether its market demands one. Source: interface, 'Customer', 'Billing address', '3-D Secure',
- * 'Standing instructions'.
+ * The parameters that an authentication needs. EMV 3-D Secure requires the data of the browser. It leaves the billing
+ * address to the market, which the channel's setting represents. Source: interface, 'Customer', 'Billing address',
+ * '3-D Secure', 'Standing instructions'.
  */
 export const needed: readonly Needed[] = [
   ...['acceptHeader', 'language', 'screenHeight', 'screenWidth', 'timezone', 'userAgent', 'javaEnabled'].map(
@@ -67,10 +70,10 @@ export const needed: readonly Needed[] = [
     on: ['01', '02', '03'],
     when: (request) => request['standingInstruction.type'] === 'INSTALLMENT',
   },
-  { name: 'threeDSecure.schemeData[CB-USECASE]', on: ['01', '02', '03'], when: wantsUseCase },
+  { name: 'threeDSecure.schemeData[CB-USECASE]', on: ['01', '02', '03'], when: needsUseCase },
 ];
 
-/** The sizes of a challenge window, by the code that requests carry. Source: EMVCo, 'Challenge Window Size'. */
+/** The sizes of a challenge window, by the code in requests. Source: EMVCo, 'Challenge Window Size'. */
 export const challengeWindows = {
   1: { size: '01', width: 250, height: 400 },
   2: { size: '02', width: 390, height: 400 },
@@ -81,7 +84,7 @@ export const challengeWindows = {
 
 const WHOLE_WINDOW = '05';
 
-/** Gives the size of the challenge window as messages write it; the whole window where a request names none. */
+/** Returns the size of the challenge window in the format of messages; by default the whole window. */
 export const challengeWindowOf = (request: RequestParameters): string => {
   const code = request['customer.browser.challengeWindow'] ?? '';
   return Object.hasOwn(challengeWindows, code)
@@ -89,7 +92,7 @@ export const challengeWindowOf = (request: RequestParameters): string => {
     : WHOLE_WINDOW;
 };
 
-/** Gives everything that a request lacks to be authenticated, or has wrong for it. */
+/** Returns the errors of parameters that are missing or wrong for an authentication. */
 export const lacking = (request: RequestParameters, circumstances: Circumstances): readonly ParameterError[] => {
   const channel = deviceChannelOf(request);
   const absent = needed
@@ -119,20 +122,20 @@ const authenticationIndicators: Readonly<Record<string, string>> = {
   SPLIT_PAYMENT: '10',
 };
 
-/** A shipment that is split or delayed is one reason to the protocol. */
+/** The protocol has one indicator for split and delayed shipments. */
 const merchantIndicators: Readonly<Record<string, string>> = {
   RECURRING: '01',
   SPLIT_SHIPMENT: '06',
   DELAYED_SHIPMENT: '06',
 };
 
-const codeIn = (table: Readonly<Record<string, string>>, word: string | undefined): string | undefined =>
-  word !== undefined && Object.hasOwn(table, word) ? table[word] : undefined;
+const codeIn = (table: Readonly<Record<string, string>>, name: string | undefined): string | undefined =>
+  name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 
 const yesOrNo = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : isYes(value) ? 'true' : 'false';
 
-/** EMVCo's names of parameters that are passed on as they are. */
+/** The parameters that are passed on unchanged, by EMVCo's names. */
 const passedOn: Readonly<Record<string, string>> = {
   browserAcceptHeader: 'customer.browser.acceptHeader',
   browserScreenHeight: 'customer.browser.screenHeight',
@@ -162,7 +165,7 @@ const passedOn: Readonly<Record<string, string>> = {
   messageExtensionUseCase: 'threeDSecure.schemeData[CB-USECASE]',
 };
 
-/** As long as a line of an address may be. Source: EMVCo, 'Cardholder Billing Address Line 1'. */
+/** The longest line of an address. Source: EMVCo, 'Cardholder Billing Address Line 1'. */
 const MAX_LINE_CHARACTERS = 50;
 
 const lineOf = (...pieces: readonly (string | undefined)[]): string | undefined => {
@@ -171,8 +174,8 @@ const lineOf = (...pieces: readonly (string | undefined)[]): string | undefined 
 };
 
 /**
- * Gives the two lines of an address. With a house number, the street is its name only, and the second line is ignored.
- * Source: interface, 'Billing address', houseNumber1; the shipping address has the same interplay.
+ * Returns the two lines of an address. With a house number, `street1` contains only the name of the street, and
+ * `street2` is ignored. Source: interface, 'Billing address', houseNumber1; the same holds for the shipping address.
  */
 const linesOf = (request: RequestParameters, prefix: 'billing' | 'shipping'): readonly (string | undefined)[] => {
   const { [`${prefix}.street1`]: street, [`${prefix}.houseNumber1`]: number } = request;
@@ -181,32 +184,34 @@ const linesOf = (request: RequestParameters, prefix: 'billing' | 'shipping'): re
     : [lineOf(street, number, request[`${prefix}.houseNumber2`]), undefined];
 };
 
-/** What is authenticated. */
+/** The purchase to authenticate. */
 export interface Purchase {
   readonly amount: bigint;
   readonly currency: string;
   readonly schemeTag: string | undefined;
   readonly account: Account;
   readonly atMs: number;
-  /** A challenge is wanted whatever the request says: the issuer has asked for one. */
+  /** Whether the issuer demands a challenge, whatever the request contains. */
   readonly isChallengeMandated: boolean;
   readonly messageVersion: MessageVersion;
 }
 
-/** A challenge that the rules of the issuer demand. */
+/** The indicator of a mandated challenge. */
 const CHALLENGE_MANDATED = '04';
 
-/** Gives what is wished of a challenge: what the request says, or what flags its exemption, in the words of the version. */
-const challengeWishOf = (
+/** Returns the challenge indicator of a request or its exemption, as the version of the messages defines it. */
+const challengeIndicatorOf = (
   request: RequestParameters,
   { isChallengeMandated, messageVersion }: Purchase,
 ): string | undefined => {
   if (isChallengeMandated) return CHALLENGE_MANDATED;
-  const { 'threeDSecure.challengeIndicator': wish } = { ...request, ...exemptionFlags(request) };
-  return messageVersion === '2.1.0' ? (wishOf(wish)?.before22 ?? wish) : wish;
+  const { 'threeDSecure.challengeIndicator': indicator } = { ...request, ...exemptionFlags(request) };
+  return messageVersion === '2.1.0' ? (wishOf(indicator)?.before22 ?? indicator) : indicator;
 };
 
-/** The amount to authenticate: the request's own, else that of the risk check, else what is paid. */
+/**
+ * Returns the amount to authenticate: from the request's own parameter, else of the risk check, else of the payment.
+ */
 const amountOf = (request: RequestParameters, purchase: Purchase): { hundredths: bigint; currency: string } => {
   const own = request['threeDSecure.amount'] ?? request['risk.amount'];
   return {
@@ -215,7 +220,7 @@ const amountOf = (request: RequestParameters, purchase: Purchase): { hundredths:
   };
 };
 
-/** Gives what a request tells a directory beside the card, under EMVCo's names. */
+/** Returns the data of a request for the directory, except the card number, under EMVCo's names. */
 export const detailsOf = (request: RequestParameters, purchase: Purchase): Readonly<Record<string, string>> => {
   const { hundredths, currency } = amountOf(request, purchase);
   const { account, schemeTag } = purchase;
@@ -239,14 +244,14 @@ export const detailsOf = (request: RequestParameters, purchase: Purchase): Reado
     threeDSRequestorAuthenticationInd:
       codeIn(authenticationIndicators, request['threeDSecure.authenticationInd']) ?? '01',
     threeRIInd: codeIn(merchantIndicators, request['threeDSecure.threeRIInd']),
-    threeDSRequestorChallengeInd: challengeWishOf(request, purchase),
+    threeDSRequestorChallengeInd: challengeIndicatorOf(request, purchase),
   };
   return Object.fromEntries(
     Object.entries(details).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 };
 
-/** A card's month of expiry as messages write it, YYMM. */
+/** Returns a card's month of expiry in the format of messages, YYMM. */
 const expiryOf = ({ parameters }: Account, atMs: number): string => {
   const { 'card.expiryYear': year = calendarMonth(atMs).slice(0, 4), 'card.expiryMonth': month = '12' } = parameters;
   return `${year.slice(2)}${month}`;

@@ -93,12 +93,12 @@ const begun = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   context: PaymentContext,
-  isAskedFor: boolean,
+  isRequestedByAcquirer: boolean,
 ) => {
   let current = payment;
   const begin = async () => {
-    const step = await dependencies.authenticator.begin({ ...stepInput(current, context), isAskedFor });
-    if (step.kind === 'waiting' || (isAskedFor && step.kind === 'none')) return undefined;
+    const step = await dependencies.authenticator.begin({ ...stepInput(current, context), isRequestedByAcquirer });
+    if (step.kind === 'waiting' || (isRequestedByAcquirer && step.kind === 'none')) return undefined;
     try {
       return { step, stepped: await afterStep(dependencies, current, step) };
     } catch (error) {

@@ -3,7 +3,7 @@ import { wishOf } from '../../../catalogue/payments/exemptions.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
 import { keptIfFirst } from '../../database/deciding.ts';
-import { uuidFrom } from '../../three-d-secure/asking.ts';
+import { uuidFrom } from '../../three-d-secure/directory-calls.ts';
 import {
   type CardRange,
   type Directory,

@@ -2,10 +2,10 @@ import type { Language } from '../../../catalogue/languages/languages.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/page.ts';
 
-/** A form goes by itself; without scripts the shopper sends it. */
+/** Submits the form; without scripts the shopper uses the button. */
 const SCRIPT = `document.querySelector('form').submit();`;
 
-/** A form that a page sends on by itself. */
+/** A form that a page submits automatically. */
 export interface Posting {
   readonly language: Language;
   readonly texts: { readonly title: string; readonly text: string; readonly action: string };
@@ -13,7 +13,7 @@ export interface Posting {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Gives the page that posts a form to another page, by itself or by its button. */
+/** Returns a page that posts a form to another URL, automatically or by its button. */
 export const postingPage = ({ language, texts, url, fields }: Posting): Page => ({
   language,
   title: texts.title,

@@ -16,15 +16,15 @@ import { arrived, type ContinuePayment, fingerprinted, type Progress, type Refus
 import { encoded } from '../protocol/messages.ts';
 import { postingPage } from './forms.ts';
 
-/** What the pages of authentications work with. */
+/** The dependencies of the pages of authentications. */
 export interface PagesDependencies extends AuthenticationDependencies {
   readonly bodies: BodyReader;
   readonly continuePayment: ContinuePayment;
-  /** Gives where the shopper of a payment goes on to. */
+  /** Returns the shop's URL for the shopper of a payment, and the language of the page. */
   onwardOf(entity: string, paymentId: string, preferences: readonly string[]): Promise<Onward>;
 }
 
-/** The status of each refusal. */
+/** The HTTP status of each refusal. */
 const statuses = {
   unknown: 404,
   malformed: 400,
@@ -34,12 +34,12 @@ const statuses = {
   expired: 410,
 } as const satisfies Record<Refusal, number>;
 
-/** Those who come too late, or once more, were right once: they are led on. */
-const ledOn: ReadonlySet<Refusal> = new Set(['replayed', 'expired']);
+/** Shoppers who are late or repeat a step see a link to the shop all the same. */
+const withLinkToShop: ReadonlySet<Refusal> = new Set(['replayed', 'expired']);
 
 const languageOf = (request: Request) => pageLanguage(acceptedLanguages(request.headers['accept-language']));
 
-/** What a page works out of a request, whose form, if it has one, is read. */
+/** Creates a page for a request and its form. */
 type PageOf = (request: Request, form: ReadonlyMap<string, string>) => Promise<Page>;
 
 const formOf = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap<string, string>> =>
@@ -47,22 +47,22 @@ const formOf = async (request: Request, bodies: BodyReader): Promise<ReadonlyMap
     ? (await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' })).values
     : new Map();
 
-/** Gives the language in which a page says that it failed; it is the browser's where that cannot be found out either. */
+/** Returns the language of an error page; if this fails too, the browser's language is used. */
 type LanguageFor = (request: Request) => Promise<Language>;
 
-/** The status of a page that can be opened again: nothing came of it, because others changed the same each time. */
+/** The status after too many conflicts with concurrent changes; the shopper can reload the page. */
 const TOO_MANY_RIVALS = 429;
 
-/** What the handlers of pages work with. */
+/** The dependencies of page handlers. */
 interface PageHandlerDependencies {
   readonly log: Logger;
   readonly bodies: BodyReader;
-  /** Refuses, by its address, a request whose form need not be read. @throws Rejection */
+  /** Refuses a request by its URL, before its form is read. @throws Rejection */
   readonly admit?: (request: Request) => Promise<void>;
   readonly languageFor?: LanguageFor;
 }
 
-/** Gives the handler of one page: whatever is sent to it, a page answers. */
+/** Creates the handler of a page; it answers every request with a page, also on errors. */
 export const pageHandler =
   (
     { log, bodies, admit, languageFor = async (request) => languageOf(request) }: PageHandlerDependencies,
@@ -80,7 +80,7 @@ export const pageHandler =
         return;
       }
       if (error instanceof Conflict) {
-        log.warn({ err: error }, 'a page of 3-D Secure met too many rivals');
+        log.warn({ err: error }, 'a page of 3-D Secure failed after too many conflicts');
         sendPage(response, refusedPage(language, TOO_MANY_RIVALS));
         return;
       }
@@ -97,7 +97,7 @@ const onward = (
   { entity, paymentId }: Authentication,
 ): Promise<Onward> => dependencies.onwardOf(entity, paymentId, acceptedLanguages(request.headers['accept-language']));
 
-/** The page for what was refused; a line in the log tells why. */
+/** Returns the page for a refusal, and logs the reason. */
 const refusal = async (
   dependencies: PagesDependencies,
   request: Request,
@@ -110,20 +110,20 @@ const refusal = async (
   const status = statuses[why];
   if (authentication === undefined) return refusedPage(languageOf(request), status);
   const to = await onward(dependencies, request, authentication);
-  if (!ledOn.has(why)) return refusedPage(to.language, status);
+  if (!withLinkToShop.has(why)) return refusedPage(to.language, status);
   const leading = leadingPage(to);
   const { title, text } = pageTexts(leading.language).refused;
   return { ...leading, title, body: html`<p role="alert">${text}</p>${leading.body}`, status };
 };
 
-/** The page that takes the browser to the issuer's. */
+/** Returns the page that posts the challenge request to the issuer's page. */
 const challengePage = async (
   dependencies: PagesDependencies,
   request: Request,
   authentication: Authentication,
 ): Promise<Page> => {
   const { acsUrl, numbers, id, paymentId, messageVersion, challengeWindowSize } = authentication;
-  if (acsUrl === undefined || numbers === undefined) throw new Error('a challenge leads to a page');
+  if (acsUrl === undefined || numbers === undefined) throw new Error('a challenge needs the URL and ids of its issuer');
   const { language } = await onward(dependencies, request, authentication);
   const creq = encoded({
     messageType: 'CReq',
@@ -132,19 +132,19 @@ const challengePage = async (
     acsTransID: numbers.acsTransID,
     challengeWindowSize,
   });
-  dependencies.log.info({ payment: paymentId, authentication: id }, 'a cardholder is led to a challenge');
+  dependencies.log.info({ payment: paymentId, authentication: id }, 'a cardholder is redirected to a challenge');
   return postingPage({ language, texts: pageTexts(language).authentication, url: acsUrl, fields: { creq } });
 };
 
-/** Tells those who test which page was seen, and what came of it. */
-const tellOfPage = ({ tell }: PagesDependencies, { path }: Request, progress: Progress): void => {
+/** Reports a visited page and its outcome as an event. */
+const reportPage = ({ tell }: PagesDependencies, { path }: Request, progress: Progress): void => {
   const { paymentId, checkoutId } = progress.authentication ?? {};
   const action = progress.kind === 'refused' ? `refused: ${progress.why}` : progress.kind;
   tell({ kind: 'page', paymentId, checkoutId, details: { page: `3-D Secure ${path.split('/').at(-1)}`, action } });
 };
 
-const carriedOn = async (dependencies: PagesDependencies, request: Request, progress: Progress): Promise<Page> => {
-  tellOfPage(dependencies, request, progress);
+const nextPage = async (dependencies: PagesDependencies, request: Request, progress: Progress): Promise<Page> => {
+  reportPage(dependencies, request, progress);
   if (progress.kind === 'refused') return await refusal(dependencies, request, progress);
   const { authentication } = progress;
   if (progress.kind === 'challenge') return await challengePage(dependencies, request, authentication);
@@ -152,13 +152,13 @@ const carriedOn = async (dependencies: PagesDependencies, request: Request, prog
   return leadingPage(await onward(dependencies, request, authentication));
 };
 
-/** The hidden frame shows nothing; what comes back to it is for nobody. */
+/** Returns an empty page for the hidden frame. */
 const hiddenPage = (request: Request): Page => {
   const language = languageOf(request);
   return { language, title: pageTexts(language).authentication.title, body: html`` };
 };
 
-/** Gives the gateway's own pages of 3-D Secure: the one that `redirect.url` leads to, and those that issuers' pages come back to. */
+/** Creates the gateway's pages of 3-D Secure: the one of `redirect.url`, and those that issuers' pages post to. */
 export const authenticationPages = (dependencies: PagesDependencies): Router => {
   const { log, bodies } = dependencies;
   const router = Router();
@@ -175,7 +175,7 @@ export const authenticationPages = (dependencies: PagesDependencies): Router => 
   };
   const handler = (pageOf: PageOf) => pageHandler({ log, bodies, admit, languageFor }, pageOf);
   const continuing = handler(async (request) =>
-    carriedOn(dependencies, request, await arrived(dependencies, idOf(request))),
+    nextPage(dependencies, request, await arrived(dependencies, idOf(request))),
   );
   router.get(`/${pagePaths.continue(':id')}`, continuing);
   router.post(`/${pagePaths.continue(':id')}`, continuing);
@@ -183,14 +183,14 @@ export const authenticationPages = (dependencies: PagesDependencies): Router => 
     `/${pagePaths.fingerprint(':id')}`,
     handler(async (request, form) => {
       const progress = await fingerprinted(dependencies, idOf(request), form.get('threeDSMethodData') ?? '');
-      tellOfPage(dependencies, request, progress);
+      reportPage(dependencies, request, progress);
       return progress.kind === 'refused' ? await refusal(dependencies, request, progress) : hiddenPage(request);
     }),
   );
   router.post(
     `/${pagePaths.return(':id')}`,
     handler(async (request, form) =>
-      carriedOn(dependencies, request, await returned(dependencies, idOf(request), form.get('cres') ?? '')),
+      nextPage(dependencies, request, await returned(dependencies, idOf(request), form.get('cres') ?? '')),
     ),
   );
   return router;

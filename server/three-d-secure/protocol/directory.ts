@@ -1,33 +1,39 @@
 import type { AuthenticationRequest, AuthenticationResponse, MessageVersion, ResultsRequest } from './messages.ts';
 
-/** What a directory knows of the cards that a number belongs to. */
+/** A directory's data about the range of a card number. */
 export interface CardRange {
-  /** The newest version that both sides speak. */
+  /** The newest protocol version that both sides support. */
   readonly version: MessageVersion;
-  /** The issuer's page that has a look at the browser; not every issuer has one. */
+  /** The issuer's hidden page that checks the browser; not every issuer has one. */
   readonly threeDSMethodURL?: string;
 }
 
-/** What a test wants to happen. Source: compatibility, 'Test data in common use'. Real directories do not know it. */
+/**
+ * The course of events that a test request asks for; real directories ignore it. Source: compatibility, 'Test data in
+ * common use'.
+ */
 export interface Forced {
   readonly isEnrolled?: boolean;
   readonly flow?: 'challenge' | 'frictionless';
 }
 
 /**
- * The directory server of a scheme, and the issuers behind it. Whoever implements it vouches for what it tells: that it
- * comes from the directory (by the certificates of the connection), unchanged.
+ * The directory server of a scheme, with its issuers. An implementation guarantees that the messages come unchanged
+ * from the directory, for example by the certificates of the connection.
  */
 export interface Directory {
-  /** Gives the range of a card; nothing where its issuer takes no part. */
+  /** Returns the range of a card; undefined when the card is not enrolled. */
   rangeOf(number: string, forced: Forced): Promise<CardRange | undefined>;
-  /** Asks for an authentication. Asked again with the same `threeDSServerTransID`, it gives the same answer. Rejects when out of reach. */
+  /**
+   * Requests an authentication. A repeated request with the same `threeDSServerTransID` gets the same answer. Rejects
+   * when the directory is out of reach.
+   */
   authenticate(request: AuthenticationRequest, forced: Forced): Promise<AuthenticationResponse>;
-  /** Gives how a challenge, or an answer elsewhere, ended; nothing while that is open. */
+  /** Returns the result of a challenge or a decoupled authentication; undefined while it is open. */
   resultOf(acsTransID: string): Promise<ResultsRequest | undefined>;
 }
 
-/** There was no answer from the directory, or none that could be used. */
+/** An error: the directory sent no answer, or not a usable one. */
 export class DirectoryOutOfReach extends Error {
   override readonly name = 'DirectoryOutOfReach';
 }

@@ -20,7 +20,7 @@ const creq: ChallengeRequest = { messageType: 'CReq', ...ids, challengeWindowSiz
 const raw = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('a message in a form', () => {
-  test('is read as it was written', () => {
+  test('is parsed to what was encoded', () => {
     expect(challengeResponseFrom(encoded(cres))).toEqual(cres);
     expect(challengeRequestFrom(encoded(creq))).toEqual(creq);
     const method = {
@@ -36,7 +36,7 @@ describe('a message in a form', () => {
     expect(challengeResponseFrom(`${encoded(cres)}==`)).toEqual(cres);
   });
 
-  test('with more fields is read without them', () => {
+  test('with additional fields is parsed without them', () => {
     expect(challengeResponseFrom(raw({ ...cres, whitelistStatus: 'Y' }))).toEqual(cres);
   });
 
@@ -45,18 +45,18 @@ describe('a message in a form', () => {
     ['another version', { ...cres, messageVersion: '2.3.1' }],
     ['no status', { ...cres, transStatus: undefined }],
     ['an unknown status', { ...cres, transStatus: 'Z' }],
-    ['a status that is no text', { ...cres, transStatus: 1 }],
-    ['an id that is none', { ...cres, acsTransID: "' or 1=1" }],
+    ['a status that is not a text', { ...cres, transStatus: 1 }],
+    ['a wrong id', { ...cres, acsTransID: "' or 1=1" }],
     ['an id in capitals', { ...cres, acsTransID: ids.acsTransID.toUpperCase() }],
     ['a list', [cres]],
     ['no object', 'CRes'],
     ['nothing', null],
     ['inherited fields', { messageType: 'CRes', __proto__: cres }],
-  ])('with %s is no message', (_words, value) => {
+  ])('with %s is refused', (_words, value) => {
     expect(challengeResponseFrom(raw(value))).toBeUndefined();
   });
 
-  test('of any text is no message, and never throws', () => {
+  test('of any other text is refused without an exception', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -72,7 +72,7 @@ describe('a message in a form', () => {
     );
   });
 
-  test('that is too long is no message', () => {
+  test('that is too long is refused', () => {
     expect(challengeResponseFrom(raw({ ...cres, more: 'x'.repeat(4_096) }))).toBeUndefined();
   });
 });

@@ -1,23 +1,23 @@
 /**
- * The messages of 3-D Secure 2 under the names that EMVCo gave them, as far as this gateway sends and reads them.
+ * The messages of 3-D Secure 2 with EMVCo's names, as far as this gateway uses them.
  */
 
-/** The versions of the protocol that this gateway speaks. */
+/** The protocol versions that this gateway supports. */
 export const messageVersions = ['2.1.0', '2.2.0'] as const;
 
 /** A version of the protocol. */
 export type MessageVersion = (typeof messageVersions)[number];
 
-/** How an authentication ended, or what it still waits for (C: a challenge, D: an answer elsewhere). */
+/** The statuses of an authentication; with C it waits for a challenge, with D it is decoupled. */
 export const transStatuses = ['Y', 'A', 'N', 'U', 'R', 'I', 'C', 'D'] as const;
 
 /** The status of an authentication. */
 export type TransStatus = (typeof transStatuses)[number];
 
-/** Where the holder is: in an app, in a browser, or nowhere because the merchant asks alone. */
+/** The device channel: an app, a browser, or neither because the merchant initiates the authentication (3RI). */
 export type DeviceChannel = '01' | '02' | '03';
 
-/** What a directory is asked: who pays what, where. Everything that is not named here stands under EMVCo's names in `details`. */
+/** An authentication request (AReq). `details` contains the other fields, under EMVCo's names. */
 export interface AuthenticationRequest {
   readonly messageType: 'AReq';
   readonly messageVersion: MessageVersion;
@@ -25,15 +25,15 @@ export interface AuthenticationRequest {
   readonly deviceChannel: DeviceChannel;
   /** 01: a payment. 02: nothing is paid. */
   readonly messageCategory: '01' | '02';
-  /** Whether the issuer's page had a look at the browser: Y, N, or U where it has none. */
+  /** Whether the issuer's hidden page has finished: Y or N, or U when there is no such page. */
   readonly threeDSCompInd: 'Y' | 'N' | 'U';
   readonly acctNumber: string;
   readonly notificationURL: string;
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** What the issuer's side says of an authentication, at once or when it has ended. */
-interface IssuerWord {
+/** The fields of messages from the issuer, at once or at the end. */
+interface IssuerMessage {
   readonly messageVersion: MessageVersion;
   readonly threeDSServerTransID: string;
   readonly dsTransID: string;
@@ -44,21 +44,21 @@ interface IssuerWord {
   readonly authenticationValue?: string;
 }
 
-/** What the issuer's side answers at once. */
-export interface AuthenticationResponse extends IssuerWord {
+/** The issuer's answer to an authentication request (ARes). */
+export interface AuthenticationResponse extends IssuerMessage {
   readonly messageType: 'ARes';
-  /** Where the challenge takes place; with transStatus C only. */
+  /** The URL of the challenge; with transStatus C only. */
   readonly acsURL?: string;
 }
 
-/** How a challenge ended, told by the issuer's side, server to server. */
-export interface ResultsRequest extends IssuerWord {
+/** The issuer's message about the result of a challenge (RReq), server to server. */
+export interface ResultsRequest extends IssuerMessage {
   readonly messageType: 'RReq';
-  /** Why the challenge was left: 01 by the holder; 04, 05 because it took too long. */
+  /** Why the challenge was cancelled: 01 by the cardholder; 04 and 05 by a timeout. */
   readonly challengeCancel?: string;
 }
 
-/** What the browser carries to the issuer's page to begin a challenge. */
+/** The request that begins a challenge (CReq); the browser posts it to the issuer's page. */
 export interface ChallengeRequest {
   readonly messageType: 'CReq';
   readonly messageVersion: MessageVersion;
@@ -68,7 +68,7 @@ export interface ChallengeRequest {
   readonly challengeWindowSize: string;
 }
 
-/** What the browser brings back. It proves nothing: the result is what the `RReq` said. */
+/** The message that the browser posts back after a challenge (CRes). It proves nothing; the result comes by `RReq`. */
 export interface ChallengeResponse {
   readonly messageType: 'CRes';
   readonly messageVersion: MessageVersion;
@@ -78,22 +78,22 @@ export interface ChallengeResponse {
   readonly transStatus: TransStatus;
 }
 
-/** What the hidden frame carries to the issuer's page, and back. */
+/** The data that the hidden frame posts to the issuer's page, and that come back. */
 export interface MethodData {
   readonly threeDSServerTransID: string;
   readonly threeDSMethodNotificationURL?: string;
 }
 
-/** Gives a message as a form carries it: JSON in base64url, without padding. */
+/** Encodes a message for a form: JSON in base64url, without padding. */
 export const encoded = (message: ChallengeRequest | ChallengeResponse | MethodData): string =>
   Buffer.from(JSON.stringify(message)).toString('base64url');
 
-/** No message of a browser is longer than this; what is longer is no message. */
+/** The longest message that is accepted from a browser. */
 const MAX_MESSAGE_CHARACTERS = 4_096;
 
 const BASE64URL = /^[A-Za-z0-9_-]+={0,2}$/;
 
-/** How each field is written that a browser brings. */
+/** The formats of the fields in messages from browsers. */
 const fieldPatterns = {
   threeDSServerTransID: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
   acsTransID: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
@@ -130,23 +130,26 @@ const decoded = <Name extends FieldName>(
 
 const challengeNames = ['messageVersion', 'threeDSServerTransID', 'acsTransID'] as const;
 
-/** Gives the challenge response that a form carried; nothing where it is none. */
+/** Parses a challenge response from a form; undefined for anything else. */
 export const challengeResponseFrom = (text: string): ChallengeResponse | undefined => {
   const names = [...challengeNames, 'challengeCompletionInd', 'transStatus'] as const;
   const fields = decoded(text, 'CRes', names);
   return fields && ({ messageType: 'CRes', ...fields } as ChallengeResponse);
 };
 
-/** Gives the challenge request that a form carried; nothing where it is none. */
+/** Parses a challenge request from a form; undefined for anything else. */
 export const challengeRequestFrom = (text: string): ChallengeRequest | undefined => {
   const fields = decoded(text, 'CReq', [...challengeNames, 'challengeWindowSize']);
   return fields && ({ messageType: 'CReq', ...fields } as ChallengeRequest);
 };
 
-/** Gives what the hidden frame was told, without where it posts to; nothing where it is no such message. */
+/** Parses the data that came back from the issuer's hidden page; undefined for anything else. */
 export const methodDataFrom = (text: string): MethodData | undefined =>
   decoded(text, undefined, ['threeDSServerTransID']);
 
-/** Gives what the hidden frame was told, with the address that it posts to; nothing where it is no such message. */
+/**
+ * Parses the data that were posted to the issuer's hidden page, with the URL for the reply; undefined for anything
+ * else.
+ */
 export const methodRequestFrom = (text: string): Required<MethodData> | undefined =>
   decoded(text, undefined, ['threeDSServerTransID', 'threeDSMethodNotificationURL']);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
-import { type End, type EndRow, eciOf, endOf, ends, goesOn, type Told } from './outcomes.ts';
+import { type End, type EndRow, eciOf, endOf, ends, mayProceed, type StatusFields } from './outcomes.ts';
 
-const rows: readonly (readonly [Told, End | undefined])[] = [
+const rows: readonly (readonly [StatusFields, End | undefined])[] = [
   [{ transStatus: 'Y' }, 'authenticated'],
   [{ transStatus: 'A' }, 'attempted'],
   [{ transStatus: 'I' }, 'informational'],
@@ -24,11 +24,11 @@ const rows: readonly (readonly [Told, End | undefined])[] = [
   [{ transStatus: 'D' }, undefined],
 ];
 
-describe('the end that a message tells', () => {
-  test.each(rows)('%j is %s', (told, end) => expect(endOf(told)).toBe(end));
+describe('the end that a message reports', () => {
+  test.each(rows)('%j is %s', (message, end) => expect(endOf(message)).toBe(end));
 });
 
-describe('the indicator of a proof', () => {
+describe('the ECI of a proof', () => {
   test.each([
     ['VISA', '05', '06', '07'],
     ['AMEX', '05', '06', '07'],
@@ -42,14 +42,17 @@ describe('the indicator of a proof', () => {
 });
 
 describe('every end', () => {
-  test.each(Object.entries(ends))('%s goes on or is declined by a code of its own kind', (end, { code, proceeds }) => {
-    expect(resultCodes[code].category).toBe('declined');
-    const all = new Set(Object.keys(ends));
-    expect(goesOn(end as End, all)).toBe(proceeds !== 'never');
-    expect(goesOn(end as End, new Set())).toBe(proceeds === 'always');
-  });
+  test.each(Object.entries(ends))(
+    '%s proceeds as its row says, or declines with its code',
+    (end, { code, proceeds }) => {
+      expect(resultCodes[code].category).toBe('declined');
+      const all = new Set(Object.keys(ends));
+      expect(mayProceed(end as End, all)).toBe(proceeds !== 'never');
+      expect(mayProceed(end as End, new Set())).toBe(proceeds === 'always');
+    },
+  );
 
-  test('without a proof is never one that always goes on', () => {
+  test('without a proof does not always proceed', () => {
     const free = Object.values<EndRow>(ends).filter(({ proof, proceeds }) => proof === 'none' && proceeds === 'always');
     expect(free).toEqual([]);
   });

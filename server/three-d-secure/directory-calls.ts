@@ -8,10 +8,10 @@ import type { AuthenticationRequest, AuthenticationResponse, ResultsRequest } fr
 import { type End, eciOf, endOf, ends } from './protocol/outcomes.ts';
 import type { RequestParameters } from './request-data.ts';
 
-/** A directory that has not answered by then is out of reach; the shopper is waiting. */
+/** A directory that has not answered in this time counts as out of reach, because the shopper is waiting. */
 const DIRECTORY_DEADLINE_MS = 10_000;
 
-const inTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
+const withDeadline = async <Value>(answer: Promise<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DirectoryOutOfReach('no answer in time')), DIRECTORY_DEADLINE_MS);
@@ -19,10 +19,10 @@ const inTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
   return await Promise.race([answer, deadline]).finally(() => clearTimeout(timer));
 };
 
-/** Gives what a directory answers; `unreached` where it does not. */
-export const reached = async <Value>(answer: Promise<Value>, log: Logger): Promise<Value | 'unreached'> => {
+/** Returns the answer of a directory; `unreached` when there is none in time. */
+export const answerOf = async <Value>(answer: Promise<Value>, log: Logger): Promise<Value | 'unreached'> => {
   try {
-    return await inTime(answer);
+    return await withDeadline(answer);
   } catch (error) {
     log.warn({ err: error }, 'the directory server is out of reach');
     return 'unreached';
@@ -31,7 +31,7 @@ export const reached = async <Value>(answer: Promise<Value>, log: Logger): Promi
 
 const flows = ['challenge', 'frictionless'] as const;
 
-/** Gives what a test wants to happen. Source: compatibility, 'Test data in common use'. */
+/** Returns the course of events that a test request asks for. Source: compatibility, 'Test data in common use'. */
 export const forcedBy = (request: RequestParameters): Forced => {
   const enrolled = request['customParameters[3DS2_enrolled]'];
   const flow = flows.find((each) => each === request['customParameters[3DS2_flow]']);
@@ -43,35 +43,40 @@ export const forcedBy = (request: RequestParameters): Forced => {
 
 const UUID_HEX_DIGITS = 32;
 
-/** Gives 32 hex digits as messages write ids: an UUID of version 4. */
+/** Formats 32 hex digits as a UUID of version 4, the format of ids in messages. */
 export const uuidOf = (hex: string): string => {
   const digits = `${hex.slice(0, 12)}4${hex.slice(13, 16)}a${hex.slice(17, UUID_HEX_DIGITS)}`;
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** Gives an id that follows from another: whoever asks twice gets the same. */
+/** Derives an id from another, so that a repeated request gets the same id. */
 export const uuidFrom = (purpose: string, id: string): string =>
   uuidOf(createHash('sha256').update(`${purpose}/${id}`).digest('hex').slice(0, UUID_HEX_DIGITS));
 
-/** The fields of a message that a result is made of. */
-type Telling = Pick<
+/** The fields of a message that become part of a result. */
+type ResultFields = Pick<
   ResultsRequest,
   'transStatus' | 'transStatusReason' | 'challengeCancel' | 'eci' | 'authenticationValue'
 >;
 
-const resultOf = (brand: string | undefined, end: End, flow: Result['flow'], told: Partial<Telling>): Result => ({
+const resultOf = (
+  brand: string | undefined,
+  end: End,
+  flow: Result['flow'],
+  message: Partial<ResultFields>,
+): Result => ({
   end,
   flow,
-  transStatus: told.transStatus,
-  transStatusReason: told.transStatusReason,
-  eci: told.eci ?? eciOf(brand, ends[end].proof),
-  authenticationValue: ends[end].proof === 'none' ? undefined : told.authenticationValue,
+  transStatus: message.transStatus,
+  transStatusReason: message.transStatusReason,
+  eci: message.eci ?? eciOf(brand, ends[end].proof),
+  authenticationValue: ends[end].proof === 'none' ? undefined : message.authenticationValue,
 });
 
-/** Gives an authentication that ended so without a message. @throws Error where it had ended before. */
+/** Returns an authentication after an end without a message. @throws Error when it has already ended. */
 export const endedAs = (authentication: Authentication, end: End): Authentication => {
   const state = stateAfter(authentication.state, 'ended');
-  if (state === undefined) throw new Error(`an authentication that has ${authentication.state} cannot end again`);
+  if (state === undefined) throw new Error(`an authentication in state ${authentication.state} cannot end`);
   const flow = authentication.state === 'fingerprint' ? 'frictionless' : authentication.state;
   return {
     ...authentication,
@@ -80,15 +85,18 @@ export const endedAs = (authentication: Authentication, end: End): Authenticatio
   };
 };
 
-/** Tells whether a shopper's browser may be led to an address that came from outside; to private ones in tests only. */
-export const isFitFor = (text: string | undefined, environment: Environment): text is string =>
+/**
+ * Whether a shopper's browser may be sent to a URL that came from outside. Private addresses are allowed in the test
+ * environment only.
+ */
+export const isAllowedUrl = (text: string | undefined, environment: Environment): text is string =>
   text !== undefined && addressFault(text, environment === 'test') === undefined;
 
 /**
- * Gives an authentication after what the directory answered: ended, or waiting for the holder. An answer that is not for it, or
- * leads nowhere, ends it.
+ * Returns an authentication after the answer of the directory: ended, or waiting for the cardholder. An answer for
+ * another authentication, or a challenge without a valid URL, ends it.
  */
-export const answered = (
+export const afterAnswer = (
   authentication: Authentication,
   answer: AuthenticationResponse | 'unreached',
   environment: Environment,
@@ -98,7 +106,7 @@ export const answered = (
   if (threeDSServerTransID !== authentication.id) return endedAs(authentication, 'malformed');
   const known = { ...authentication, numbers: { acsTransID, dsTransID } };
   if (transStatus === 'C') {
-    return isFitFor(acsURL, environment)
+    return isAllowedUrl(acsURL, environment)
       ? { ...known, state: 'challenge', acsUrl: acsURL }
       : endedAs(known, 'malformed');
   }
@@ -109,10 +117,10 @@ export const answered = (
 };
 
 /**
- * Gives an authentication after the result that the issuer's side told, server to server; nothing where the message is not for it, or
- * comes when nothing is waited for.
+ * Returns an authentication after the result that the issuer sent, server to server; undefined when the message is for
+ * another authentication, or when this one expects no result.
  */
-export const concluded = (authentication: Authentication, message: ResultsRequest): Authentication | undefined => {
+export const afterResult = (authentication: Authentication, message: ResultsRequest): Authentication | undefined => {
   const { numbers, state, id, brand } = authentication;
   const isOurs =
     message.threeDSServerTransID === id &&
@@ -123,10 +131,10 @@ export const concluded = (authentication: Authentication, message: ResultsReques
   return { ...endedAs(authentication, end), result: resultOf(brand, end, state, message) };
 };
 
-/** Gives what the directory says to a request. */
-export const ask = (
+/** Sends an authentication request to the directory and returns its answer. */
+export const authenticate = (
   directory: Directory,
   request: AuthenticationRequest,
   forced: Forced,
   log: Logger,
-): Promise<AuthenticationResponse | 'unreached'> => reached(directory.authenticate(request, forced), log);
+): Promise<AuthenticationResponse | 'unreached'> => answerOf(directory.authenticate(request, forced), log);

@@ -23,6 +23,8 @@ export function bundle(entry: string, define: Record<string, string>, numbers: N
       // The first browsers with cascade layers, container queries and color-mix.
       target: ['chrome111', 'firefox113', 'safari16.4'],
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // Leaves light-dark() alone; it stands behind @supports.
+      // Keeps the notices of licences, such as jQuery's.
+      rolldownOptions: { output: { comments: { legal: true, annotation: false, jsdoc: false } } },
       reportCompressedSize: false,
     },
   } satisfies InlineConfig;

@@ -9,6 +9,7 @@ import type { Chunk } from './chunks.ts';
 import { type Frame, frameFile } from './frame.ts';
 import { contentHash, digest } from './hashes.ts';
 import { picture } from './marks.ts';
+import { notice } from './notice.ts';
 
 /** Chromium then compiles every function while the script arrives, beside the page's thread, and not one by one when called. */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
@@ -36,6 +37,7 @@ export function publish(frames: readonly Frame[], chunks: readonly Chunk[], shee
       for (const { name, code: of, file, hash } of chunks) sizes[name] = writeBuilt({ file, hash }, of);
       sizes['marks'] = writeBuilt({ file: picture.file, hash: contentHash(picture.text) }, picture.text);
       writeWhole('sizes.json', `${JSON.stringify(sizes, undefined, 2)}\n`);
+      writeWhole('NOTICE', notice());
       const said = Object.entries(sizes).map(([name, bytes]) => `${name} ${bytes}`);
       process.stdout.write(`widget, brotli bytes: ${said.join(', ')}\n`);
     },

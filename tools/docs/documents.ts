@@ -1,3 +1,4 @@
+import { notice } from '../build/notice.ts';
 import { commandLinePage } from './command-line-page.ts';
 import { compatibilityPage } from './compatibility-page.ts';
 import { fieldsPage } from './fields-page.ts';
@@ -25,4 +26,5 @@ export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/operations.md', text: operationsPage() },
   { path: 'docs/risk.md', text: riskPage() },
   { path: 'docs/languages.md', text: languagesPage() },
+  { path: 'NOTICE', text: notice() },
 ];

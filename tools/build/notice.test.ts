@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { numberTable } from '../../widget/frames/number-table.ts';
+import { codeOf } from './bundle.ts';
+import { gatewayBuild } from './gateway.ts';
+import { bundledPackages, notice } from './notice.ts';
+
+const IMPORT = /^import (?!type)[^;]*?from '((?:@[\w-]+\/)?[a-z][\w.-]*)[^']*';/gm;
+
+const packagesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name))
+    .flatMap((name) => [...readFileSync(join(folder, name), 'utf8').matchAll(IMPORT)])
+    .map(([, name = '']) => name)
+    .filter((name) => !name.startsWith('node:'));
+
+describe('NOTICE', () => {
+  test('has each package whose code is in the built files', () => {
+    // The widget and the catalogue are built whole; the packages of the server stay outside but for those that the build names.
+    const bundled = [...packagesIn('widget'), ...packagesIn('catalogue'), ...[gatewayBuild.ssr?.noExternal].flat()];
+    expect([...new Set(bundled)].toSorted()).toEqual(bundledPackages.map(({ name }) => name));
+  });
+
+  test('has the copyright and the terms of each', () => {
+    const sections = notice().split(/^-+$/m).slice(1);
+    expect(sections).toHaveLength(bundledPackages.length);
+    for (const section of sections.map((text) => text.replaceAll(/\s+/g, ' '))) {
+      expect(section).toMatch(/Copyright/);
+      expect(section).toContain('The above copyright notice and this permission notice shall be included');
+    }
+    expect(notice()).toContain('Nicholas C. Zakas');
+  });
+
+  test('is packed', () => {
+    expect(JSON.parse(readFileSync('package.json', 'utf8')).files).toContain('NOTICE');
+  });
+});
+
+test("the chunk of jQuery keeps jQuery's own notice", async () => {
+  const code = await codeOf('widget/jquery/part.ts', numberTable);
+  expect(code).toMatch(/\/\*!.*Copyright OpenJS Foundation.*MIT license.*\*\//s);
+});

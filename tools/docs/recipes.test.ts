@@ -2,12 +2,17 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountKinds } from '../../catalogue/brands/accounts.ts';
+import { luhnHolds } from '../../catalogue/brands/brands.ts';
 import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts';
+import { declined } from '../../catalogue/result-codes/declined.ts';
+import { simulatorCases } from '../../server/simulation/cases/cases.ts';
 import type { TestGateway } from '../../server/testing/gateway-under-test.ts';
 
 /*
- * Follows the recipes of ARCHITECTURE.md in a copy of the sources, as a newcomer would: each edit is what its recipe says, in the
- * files that it names. Then a gateway of the copy is started and used. A recipe that lacks a file fails here.
+ * Follows the recipes of ARCHITECTURE.md in a copy of the sources, as a newcomer would: each edit is the one that its
+ * recipe describes, in the files that it names. Then a gateway starts from the copy and is used. A recipe that leaves out
+ * a file fails here.
  */
 
 /** A row for a table, and the line before which it stands. */
@@ -17,6 +22,24 @@ interface Edit {
   readonly before: string;
   readonly row: string;
 }
+
+/** A declined result code without a case of the simulator, and the number of its case. */
+const [declinedCode, freeCase] = freeDecline();
+
+function freeDecline(): readonly [string, string] {
+  for (const code of Object.keys(declined)) {
+    const name = /^800\.100\.(\d{3})$/.exec(code)?.[1];
+    if (name !== undefined && !Object.hasOwn(simulatorCases, name)) return [code, name];
+  }
+  throw new Error('Each result code 800.100.… has a case of the simulator: choose the specimen from another group.');
+}
+
+/** Returns a card number that begins with these 15 digits. */
+const numberFrom = (digits: string): string => {
+  const number = Array.from({ length: 10 }, (_, checkDigit) => `${digits}${checkDigit}`).find(luhnHolds);
+  if (number === undefined) throw new Error('One of ten check digits is right.');
+  return number;
+};
 
 const edits: readonly Edit[] = [
   {
@@ -53,11 +76,11 @@ const edits: readonly Edit[] = [
     recipe: 'A simulator case',
     path: 'server/simulation/cases/cases.ts',
     before: "  '900': ",
-    row: "  '172': { code: '800.100.172', meaning: 'declined: account blocked' },",
+    row: `  '${freeCase}': { code: '${declinedCode}', meaning: 'declined: a specimen' },`,
   },
 ];
 
-/** The files that a recipe adds, each beside another that it is copied from. */
+/** The files that a recipe adds, each a copy of another. */
 const additions = [
   {
     recipe: 'A brand of cards',
@@ -66,6 +89,9 @@ const additions = [
   },
 ] as const;
 
+/** The types of payments by card, as `accounts.ts` lists them. */
+const CARD_TYPES = `types: [${accountKinds.card.types.map((type) => `'${type}'`).join(', ')}]`;
+
 const otherValidity = VALID_FOR_MINUTES + 15;
 
 /** Values that a recipe changes. */
@@ -73,8 +99,8 @@ const changes = [
   {
     recipe: 'A payment type',
     path: 'catalogue/brands/accounts.ts',
-    from: "types: ['PA', 'DB', 'CD', 'PA.CP', 'RG', 'TK',",
-    to: "types: ['PA', 'SP', 'DB', 'CD', 'PA.CP', 'RG', 'TK',",
+    from: CARD_TYPES,
+    to: CARD_TYPES.replace('[', "['SP', "),
   },
   {
     recipe: "The checkout's validity",
@@ -85,7 +111,7 @@ const changes = [
 ] as const;
 
 const changed = (text: string, from: string, to: string, path: string): string => {
-  if (text.split(from).length !== 2) throw new Error(`${path} does not have this once: ${from}`);
+  if (text.split(from).length !== 2) throw new Error(`${path} must contain this exactly once: ${from}`);
   return text.replace(from, () => to);
 };
 
@@ -97,8 +123,8 @@ describe('a copy in which the recipes were followed', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tollgate-recipes-'));
-    for (const house of ['catalogue', 'server', 'widget', 'tools']) {
-      await cp(house, join(folder, house), { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) });
+    for (const source of ['catalogue', 'server', 'widget', 'tools']) {
+      await cp(source, join(folder, source), { recursive: true, filter: (path) => !/\.test\.tsx?$/.test(path) });
     }
     for (const file of ['package.json', 'tsconfig.json']) await cp(file, join(folder, file));
     await symlink(resolve('node_modules'), join(folder, 'node_modules'));
@@ -116,7 +142,7 @@ describe('a copy in which the recipes were followed', () => {
     );
     const { databases } = await load<typeof import('../../server/testing/databases.ts')>('server/testing/databases.ts');
     const [database] = databases;
-    if (database === undefined) throw new Error('There is always a database.');
+    if (database === undefined) throw new Error('The list of databases is empty.');
     gateway = await startGateway(await database.open());
   });
 
@@ -137,7 +163,7 @@ describe('a copy in which the recipes were followed', () => {
     'card.cvv': '123',
   };
 
-  test('pays with the new brand of cards, found by its number, and shows its mark', async () => {
+  test('pays with the new card brand, which is detected from the number, and shows its mark', async () => {
     const { body } = await gateway.post('/v1/payments', card);
     expect(body).toMatchObject({ paymentBrand: 'SPECIMEN', result: { code: '000.100.110' } });
     const { marksPicture, readMarks } = await load<typeof import('../build/marks.ts')>('tools/build/marks.ts');
@@ -149,7 +175,7 @@ describe('a copy in which the recipes were followed', () => {
     ).toContain('Plus');
   });
 
-  test('leads the shopper to the new redirect brand', async () => {
+  test('redirects the shopper to the new redirect brand', async () => {
     const { body } = await gateway.post('/v1/payments', {
       amount: '92.00',
       currency: 'EUR',
@@ -170,22 +196,23 @@ describe('a copy in which the recipes were followed', () => {
     expect(fieldsPage()).toContain('`customer.shoeSize`');
   });
 
-  test('moves money by the new payment type, and documents it', async () => {
+  test('moves money with the new payment type, and documents it', async () => {
     const { body } = await gateway.post('/v1/payments', { ...card, paymentType: 'SP' });
     expect(body).toMatchObject({ paymentType: 'SP', result: { code: '000.100.110' } });
     const { paymentsPage } = await load<typeof import('./payments-page.ts')>('tools/docs/payments-page.ts');
     expect(paymentsPage()).toContain('| SP | Specimen |');
   });
 
-  test('declines by the new case of the simulator, and lists it', async () => {
-    const { body } = await gateway.post('/v1/payments', { ...card, 'card.number': '4200000000001727' });
+  test('declines with the new case of the simulator, and lists it', async () => {
+    const number = numberFrom(`420000000000${freeCase}`);
+    const { body } = await gateway.post('/v1/payments', { ...card, 'card.number': number });
     const listed = (await gateway.get('/v1/testdata')).body['cards'] as readonly { readonly code: string }[];
-    const [row] = listed.filter(({ code }) => code === '800.100.172');
-    expect(row).toMatchObject({ number: '4200000000001727', description: 'declined: account blocked' });
-    expect(body.result.code).toBe('800.100.172');
+    const [row] = listed.filter(({ code }) => code === declinedCode);
+    expect(row).toMatchObject({ number, description: 'declined: a specimen' });
+    expect(body.result.code).toBe(declinedCode);
   });
 
-  test('lets a checkout be paid for as long as it is valid now', async () => {
+  test('keeps a checkout valid for the new duration', async () => {
     const { body } = await gateway.post('/v1/checkouts', { amount: '92.00', currency: 'EUR', paymentType: 'DB' });
     const configured = await gateway.get(`/v1/checkouts/${body.id}/configuration`, {});
     expect(configured.body['expiresInSeconds']).toBe(otherValidity * 60);

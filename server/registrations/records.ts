@@ -3,7 +3,7 @@ import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import { isRecordId } from '../base/identifiers.ts';
 import type { Database, Insert, Update } from '../database/database.ts';
 import { query } from '../database/query.ts';
-import type { SealedTexts } from '../vault/rotation.ts';
+import { sealedAccountsOf } from '../vault/sealed-accounts.ts';
 import type { Registration, RegistrationState } from './registration.ts';
 
 interface RegistrationRow {
@@ -38,17 +38,6 @@ const activeByHash = query<Tables, { entity: string; hash: string }>()((db, inpu
     .where('entity', '=', input('entity'))
     .where('account_hash', '=', input('hash'))
     .where('state', '=', 'active'),
-);
-
-const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('registrations')
-    .select(['entity', 'id', 'version', 'account'])
-    .where('entity', '=', input('entity'))
-    .where('id', '>', input('after'))
-    .where('account', 'is not', null)
-    .orderBy('id')
-    .limit(input('limit')),
 );
 
 const registrationOf = (row: RegistrationRow): Registration => ({
@@ -134,12 +123,4 @@ export const raiseVersion = (registration: Registration): Update =>
   updateOf(registration, { state: registration.state });
 
 /** Provides the accounts of registrations to a key change. */
-export const sealedRegistrations = (database: Database): SealedTexts => ({
-  page: async (entity, after, limit) =>
-    (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({
-      place: row.id,
-      owner: row.id,
-      sealed: [row.account ?? ''],
-      update: ([account = '']) => updateOf(row, { account }),
-    })),
-});
+export const sealedRegistrations = sealedAccountsOf('registrations');

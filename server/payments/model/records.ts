@@ -3,11 +3,11 @@ import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import { isRecordId } from '../../base/identifiers.ts';
 import type { Database, Insert, Query, Update } from '../../database/database.ts';
 import { query } from '../../database/query.ts';
-import type { SealedTexts } from '../../vault/rotation.ts';
+import { sealedAccountsOf } from '../../vault/sealed-accounts.ts';
 import type { Effect, Outcome, Payment, PaymentState, WaitsFor } from './payment.ts';
 import type { Taken } from './rules.ts';
 
-/** A row of the table of payments. */
+/** A row of the table `payments`. */
 export interface PaymentRow {
   readonly entity: string;
   readonly id: string;
@@ -23,7 +23,7 @@ export interface PaymentRow {
   readonly merchant_transaction_id: string | null;
   readonly result_code: string | null;
   readonly acquirer: string;
-  /** FINAL on a capture that gives the rest back. */
+  /** FINAL on a capture that releases the rest. */
   readonly sequence: string | null;
   readonly account: string | null;
   readonly request: string;
@@ -48,7 +48,7 @@ const paymentById = query<Tables, { entity: string; id: string }>()((db, input) 
   db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('id', '=', input('id')),
 );
 
-/** Everything that it asks for is in the index `payments_follow_ups`, in the order in which it is summed up. */
+/** The index `payments_follow_ups` contains all these columns, in the order of the grouping. */
 const takenFromPayment = query<Tables, { entity: string; referenced: string }>()((db, input) =>
   db
     .selectFrom('payments')
@@ -85,52 +85,27 @@ const takenOf = (rows: readonly TakenRow[]): Taken => {
   };
 };
 
-const captureDueBefore = query<Tables, { before: number; afterMs: number; afterId: string; limit: number }>()(
-  (db, input) =>
+/** The query for one page of the payments in `state` whose time in `column` is before a limit, the earliest first. */
+const pageBefore = (state: PaymentState, column: 'capture_due_at' | 'asked_at') =>
+  query<Tables, { before: number; afterMs: number; afterId: string; limit: number }>()((db, input) =>
     db
       .selectFrom('payments')
       .selectAll()
-      .where('capture_due_at', '<', input('before'))
-      .where('state', '=', 'succeeded')
+      .where('state', '=', state)
+      .where(column, '<', input('before'))
       .where((row) =>
         row.or([
-          row('capture_due_at', '>', input('afterMs')),
-          row.and([row('capture_due_at', '=', input('afterMs')), row('id', '>', input('afterId'))]),
+          row(column, '>', input('afterMs')),
+          row.and([row(column, '=', input('afterMs')), row('id', '>', input('afterId'))]),
         ]),
       )
-      .orderBy('capture_due_at')
+      .orderBy(column)
       .orderBy('id')
       .limit(input('limit')),
-);
+  );
 
-const receivedBefore = query<Tables, { before: number; afterMs: number; afterId: string; limit: number }>()(
-  (db, input) =>
-    db
-      .selectFrom('payments')
-      .selectAll()
-      .where('state', '=', 'received')
-      .where('asked_at', '<', input('before'))
-      .where((row) =>
-        row.or([
-          row('asked_at', '>', input('afterMs')),
-          row.and([row('asked_at', '=', input('afterMs')), row('id', '>', input('afterId'))]),
-        ]),
-      )
-      .orderBy('asked_at')
-      .orderBy('id')
-      .limit(input('limit')),
-);
-
-const sealedAfter = query<Tables, { entity: string; after: string; limit: number }>()((db, input) =>
-  db
-    .selectFrom('payments')
-    .select(['entity', 'id', 'version', 'account'])
-    .where('entity', '=', input('entity'))
-    .where('id', '>', input('after'))
-    .where('account', 'is not', null)
-    .orderBy('id')
-    .limit(input('limit')),
-);
+const captureDueBefore = pageBefore('succeeded', 'capture_due_at');
+const receivedBefore = pageBefore('received', 'asked_at');
 
 const effectOf = ({ takes, gives, closes }: PaymentRow): Effect => ({
   takes: BigInt(takes),
@@ -138,7 +113,7 @@ const effectOf = ({ takes, gives, closes }: PaymentRow): Effect => ({
   closes: closes === 'payment' || closes === 'type' ? closes : undefined,
 });
 
-/** Gives the payment that a row holds. */
+/** Returns the payment of a row. */
 export const paymentOf = (row: PaymentRow): Payment => ({
   entity: row.entity,
   id: row.id,
@@ -165,26 +140,26 @@ export const paymentOf = (row: PaymentRow): Payment => ({
   waitsFor: (row.waits_for as WaitsFor | null) ?? undefined,
 });
 
-/** Gives the stored payments of one database. */
+/** Creates the access to the payments of one database. */
 export const paymentRecords = (database: Database) => ({
   byId: async (entity: string, id: string): Promise<Payment | undefined> => {
-    // What comes from a path may be any text, also one that a database cannot hold.
+    // A path may contain any text, even one that a database cannot store.
     if (!isRecordId(id)) return undefined;
     const [row] = await database.read(paymentById, { entity, id });
     return row && paymentOf(row);
   },
 
-  /** What follow-ups of `payment` have taken from it. */
+  /** Returns the combined effect of a payment's follow-ups. */
   takenFrom: async ({ entity, id }: Payment): Promise<Taken> =>
     takenOf(await database.read(takenFromPayment, { entity, referenced: id })),
 
-  /** Payments that are on their way to the acquirer, the one that was sent first at the front; those behind `after`, where it is given. */
+  /** Returns a page of the payments that are still `received`, the earliest first; the page after `after`, if given. */
   receivedBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {
     const place = { afterMs: after?.askedAtMs ?? 0, afterId: after?.id ?? '' };
     return (await database.read(receivedBefore, { before: beforeMs, limit, ...place })).map(paymentOf);
   },
 
-  /** Payments that the service was to capture before then and has not, the longest due first. */
+  /** Returns a page of the payments whose capture by the gateway is overdue, the earliest first. */
   captureDueBefore: async (beforeMs: number, limit: number, after?: Payment): Promise<readonly Payment[]> => {
     const place = { afterMs: after?.captureDueAtMs ?? 0, afterId: after?.id ?? '' };
     return (await database.read(captureDueBefore, { before: beforeMs, limit, ...place })).map(paymentOf);
@@ -194,7 +169,7 @@ export const paymentRecords = (database: Database) => ({
 /** The stored payments of one database. */
 export type PaymentRecords = ReturnType<typeof paymentRecords>;
 
-/** Gives which of these channels has a payment. */
+/** Returns which of these channels has a payment with this id. */
 export const channelWith = async (
   records: PaymentRecords,
   id: string,
@@ -204,10 +179,22 @@ export const channelWith = async (
   return found.find((payment) => payment !== undefined)?.entity;
 };
 
-/** Gives the insertion of a new payment. */
+/** The columns that a decision on a payment changes. */
+const columnsOfDecision = (payment: Payment) => ({
+  state: payment.state,
+  result_code: payment.state === 'received' ? null : (payment.outcome?.code ?? null),
+  outcome: payment.outcome === undefined ? null : JSON.stringify(payment.outcome),
+  decided_at: payment.decidedAtMs ?? null,
+  asked_at: payment.askedAtMs,
+  attempt: payment.attempt,
+  waits_for: payment.waitsFor ?? null,
+  held_until: payment.heldUntilMs ?? null,
+});
+
+/** Returns the insertion of a new payment. */
 export const insertPayment = (payment: Payment): Insert => ({
   table: 'payments',
-  // Two that make a payment under one idempotency key have its id in common.
+  // Two requests with one idempotency key create a payment with the same id.
   identity: ['entity', 'id', 'created_at'],
   row: {
     entity: payment.entity,
@@ -217,27 +204,20 @@ export const insertPayment = (payment: Payment): Insert => ({
     referenced_id: payment.referencedId ?? null,
     checkout_id: payment.checkoutId ?? null,
     type: payment.type,
-    state: payment.state,
     amount: payment.amount,
     currency: payment.currency,
     brand: payment.brand ?? null,
     merchant_transaction_id: payment.request['merchantTransactionId'] ?? null,
-    result_code: payment.state === 'received' ? null : (payment.outcome?.code ?? null),
     acquirer: payment.acquirer,
     sequence: payment.request['sequence'] ?? null,
     account: payment.account ?? null,
     request: JSON.stringify(payment.request),
-    outcome: payment.outcome === undefined ? null : JSON.stringify(payment.outcome),
     created_at: payment.createdAtMs,
-    decided_at: payment.decidedAtMs ?? null,
     takes: payment.effect?.takes ?? 0,
     gives: payment.effect?.gives ?? 0,
     closes: payment.effect?.closes ?? null,
-    held_until: payment.heldUntilMs ?? null,
     capture_due_at: payment.captureDueAtMs ?? null,
-    asked_at: payment.askedAtMs,
-    attempt: payment.attempt,
-    waits_for: payment.waitsFor ?? null,
+    ...columnsOfDecision(payment),
   },
 });
 
@@ -248,37 +228,22 @@ const updateOf = ({ entity, id, version }: Pick<Payment, 'entity' | 'id' | 'vers
   set,
 });
 
-/** Gives the update that writes how a payment stands; `decided` is the payment with its new state and outcome. */
+/** Returns the update that stores the new state and outcome of a payment. */
 export const updateDecided = (decided: Payment): Update =>
   updateOf(decided, {
-    state: decided.state,
-    result_code: decided.state === 'received' ? null : (decided.outcome?.code ?? null),
-    outcome: decided.outcome === undefined ? null : JSON.stringify(decided.outcome),
-    decided_at: decided.decidedAtMs ?? null,
-    asked_at: decided.askedAtMs,
-    attempt: decided.attempt,
-    waits_for: decided.waitsFor ?? null,
-    held_until: decided.heldUntilMs ?? null,
-    // Nobody captures what was declined: it need not stay in the index of what is due.
+    ...columnsOfDecision(decided),
+    // A declined payment is never captured, so it leaves the index of due captures.
     ...(decided.captureDueAtMs !== undefined && decided.state === 'declined' ? { capture_due_at: null } : {}),
   });
 
 /**
- * Gives the update that makes rivals decide again: whoever takes from a payment raises its version, so that two who read
- * the same remainder cannot both take it.
+ * Returns the update that makes concurrent follow-ups decide again: each raises the version of its payment, so that two
+ * that read the same remainder cannot both take it.
  */
 export const raiseVersion = (payment: Payment): Update => updateOf(payment, { state: payment.state });
 
-/** Gives the accounts of payments to whoever changes the keys of the vault. */
-export const sealedPayments = (database: Database): SealedTexts => ({
-  page: async (entity, after, limit) =>
-    (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({
-      place: row.id,
-      owner: row.id,
-      sealed: [row.account ?? ''],
-      update: ([account = '']) => updateOf(row, { account }),
-    })),
-});
+/** Provides the accounts of payments to a key change. */
+export const sealedPayments = sealedAccountsOf('payments');
 
-/** Gives the update that notes that the service has decided what it captures of a payment; rivals decide again. */
+/** Returns the update after the gateway's own decision on a capture; concurrent follow-ups decide again. */
 export const captureDecided = (payment: Payment): Update => updateOf(payment, { capture_due_at: null });

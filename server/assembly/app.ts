@@ -44,7 +44,7 @@ import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { type OutcomeWriter, outcomeWriter } from '../payments/model/outcome-writer.ts';
 import { paymentRecords } from '../payments/model/records.ts';
 import { captureInTime, releaseExpired } from '../payments/operations/expire.ts';
-import { question } from '../payments/operations/inquiries.ts';
+import { inquiry } from '../payments/operations/inquiries.ts';
 import { notice, receipt } from '../payments/operations/receipts.ts';
 import { recover } from '../payments/operations/recover.ts';
 import { returnPage } from '../payments/operations/return-page.ts';
@@ -212,7 +212,7 @@ const timerHandlers = (
     notification: deliverer.deliver,
     'payment.capture': captureInTime(payments),
     'payment.expiry': releaseExpired(payments),
-    'payment.question': question(payments),
+    'payment.question': inquiry(payments),
     'payment.receipt': receipt(payments),
     ...(simulated === undefined ? {} : { 'simulator.notice': notice(payments) }),
   };

@@ -70,7 +70,7 @@ describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open
       ['a step of an authentication', 'AReq', undefined],
       ['a cardholder is redirected to a challenge', undefined, undefined],
       ['a step of an authentication', 'RReq', 'Y'],
-      ['a pending payment was carried on', undefined, '000.100.110'],
+      ['a pending payment was continued', undefined, '000.100.110'],
     ]);
     expect(JSON.stringify(about)).not.toContain('4200000000000042');
   });

@@ -15,7 +15,7 @@ import {
   refuseUnserved,
 } from '../payments/admission/admission.ts';
 import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
-import { refuseBadReturn } from '../payments/admission/redirects.ts';
+import { refuseBadResultUrl } from '../payments/admission/redirects.ts';
 import type { Channel } from '../ports/channel.ts';
 import { expiryTimer } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
@@ -45,7 +45,7 @@ const refuseUnpayable = async (
 ): Promise<void> => {
   refuseUnserved(request);
   refuseUnknownBrand(request);
-  refuseBadReturn(dependencies, request);
+  refuseBadResultUrl(dependencies, request);
   refuseStoringWithoutPayment(request);
   refuseUnaccepted(channel.settings, request);
   await acquirerFor(dependencies, channel, request.testMode);

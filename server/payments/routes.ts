@@ -13,7 +13,7 @@ import { paymentAnswer, storedPaymentAnswer } from './reply/reply.ts';
 
 type RegistrationCall = MakingCall<RegistrationRequest>;
 
-/** How an account is stored, under the id of the call; and found again, so that a repeated request does not store it twice. */
+/** How requests of type RG store an account under the id of the call, and find it again when they are repeated. */
 export interface Registering {
   register(call: RegistrationCall): Promise<Answer>;
   again(call: RegistrationCall): Promise<Answer | undefined>;
@@ -23,7 +23,7 @@ export interface Registering {
 const isRegistration = (request: PaymentRequest | RegistrationRequest): request is RegistrationRequest =>
   request.paymentType === 'RG';
 
-/** Gives how a payment that a request makes gets its id, and is found again where the request was cut off. */
+/** Returns how a payment gets its id, and how a repeated request finds the payment of an interrupted one. */
 export const makingPayments = (dependencies: PaymentDependencies) => ({
   newId: () => timeOrderedId(dependencies.clock),
   again: async ({ entity, newId }: Pick<MakingCall<unknown>, 'entity' | 'newId'>): Promise<Answer | undefined> => {

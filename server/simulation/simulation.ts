@@ -14,7 +14,7 @@ import type { BodyReader } from '../http/reading/body.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Throttle } from '../http/throttle.ts';
 import { throttledPages } from '../pages/throttled.ts';
-import { tellingOfOrderPages } from '../payments/acquiring/traced-acquirer.ts';
+import { orderPageRecorder } from '../payments/acquiring/traced-acquirer.ts';
 import { channelWith, type PaymentRecords } from '../payments/model/records.ts';
 import type { Directory } from '../three-d-secure/protocol/directory.ts';
 import { timerAt } from '../timers/timer.ts';
@@ -118,7 +118,7 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
       const pages = Router();
       pages.use(PAGES, throttledPages(throttle, bodies));
       pages.use(issuerPages({ ...issuer, log, bodies, gatewayUrl: baseUrl, tell: receive }));
-      pages.use(processorPages({ processor, log, bodies, seen: tellingOfOrderPages(events.tell) }));
+      pages.use(processorPages({ processor, log, bodies, seen: orderPageRecorder(events.tell) }));
       if (testTokens !== undefined) pages.use(sheetTokenRoutes({ bodies, throttle, testTokens }));
       return pages;
     },

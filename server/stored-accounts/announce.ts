@@ -3,7 +3,7 @@ import type { RegistrationChange } from '../payments/model/dependencies.ts';
 import type { Notifications } from '../webhooks/notify.ts';
 import { registrationAnswer, removalAnswer } from './reply.ts';
 
-/** Gives what is kept with each change of a stored account, so that its merchant is told. Source: interface, 'Events'. */
+/** Creates the function that returns the notifications of a stored account's change. Source: interface, 'Events'. */
 export const announcingRegistrations =
   (notifications: Notifications) =>
   ({ action, registration, agreement }: RegistrationChange): Promise<ChangeSet> =>

@@ -9,7 +9,9 @@ import { type Registration, shownAccount } from '../registrations/registration.t
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Gives a registration whose account can be charged. @throws Rejection 100.150.200, .202 or .203 where there is none. */
+/**
+ * Returns a registration whose account can be charged. @throws Rejection 100.150.200, .202 or .203 if there is none.
+ */
 export const findChargeable = async (
   dependencies: Pick<PaymentDependencies, 'registrations'>,
   entity: string,
@@ -21,7 +23,7 @@ export const findChargeable = async (
   return found;
 };
 
-/** Gives a registration as it stands. @throws Rejection 100.150.200 where the channel has none of this id. */
+/** Returns a registration in any state. @throws Rejection 100.150.200 if the channel has none with this id. */
 export const findRegistration = async (
   { registrations }: Pick<PaymentDependencies, 'registrations'>,
   entity: string,
@@ -32,17 +34,17 @@ export const findRegistration = async (
   return found;
 };
 
-/** Parameters of an account that one payment may bring along: they say nothing of which account it is. */
+/** Parameters that a payment may send beside a stored account, because they do not identify the account. */
 const ofOnePayment = /^bankAccount\.mandate\./;
 
-/** What is told of a gift card goes with any order. */
+/** Gift cards are never stored; their parameters, such as a message, may accompany any payment. */
 const { giftCard: _giftCard, ...storable } = accountKinds;
 
 const ACCOUNT_PREFIXES = Object.values(storable).map(({ prefix }) => prefix);
 
 const isOfAccount = (name: string): boolean => ACCOUNT_PREFIXES.some((prefix) => name.startsWith(prefix));
 
-/** The stored account is charged as it is: gives what is wrong with one of its parameters that was sent. */
+/** Returns the fault of a parameter that would change the stored account. */
 const faultOf = (
   kind: AccountKind,
   shown: Parameters,
@@ -60,9 +62,11 @@ const faultOf = (
 };
 
 /**
- * Gives what a payment with a stored account charges: its request as if it had brought the account, and the account with what
- * was sent for this payment only: security code, cryptogram, other secrets, a holder where none is stored. Source: interface,
- * 'Tokenization and registration parameters', overrideHolder. @throws Rejection naming parameters that the stored account forbids.
+ * Returns the charge of a payment with a stored account: the request with the account's parameters added, and the
+ * account with the parameters for this payment only (security code, cryptogram, other secrets, a holder where none is
+ * stored).
+ * Source: interface, 'Tokenization and registration parameters', overrideHolder.
+ * @throws Rejection naming parameters that the stored account forbids.
  */
 export const chargeOf = (registration: Registration, opened: Account, sent: Parameters): Charge => {
   const { kind, brand, id, version } = registration;
@@ -84,7 +88,7 @@ export const chargeOf = (registration: Registration, opened: Account, sent: Para
   return { request: request as PaymentRequest, stored: { registrationId: id, version, account } };
 };
 
-/** Gives the account that a registration stores. */
+/** Returns the decrypted account of a registration. */
 export const openedAccount = async (
   { vault }: Pick<PaymentDependencies, 'vault'>,
   { entity, id, account, request }: Registration,

@@ -5,8 +5,8 @@ import { pay } from '../payments/operations/pay.ts';
 import { chargeOf, findChargeable, openedAccount } from './charge.ts';
 
 /**
- * Pays with a stored account: gives the payment as it ended. Source: interface, 'Endpoints', POST /v1/registrations/{id}.
- * @throws Rejection 100.150.200 and its neighbours where the registration cannot be charged.
+ * Pays with a stored account; returns the payment with its outcome. Source: interface, 'Endpoints', POST
+ * /v1/registrations/{id}. @throws Rejection 100.150.200, .202 or .203 if the registration cannot be charged.
  */
 export const payStored = async (
   dependencies: PaymentDependencies,

@@ -7,10 +7,10 @@ import { together } from '../database/change-set.ts';
 import type { ChangeSet, Insert } from '../database/database.ts';
 import { type Decision, deciding } from '../database/deciding.ts';
 import { accountRefusal } from '../payments/admission/account-check.ts';
-import { acquirerFor, fittingAccount, refuseStrayNumbers } from '../payments/admission/admission.ts';
+import { acquirerFor, fittingAccount, refuseMisplacedNumber } from '../payments/admission/admission.ts';
 import { brandOf } from '../payments/admission/brand-choice.ts';
 import { refuseUnaccepted } from '../payments/admission/channel-rules.ts';
-import { refuseBadReturn } from '../payments/admission/redirects.ts';
+import { refuseBadResultUrl } from '../payments/admission/redirects.ts';
 import type { PaymentDependencies } from '../payments/model/dependencies.ts';
 import { foundAgainEntry, registeredEntry, removedEntry } from '../payments/model/registration-entries.ts';
 import type { Channel } from '../ports/channel.ts';
@@ -22,7 +22,7 @@ import { keptParameters, type Registration } from '../registrations/registration
 import { tokensIn } from '../wallets/refusals.ts';
 import { findRegistration } from './charge.ts';
 
-/** A registration, and the agreement that later payments on it may refer to. */
+/** A registration, and the agreement to which later payments with it may refer. */
 export interface Registered {
   readonly registration: Registration;
   readonly agreement: Agreement | undefined;
@@ -30,13 +30,15 @@ export interface Registered {
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Success as this environment and test mode tell it. */
+/** The code of a success in this environment and test mode. */
 const successOf = (acquirer: string, testMode: string | undefined): ResultCode => {
   if (testMode === 'EXTERNAL') return '000.100.112';
   return acquirer === 'simulator' ? '000.100.110' : '000.000.000';
 };
 
-/** What was agreed on with a registration. @throws Rejection naming what is wrong with its standing instruction. */
+/**
+ * Returns the arrangement in a registration request. @throws Rejection naming the faults of its standing instruction.
+ */
 export const agreedWith = (request: Parameters): Arrangement | undefined => {
   const { instruction, errors } = instructionOf(request);
   if (errors.length > 0) throw wrongParameters(errors);
@@ -50,7 +52,7 @@ export const agreedWith = (request: Parameters): Arrangement | undefined => {
   return { terms: termsOf(instruction), initialTransactionId, agreementId: instruction.agreementId };
 };
 
-/** The token of a wallet is made for one payment of one amount; its card is stored with that payment. */
+/** A wallet token is valid for one payment of one amount; its card can be stored with that payment only. */
 const refuseWalletTokens = (request: Parameters): void => {
   const message = 'is not an allowed parameter (pay with it and send createRegistration=true)';
   const tokens = tokensIn(request).map((wallet) => ({ name: `${wallet}.paymentToken`, message }));
@@ -64,9 +66,9 @@ const newRegistration = async (
   { id, checkoutId }: RegistrationOrigin,
 ): Promise<NewRegistration> => {
   refuseWalletTokens(request);
-  refuseBadReturn(dependencies, request);
+  refuseBadResultUrl(dependencies, request);
   const account = fittingAccount(request, accountOf(request));
-  refuseStrayNumbers(request, account);
+  refuseMisplacedNumber(request, account);
   const { name } = await acquirerFor(dependencies, channel, request.testMode);
   const { id: entity, settings } = channel;
   const brand = brandOf(request.paymentBrand, account.kind === 'card' ? numberOf(account) : undefined, settings);
@@ -87,15 +89,18 @@ const newRegistration = async (
   };
 };
 
-/** Where a registration comes from. */
+/** The origin of a registration. */
 export interface RegistrationOrigin {
-  /** The id that it will have, unless the account is stored already. */
+  /** The id of the new registration, unless the account is already stored. */
   readonly id: string;
   readonly checkoutId?: string | undefined;
 }
 
-/** What is told of a registration: it is new, or has a new agreement, which raises its version; a declined one is nothing to tell. */
-const toldOf = async (
+/**
+ * Returns the notifications of a registration that is new, or that has a new agreement, which raises its version. A
+ * declined registration is not announced.
+ */
+const announcementOf = async (
   dependencies: PaymentDependencies,
   { registration, agreement, isNew }: Registered & { readonly isNew: boolean },
 ): Promise<ChangeSet> => {
@@ -103,14 +108,14 @@ const toldOf = async (
   if (isNew) return await dependencies.announceRegistration({ action: 'CREATED', registration, agreement });
   if (agreement === undefined) return {};
   const raised = { ...registration, version: registration.version + 1 };
-  const told = await dependencies.announceRegistration({ action: 'UPDATED', registration: raised, agreement });
-  return together({ updates: [raiseVersion(registration)] }, told);
+  const announced = await dependencies.announceRegistration({ action: 'UPDATED', registration: raised, agreement });
+  return together({ updates: [raiseVersion(registration)] }, announced);
 };
 
 /**
- * Decides how an account is stored without a payment. The same account of the same customer keeps the registration that it
- * has: many who bring it at once stand in a line, since each of their agreements raises its version.
- * @throws Rejection naming what is wrong with the request.
+ * Decides how an account is stored without a payment. The same account of the same customer keeps its registration;
+ * concurrent requests for it wait in a line, because each of their agreements raises its version.
+ * @throws Rejection naming the faults of the request.
  */
 export const registrationDecision = async (
   dependencies: PaymentDependencies,
@@ -124,16 +129,16 @@ export const registrationDecision = async (
   const agreement =
     agreed === undefined || made.isDeclined ? undefined : await arrangedAgreement(dependencies, agreed, registration);
   const more: readonly Insert[] = agreement === undefined ? [] : [insertAgreement(agreement)];
-  const told = await toldOf(dependencies, { registration, agreement, isNew: inserts.length > 0 });
+  const announced = await announcementOf(dependencies, { registration, agreement, isNew: inserts.length > 0 });
   const listed = entryOf(registration, made, inserts.length > 0, dependencies.clock.now());
   return {
-    changes: together({ inserts: [...inserts, ...more, listed] }, told),
+    changes: together({ inserts: [...inserts, ...more, listed] }, announced),
     result: { registration, agreement },
     line: `account ${registration.accountHash}`,
   };
 };
 
-/** Each request to store an account is an entry of its own, also where the account is stored already. */
+/** Each request to store an account has an entry of its own, even if the account is already stored. */
 const entryOf = (registration: Registration, made: NewRegistration, isNew: boolean, createdAtMs: number): Insert => {
   if (isNew) return registeredEntry(registration);
   const { id, checkoutId, stored, account } = made;
@@ -147,7 +152,7 @@ const entryOf = (registration: Registration, made: NewRegistration, isNew: boole
 
 /**
  * Stores an account without a payment. Source: interface, 'Endpoints', registration endpoint.
- * @throws Rejection naming what is wrong with the request.
+ * @throws Rejection naming the faults of the request.
  */
 export const register = (
   dependencies: PaymentDependencies,
@@ -160,8 +165,8 @@ export const register = (
   );
 
 /**
- * Removes a registration; what could charge its account is erased.
- * @throws Rejection 100.150.200 where there is none, 100.150.202 where it was removed before.
+ * Removes a registration and erases the data that could charge its account.
+ * @throws Rejection 100.150.200 if there is none, 100.150.202 if it was removed before.
  */
 export const removeRegistration = async (
   dependencies: PaymentDependencies,
@@ -173,11 +178,11 @@ export const removeRegistration = async (
     if (found.state === 'removed') throw new Rejection('100.150.202');
     const nowMs = dependencies.clock.now();
     const result: Registration = { ...found, state: 'removed', account: undefined, removedAtMs: nowMs };
-    const told = { ...result, version: found.version + 1 };
-    const changes = await dependencies.announceRegistration({ action: 'DELETED', registration: told });
+    const raised = { ...result, version: found.version + 1 };
+    const announced = await dependencies.announceRegistration({ action: 'DELETED', registration: raised });
     const inserts = [removedEntry(found, timeOrderedId(dependencies.clock), nowMs)];
     return {
-      changes: together({ updates: [updateRemoved(found, nowMs)], inserts }, changes),
+      changes: together({ updates: [updateRemoved(found, nowMs)], inserts }, announced),
       result,
       line: `account ${found.accountHash}`,
     };

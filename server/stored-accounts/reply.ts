@@ -3,7 +3,7 @@ import { nest } from '../payments/reply/nest.ts';
 import type { Registration } from '../registrations/registration.ts';
 import type { Registered } from './register.ts';
 
-/** Gives what replies say of a stored account. Source: interface, 'Tokenization and registration parameters'. */
+/** Returns the answer about a stored account. Source: interface, 'Tokenization and registration parameters'. */
 export const registrationAnswer = ({ registration, agreement }: Registered): Answer => ({
   code: registration.code,
   fields: {
@@ -25,14 +25,16 @@ export const registrationAnswer = ({ registration, agreement }: Registered): Ans
   ...(registration.checkoutId === undefined ? {} : { checkoutId: registration.checkoutId }),
 });
 
-/** Gives the answer to a question about a stored account: the question succeeds, whatever became of the account. */
+/**
+ * Returns the answer to a request that reads a stored account; it succeeds even if the account was removed or declined.
+ */
 export const storedRegistrationAnswer = (registration: Registration): Answer => ({
   ...registrationAnswer({ registration, agreement: undefined }),
   code: registration.state === 'removed' ? '100.150.202' : registration.code,
   status: 200,
 });
 
-/** Gives the answer to a removal. */
+/** Returns the answer to a removal. */
 export const removalAnswer = (registration: Registration): Answer => ({
   code: registration.state === 'declined' ? '000.100.110' : registration.code,
   fields: { id: registration.id, paymentType: 'DR', paymentBrand: registration.brand },

@@ -8,7 +8,7 @@ import { payStored } from './pay-stored.ts';
 import { register, removeRegistration } from './register.ts';
 import { registrationAnswer, removalAnswer, storedRegistrationAnswer } from './reply.ts';
 
-/** Gives how accounts are stored for whoever asks for that by its payment type. */
+/** Returns how requests store accounts, for the endpoint of registrations and for payments of type RG. */
 export const registering = (dependencies: PaymentDependencies): Registering => ({
   register: async ({ entity, request, newId: id }) =>
     registrationAnswer(await register(dependencies, entity, request, { id })),

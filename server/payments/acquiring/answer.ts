@@ -6,7 +6,7 @@ import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Outcome, type Payment, type PaymentEvent, stateAfter } from '../model/payment.ts';
 import { type PaymentContext, stepInput } from './order.ts';
 import { reversed } from './reversal.ts';
-import { writtenOrTheirs } from './writing.ts';
+import { writtenOnce } from './writing.ts';
 
 const eventOf = ({ code }: AcquirerAnswer): PaymentEvent => {
   const { category } = resultCodes[code];
@@ -14,23 +14,23 @@ const eventOf = ({ code }: AcquirerAnswer): PaymentEvent => {
   return category === 'pending' ? 'postponed' : 'refused';
 };
 
-/** A success that somebody should look at is told so; what the acquirer says of it itself comes first. */
+/** A success that must be reviewed gets its own code, unless the acquirer sent a more specific one. */
 const codeOf = ({ code }: AcquirerAnswer, review: ResultCode | undefined): ResultCode =>
   review !== undefined && resultCodes[code].category === 'success' ? review : code;
 
-/** The proof of an authentication that a request may bring. */
+/** The parameter with the proof of an earlier authentication. */
 export const PROOF = 'threeDSecure.verificationId';
 
-/** What an outcome holds beside the acquirer's answer. */
-interface Beside {
+/** The parts of an outcome that the acquirer's answer does not have. */
+interface Additions {
   readonly verdict: RiskVerdict;
-  /** The account that was charged, as long as it is in memory. */
+  /** The charged account, while it is in memory. */
   readonly account: Account | undefined;
 }
 
 /**
- * The proof of an authentication that the merchant brought is used up now and comes back with the results. The cryptogram of a
- * device's number or of a token has the same name, and stays a secret.
+ * The proof of the merchant's own authentication is used now, and the reply may return it. The cryptogram of a device
+ * number or a token has the same name, but stays secret.
  */
 const usedProof = ({ request, referencedId }: Payment, account: Account | undefined): Record<string, string> => {
   const proof = account?.parameters[PROOF];
@@ -38,7 +38,7 @@ const usedProof = ({ request, referencedId }: Payment, account: Account | undefi
   return proof === undefined || isOfDevice || referencedId !== undefined ? {} : { [PROOF]: proof };
 };
 
-const outcomeOf = (payment: Payment, answer: AcquirerAnswer, { verdict, account }: Beside): Outcome => {
+const outcomeOf = (payment: Payment, answer: AcquirerAnswer, { verdict, account }: Additions): Outcome => {
   const parameters = {
     ...usedProof(payment, account),
     ...answer.card,
@@ -59,13 +59,13 @@ const outcomeOf = (payment: Payment, answer: AcquirerAnswer, { verdict, account 
 
 const ACCEPTED: RiskVerdict = { verdict: 'accept', parameters: {} };
 
-/** Gives the payment as it is after the acquirer's answer. */
-export const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, beside: Beside): Payment => {
+/** Returns the payment after the acquirer's answer. */
+export const decidedBy = (payment: Payment, answer: AcquirerAnswer, nowMs: number, additions: Additions): Payment => {
   const state = stateAfter(payment.state, eventOf(answer));
   return {
     ...payment,
     state,
-    outcome: outcomeOf(payment, answer, beside),
+    outcome: outcomeOf(payment, answer, additions),
     waitsFor: state === 'pending' ? (answer.waitsFor ?? 'processor') : undefined,
     decidedAtMs: nowMs,
   };
@@ -83,8 +83,8 @@ const verdictOn = async (
 };
 
 /**
- * Writes an answer of the acquirer down; when somebody else did so first, theirs stands. What risk rejects afterwards is
- * reversed at the acquirer and declined. Gives the payment as it is stored.
+ * Stores an answer of the acquirer, unless another request or process has stored an outcome before. A payment that the
+ * risk check rejects now is reversed at the acquirer and declined. Returns the stored payment.
  */
 export const writeAnswer = async (
   dependencies: PaymentDependencies,
@@ -96,7 +96,7 @@ export const writeAnswer = async (
   if (verdict.verdict === 'reject') {
     return await reversed(dependencies, payment, answer, verdict, context.channel);
   }
-  return await writtenOrTheirs(dependencies, payment, (stored) => ({
+  return await writtenOnce(dependencies, payment, (stored) => ({
     after: decidedBy(stored, answer, dependencies.clock.now(), { verdict, account: context.account }),
     more: verdict.changes,
   }));

@@ -6,8 +6,8 @@ import { written } from './writing.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** What is known of a payment that is under way: its parameters so far, and whether a success is to be looked at. */
-const underWay = ({ outcome }: Payment, parameters: Parameters): Outcome | undefined => {
+/** The outcome of an unfinished payment: its parameters so far, and the code of a review. */
+const unfinishedOutcome = ({ outcome }: Payment, parameters: Parameters): Outcome | undefined => {
   const all = { ...outcome?.parameters, ...parameters };
   const review = outcome?.review;
   if (Object.keys(all).length === 0 && review === undefined) return undefined;
@@ -16,7 +16,7 @@ const underWay = ({ outcome }: Payment, parameters: Parameters): Outcome | undef
 
 type Applied = Exclude<AuthenticationStep, { kind: 'waiting' }>;
 
-/** Gives a payment as it is after a step of the authentication. */
+/** Returns the payment after a step of the authentication. */
 const after = (payment: Payment, step: Applied, nowMs: number): Payment => {
   const waiting = payment.state === 'pending';
   const parameters = 'parameters' in step ? (step.parameters ?? {}) : {};
@@ -40,7 +40,7 @@ const after = (payment: Payment, step: Applied, nowMs: number): Payment => {
       decidedAtMs: nowMs,
     };
   }
-  const known = underWay(payment, parameters);
+  const known = unfinishedOutcome(payment, parameters);
   if (step.kind === 'shopper') {
     const redirect = step.redirect === undefined ? {} : { redirect: step.redirect };
     const outcome: Outcome = { code: '000.200.000', details: {}, ...known, ...redirect };
@@ -51,31 +51,31 @@ const after = (payment: Payment, step: Applied, nowMs: number): Payment => {
   return { ...payment, state, waitsFor: undefined, askedAtMs: nowMs, outcome: known, decidedAtMs: undefined };
 };
 
-/** Writes a step of the authentication down, and gives the payment as it stands. @throws Conflict as `written`. */
+/** Stores a step of the authentication and returns the stored payment. @throws Conflict as `written`. */
 export const afterStep = async (dependencies: PaymentDependencies, payment: Payment, step: Applied): Promise<Payment> =>
   await written(dependencies, payment, after(payment, step, dependencies.clock.now()), step.changes);
 
-/** Gives the account with the codes that waited for the authentication. */
+/** Returns the account with the security codes that were kept during the authentication. */
 export const withSecrets = (account: Account | undefined, step: AuthenticationStep): Account | undefined =>
   account === undefined || !('secrets' in step) || step.secrets === undefined
     ? account
     : { ...account, parameters: { ...account.parameters, ...step.secrets } };
 
-/** Gives a payment that its acquirer wants to see again, after its holder was authenticated; under another reference. */
+/** Returns a payment that must be authenticated and sent again after a soft decline, under another reference. */
 export const begunAgain = (payment: Payment, nowMs: number): Payment => ({
   ...payment,
   state: stateAfter(payment.state, 'noted'),
   waitsFor: 'authentication',
   attempt: payment.attempt + 1,
   askedAtMs: nowMs,
-  outcome: underWay(payment, {}),
+  outcome: unfinishedOutcome(payment, {}),
   decidedAtMs: undefined,
 });
 
-/** Gives the payment, declined, that was never sent because the gateway stopped while it was to be authenticated. */
+/** Declines a payment that was never sent, because the gateway stopped before its authentication began. */
 export const neverAuthenticated = (payment: Payment, nowMs: number): Payment =>
   after(payment, { kind: 'failed', code: '100.396.103', parameters: {} }, nowMs);
 
-/** Gives the payment, declined, whose shopper never came back from the authentication. */
+/** Declines a payment whose shopper never returned from the authentication. */
 export const abandoned = (payment: Payment, nowMs: number): Payment =>
   after(payment, { kind: 'failed', code: '100.396.101', parameters: {} }, nowMs);

@@ -8,24 +8,24 @@ import { isOwed, wasNotTaken } from '../model/duties.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
 import { PROOF, writeAnswer } from './answer.ts';
 import { afterStep, begunAgain, withSecrets } from './authentication.ts';
-import { acquirerOf, answerTo, toldBy } from './inquiry.ts';
+import { acquirerOf, answerOf, statusOf } from './inquiry.ts';
 import { orderOf, type PaymentContext, stepInput, storedContext } from './order.ts';
 import { returnUrlOf } from './return.ts';
 import { written } from './writing.ts';
 
-/** A shopper who is there comes back to us first; nobody is there for what follows a payment. */
+/** The acquirer redirects the shopper back to the gateway first. Follow-ups have no shopper. */
 const returnUrlFor = async (dependencies: PaymentDependencies, payment: Payment): Promise<string | undefined> =>
   payment.request['shopperResultUrl'] === undefined || payment.referencedId !== undefined
     ? undefined
     : await returnUrlOf(dependencies, payment);
 
 /**
- * Sends a received payment to its acquirer and writes down what came of it. Where that cannot be told or written now, the
- * payment is given as it stands, received: the caller learns its id, and it is concluded by whoever goes on writing, or by `recover`.
+ * Sends a received payment to its acquirer and stores the outcome. If the outcome is unknown or cannot be stored now,
+ * the payment is returned as `received`: the client gets its id, and the outcome writer or `recover` completes it.
  */
 const sent = async (dependencies: PaymentDependencies, payment: Payment, given: PaymentContext): Promise<Payment> => {
   const context = { ...given, returnUrl: await returnUrlFor(dependencies, payment) };
-  const answer = await answerTo(
+  const answer = await answerOf(
     await acquirerOf(dependencies, payment, context.channel),
     orderOf(payment, context),
     dependencies.log,
@@ -34,11 +34,11 @@ const sent = async (dependencies: PaymentDependencies, payment: Payment, given: 
   if (wasNotTaken(answer) && isOwed(payment, context.referenced, dependencies.clock.now())) {
     dependencies.log.warn(
       { payment: payment.id, code: answer.code },
-      'what the service owes was not taken, and is sent again',
+      'the acquirer did not accept an order of the gateway itself; it is sent again',
     );
     return payment;
   }
-  if (wantsHolderAsked(payment, answer)) {
+  if (isSoftDecline(payment, answer)) {
     try {
       return await sentAgain(dependencies, payment, answer, context);
     } catch (error) {
@@ -55,22 +55,27 @@ const sent = async (dependencies: PaymentDependencies, payment: Payment, given: 
   );
 };
 
-/** Gives what is still needed of an account once its order is sent: codes are not kept while its outcome is being written. */
+/** Removes the security codes from an account once its order is sent; they are not kept while the outcome is stored. */
 const withoutCodes = ({ kind, parameters }: Account): Account => ({
   kind,
   parameters: Object.fromEntries(Object.entries(parameters).filter(([name]) => name === PROOF || !usedOnce.has(name))),
 });
 
-const isOnItsWay = ({ state, waitsFor }: Payment): boolean => state === 'received' && waitsFor === undefined;
+const mayBeSent = ({ state, waitsFor }: Payment): boolean => state === 'received' && waitsFor === undefined;
 
-/** A soft decline of a payment whose shopper is still there. Once is enough, and a challenge is all that can be asked for. */
-const wantsHolderAsked = ({ checkoutId, attempt, outcome }: Payment, { code }: AcquirerAnswer): boolean =>
+/**
+ * Returns whether the acquirer asks for an authentication that is still possible: the shopper is present, the payment
+ * was sent only once, and no challenge has taken place.
+ */
+const isSoftDecline = ({ checkoutId, attempt, outcome }: Payment, { code }: AcquirerAnswer): boolean =>
   code === '300.100.100' &&
   checkoutId !== undefined &&
   attempt === 1 &&
   outcome?.parameters?.['threeDSecure.flow'] !== 'challenge';
 
-/** Has the holder asked whom the acquirer wants asked, and sends the payment once more. Where nobody can be, it is declined. */
+/**
+ * Authenticates the cardholder after a soft decline and sends the payment again; declines it if that is not possible.
+ */
 const sentAgain = async (
   dependencies: PaymentDependencies,
   payment: Payment,
@@ -81,13 +86,13 @@ const sentAgain = async (
   const first = await begun(dependencies, again, context, true);
   if (first === undefined) return await writeAnswer(dependencies, again, answer, context);
   const { step, stepped } = first;
-  if (!isOnItsWay(stepped)) return stepped;
+  if (!mayBeSent(stepped)) return stepped;
   return await sent(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
 };
 
 /**
- * Begins the authentication and writes down what came of it. What this relies on may have changed meanwhile, such as the merchant's
- * webhooks: then nothing was written, and as long as nobody else has carried the payment on, it begins anew.
+ * Begins the authentication and stores its first step. On a conflict, for example with a change of the merchant's
+ * webhooks, nothing was stored: it begins again, unless another request has continued the payment meanwhile.
  */
 const begun = async (
   dependencies: PaymentDependencies,
@@ -105,17 +110,17 @@ const begun = async (
       if (!(error instanceof Conflict)) throw error;
       const now = await dependencies.records.byId(current.entity, current.id);
       if (now?.state !== current.state || now.waitsFor !== current.waitsFor) {
-        throw new Error('another carried the payment on', { cause: error });
+        throw new Error('another request continued the payment', { cause: error });
       }
       current = now;
       throw error;
     }
   };
-  // No line: others are not to wait while a directory is asked.
+  // No line: other requests must not wait for a call to a directory server.
   return await decidingAnew(dependencies.database, begin, () => undefined);
 };
 
-/** Begins the authentication; sends the payment on where nothing stands against it. */
+/** Begins the authentication, and sends the payment to its acquirer if no step of the shopper is needed. */
 const authenticated = async (
   dependencies: PaymentDependencies,
   payment: Payment,
@@ -125,7 +130,7 @@ const authenticated = async (
     const first = await begun(dependencies, payment, context, false);
     if (first === undefined) return payment;
     const { step, stepped } = first;
-    if (!isOnItsWay(stepped)) return stepped;
+    if (!mayBeSent(stepped)) return stepped;
     return await sent(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
   } catch (error) {
     dependencies.log.error({ err: error, payment: payment.id }, 'the authentication of a payment could not begin');
@@ -134,8 +139,8 @@ const authenticated = async (
 };
 
 /**
- * Has a received payment carried out, and gives it as it stands then. It is written down already: whatever fails, its caller learns
- * its id, and `recover` concludes it.
+ * Processes a received payment and returns it with its new state. The payment is already stored: after any failure the
+ * caller still gets its id, and `recover` completes it.
  */
 export const conclude = async (
   dependencies: PaymentDependencies,
@@ -145,14 +150,14 @@ export const conclude = async (
   try {
     return await (payment.waitsFor === 'authentication' ? authenticated : sent)(dependencies, payment, context);
   } catch (error) {
-    dependencies.log.error({ err: error, payment: payment.id }, 'a received payment could not be carried out now');
+    dependencies.log.error({ err: error, payment: payment.id }, 'a received payment could not be processed now');
     return payment;
   }
 };
 
 /**
- * Has a payment that the service owes, and whose order never arrived, carried out once more. That it was sent again is durable first, so
- * that this order too is given the time to arrive.
+ * Sends an order of the gateway itself again, because the first one never arrived. The time of the new attempt is
+ * stored first, so that inquiries give this order, too, the time to arrive.
  */
 export const sentOnceMore = async (
   dependencies: PaymentDependencies,
@@ -167,27 +172,27 @@ export const sentOnceMore = async (
   );
 };
 
-/** Asks how the authentication stands that a payment waits for, and carries it on. @throws Conflict as `afterStep`. */
+/** Continues a payment that waits for an authentication, if that has ended. @throws Conflict as `afterStep`. */
 const authenticationResumed = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
   const context = await storedContext(dependencies, payment);
   const step = await dependencies.authenticator.resume(stepInput(payment, context));
   if (step.kind === 'waiting') return payment;
   const stepped = await afterStep(dependencies, payment, step);
-  if (!isOnItsWay(stepped)) return stepped;
+  if (!mayBeSent(stepped)) return stepped;
   return await sent(dependencies, stepped, { ...context, account: withSecrets(context.account, step) });
 };
 
-/** Asks the acquirer how a payment stands that waits there, and writes down what is new. */
-const askedAbout = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
+/** Inquires at the acquirer about a pending payment and stores a new status. */
+const inquiredAbout = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> => {
   const context = await storedContext(dependencies, payment);
-  const answer = await toldBy(
+  const answer = await statusOf(
     await acquirerOf(dependencies, payment, context.channel),
     orderOf(payment, context),
     dependencies.log,
   );
   if (answer === 'unknown') return payment;
   if (answer === undefined) {
-    dependencies.log.error({ payment: payment.id }, 'the acquirer does not know a payment that waits for it');
+    dependencies.log.error({ payment: payment.id }, 'the acquirer does not know a payment that waits for the acquirer');
     return payment;
   }
   const { code, waitsFor = 'processor', redirect } = answer;
@@ -196,14 +201,14 @@ const askedAbout = async (dependencies: PaymentDependencies, payment: Payment): 
   return await writeAnswer(dependencies, payment, answer, context);
 };
 
-/** No request is answered by what comes later: the log tells of it by a line of its own. */
-const logHow = ({ log }: PaymentDependencies, { id, state, waitsFor, outcome }: Payment): void =>
-  log.info({ payment: id, state, code: outcome?.code, waitsFor }, 'a pending payment was carried on');
+/** Changes after the request ended appear in no request's log line, so they get one of their own. */
+const logContinued = ({ log }: PaymentDependencies, { id, state, waitsFor, outcome }: Payment): void =>
+  log.info({ payment: id, state, code: outcome?.code, waitsFor }, 'a pending payment was continued');
 
 /**
- * Carries a pending payment on as far as it can go now, for whoever learns that something happened: the page that a shopper
- * returns to, a timer, a notice of a processor. What happened is asked, never taken from the caller. In any order and
- * however often it is called, the payment ends once. Gives it as it stands; nothing where there is none.
+ * Continues a pending payment as far as possible, after a sign that something happened: the return of the shopper, a
+ * timer, a notice of a processor. The new status comes from the authenticator or the acquirer, never from the caller.
+ * Calls may come in any order and any number; the payment ends once. Returns the payment; undefined for an unknown id.
  */
 export const continuePayment = async (
   dependencies: PaymentDependencies,
@@ -213,11 +218,11 @@ export const continuePayment = async (
   const goOn = async (): Promise<Payment | undefined> => {
     const payment = await dependencies.records.byId(entity, id);
     if (payment?.state !== 'pending') return payment;
-    const after = await (payment.waitsFor === 'authentication' ? authenticationResumed : askedAbout)(
+    const after = await (payment.waitsFor === 'authentication' ? authenticationResumed : inquiredAbout)(
       dependencies,
       payment,
     );
-    if (after.version !== payment.version) logHow(dependencies, after);
+    if (after.version !== payment.version) logContinued(dependencies, after);
     return after;
   };
   return await decidingAnew(dependencies.database, goOn, () => `pending payment ${id}`);

@@ -4,12 +4,12 @@ import { Rejection } from '../../base/rejection.ts';
 import type { Channel } from '../../ports/channel.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
-import { toldAcquirer } from './traced-acquirer.ts';
+import { tracedAcquirer } from './traced-acquirer.ts';
 
-/** An acquirer that has not answered by then is asked what became of the order. */
+/** After this time without an answer, the gateway inquires about the order. */
 const ANSWER_DEADLINE_MS = 30_000;
 
-/** Gives an answer that comes within the deadline. @throws AnswerLost otherwise. */
+/** Returns an answer that arrives within the deadline. @throws AnswerLost otherwise. */
 export const inTime = async <Value>(answer: Promise<Value>): Promise<Value> => {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
@@ -24,10 +24,10 @@ const neverArrived = (code: AcquirerAnswer['code']): AcquirerAnswer => ({
 });
 
 /**
- * Asks the acquirer what became of an order whose answer is missing. Nothing when it cannot tell now: the payment stays
- * received, and `recover` asks again.
+ * Inquires about an order whose answer was lost. Returns undefined if the inquiry fails: the payment stays `received`,
+ * and `recover` inquires again.
  */
-export const askAgain = async (
+export const inquiredAnswer = async (
   acquirer: Acquirer,
   order: AcquirerOrder,
   lost: unknown,
@@ -37,13 +37,13 @@ export const askAgain = async (
   try {
     return (await inTime(acquirer.find(order))) ?? neverArrived(code);
   } catch (error) {
-    log.error({ err: error, payment: order.reference }, 'the acquirer cannot tell what became of an order');
+    log.error({ err: error, payment: order.reference }, 'the outcome of an order is unknown: the inquiry failed');
     return undefined;
   }
 };
 
-/** Sends an order and gives the answer; nothing when nobody can tell now what became of it. */
-export const answerTo = async (
+/** Sends an order and returns the answer; undefined if it was lost and the inquiry fails, too. */
+export const answerOf = async (
   acquirer: Acquirer,
   order: AcquirerOrder,
   log: Logger,
@@ -51,13 +51,19 @@ export const answerTo = async (
   try {
     return await inTime(acquirer.perform(order));
   } catch (error) {
-    log.warn({ err: error, payment: order.reference }, 'the answer of the acquirer is missing: asking again');
-    return await askAgain(acquirer, order, error, log);
+    log.warn(
+      { err: error, payment: order.reference },
+      'the answer of the acquirer was lost: inquiring about the order',
+    );
+    return await inquiredAnswer(acquirer, order, error, log);
   }
 };
 
-/** Asks about an order that waits: `unknown` when the acquirer cannot tell now, nothing when it never had it. */
-export const toldBy = async (
+/**
+ * Inquires about the status of a pending order. Returns `unknown` if the inquiry fails; undefined if the order never
+ * arrived.
+ */
+export const statusOf = async (
   acquirer: Acquirer,
   order: AcquirerOrder,
   log: Logger,
@@ -66,12 +72,15 @@ export const toldBy = async (
     return await inTime(acquirer.find(order));
   } catch (error) {
     if (!(error instanceof AnswerLost)) throw error;
-    log.warn({ err: error, payment: order.reference }, 'the acquirer cannot tell now how a pending payment stands');
+    log.warn(
+      { err: error, payment: order.reference },
+      'the status of a pending payment is unknown: the inquiry failed',
+    );
     return 'unknown';
   }
 };
 
-/** Gives the acquirer that a payment was given to. @throws Rejection when its channel is no longer set up for it. */
+/** Returns the acquirer of a stored payment. @throws Rejection if its channel is no longer set up for it. */
 export const acquirerOf = async (
   dependencies: PaymentDependencies,
   payment: Payment,
@@ -81,5 +90,5 @@ export const acquirerOf = async (
   const found = await dependencies.acquirers(channel, request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL');
   if (found?.name !== acquirer)
     throw new Rejection('600.200.500', { reason: `the channel has no acquirer ${acquirer}` });
-  return toldAcquirer(found, dependencies.tell, payment);
+  return tracedAcquirer(found, dependencies.tell, payment);
 };

@@ -39,5 +39,5 @@ test.each(ordered)('the acquirer has a task for %s', (type) => {
 
 test.each(withoutOrder)('%s has no order', (type) => {
   if (!isPaymentType(type)) throw new Error(`${type} is no payment type`);
-  expect(() => orderOf(paymentOf(type), {})).toThrow(`no acquirer is asked for ${type}`);
+  expect(() => orderOf(paymentOf(type), {})).toThrow(`payments of type ${type} have no order`);
 });

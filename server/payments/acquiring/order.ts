@@ -8,7 +8,10 @@ import { riskDefaultsOf } from '../model/defaults.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 
-/** What an acquirer is asked for each payment type; a PA that refers to an earlier one is asked as its practice says. */
+/**
+ * The task of the acquirer for each payment type. The task of a PA that refers to an earlier one depends on its
+ * practice.
+ */
 const tasks = {
   PA: 'authorize',
   'PA.CP': 'authorize',
@@ -25,41 +28,43 @@ const tasks = {
 const taskOf = (payment: Payment): AcquirerTask => {
   if (belongsToAnother(payment)) return practiceOf(payment.request);
   if (Object.hasOwn(tasks, payment.type)) return tasks[payment.type as keyof typeof tasks];
-  throw new Error(`no acquirer is asked for ${payment.type}`);
+  throw new Error(`payments of type ${payment.type} have no order`);
 };
 
-/** What an order needs beside the payment: the account that is charged, or the payment that is referred to. */
+/** The data of an order that are not in the payment itself. */
 export interface OrderContext {
   readonly account?: Account | undefined;
   readonly referenced?: Payment | undefined;
-  /** Secrets of a follow-up's own request; those of a first payment are with its account. */
+  /** The secrets in a follow-up's request; those of an initial payment belong to its account. */
   readonly secrets?: Readonly<Record<string, string>>;
-  /** Where a shopper who is led to the acquirer comes back to. */
+  /** The address to which the acquirer redirects the shopper back. */
   readonly returnUrl?: string | undefined;
 }
 
-/** The context in which a payment is carried out: what its order needs, and its channel. */
+/** The context of a payment, resolved once and passed on: its channel, and the data of its order. */
 export interface PaymentContext extends OrderContext {
   readonly channel: Channel;
 }
 
-/** Gives our reference of a payment at its acquirer: its id, and from the second attempt on the number of the attempt. */
+/**
+ * Returns the reference of a payment at its acquirer: its id, with the number of the attempt from the second one on.
+ */
 const referenceOf = ({ id, attempt }: Payment): string => (attempt === 1 ? id : `${id}-${attempt}`);
 
-/** Gives the id of the payment that a reference of ours stands for. */
-export const paymentIdOfReference = (reference: string): string => reference.split('-')[0] ?? reference;
+/** Returns the id of the payment that a reference belongs to. */
+export const paymentIdOf = (reference: string): string => reference.split('-', 1)[0] ?? '';
 
-/** What authentication brought goes to the acquirer as if the merchant had sent it. */
+/** The acquirer gets the results of an authentication as if the merchant had sent them. */
 const ofAuthentication = ({ outcome }: Payment): Record<string, string> =>
   Object.fromEntries(Object.entries(outcome?.parameters ?? {}).filter(([name]) => name.startsWith('threeDSecure.')));
 
 const EXEMPTION = 'threeDSecure.exemptionFlag';
 
-/** A holder who was asked all the same needs no exemption. */
+/** Returns whether the cardholder was authenticated in spite of an exemption, which is then obsolete. */
 const wasAsked = ({ outcome, attempt }: Payment): boolean =>
   attempt > 1 || ['challenge', 'decoupled'].includes(outcome?.parameters?.['threeDSecure.flow'] ?? '');
 
-/** The acquirer is told both flags of an exemption, by whichever the merchant asked for it. */
+/** The acquirer gets both flags of an exemption, whichever of them the merchant sent. */
 const requestOf = (payment: Payment): Readonly<Record<string, string>> => {
   const whole = { ...riskDefaultsOf(payment), ...payment.request, ...ofAuthentication(payment) };
   if (!wasAsked(payment)) return { ...whole, ...exemptionFlags(payment.request) };
@@ -67,7 +72,7 @@ const requestOf = (payment: Payment): Readonly<Record<string, string>> => {
   return withoutExemption;
 };
 
-/** Gives the order that carries out a payment; the same for the first call and for every question after it. */
+/** Returns the order of a payment; it is the same for the first call and for every later inquiry. */
 export const orderOf = (
   payment: Payment,
   { account, referenced, returnUrl, secrets = {} }: OrderContext,
@@ -88,7 +93,7 @@ export const orderOf = (
   returnUrl,
 });
 
-/** Gives the order that takes an approved payment back at its acquirer, under a reference of its own. */
+/** Returns the order that reverses an approved payment at its acquirer, under a reference of its own. */
 export const reversalOf = (payment: Payment): AcquirerOrder => ({
   ...orderOf(payment, { account: undefined, referenced: payment }),
   reference: `${referenceOf(payment)}-RV`,
@@ -97,9 +102,7 @@ export const reversalOf = (payment: Payment): AcquirerOrder => ({
   referencedOrder: referenceOf(payment),
 });
 
-/**
- * Gives the context of a stored payment: its account without codes, which are not kept, and its channel as it is now.
- */
+/** Returns the context of a stored payment: its current channel, and its account without security codes. */
 export const storedContext = async (
   dependencies: PaymentDependencies,
   { entity, id, account, request, referencedId }: Payment,
@@ -109,10 +112,7 @@ export const storedContext = async (
   referenced: referencedId === undefined ? undefined : await dependencies.records.byId(entity, referencedId),
 });
 
-/** Gives the payment that an order with this reference carries out, or takes back. */
-export const paymentIdOf = (reference: string): string => reference.split('-', 1)[0] ?? '';
-
-/** Gives what the steps beside the acquirer see of a payment. */
+/** Returns the input of the steps before and after the acquirer: risk checks and authentication. */
 export const stepInput = (payment: Payment, { account, channel }: PaymentContext): StepInput => ({
   payment,
   account,

@@ -255,7 +255,7 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
         expect([url, status]).toEqual([url, 404]);
         expect(headers.get('content-type')).toBe('text/html;charset=UTF-8');
       }
-      expect(gateway.logLines.slice(logged).filter((line) => line.includes('never gave'))).toHaveLength(5);
+      expect(gateway.logLines.slice(logged).filter((line) => line.includes('never issued'))).toHaveLength(5);
       expect(await codeOf(reply.body.id)).toBe('000.200.000');
     });
 

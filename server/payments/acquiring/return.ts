@@ -3,7 +3,7 @@ import { resultAddress } from '../../outbound/result-address.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 
-/** Where shoppers come back to, below the gateway's address. */
+/** The path to which shoppers return, below the gateway's address. */
 export const RETURN_PATH = 'return/';
 
 const KEY = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/;
@@ -11,19 +11,21 @@ const KEY = /^([0-9a-f]{32})\.([0-9a-f]{32})\.([\w-]{43})$/;
 const macOf = ({ vault }: Pick<PaymentDependencies, 'vault'>, entity: string, id: string): Promise<string> =>
   vault.keyedHash(entity, `return of ${id}`);
 
-/** Gives the address at which the shopper of a payment comes back to the gateway. Nobody can guess that of another payment. */
+/**
+ * Returns the address at which the shopper of a payment returns to the gateway. It cannot be guessed from another one.
+ */
 export const returnUrlOf = async (
   dependencies: Pick<PaymentDependencies, 'vault' | 'baseUrl'>,
   { entity, id }: Pick<Payment, 'entity' | 'id'>,
 ): Promise<string> => `${dependencies.baseUrl}${RETURN_PATH}${id}.${entity}.${await macOf(dependencies, entity, id)}`;
 
-/** Gives the payment that a return is for; nothing where the gateway never gave this key to anybody. */
+/** Returns the payment of a return; undefined if the gateway never issued this key. */
 export const paymentOfKey = async (
   dependencies: Pick<PaymentDependencies, 'vault' | 'records'>,
   key: string,
 ): Promise<Payment | undefined> => {
   const [, id = '', entity = '', mac = ''] = KEY.exec(key) ?? [];
-  // Before the hash, since an entity that is unknown would get a key of its own.
+  // The payment is read before the hash, because the vault would create a key for an unknown entity.
   const payment = id === '' ? undefined : await dependencies.records.byId(entity, id);
   if (payment === undefined) return undefined;
   const right = Buffer.from(await macOf(dependencies, entity, id));
@@ -31,15 +33,15 @@ export const paymentOfKey = async (
   return right.length === given.length && timingSafeEqual(right, given) ? payment : undefined;
 };
 
-/** The path under which the merchant finds how a payment ended. */
+/** The path at which the merchant reads the result of a payment. */
 const resourcePathOf = ({ id, checkoutId, type }: Payment): string => {
   if (checkoutId !== undefined) return `/v1/checkouts/${checkoutId}/payment`;
   return type === '3D' ? `/v1/threeDSecure/${id}` : `/v1/payments/${id}`;
 };
 
 /**
- * Gives the shop's address with what it needs to ask how a payment ended, behind its own query; nothing where the merchant
- * gave none. Source: interface, 'Asynchronous payments'.
+ * Returns the address of the shop, with the parameters for reading the result added to its query; undefined if the
+ * merchant sent no address. Source: interface, 'Asynchronous payments'.
  */
 export const shopAddressOf = (payment: Payment): string | undefined => {
   const { shopperResultUrl } = payment.request;

@@ -6,12 +6,12 @@ import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
 import { acquirerOf, inTime } from './inquiry.ts';
 import { reversalOf } from './order.ts';
-import { written, writtenOrTheirs } from './writing.ts';
+import { written, writtenOnce } from './writing.ts';
 
 const hasSucceeded = ({ code }: AcquirerAnswer): boolean => ['success', 'review'].includes(resultCodes[code].category);
 
-/** A payment that is to be reversed: approved by the acquirer, rejected by risk. */
-const noted = (
+/** Returns a payment that must be reversed: the acquirer approved it, and the risk check rejected it. */
+const awaitingReversal = (
   payment: Payment,
   { details, checks, card }: AcquirerAnswer,
   verdict: RiskVerdict,
@@ -29,7 +29,7 @@ const noted = (
   },
 });
 
-/** What could not be taken back stands, and somebody must look at it. */
+/** A payment that could not be reversed succeeds, with a code for review by the merchant. */
 const afterReversal = (payment: Payment, isReversed: boolean, nowMs: number): Payment => ({
   ...payment,
   state: stateAfter(payment.state, isReversed ? 'refused' : 'approved'),
@@ -38,8 +38,11 @@ const afterReversal = (payment: Payment, isReversed: boolean, nowMs: number): Pa
   ...(isReversed || payment.outcome === undefined ? {} : { outcome: { ...payment.outcome, code: '000.400.100' } }),
 });
 
-/** That it is ordered again is durable first, so that this order too is given the time to arrive; a rival orders nothing then. */
-const orderedAnew = (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> =>
+/**
+ * Stores the time of the repeated reversal before it is sent, so that inquiries give it, too, the time to arrive. A
+ * concurrent repetition gets a conflict and sends nothing.
+ */
+const orderedAgain = (dependencies: PaymentDependencies, payment: Payment): Promise<Payment> =>
   written(dependencies, payment, {
     ...payment,
     state: stateAfter(payment.state, 'noted'),
@@ -47,9 +50,9 @@ const orderedAnew = (dependencies: PaymentDependencies, payment: Payment): Promi
   });
 
 /**
- * Takes a payment back that risk rejected, under the reversal's own reference: one that was ordered before is found, and only
- * one that never arrived and can arrive no more is ordered again. Gives the payment as it is stored: still received where
- * nobody can tell now; `recover` comes again.
+ * Reverses a payment that the risk check rejected, under the reversal's own reference. It inquires about an earlier
+ * reversal first, and sends another only if that one never arrived and cannot arrive any more. Returns the stored
+ * payment; it is still `received` if the inquiry failed, and `recover` tries again.
  */
 export const finishReversal = async (
   dependencies: PaymentDependencies,
@@ -61,13 +64,13 @@ export const finishReversal = async (
   try {
     const acquirer = await acquirerOf(dependencies, payment, channel);
     const known = isFirst ? undefined : await inTime(acquirer.find(reversalOf(payment)));
-    if (known === undefined && !isFirst) payment = await orderedAnew(dependencies, payment);
+    if (known === undefined && !isFirst) payment = await orderedAgain(dependencies, payment);
     const answer = known ?? (await inTime(acquirer.perform(reversalOf(payment))));
     const isReversed = hasSucceeded(answer);
     if (!isReversed)
       dependencies.log.error({ payment: payment.id, code: answer.code }, 'a rejected payment was not reversed');
     const after = (stored: Payment) => ({ after: afterReversal(stored, isReversed, dependencies.clock.now()) });
-    return await writtenOrTheirs(dependencies, payment, after);
+    return await writtenOnce(dependencies, payment, after);
   } catch (error) {
     dependencies.log.error({ err: error, payment: payment.id }, 'a rejected payment could not be reversed yet');
     return payment;
@@ -75,8 +78,8 @@ export const finishReversal = async (
 };
 
 /**
- * Reverses and declines what the acquirer approved and risk rejected. That it is to be reversed is durable first: whatever
- * happens afterwards, it never succeeds unseen.
+ * Reverses and declines a payment that the acquirer approved and the risk check rejected. The need for a reversal is
+ * stored first, so that the payment never succeeds unnoticed, whatever happens afterwards.
  */
 export const reversed = async (
   dependencies: PaymentDependencies,
@@ -85,8 +88,8 @@ export const reversed = async (
   verdict: RiskVerdict,
   channel: Channel,
 ): Promise<Payment> => {
-  const stored = await writtenOrTheirs(dependencies, payment, (before) => ({
-    after: noted(before, answer, verdict, dependencies.clock.now()),
+  const stored = await writtenOnce(dependencies, payment, (before) => ({
+    after: awaitingReversal(before, answer, verdict, dependencies.clock.now()),
     more: verdict.changes,
   }));
   return stored.waitsFor === 'reversal' ? await finishReversal(dependencies, stored, channel, true) : stored;

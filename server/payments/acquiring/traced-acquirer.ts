@@ -1,38 +1,38 @@
 import { type Acquirer, type AcquirerAnswer, AnswerLost } from '../../acquirers/acquirer.ts';
 import type { Tell } from '../../events/event.ts';
 import type { Payment } from '../model/payment.ts';
-import { paymentIdOfReference } from './order.ts';
+import { paymentIdOf } from './order.ts';
 
 const codeOf = (error: unknown): string => (error instanceof AnswerLost ? `no answer (${error.code})` : 'no answer');
 
-/** Gives an acquirer whose messages about one payment are told to those who test. */
-export const toldAcquirer = (acquirer: Acquirer, tell: Tell, { id, checkoutId }: Payment): Acquirer => {
-  const telling = async <Found extends AcquirerAnswer | undefined>(task: string, answer: Promise<Found>) => {
-    const said = (code: string) => tell({ kind: 'acquirer', paymentId: id, checkoutId, details: { task, code } });
+/** Returns an acquirer that records its answers about one payment as events, for the test environment. */
+export const tracedAcquirer = (acquirer: Acquirer, tell: Tell, { id, checkoutId }: Payment): Acquirer => {
+  const traced = async <Found extends AcquirerAnswer | undefined>(task: string, answer: Promise<Found>) => {
+    const record = (code: string) => tell({ kind: 'acquirer', paymentId: id, checkoutId, details: { task, code } });
     try {
       const found = await answer;
-      said(found?.code ?? 'never arrived');
+      record(found?.code ?? 'never arrived');
       return found;
     } catch (error) {
-      said(codeOf(error));
+      record(codeOf(error));
       throw error;
     }
   };
   const cancel = acquirer.cancel?.bind(acquirer);
   return {
     ...acquirer,
-    perform: (order) => telling(order.task, acquirer.perform(order)),
-    find: (order) => telling('find', acquirer.find(order)),
-    ...(cancel === undefined ? {} : { cancel: (order) => telling('cancel', cancel(order)) }),
+    perform: (order) => traced(order.task, acquirer.perform(order)),
+    find: (order) => traced('find', acquirer.find(order)),
+    ...(cancel === undefined ? {} : { cancel: (order) => traced('cancel', cancel(order)) }),
   };
 };
 
-/** Gives what tells those who test that a shopper was at the simulated processor's page of an order. */
-export const tellingOfOrderPages =
+/** Creates the function that records the actions of shoppers on the simulated processor's pages as events. */
+export const orderPageRecorder =
   (tell: Tell) =>
   (reference: string, action: string): void =>
     tell({
       kind: 'page',
-      paymentId: paymentIdOfReference(reference),
+      paymentId: paymentIdOf(reference),
       details: { page: 'simulated processor', action },
     });

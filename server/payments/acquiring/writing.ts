@@ -9,17 +9,17 @@ import type { Payment } from '../model/payment.ts';
 import { insertPayment, updateDecided } from '../model/records.ts';
 import { registeredEntry } from '../model/registration-entries.ts';
 
-/** Gives what writes a new payment down, and what is told of it where it ended at once. */
+/** Returns the changes that store a new payment, with its notifications if it has already ended. */
 export const insertion = async (dependencies: PaymentDependencies, payment: Payment): Promise<ChangeSet> =>
   together({ inserts: [insertPayment(payment)] }, await dependencies.announce({ before: undefined, after: payment }));
 
-/** Gives a payment with what comes of it: an account that is stored with it, an agreement that it makes. */
-const withWhatComes = async (
+/** Returns a payment together with its effects: an account that is stored with it, an agreement that it makes. */
+const withEffects = async (
   dependencies: PaymentDependencies,
   after: Payment,
 ): Promise<{ whole: Payment; changes: ChangeSet }> => {
   const { outcome } = after;
-  // A follow-up stores nothing and begins nothing: its first payment did.
+  // Follow-ups have no such effects; those of the initial payment remain.
   if (after.referencedId !== undefined || outcome === undefined) return { whole: after, changes: {} };
   const { code, details } = outcome;
   const { parameters, registered, ...kept } = await keptAfter(dependencies, after, {
@@ -27,9 +27,10 @@ const withWhatComes = async (
     code,
     details,
   });
-  const told = registered && (await dependencies.announceRegistration({ action: 'CREATED', registration: registered }));
+  const announced =
+    registered && (await dependencies.announceRegistration({ action: 'CREATED', registration: registered }));
   const listed = registered === undefined ? {} : { inserts: [registeredEntry(registered)] };
-  const changes = together(kept, listed, told ?? {});
+  const changes = together(kept, listed, announced ?? {});
   if (Object.keys(parameters).length === 0) return { whole: after, changes };
   return {
     whole: { ...after, outcome: { ...outcome, parameters: { ...outcome.parameters, ...parameters } } },
@@ -38,8 +39,8 @@ const withWhatComes = async (
 };
 
 /**
- * Decides how a payment stands from now on, together with what comes of it and with whom it is told to. The one way by which
- * the outcome of a stored payment changes. The result is the payment as it is stored then.
+ * Returns the changes that store a payment's new state, with its effects, timers and notifications. Every change of a
+ * stored payment's outcome goes through this function. The result is the stored payment.
  */
 const outcomeDecision = async (
   dependencies: PaymentDependencies,
@@ -48,7 +49,7 @@ const outcomeDecision = async (
   more: ChangeSet = {},
 ): Promise<Decision<Payment>> => {
   const nowMs = dependencies.clock.now();
-  const { whole, changes } = await withWhatComes(dependencies, heldFromNow(before, after, nowMs));
+  const { whole, changes } = await withEffects(dependencies, heldFromNow(before, after, nowMs));
   const announced = await dependencies.announce({ before, after: whole });
   return {
     changes: together(
@@ -60,12 +61,15 @@ const outcomeDecision = async (
       announced,
     ),
     result: { ...whole, version: whole.version + 1 },
-    // Many payments with one account that is to be stored, or while webhooks change, all rely on the same rows.
+    // Payments that store the same account, or that are announced while webhooks change, rely on the same rows.
     line: `outcomes of ${before.entity}`,
   };
 };
 
-/** Writes how a payment stands from now on, and gives it as it is stored. @throws Conflict when somebody else wrote first. */
+/**
+ * Stores the new state of a payment and returns the stored payment. @throws Conflict if another request changed it
+ * before.
+ */
 export const written = async (
   dependencies: PaymentDependencies,
   before: Payment,
@@ -77,17 +81,17 @@ export const written = async (
   return result;
 };
 
-const stands = (before: Payment, stored: Payment): boolean =>
+const isUnchanged = (before: Payment, stored: Payment): boolean =>
   stored.state === before.state &&
   stored.attempt === before.attempt &&
   stored.askedAtMs === before.askedAtMs &&
   stored.waitsFor === before.waitsFor;
 
 /**
- * As `written`, for what is true whoever else writes: where the payment still stands as it did, it is decided and written
- * again; where somebody else has carried it on, theirs stands. Gives the payment as it is stored.
+ * Stores a change that is valid for the payment as it was in `before`. On a conflict it decides again while the payment
+ * is unchanged; if another request has continued the payment, nothing is stored. Returns the stored payment.
  */
-export const writtenOrTheirs = async (
+export const writtenOnce = async (
   dependencies: PaymentDependencies,
   before: Payment,
   decide: (stored: Payment) => { readonly after: Payment; readonly more?: ChangeSet | undefined },
@@ -97,7 +101,7 @@ export const writtenOrTheirs = async (
     const stored = isFirst ? before : await dependencies.records.byId(before.entity, before.id);
     isFirst = false;
     if (stored === undefined) throw new Error(`the payment ${before.id} is not stored`);
-    if (!stands(before, stored)) return { changes: {}, result: stored };
+    if (!isUnchanged(before, stored)) return { changes: {}, result: stored };
     const { after, more } = decide(stored);
     return await outcomeDecision(dependencies, stored, after, more);
   });

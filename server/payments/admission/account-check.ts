@@ -11,7 +11,7 @@ const isExpired = ({ kind, parameters }: Account, nowMs: number): boolean => {
   return month !== undefined && year !== undefined && `${year}-${month}` < calendarMonth(nowMs);
 };
 
-/** A brand without number ranges of its own, such as a house brand, is taken at its word. */
+/** A brand without number ranges, such as a store's own brand, accepts any number. */
 const numberFits = (brand: Brand, number: string): boolean =>
   !isCardBrand(brand) || brands[brand].ranges.length === 0 || brandsOfNumber(number).includes(brand);
 
@@ -40,7 +40,7 @@ const checkBankAccount: Check = ({ parameters }, brand) => {
   return isElsewhere ? '100.200.100' : undefined;
 };
 
-/** What each kind of account says for itself before anyone is asked. */
+/** The local check of each kind of account. */
 const checks = {
   card: checkCard,
   tokenAccount: (account, brand, nowMs) =>
@@ -51,12 +51,12 @@ const checks = {
 } as const satisfies Record<AccountKind, Check>;
 
 /**
- * Checks an account before the acquirer is asked: check digits, brand, expiry, bank, length of the security code. Gives the code of
- * the refusal, or nothing when the account may be charged.
+ * Checks an account before its order is sent to the acquirer: check digits, brand, expiry, bank, length of the security
+ * code. Returns the code of the refusal; undefined if the account may be charged.
  */
 export const accountRefusal: Check = (account, brand, nowMs) => checks[account.kind](account, brand, nowMs);
 
-/** What a shopper can write anew: the parameter that each refusal of a bank account is about. */
+/** The refusals of a bank account that a shopper can correct, with the parameter to correct. */
 const correctable: Readonly<Partial<Record<ResultCode, string>>> = {
   '100.100.104': 'bankAccount.iban',
   '100.100.105': 'bankAccount.bic',
@@ -64,8 +64,8 @@ const correctable: Readonly<Partial<Record<ResultCode, string>>> = {
 };
 
 /**
- * Refuses a bank account that its holder has mistyped, so that they can correct it before anything is paid.
- * @throws Rejection with the code that the payment would have been declined by, naming the parameter.
+ * Refuses a mistyped bank account, so that the shopper can correct it before the payment.
+ * @throws Rejection with the code with which the payment would be declined, naming the parameter.
  */
 export const refuseMistyped: (...given: Parameters<Check>) => void = (account, brand, nowMs) => {
   const code = account.kind === 'bankAccount' ? accountRefusal(account, brand, nowMs) : undefined;

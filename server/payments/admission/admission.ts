@@ -13,12 +13,15 @@ import { Rejection, wrongParameters } from '../../base/rejection.ts';
 import type { Channel } from '../../ports/channel.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 
-/** Parameters of the interface that this version does not serve: taken in silence, they would promise what is not done. */
+/**
+ * Parameters of the interface that this version does not support. They are refused, because ignoring them would
+ * mislead.
+ */
 const unserved: readonly { readonly name: string; readonly value?: string; readonly why: string }[] = [
   { name: 'referenceUuid', why: 'an authorization is raised or renewed at /v1/payments' },
 ];
 
-/** Refuses what would not be done; for payments, and for checkouts before a shopper meets it. @throws Rejection */
+/** Refuses unsupported parameters, of payments and already of checkouts. @throws Rejection */
 export const refuseUnserved = (request: Readonly<Record<string, string | undefined>>): void => {
   const errors = unserved
     .filter(({ name, value }) => request[name] !== undefined && (value === undefined || request[name] === value))
@@ -26,7 +29,10 @@ export const refuseUnserved = (request: Readonly<Record<string, string | undefin
   if (errors.length > 0) throw wrongParameters(errors);
 };
 
-/** A risk check charges nothing, so that there is nothing by which an account could be stored; nor is a gift card. @throws Rejection */
+/**
+ * Refuses `createRegistration` with a risk check, which charges no account, and with a gift card, which is not stored.
+ * @throws Rejection
+ */
 export const refuseStoringWithoutPayment = ({
   paymentType,
   paymentBrand,
@@ -43,8 +49,8 @@ export const refuseStoringWithoutPayment = ({
 };
 
 /**
- * Refuses an account funding or a payout without its purpose, once the brand is known: that of a stored account, or of the
- * payment that is followed. @throws Rejection
+ * Refuses an account funding or a payout without its purpose. `brand` may also come from a stored account or from the
+ * referenced payment. @throws Rejection
  */
 export const refuseMissingPurpose = (
   request: Readonly<Record<string, string | undefined>>,
@@ -55,7 +61,7 @@ export const refuseMissingPurpose = (
   if (breaches.length > 0) throw wrongParameters(breaches);
 };
 
-/** Gives the acquirer for a channel and a test mode. @throws Rejection where the channel is not set up for it. */
+/** Returns the acquirer of a channel for a test mode. @throws Rejection if none is set up. */
 export const acquirerFor = async (
   { acquirers, environment }: Pick<PaymentDependencies, 'acquirers' | 'environment'>,
   channel: Channel,
@@ -70,7 +76,7 @@ export const acquirerFor = async (
   throw new Rejection('600.200.500', { reason });
 };
 
-/** The parameters that a brand is paid with; none for those that no account of the shopper is asked for. */
+/** The parameters of the account for each method; methods that need no account of the shopper are missing. */
 const accountOfMethod: Readonly<Partial<Record<Method, string>>> = {
   card: 'card',
   directDebit: 'bankAccount',
@@ -79,11 +85,11 @@ const accountOfMethod: Readonly<Partial<Record<Method, string>>> = {
   giftCard: 'giftCard',
 };
 
-/** Says that a text is no brand, and which one was likely meant; nothing of the id of a brand. */
+/** Returns the message for an unknown brand, with the one that was likely meant; undefined for a known brand. */
 export const unknownBrand = (text: string | undefined): string | undefined =>
   text === undefined || isBrand(text) ? undefined : noBrand(text, Object.keys(brands));
 
-/** Refuses a brand that there is not, before a shopper meets it. @throws Rejection */
+/** Refuses an unknown brand. @throws Rejection */
 export const refuseUnknownBrand = ({ paymentBrand }: { readonly paymentBrand?: string | undefined }): void => {
   const message = unknownBrand(paymentBrand);
   if (message === undefined) return;
@@ -93,8 +99,8 @@ export const refuseUnknownBrand = ({ paymentBrand }: { readonly paymentBrand?: s
 };
 
 /**
- * Gives the account that a request pays with, whole and fit for its brand.
- * @throws Rejection when it is missing or not whole, or when no method of this version pays the brand.
+ * Returns the account of a request, complete and suitable for its brand.
+ * @throws Rejection if the account is missing or incomplete, or if no method supports the brand.
  */
 export const fittingAccount = (
   { paymentBrand }: Pick<PaymentRequest, 'paymentBrand'>,
@@ -122,7 +128,7 @@ export const fittingAccount = (
   ]);
 };
 
-/** Refuses a payment type that cannot begin on this kind of account. @throws Rejection */
+/** Refuses a payment type that this kind of account does not support. @throws Rejection */
 export const refuseOtherTypes = (type: PaymentType, { kind }: Account): void => {
   const types: readonly PaymentType[] = accountKinds[kind].types;
   if (types.includes(type)) return;
@@ -131,26 +137,29 @@ export const refuseOtherTypes = (type: PaymentType, { kind }: Account): void => 
 
 const BETWEEN_GROUPS = /[\s-]/g;
 
-/** Gives a text in which a number stands as it does in its own field, however it was written. */
+/** Returns a text with its digits as the number's own field has them: plain, without blanks and hyphens. */
 const joined = (text: string): string => withPlainDigits(text).replaceAll(BETWEEN_GROUPS, '');
 
-/** What tells a gift card's number beside that number is stored without it. */
+/** The gift card's other texts are stored without the card's number. */
 const isHidden = (name: string, request: Readonly<Record<string, string | undefined>>): boolean =>
   isToldOfGiftCard(name) && request['giftCard.number'] !== undefined;
 
 /**
- * An account's number in a text beside its own field would be stored as it is: browsers fill the holder in by mistake.
- * @throws Rejection naming every parameter that holds it.
+ * Refuses the account's number in any other field, where it would be stored unencrypted; browsers sometimes fill it
+ * into the holder's name. @throws Rejection naming every parameter that contains it.
  */
-export const refuseStrayNumbers = (request: Readonly<Record<string, string | undefined>>, account: Account): void => {
+export const refuseMisplacedNumber = (
+  request: Readonly<Record<string, string | undefined>>,
+  account: Account,
+): void => {
   const { number: own } = accountKinds[account.kind];
   if (!isSecret(own)) return;
   const number = joined(numberOf(account));
   if (!isTelling(number)) return;
-  const strays = Object.entries(request).filter(
+  const misplaced = Object.entries(request).filter(
     ([name, value]) =>
       !isSecret(name) && !isHidden(name, request) && value !== undefined && joined(value).includes(number),
   );
   const message = `must not contain the ${account.kind === 'card' ? 'card number' : 'number of the account'}`;
-  if (strays.length > 0) throw wrongParameters(strays.map(([name]) => ({ name, message })));
+  if (misplaced.length > 0) throw wrongParameters(misplaced.map(([name]) => ({ name, message })));
 };

@@ -9,13 +9,13 @@ import { missing } from '../../../catalogue/schema/rules.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
 import { wrongParameters } from '../../base/rejection.ts';
 
-/** What a channel decides about brands. */
+/** The settings of a channel for brands. */
 export type BrandSettings = Pick<ChannelSettings, 'brands' | 'brandDetection' | 'brandDetectionOrder'>;
 
 /**
- * Gives the brand that a card number is taken for: of those that the number may belong to and the channel accepts, the first
- * in the channel's order, else the one with the narrowest range. Where the channel accepts none of them, the first of all;
- * nothing where the number belongs to no brand.
+ * Returns the brand of a card number. Of the brands that the number may belong to and the channel accepts, it is the
+ * first in the channel's order, or else the one with the narrowest range. If the channel accepts none of them, it is
+ * the first of all; undefined if the number belongs to no brand.
  */
 export const detectedBrand = (
   number: string,
@@ -26,7 +26,7 @@ export const detectedBrand = (
   return brandDetectionOrder.find((brand) => accepted.includes(brand)) ?? accepted[0] ?? possible[0];
 };
 
-/** Gives the brands that a channel accepts for numbers with these first digits, in its order. */
+/** Returns the brands that a channel accepts for numbers with these first digits, in the channel's order. */
 export const brandsByFirstDigits = (
   digits: string,
   { brands, brandDetectionOrder }: Pick<BrandSettings, 'brands' | 'brandDetectionOrder'>,
@@ -36,8 +36,8 @@ export const brandsByFirstDigits = (
 };
 
 /**
- * Gives the brand of a payment: the one that was sent, else that of the card number (none for other accounts).
- * @throws Rejection naming `paymentBrand` where it was not sent and the channel has no brand detection.
+ * Returns the brand of a payment: the one that was sent, or else that of the card number; undefined for other accounts.
+ * @throws Rejection naming `paymentBrand` if it was not sent and the channel has no brand detection.
  */
 export const brandOf = (
   sent: string | undefined,

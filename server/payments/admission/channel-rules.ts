@@ -8,14 +8,14 @@ import { Rejection, wrongParameters } from '../../base/rejection.ts';
 const notAccepted = (what: string): Rejection =>
   new Rejection('600.200.500', { reason: `the channel does not accept ${what}` });
 
-/** What a checkout may say of its payment before a shopper meets it. */
-interface Announced {
+/** The part of a payment that is already known when its checkout is created. */
+interface KnownInAdvance {
   readonly currency?: string | undefined;
   readonly paymentBrand?: string | undefined;
 }
 
 /** @throws Rejection 600.200.500 for a currency or a brand that the channel does not accept. */
-export const refuseUnaccepted = (settings: ChannelSettings, { currency, paymentBrand }: Announced): void => {
+export const refuseUnaccepted = (settings: ChannelSettings, { currency, paymentBrand }: KnownInAdvance): void => {
   if (currency !== undefined && !settings.currencies.has(currency)) throw notAccepted(`the currency ${currency}`);
   if (paymentBrand !== undefined && !settings.brands.has(paymentBrand)) throw notAccepted(`the brand ${paymentBrand}`);
   if (currency !== undefined && paymentBrand !== undefined && !canBePaidIn(paymentBrand, currency)) {
@@ -28,7 +28,7 @@ const canBePaidIn = (brand: string, currency: string): boolean => {
   return row === undefined || !('currencies' in row) || (row.currencies as readonly string[]).includes(currency);
 };
 
-/** Whoever has the code only once cannot send it again, and a wallet does not tell it. */
+/** The code must not be stored, so later payments of a standing instruction lack it; wallets never provide it. */
 const mayLackCode = (request: Readonly<Record<string, string | undefined>>): boolean =>
   request['standingInstruction.mode'] === 'REPEATED' ||
   request['standingInstruction.source'] === 'MIT' ||
@@ -38,7 +38,7 @@ const mayLackCode = (request: Readonly<Record<string, string | undefined>>): boo
 const hasCode = (brand: Brand): boolean =>
   'securityCodeLength' in brands[brand] && !('securityCodeMayBeMissing' in brands[brand]);
 
-/** @throws Rejection naming `card.cvv` where the channel asks for it, the brand has it, and it was not sent. */
+/** @throws Rejection naming `card.cvv` if the channel requires it, the brand has it, and it was not sent. */
 export const refuseMissingCode = (
   settings: ChannelSettings,
   request: PaymentRequest,

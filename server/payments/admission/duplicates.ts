@@ -38,20 +38,21 @@ const keyOf = ({ entity, merchant_transaction_id }: TransactionRow) => ({ entity
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What a payment must write down so that no other has its merchantTransactionId, or that one has it already. */
+/** The changes that reserve a merchantTransactionId for a payment, or `duplicate` if another payment has it. */
 export type TransactionClaim = 'duplicate' | ChangeSet;
 
 const NOTHING: ChangeSet = {};
 
-/** What looking for duplicates takes. */
+/** The dependencies of the search for duplicates. */
 export interface DuplicateDependencies {
   readonly database: Database;
   readonly records: PaymentRecords;
 }
 
 /**
- * Looks for an earlier payment with the same merchantTransactionId that was not declined, in the hours that the channel has
- * set. Gives the changes by which the new payment takes its place: of two payments at once, one conflicts and looks again.
+ * Searches for an earlier payment with the same merchantTransactionId that was not declined, within the hours that the
+ * channel has set. Returns the changes that reserve the id for the new payment: of two concurrent payments, one gets a
+ * conflict and searches again.
  */
 export const transactionClaim = async (
   { database, records }: DuplicateDependencies,
@@ -79,7 +80,7 @@ const removal = (row: TransactionRow): Delete => ({
   version: row.version,
 });
 
-/** Removes what was claimed before `beforeMs`, which no channel looks for any more; gives how many. */
+/** Removes the reservations before `beforeMs`, which no channel searches any more; returns how many. */
 export const forgetTransactions = (database: Database, beforeMs: number): Promise<number> =>
   forgetting(database, async (limit) =>
     (await database.read(transactionsBefore, { before: beforeMs, limit })).map(removal),

@@ -11,30 +11,32 @@ import type { PaymentDependencies } from '../model/dependencies.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** How the shopper of a payment is led away. */
-export interface WayOut extends RedirectMethod {
+/** A brand whose shoppers are redirected, and its method. */
+export interface RedirectBrand extends RedirectMethod {
   readonly brand: string;
 }
 
-/** Gives how a payment by this brand and account leads its shopper away; nothing where it leads nobody away. */
-export const wayOutOf = (brand: string | undefined, account: Account | undefined): WayOut | undefined => {
+/** Returns how a payment with this brand and account redirects its shopper; undefined if it does not. */
+export const redirectBrandOf = (brand: string | undefined, account: Account | undefined): RedirectBrand | undefined => {
   if (brand === undefined || !isBrand(brand)) return undefined;
   const row = redirectMethod(brands[brand].method);
   return row === undefined || (row.mayBringAccount === true && account !== undefined) ? undefined : { ...row, brand };
 };
 
-/** What `addressFault` finds about addresses that a shopper is led to; apps register schemes of their own. */
+/** The texts for the faults that `addressFault` finds in the address of a redirect; apps register their own schemes. */
 const faultTexts = {
   credentials: 'must not carry a user name or password',
   private: 'must not lead to a private address',
   'no address': 'must be an absolute address',
 } as const;
 
-/** Source: interface, 'General rules', transport: what a shopper brings back is read by everybody on the way otherwise. */
+/**
+ * Without TLS, the parameters of the redirect could be read on the way. Source: interface, 'General rules', transport.
+ */
 const PLAIN = /^http:/i;
 const PLAIN_IN_LIVE = 'must be https in the live environment (or the scheme of an app)';
 
-/** Gives what is wrong with an address that a shopper is to be led to; nothing where nothing is. */
+/** Returns the fault in the address of a redirect; undefined if there is none. */
 export const redirectFault = (
   { environment }: Pick<PaymentDependencies, 'environment'>,
   name: string,
@@ -45,8 +47,8 @@ export const redirectFault = (
   return fault === undefined || fault === 'scheme' ? undefined : { name, value, message: faultTexts[fault] };
 };
 
-/** Refuses addresses that no shopper is led to. @throws Rejection naming the parameter. */
-export const refuseBadReturn = (
+/** Refuses a `shopperResultUrl` to which no shopper may be redirected. @throws Rejection naming the parameter. */
+export const refuseBadResultUrl = (
   dependencies: Pick<PaymentDependencies, 'environment'>,
   { shopperResultUrl }: Parameters,
 ): void => {
@@ -55,29 +57,33 @@ export const refuseBadReturn = (
   if (fault !== undefined) throw wrongParameters([fault]);
 };
 
-const needsOf = ({ brand, needs }: WayOut, compatibility: Compatibility): readonly string[] => {
+const needsOf = ({ brand, needs }: RedirectBrand, compatibility: Compatibility): readonly string[] => {
   const row: OtherBrand | undefined = isBrand(brand) ? (brands[brand] as OtherBrand) : undefined;
   const ofBrand = row?.needs ?? [];
   const needed = compatibility === 'lenient' ? ofBrand.filter((name) => !isSpared(brand, name)) : ofBrand;
   return ['shopperResultUrl', ...needs, ...needed];
 };
 
-/** Refuses a request that does not bring what the way out needs. @throws Rejection naming every parameter. */
-export const refuseUnfitWayOut = (request: Parameters, way: WayOut, compatibility: Compatibility): void => {
-  const missing = needsOf(way, compatibility).filter((name) => request[name] === undefined);
+/** Refuses a request that does not fit the redirect of its brand. @throws Rejection naming every wrong parameter. */
+export const refuseUnfitRedirect = (
+  request: Parameters,
+  redirect: RedirectBrand,
+  compatibility: Compatibility,
+): void => {
+  const missing = needsOf(redirect, compatibility).filter((name) => request[name] === undefined);
   const errors: ParameterError[] = missing.map((name) => ({
     name,
-    message: `must be set for ${way.brand} (${way.meaning})`,
+    message: `must be set for ${redirect.brand} (${redirect.meaning})`,
   }));
   if (request['createRegistration'] === 'true') {
-    const message = `is not an allowed parameter for ${way.brand} (there is no account that could be stored)`;
+    const message = `is not an allowed parameter for ${redirect.brand} (there is no account that could be stored)`;
     errors.push({ name: 'createRegistration', value: 'true', message });
   }
   if (errors.length > 0) throw wrongParameters(errors);
   const { paymentType } = request;
-  if (!way.types.some((type) => type === paymentType)) {
+  if (!redirect.types.some((type) => type === paymentType)) {
     throw new Rejection('600.200.300', {
-      reason: `${paymentType} is not possible with ${way.brand}; ${way.types.join(', ')} are`,
+      reason: `${paymentType} is not possible with ${redirect.brand}; ${redirect.types.join(', ')} are`,
     });
   }
 };

@@ -5,16 +5,17 @@ import { decryptedByMerchant } from '../../wallets/decrypted-by-merchant.ts';
 import { tokensIn } from '../../wallets/refusals.ts';
 import type { Wallets } from '../../wallets/wallets.ts';
 
-/** A request with the card that its wallet's token held, and what is written down so that the token pays once. */
+/** A request with the card from its wallet token. */
 export interface Unwrapped {
   readonly request: PaymentRequest;
+  /** The insertion that marks the token as used, so that it pays only once. */
   readonly used: readonly Insert[];
 }
 
 /**
- * Gives a request as if the holder had sent the card: an encrypted token of a wallet is opened, a card that the merchant
- * found in one is marked as the device's. Other requests come back as they are. Source: interface, 'Mobile wallets'.
- * @throws Rejection when a token is not whole, not trusted, not for this payment, or was used before.
+ * Replaces the wallet token of a request by its card: decrypts an encrypted token, and marks a card that the merchant
+ * decrypted as a device number. Other requests are returned unchanged. Source: interface, 'Mobile wallets'.
+ * @throws Rejection if a token is damaged, untrusted, made for another payment, or was used before.
  */
 export const unwrapped = async (wallets: Wallets, entity: string, request: PaymentRequest): Promise<Unwrapped> => {
   const [wallet] = tokensIn(request);

@@ -2,12 +2,15 @@ import type { Delete, Insert } from '../../database/database.ts';
 import { cancelTimer, timerAt } from '../../timers/timer.ts';
 import type { Payment } from './payment.ts';
 
-/** Who authorized captures at once; the timer is for captures that were cut off, or authorized without anybody waiting. */
+/**
+ * The request that authorizes a payment also captures it. The timer is for captures that were interrupted, and for
+ * payments that were authorized without a waiting request.
+ */
 const CAPTURED_AT_ONCE_WITHIN_MS = 10_000;
 
 /**
- * Gives the timers that an authorization begins as it succeeds: one that captures it, where the service itself is to, and one
- * that gives back what is left of it when it holds no longer.
+ * Returns the timers that start when an authorization succeeds: one captures it, if the gateway is to do so itself; one
+ * releases the rest when the authorization expires.
  */
 export const timersOf = (before: Payment, after: Payment, nowMs: number): readonly Insert[] => {
   if (after.state !== 'succeeded' || before.state === 'succeeded' || after.referencedId !== undefined) return [];
@@ -22,11 +25,11 @@ export const timersOf = (before: Payment, after: Payment, nowMs: number): readon
   ];
 };
 
-/** Gives an authorization that the shopper or the processor let wait: it holds from now on, not from when it was asked for. */
+/** Moves the expiry of an authorization that was pending: its period begins when it succeeds, not with the request. */
 export const heldFromNow = (before: Payment, after: Payment, nowMs: number): Payment =>
   before.state === 'pending' && after.state === 'succeeded' && after.heldUntilMs !== undefined
     ? { ...after, heldUntilMs: after.heldUntilMs + nowMs - after.createdAtMs }
     : after;
 
-/** Gives the removal of the timer that captures an authorization: that is decided. */
-export const captureTimerGone = ({ id }: Payment): Delete => cancelTimer('payment.capture', id);
+/** Returns the deletion of the timer that captures an authorization. */
+export const cancelCaptureTimer = ({ id }: Payment): Delete => cancelTimer('payment.capture', id);

@@ -6,12 +6,12 @@ import type { Payment } from './payment.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** What a PA does to the authorization that it refers to. */
+/** The effect of a PA on the authorization that it refers to. */
 export type Practice = 'increment' | 'reauthorize';
 
 const PRACTICE = 'standingInstruction.industryPractice';
 
-/** Practices of the trade that refer to an earlier authorization. Source: interface, 'Standing instructions'. */
+/** Industry practices that refer to an earlier authorization. Source: interface, 'Standing instructions'. */
 const practices = {
   INCREMENTAL_AUTH: 'increment',
   REAUTHORIZATION: 'reauthorize',
@@ -19,7 +19,7 @@ const practices = {
 
 const isPractice = (name: string): name is keyof typeof practices => Object.hasOwn(practices, name);
 
-/** Gives what a PA that refers to an earlier one does to it: it raises it, unless a re-authorization is asked for. */
+/** Returns the effect of a PA on the earlier one that it refers to: an increment, unless the request names another. */
 export const practiceOf = (request: Parameters): Practice => {
   const name = request[PRACTICE] ?? 'INCREMENTAL_AUTH';
   if (isPractice(name)) return practices[name];
@@ -27,15 +27,18 @@ export const practiceOf = (request: Parameters): Practice => {
   throw wrongParameters([{ name: PRACTICE, value: name, message }]);
 };
 
-/** Tells whether a payment is an increment or a re-authorization of another, whose money is all there. */
+/**
+ * Returns whether a payment is an increment or a re-authorization. The balance of such a payment is kept with the first
+ * authorization.
+ */
 export const belongsToAnother = ({ type, referencedId }: Payment): boolean =>
   type === 'PA' && referencedId !== undefined;
 
-/** Tells whether a follow-up of `type` takes what was authorized. */
+/** Returns whether a follow-up of `type` reduces the authorized amount. */
 export const takesAuthorized = (type: Payment['type'], parent: Payment): boolean =>
   movementOf(type, parent.type)?.from === 'authorized';
 
-/** Tells whether a payment is the promise of an invoice or a voucher: the money comes days later, if it comes. */
+/** Returns whether a payment is paid days later, if at all: by an invoice or a voucher. */
 export const isPaidLater = ({
   type,
   brand,
@@ -48,13 +51,13 @@ export const isPaidLater = ({
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An authorization holds for this long; then the rest is the shopper's again. */
+/** An authorization is valid for this long; then the rest is released. */
 const HELD_FOR_MS = 7 * DAY_MS;
 
-/** With a standing instruction it holds for longer. */
+/** An authorization with a standing instruction is valid for longer. */
 const HELD_BY_INSTRUCTION_FOR_MS = 30 * DAY_MS;
 
-/** Gives until when an authorization holds that is made now. */
+/** Returns the expiry of an authorization that is created now. */
 export const heldUntilMs = (request: Parameters, nowMs: number): number => {
   const isInstructed = Object.keys(request).some(
     (name) => name.startsWith('standingInstruction.') && name !== PRACTICE && request[name] !== undefined,

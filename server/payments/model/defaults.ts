@@ -16,7 +16,7 @@ const hasRisk = ({ request, outcome }: Payment): boolean =>
   [request, outcome?.parameters ?? {}].some((names) => Object.keys(names).some((name) => name.startsWith('risk.')));
 
 /**
- * Gives the defaults of the risk parameters, for a payment that has any of them or was checked for risk.
+ * Returns the defaults of the risk parameters, for a payment that has any of them or was checked for risk.
  * Source: interface, 'Risk', risk.orderTimestamp and risk.brand.
  */
 export const riskDefaultsOf = (payment: Payment): Parameters => {
@@ -27,7 +27,7 @@ export const riskDefaultsOf = (payment: Payment): Parameters => {
   };
 };
 
-/** Gives the defaults of what the request of a payment may leave out. */
+/** Returns the defaults of optional parameters of a payment's request. */
 export const defaultsOf = (payment: Payment): Parameters => {
   const isProcessed = payment.referencedId === undefined && movementOf(payment.type) !== undefined;
   return {

@@ -18,24 +18,24 @@ import type { OutcomeWriter } from './outcome-writer.ts';
 import type { Payment } from './payment.ts';
 import type { PaymentRecords } from './records.ts';
 
-/** Where orders go in the test environment. Source: interface, 'What the service does', test mode. */
+/** The destination of orders in the test environment. Source: interface, 'What the service does', test mode. */
 export type TestMode = 'INTERNAL' | 'EXTERNAL';
 
-/** How a payment stands from now on, and how it stood before; nothing for one that was just made. */
+/** A payment before and after a change; a new payment has no `before`. */
 export interface OutcomeChange {
   readonly before: Payment | undefined;
   readonly after: Payment;
 }
 
-/** What becomes of a stored account. */
+/** A change of a stored account. */
 export interface RegistrationChange {
   readonly action: RegistrationAction;
-  /** As it is from now on, with the version that it will have. */
+  /** The registration after the change, with its new version. */
   readonly registration: Registration;
   readonly agreement?: Agreement | undefined;
 }
 
-/** What every operation on payments works with. */
+/** The dependencies of all operations on payments. */
 export interface PaymentDependencies {
   readonly database: Database;
   readonly records: PaymentRecords;
@@ -47,19 +47,19 @@ export interface PaymentDependencies {
   readonly authenticator: Authenticator;
   readonly risk: RiskCheck;
   readonly outcomes: OutcomeWriter;
-  /** The public address of the gateway, with a slash at its end: shoppers come back to it. */
+  /** The public address of the gateway, with a slash at its end; shoppers return to it after a redirect. */
   readonly baseUrl: string;
-  /** In the live environment, shoppers are not led to private addresses. */
+  /** In the live environment, shoppers are not redirected to private addresses. */
   readonly environment: Environment;
-  /** Gives a channel as it is now. An operation asks once and passes it on. */
+  /** Returns the current settings of a channel. An operation calls this once and passes the result on. */
   channelOf(entity: string): Promise<Channel>;
-  /** Gives the acquirer of a channel for a test mode; none where it is not set up for it. */
+  /** Returns the acquirer of a channel for a test mode; undefined where none is set up. */
   acquirers(channel: Channel, testMode: TestMode): Promise<Acquirer | undefined>;
-  /** Gives what is written together with a change of a payment's outcome, so that whoever is to be told of it will be. */
+  /** Returns the notifications of a payment's change, to be committed together with it. */
   announce(change: OutcomeChange): Promise<ChangeSet>;
-  /** The same for a stored account. */
+  /** Returns the notifications of a stored account's change, to be committed together with it. */
   announceRegistration(change: RegistrationChange): Promise<ChangeSet>;
   readonly log: Logger;
-  /** Tells those who test what happens to a payment; never what is secret. */
+  /** Records events of a payment for the test environment; never secrets. */
   readonly tell: Tell;
 }

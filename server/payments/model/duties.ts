@@ -4,25 +4,25 @@ import type { Payment } from './payment.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** So long is tried what the service does by itself; then it is told to have failed, and somebody must look at it. */
+/** The gateway repeats its own orders for this long; then they fail, and the merchant must handle them. */
 const TRIED_FOR_MS = 7 * DAY_MS;
 
-/** Gives back what an authorization had left when it held no longer. */
-const givesBackExpired = ({ type, createdAtMs }: Payment, referenced: Payment): boolean =>
+const releasesExpired = ({ type, createdAtMs }: Payment, referenced: Payment): boolean =>
   type === 'RV' && referenced.heldUntilMs !== undefined && createdAtMs >= referenced.heldUntilMs;
 
 /**
- * Tells whether a payment is one that the service owes, and that nobody would order again: the capture of PA.CP, the receipt of money
- * that has come in, the return of an authorization that has ended. Where its order did not arrive, it is sent again.
+ * Returns whether the gateway itself created a payment, so that no merchant would repeat it: the capture of a PA.CP,
+ * the receipt of money that has come in, or the reversal of an expired authorization. If its order did not arrive at
+ * the acquirer, the gateway sends it again.
  */
 export const isOwed = (payment: Payment, referenced: Payment | undefined, nowMs: number): boolean =>
   referenced !== undefined &&
   nowMs < payment.createdAtMs + TRIED_FOR_MS &&
   (payment.type === 'RC' ||
     (payment.type === 'CP' && referenced.type === 'PA.CP') ||
-    givesBackExpired(payment, referenced));
+    releasesExpired(payment, referenced));
 
-/** What is said of an order that nobody has taken: for now, or because nobody could be asked. */
+/** The codes of an order that the acquirer did not accept, or that could not be sent. */
 const notTaken: ReadonlySet<ResultCode> = new Set([
   '900.100.201',
   '900.100.300',
@@ -32,5 +32,5 @@ const notTaken: ReadonlySet<ResultCode> = new Set([
   '900.100.600',
 ]);
 
-/** Tells whether an answer says only that the order was not taken. */
+/** Returns whether an order was not accepted at all, which leaves open whether a repetition would succeed. */
 export const wasNotTaken = ({ code }: AcquirerAnswer): boolean => notTaken.has(code);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextQuestionMs } from './inquiry-timer.ts';
+import { nextInquiryMs } from './inquiry-timer.ts';
 import type { Payment, WaitsFor } from './payment.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,7 +10,7 @@ const askedAt = (waitsFor: WaitsFor, count: number): readonly number[] => {
   const payment = { waitsFor, createdAtMs: 0, decidedAtMs: 0 } as unknown as Payment;
   const asked: number[] = [];
   for (let questions = 0; questions < count; questions += 1) {
-    asked.push(nextQuestionMs(payment, questions, (asked.at(-1) ?? 0) * MINUTE_MS) / MINUTE_MS);
+    asked.push(nextInquiryMs(payment, questions, (asked.at(-1) ?? 0) * MINUTE_MS) / MINUTE_MS);
   }
   return asked;
 };

@@ -1,30 +1,30 @@
 import type { Method } from '../../../catalogue/brands/brands.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 
-/** What is particular to one kind of follow-up. */
+/** The rules of one type of follow-up, and the codes of its failures. */
 export interface FollowUpKind {
-  /** The payment that is referred to does not exist. */
+  /** The referenced payment does not exist. */
   readonly unknown: ResultCode;
-  /** It is of a type, or paid by a method, that this cannot follow. */
+  /** The referenced payment has a type or a method that this follow-up does not support. */
   readonly wrongKind: ResultCode;
-  /** It did not succeed. */
+  /** The referenced payment did not succeed. */
   readonly rejected: ResultCode;
-  /** Not so much is left of it, or nothing. */
+  /** The amount exceeds what is left of the referenced payment. */
   readonly exceeded: ResultCode;
-  /** Takes all that is left when it is sent without an amount. */
+  /** Without an amount, the follow-up takes everything that is left. */
   readonly wholeByDefault?: true;
-  /** What is closed once one is marked FINAL: the whole payment, or further ones of the same type. */
+  /** What a follow-up marked FINAL closes: the whole payment, or only further follow-ups of its type. */
   readonly final: 'payment' | 'type';
-  /** It charges or credits the account that was stored with the payment. */
+  /** The follow-up charges or credits the account that was stored with the payment. */
   readonly usesAccount?: true;
-  /** The methods of the payment that it may follow, where not all. */
+  /** The methods of the referenced payment that it supports; all if missing. */
   readonly methods?: readonly Method[];
 }
 
-/** Codes of kinds that clients know no code of their own for: those for references in general. */
+/** Types without codes of their own use those for references in general. */
 const general = { unknown: '700.100.100', wrongKind: '700.100.700', rejected: '700.300.200' } as const;
 
-/** What may follow a payment, and how each fails. Source: interface, 'Errors'; the codes are those that clients know. */
+/** The types of follow-ups. Source: interface, 'Errors'; clients rely on these codes. */
 export const followUps = {
   CP: {
     unknown: '700.400.510',
@@ -67,8 +67,8 @@ export const followUps = {
   RB: { ...general, exceeded: '700.100.300', final: 'type', usesAccount: true },
 } as const satisfies Record<string, FollowUpKind>;
 
-/** A payment type that refers to an earlier payment, as requests may ask for it. */
+/** A payment type of requests that refer to an earlier payment. */
 export type FollowUpType = keyof typeof followUps;
 
-/** Gives what is particular to a type of follow-up. */
+/** Returns the rules of a type of follow-up. */
 export const kindOf = (type: FollowUpType): FollowUpKind => followUps[type];

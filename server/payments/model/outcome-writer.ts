@@ -4,45 +4,46 @@ import type { Logger } from 'pino';
 import type { Payment } from './payment.ts';
 
 /**
- * Writes the outcomes of payments that an acquirer has carried out, also where the database fails for a while: what was charged
- * must not stay pending until `recover` asks the acquirer again.
+ * Stores the outcomes of payments, even if the database fails for a while: a charged payment must not stay pending
+ * until `recover` inquires at the acquirer.
  */
 export interface OutcomeWriter {
   /**
-   * Does `write` until it succeeds, with growing waits between the attempts. Gives the payment as it was written, or nothing once
-   * its client has waited long enough: the writing goes on. `write` must give what is stored where it was done before.
+   * Calls `write` until it succeeds, with growing pauses. Returns the stored payment; undefined after the time that a
+   * client waits, while the attempts continue. `write` must be repeatable: it returns the stored payment if an earlier
+   * attempt succeeded.
    */
   keep(payment: Pick<Payment, 'id'>, write: () => Promise<Payment>): Promise<Payment | undefined>;
-  /** Tries everything that is not written once more, without waiting; resolves when nothing is under way. */
+  /** Tries every outstanding outcome once more, without a pause; resolves when none is left. */
   stop(): Promise<void>;
 }
 
-/** A short failure, such as a restart of the database, is over within this time: the client waits for it. */
+/** The client waits this long, enough for a short failure such as a restart of the database. */
 const CLIENT_WAITS_MS = 3_000;
 
-/** The first wait between two attempts; each is twice as long as the one before. */
+/** The first pause between two attempts; each pause is twice as long as the one before. */
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 
 /** About ten minutes of attempts. By then `recover` has asked the acquirer several times. */
 const MAX_ATTEMPTS = 125;
 
-/** Each holds a payment and its answer in memory; more are left to `recover`. */
+/** Each outstanding outcome keeps a payment and its answer in memory; more of them are left to `recover`. */
 const MOST_WAITING = 10_000;
 
-/** Gives the writer of the outcomes of one process. */
+/** Creates the outcome writer of one process. */
 export const outcomeWriter = (log: Pick<Logger, 'error' | 'info'>): OutcomeWriter => {
   const underWay = new Set<Promise<unknown>>();
   const stopping = new AbortController();
-  setMaxListeners(MOST_WAITING, stopping.signal); // Each that waits listens to it.
+  setMaxListeners(MOST_WAITING, stopping.signal); // Each outstanding outcome adds a listener.
 
   const pause = (attempt: number): Promise<void> =>
     wait(Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS), undefined, { signal: stopping.signal });
 
-  /** Gives nothing when it has given up. */
+  /** Returns undefined after the last failed attempt. */
   const writeAgain = async (id: string, write: () => Promise<Payment>): Promise<Payment | undefined> => {
     for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      await pause(attempt - 1).catch(() => undefined); // Whoever is stopped tries at once.
+      await pause(attempt - 1).catch(() => undefined); // `stop` ends the pause.
       const isLast = attempt === MAX_ATTEMPTS || stopping.signal.aborted;
       try {
         const written = await write();

@@ -3,30 +3,33 @@ import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts
 import type { CardChecks } from '../../acquirers/acquirer.ts';
 import type { Redirect } from '../../ports/redirect.ts';
 
-/** What can happen to a payment; what is not listed cannot happen. */
+/** The transitions of a payment: state, event, next state. No others are possible. */
 export const paymentSteps = [
   ['received', 'approved', 'succeeded'],
   ['received', 'refused', 'declined'],
   ['received', 'postponed', 'pending'],
-  // What is to be remembered while the payment is under way: the cardholder is authenticated, or it is to be reversed.
+  // A change that must be stored during processing: the cardholder was authenticated, or a reversal is required.
   ['received', 'noted', 'received'],
   ['pending', 'approved', 'succeeded'],
   ['pending', 'refused', 'declined'],
-  // Another step for the shopper, or another wait.
+  // Another step of the shopper, or another wait for the processor.
   ['pending', 'postponed', 'pending'],
-  // What it waited for has come: it is sent to the acquirer, or approved there and to be reversed.
+  // The wait is over: the payment is sent to the acquirer, or was approved there and must be reversed.
   ['pending', 'resumed', 'received'],
 ] as const satisfies readonly (readonly [string, string, string])[];
 
 type Step = (typeof paymentSteps)[number];
 
-/** `received` is written down before the acquirer is asked; `pending` waits for somebody; the others are the end. */
+/**
+ * A payment is stored as `received` before its order is sent to the acquirer. A `pending` payment waits for the shopper
+ * or the processor. The other states are final.
+ */
 export type PaymentState = Step[0] | Step[2];
 
-/** What the acquirer, or a check before it, made of a payment. */
+/** The decision of the acquirer, or of a check before it. */
 export type PaymentEvent = Step[1];
 
-/** Gives the state after an event. @throws Error for a step that is not in the table. */
+/** Returns the state after an event. @throws Error for a transition that is not in the table. */
 export const stateAfter = (state: PaymentState, event: PaymentEvent): PaymentState => {
   const step = paymentSteps.find(([from, on]) => from === state && on === event);
   if (step === undefined) throw new Error(`a ${state} payment cannot be ${event}`);
@@ -34,69 +37,69 @@ export const stateAfter = (state: PaymentState, event: PaymentEvent): PaymentSta
 };
 
 /**
- * What an unfinished payment waits for. A received one that waits for `authentication` was never sent to the acquirer; one
- * that waits for its `reversal` was approved there, and must not stand.
+ * What an unfinished payment can wait for. A received payment that waits for `authentication` was never sent to the
+ * acquirer; one that waits for its `reversal` was approved there and must be reversed.
  */
 export const waits = ['authentication', 'shopper', 'processor', 'reversal'] as const;
 
-/** What an unfinished payment waits for; nothing where it is on its way to the acquirer. */
+/** What an unfinished payment waits for; undefined while its order is sent to the acquirer. */
 export type WaitsFor = (typeof waits)[number];
 
-/** What a follow-up does to the payment that it refers to. */
+/** The effect of a follow-up on the payment that it refers to. */
 export interface Effect {
-  /** Whole hundredths that it takes from it, unless it is declined. */
+  /** The amount that it takes from the payment, in hundredths, unless it is declined. */
   readonly takes: bigint;
-  /** Whole hundredths that it adds to it, once it has succeeded. */
+  /** The amount that it adds to the payment, in hundredths, once it has succeeded. */
   readonly gives: bigint;
-  /** `payment`: the rest goes back to the shopper. `type`: it is the last of its type. */
+  /** `payment`: the rest is released to the shopper. `type`: no further follow-up of this type is possible. */
   readonly closes: 'payment' | 'type' | undefined;
 }
 
-/** One payment: an initial one, or a follow-up that refers to an earlier one. Its amount and its reference never change. */
+/** An initial payment, or a follow-up that refers to an earlier payment. Its amount and its reference never change. */
 export interface Payment {
   readonly entity: string;
   readonly id: string;
   readonly version: number;
-  /** The first payment of the family: itself, unless it refers to another. */
+  /** The id of the first payment of the family; its own id for an initial payment. */
   readonly rootId: string;
   readonly referencedId: string | undefined;
   readonly checkoutId: string | undefined;
   readonly type: PaymentType;
   readonly state: PaymentState;
-  /** Whole hundredths. */
+  /** In hundredths. */
   readonly amount: bigint;
   readonly currency: string;
   readonly brand: string | undefined;
   readonly acquirer: string;
-  /** The account number, sealed by the vault. */
+  /** The account, sealed by the vault. */
   readonly account: string | undefined;
-  /** The parameters that it was made with, under their dotted names, without secrets. */
+  /** The parameters of its request, under their dotted names, without secrets. */
   readonly request: Readonly<Record<string, string>>;
   readonly outcome: Outcome | undefined;
   readonly createdAtMs: number;
-  /** When it last became received: the order was sent to the acquirer not long after. */
+  /** When it last became `received`; the order was sent to the acquirer shortly afterwards. */
   readonly askedAtMs: number;
-  /** How often it was begun at the acquirer; a soft decline may lead to another attempt. */
+  /** The number of the attempt at the acquirer, from 1; a soft decline may lead to another attempt. */
   readonly attempt: number;
   readonly waitsFor?: WaitsFor | undefined;
   readonly decidedAtMs: number | undefined;
-  /** Only of a follow-up. */
+  /** Follow-ups only. */
   readonly effect?: Effect | undefined;
-  /** Until when an authorization holds. */
+  /** The expiry of an authorization. */
   readonly heldUntilMs?: number | undefined;
-  /** Since when the service itself is to capture it; nothing once that is decided. */
+  /** When the gateway itself must capture the payment; undefined after the decision. */
   readonly captureDueAtMs?: number | undefined;
 }
 
-/** How a payment ended, or stands. */
+/** The outcome of a payment so far. */
 export interface Outcome {
   readonly code: ResultCode;
   readonly details: Readonly<Record<string, string>>;
   readonly checks?: CardChecks;
-  /** What it brought beside: the id of a registration, references for later payments, under the interface's names. */
+  /** Further results under the interface's names: the id of a registration, references for later payments. */
   readonly parameters?: Readonly<Record<string, string>>;
-  /** Where the shopper must go; only while it is pending. */
+  /** The redirect of the shopper; only while the payment is pending. */
   readonly redirect?: Redirect;
-  /** The code by which a success is told that somebody should look at. */
+  /** The code of a success that the merchant should review. */
   readonly review?: ResultCode;
 }

@@ -3,15 +3,14 @@ import type { Registration } from '../../registrations/registration.ts';
 import type { Payment } from './payment.ts';
 import { insertPayment } from './records.ts';
 
-/** Nobody but the vault is asked to store an account, or to forget it. */
+/** The `acquirer` of these entries: the vault stores and removes accounts, without any acquirer. */
 const KEEPER = 'vault';
 
-/** Where and when an entry is made, and how it ended. */
 type Entry = Pick<Payment, 'id' | 'type' | 'referencedId' | 'checkoutId' | 'request' | 'createdAtMs'>;
 
 /**
- * Gives a registration or deregistration as it stands among the payments, so that queries find it: nothing is paid, and the
- * outcome is known at once.
+ * Returns the entry of a registration or deregistration in the table of payments, so that queries find it. Nothing is
+ * paid, and the outcome is known at once.
  */
 const entryOf = ({ entity, id: rootId, brand, code, state }: Registration, entry: Entry): Insert =>
   insertPayment({
@@ -31,20 +30,22 @@ const entryOf = ({ entity, id: rootId, brand, code, state }: Registration, entry
     decidedAtMs: entry.createdAtMs,
   });
 
-/** The reference of a payment finds that payment alone, not the account that was stored with it. */
+/** The merchant's reference of a payment must find that payment only, not the account that was stored with it. */
 const requestOf = ({ paymentId, request }: Registration): Registration['request'] => {
   const { merchantTransactionId: _ofPayment, ...others } = request;
   return paymentId === undefined ? request : others;
 };
 
-/** Gives the entry of a new registration; it has the registration's own id. */
+/** Returns the entry of a new registration; it has the registration's id. */
 export const registeredEntry = (registration: Registration): Insert => {
   const { id, checkoutId, createdAtMs } = registration;
   const request = requestOf(registration);
   return entryOf(registration, { id, type: 'RG', referencedId: undefined, checkoutId, request, createdAtMs });
 };
 
-/** Gives the entry of a request to store an account that is stored already; it refers to the registration that it found. */
+/**
+ * Returns the entry of a request to store an account that is already stored; it refers to the existing registration.
+ */
 export const foundAgainEntry = (
   registration: Registration,
   entry: Pick<Payment, 'id' | 'checkoutId' | 'request' | 'createdAtMs'>,
@@ -56,7 +57,7 @@ export const foundAgainEntry = (
     request: { ...entry.request, registrationId: registration.id },
   });
 
-/** Gives the entry of a removal, under an id of its own; the merchant's reference of the registration finds both. */
+/** Returns the entry of a removal, with an id of its own; the merchant's reference of the registration finds both. */
 export const removedEntry = (registration: Registration, id: string, nowMs: number): Insert =>
   entryOf(registration, {
     id,
@@ -67,5 +68,5 @@ export const removedEntry = (registration: Registration, id: string, nowMs: numb
     createdAtMs: nowMs,
   });
 
-/** The types of entries by which nothing is paid: they have neither amount nor currency. */
+/** Returns whether an entry pays nothing, so that it has neither amount nor currency. */
 export const isEntryOfRegistration = ({ type }: Pick<Payment, 'type'>): boolean => type === 'RG' || type === 'DR';

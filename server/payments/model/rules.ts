@@ -7,54 +7,57 @@ import { belongsToAnother, heldUntilMs, type Practice, practiceOf, takesAuthoriz
 import { type FollowUpType, followUps, kindOf } from './kinds.ts';
 import type { Effect, Payment } from './payment.ts';
 
-/** What the follow-ups of one payment have done to it so far, under way or succeeded; declined ones do nothing. */
+/** The combined effect of a payment's follow-ups, in progress or successful; declined ones have none. */
 export interface Taken {
-  /** Whole hundredths, taken by follow-ups that are under way or succeeded. */
+  /** The amount taken by follow-ups in progress or successful, in hundredths. */
   readonly amount: bigint;
-  /** Whole hundredths, added by increments that succeeded. */
+  /** The amount added by successful increments, in hundredths. */
   readonly given: bigint;
   readonly captures: number;
-  /** Whole hundredths of receipts that are under way or succeeded. */
+  /** The amount of receipts in progress or successful, in hundredths. */
   readonly receipts: bigint;
-  /** How many follow-ups there are, declined ones among them. */
+  /** The number of follow-ups, including declined ones. */
   readonly followUps: number;
-  /** A last capture or a whole reversal gives the rest back to the shopper, under way or succeeded. */
+  /** Whether a final capture or a whole reversal, in progress or successful, releases the rest. */
   readonly isClosed: boolean;
-  /** The types of which a last one was marked FINAL. */
+  /** The types of which one was marked FINAL. */
   readonly closedTypes: readonly string[];
   readonly isChargedBack: boolean;
-  /** One of them has not ended: what is left is not known yet. */
+  /** Whether a follow-up is in progress, so that the remainder may still change. */
   readonly isUnderWay: boolean;
-  /** Until when the last re-authorization holds. */
+  /** The expiry set by the last re-authorization. */
   readonly heldUntilMs: number | undefined;
 }
 
-/** A follow-up as it is asked for, and what it is decided upon. */
-export interface Wish {
+/** A requested follow-up, and the facts on which the decision depends. */
+export interface RequestedFollowUp {
   readonly type: FollowUpType;
-  /** Whole hundredths; all that is left where it is missing. */
+  /** In hundredths; everything that is left if missing. */
   readonly requested: bigint | undefined;
   readonly request: FollowUpRequest;
   /** The payment that the request names. */
   readonly named: Payment;
-  /** The payment whose money moves: the one that is named, or the authorization that it belongs to. */
+  /** The payment whose balance changes: the named one, or the authorization that it belongs to. */
   readonly parent: Payment;
   readonly taken: Taken;
   readonly nowMs: number;
 }
 
-/** What a follow-up will do. */
+/** The decision on a follow-up. */
 export interface Plan {
-  /** Whole hundredths. */
+  /** In hundredths. */
   readonly amount: bigint;
   readonly effect: Effect;
   readonly heldUntilMs?: number;
 }
 
-/** More follow-ups than any order has; a limit keeps the question for their sum short. */
+/** More follow-ups than any order has; the limit keeps the query for their sum fast. */
 const MAX_FOLLOW_UPS = 1_000;
 
-/** Gives the type of a follow-up. @throws Rejection for one that follows nothing, or that only settlement makes. */
+/**
+ * Returns the type of a follow-up. @throws Rejection for a type that refers to no payment, or that only settlement
+ * creates.
+ */
 export const followUpTypeOf = ({ paymentType }: FollowUpRequest): FollowUpType => {
   if (postings[paymentType].madeBy === 'settlement') throw new Rejection('700.400.402');
   if (Object.hasOwn(followUps, paymentType)) return paymentType as FollowUpType;
@@ -62,7 +65,7 @@ export const followUpTypeOf = ({ paymentType }: FollowUpRequest): FollowUpType =
   throw wrongParameters([{ name: 'paymentType', value: paymentType, message: `must be one of [${types}]` }]);
 };
 
-/** Gives the amount that a follow-up asks for; none where it may ask for all that is left. @throws Rejection */
+/** Returns the requested amount; undefined where a missing amount means everything that is left. @throws Rejection */
 export const requestedAmount = (type: FollowUpType, { amount }: FollowUpRequest): bigint | undefined => {
   if (amount !== undefined) return hundredthsOf(amount);
   if (kindOf(type).wholeByDefault) return undefined;
@@ -74,7 +77,7 @@ const methodFits = (type: FollowUpType, { brand }: Payment): boolean => {
   return methods === undefined || (brand !== undefined && methods.includes(brands[brand as Brand].method));
 };
 
-const refuseWrongKind = ({ type, named, parent }: Wish): void => {
+const refuseWrongKind = ({ type, named, parent }: RequestedFollowUp): void => {
   const { wrongKind, rejected } = kindOf(type);
   for (const { state } of [named, parent]) {
     if (state === 'received' || state === 'pending') throw new Rejection('700.400.570');
@@ -86,7 +89,7 @@ const refuseWrongKind = ({ type, named, parent }: Wish): void => {
 
 const modeOf = ({ request }: Payment): string => request['testMode'] ?? 'INTERNAL';
 
-const refuseMismatch = ({ request, parent, requested }: Wish): void => {
+const refuseMismatch = ({ request, parent, requested }: RequestedFollowUp): void => {
   if (request.currency !== undefined && request.currency !== parent.currency) {
     throw new Rejection('700.300.100', { reason: `the referenced payment is in ${parent.currency}` });
   }
@@ -99,23 +102,22 @@ const refuseMismatch = ({ request, parent, requested }: Wish): void => {
   if (requested === 0n) throw new Rejection('100.550.300');
 };
 
-/** Gives what of a payment is still there for follow-ups, were it not for time; never less than nothing. */
+/** Returns the remainder of a payment for follow-ups, regardless of its expiry; never negative. */
 export const remainderOf = ({ amount }: Payment, taken: Taken): bigint => {
   const left = amount + taken.given - taken.amount;
   return taken.isClosed || left < 0n ? 0n : left;
 };
 
-/** Gives until when an authorization holds, renewals counted. */
+/** Returns the expiry of an authorization, including its renewals. */
 export const heldUntilOf = ({ heldUntilMs }: Payment, taken: Taken): number | undefined =>
   heldUntilMs && Math.max(heldUntilMs, taken.heldUntilMs ?? 0);
 
-/** Tells whether an authorization holds no longer, which gives the rest back to the shopper. */
 const hasExpired = (parent: Payment, taken: Taken, nowMs: number): boolean => {
   const untilMs = heldUntilOf(parent, taken);
   return untilMs !== undefined && nowMs >= untilMs;
 };
 
-/** Gives what of a payment follow-ups may take now, in hundredths. */
+/** Returns the amount that follow-ups may take from a payment now, in hundredths. */
 export const availableOf = (parent: Payment, taken: Taken, nowMs: number): bigint =>
   hasExpired(parent, taken, nowMs) ? 0n : remainderOf(parent, taken);
 
@@ -124,16 +126,16 @@ const mayCapture = (parent: Payment, taken: Taken): boolean => {
   return limit === undefined || taken.captures < Number(limit);
 };
 
-/** Why nothing, or not so much, is left; told beside the code. */
-const reasonOf = ({ type, parent, taken, nowMs }: Wish): { reason?: string } => {
+/** The reason why the remainder is too small, for the reply. */
+const reasonOf = ({ type, parent, taken, nowMs }: RequestedFollowUp): { reason?: string } => {
   if (hasExpired(parent, taken, nowMs)) return { reason: 'the authorization has expired' };
   if (taken.isClosed) return { reason: 'the rest was released' };
   if (taken.closedTypes.includes(type)) return { reason: `the last ${type} was marked FINAL` };
   return type === 'CP' && !mayCapture(parent, taken) ? { reason: 'numberOfCaptures is reached' } : {};
 };
 
-const takingOf = (wish: Wish): Plan => {
-  const { type, requested, request, parent, named, taken, nowMs } = wish;
+const takingOf = (followUp: RequestedFollowUp): Plan => {
+  const { type, requested, request, parent, named, taken, nowMs } = followUp;
   const { exceeded, final } = kindOf(type);
   const available = availableOf(parent, taken, nowMs);
   if (requested === undefined && belongsToAnother(named) && practiceOf(named.request) === 'increment') {
@@ -143,18 +145,21 @@ const takingOf = (wish: Wish): Plan => {
   const amount = requested ?? available;
   const isRefused = taken.closedTypes.includes(type) || (type === 'CP' && !mayCapture(parent, taken));
   if (amount === 0n || amount > available || isRefused) {
-    throw new Rejection(taken.isChargedBack ? '700.300.600' : exceeded, reasonOf(wish));
+    throw new Rejection(taken.isChargedBack ? '700.300.600' : exceeded, reasonOf(followUp));
   }
   const isWholeReversal = type === 'RV' && amount === available && takesAuthorized(type, parent);
   const closes = isWholeReversal ? 'payment' : request.sequence === 'FINAL' ? final : undefined;
   return { amount, effect: { takes: amount, gives: 0n, closes } };
 };
 
-/** The interface writes amounts with ten digits before the dot, also what is reversed as a whole. */
+/** Amounts have ten digits before the dot at most, including the amount of a whole reversal. */
 const MAX_AMOUNT = 999_999_999_999n;
 
-/** An increment raises what can be captured; a re-authorization lets it hold for longer, and gives back what it leaves out. */
-const authorizingOf = (practice: Practice, { requested = 0n, request, parent, taken, nowMs }: Wish): Plan => {
+/** An increment raises the amount; a re-authorization extends the expiry, and releases the part that it leaves out. */
+const authorizingOf = (
+  practice: Practice,
+  { requested = 0n, request, parent, taken, nowMs }: RequestedFollowUp,
+): Plan => {
   const left = remainderOf(parent, taken);
   if (left === 0n) throw new Rejection('700.300.300');
   if (practice === 'reauthorize') {
@@ -168,16 +173,16 @@ const authorizingOf = (practice: Practice, { requested = 0n, request, parent, ta
 };
 
 /**
- * Decides what a follow-up does to the payment that it refers to. Together, follow-ups never take more than there is.
- * @throws Rejection with the code of the reason why it may not.
+ * Decides on a follow-up. All follow-ups of a payment together never take more than its balance.
+ * @throws Rejection with the code of the reason.
  */
-export const planOf = (wish: Wish): Plan => {
-  const { type, request, requested = 0n, taken } = wish;
-  refuseWrongKind(wish);
-  refuseMismatch(wish);
+export const planOf = (followUp: RequestedFollowUp): Plan => {
+  const { type, request, requested = 0n, taken } = followUp;
+  refuseWrongKind(followUp);
+  refuseMismatch(followUp);
   if (taken.followUps >= MAX_FOLLOW_UPS) throw new Rejection('700.500.001');
-  if (type === 'PA') return authorizingOf(practiceOf(request), wish);
-  // A credit and a rebill bring money from outside: what was captured does not limit them.
+  if (type === 'PA') return authorizingOf(practiceOf(request), followUp);
+  // A credit and a rebill do not use the payment's balance, so it does not limit them.
   if (type === 'CD' || type === 'RB') return { amount: requested, effect: { takes: 0n, gives: 0n, closes: undefined } };
-  return takingOf(wish);
+  return takingOf(followUp);
 };

@@ -6,14 +6,14 @@ import { deciding } from '../../database/deciding.ts';
 import { pageByPage } from '../../database/pages.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
-import { captureTimerGone } from '../model/authorization-timers.ts';
+import { cancelCaptureTimer } from '../model/authorization-timers.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 import { captureDecided } from '../model/records.ts';
 import { availableOf } from '../model/rules.ts';
 import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 
-/** How many payments are read at once; the next ones follow. */
+/** The number of payments that are read at once. */
 const PAGE = 500;
 
 const decideCapture = (
@@ -42,9 +42,9 @@ const decideCapture = (
   });
 
 /**
- * Captures what is left of an authorization that the service itself is to capture, once: by a real capture that refers to
- * it. Nothing where that is not due, or was decided before, here or in another process. What is deleted goes with the decision.
- * Gives whether it captured.
+ * Captures the rest of an authorization that the gateway itself must capture, once: by a capture that refers to it.
+ * Does nothing if no capture is due, or if this or another process has already decided. `deletes` are committed with
+ * the decision. Returns whether it captured.
  */
 export const captureDue = async (
   dependencies: PaymentDependencies,
@@ -56,27 +56,24 @@ export const captureDue = async (
   return decided !== undefined;
 };
 
-/** As `captureDue`; a failure is told to the log only, since the authorization stands, and `captureAllDue` comes again. */
-export const captureDueOrTell = async (dependencies: PaymentDependencies, authorization: Payment): Promise<boolean> => {
+/** As `captureDue`, but only logs a failure: the authorization remains valid, and `captureAllDue` tries again. */
+export const captureDueOrLog = async (dependencies: PaymentDependencies, authorization: Payment): Promise<boolean> => {
   try {
-    return await captureDue(dependencies, authorization, [captureTimerGone(authorization)]);
+    return await captureDue(dependencies, authorization, [cancelCaptureTimer(authorization)]);
   } catch (error) {
-    dependencies.log.error(
-      { err: error, payment: authorization.id },
-      'an authorization could not be captured by the service',
-    );
+    dependencies.log.error({ err: error, payment: authorization.id }, 'the gateway could not capture an authorization');
     return false;
   }
 };
 
-/** Captures every authorization whose capture by the service was due before `beforeMs`; gives how many. */
+/** Captures every authorization whose capture by the gateway was due before `beforeMs`; returns how many. */
 export const captureAllDue = async (dependencies: PaymentDependencies, beforeMs: number): Promise<number> => {
   const { records } = dependencies;
   let captured = 0;
   for await (const authorization of pageByPage<Payment>(PAGE, (...page) =>
     records.captureDueBefore(beforeMs, ...page),
   )) {
-    if (await captureDueOrTell(dependencies, authorization)) captured += 1;
+    if (await captureDueOrLog(dependencies, authorization)) captured += 1;
   }
   return captured;
 };

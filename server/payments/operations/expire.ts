@@ -12,13 +12,13 @@ import { heldUntilOf, remainderOf } from '../model/rules.ts';
 import { captureDue } from './capture-due.ts';
 import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 
-/** What is done with an authorization whose time may be over: a reversal that is written down, or a later time. */
+/** The decision on an authorization that may have expired: a stored reversal, or a later time for the next decision. */
 interface Release {
   readonly reversal?: PreparedFollowUp;
   readonly againAtMs?: number;
 }
 
-/** How soon is looked again where a follow-up has not ended. */
+/** The pause before the next decision while a follow-up is in progress. */
 const UNDER_WAY_MS = 60 * 60 * 1000;
 
 const NOTHING = { changes: {}, result: {} } as const;
@@ -33,7 +33,8 @@ const decideRelease = (dependencies: PaymentDependencies, entity: string, id: st
     const nowMs = dependencies.clock.now();
     if (untilMs === undefined || (amount === 0n && !taken.isUnderWay)) return NOTHING;
     if (nowMs < untilMs) return { changes: {}, result: { againAtMs: untilMs } };
-    // What raises or renews it now, takes from it and fails, or was this very reversal, may still change what there is to give.
+    // The follow-up in progress may still change the remainder: an increment, a renewal, a capture that fails, this
+    // reversal.
     if (taken.isUnderWay) return { changes: {}, result: { againAtMs: nowMs + UNDER_WAY_MS } };
     const reversal = await prepareFollowUp(dependencies, {
       id: timeOrderedId(dependencies.clock),
@@ -47,8 +48,8 @@ const decideRelease = (dependencies: PaymentDependencies, entity: string, id: st
   });
 
 /**
- * Answers to the timer of an authorization's end: what is left of it goes back to the shopper by a reversal of its own, which
- * merchants find like any other. One that was renewed ends later; of one that is used up there is nothing to give.
+ * Handles the timer of an authorization's expiry: reverses the rest by a follow-up that merchants can query like any
+ * other. A renewed authorization expires later; a used-up one needs no reversal.
  */
 export const releaseExpired =
   (dependencies: PaymentDependencies): TimerHandler =>
@@ -58,7 +59,7 @@ export const releaseExpired =
     return againAtMs === undefined ? {} : { againAtMs };
   };
 
-/** Answers to the timer of a capture by the service; nothing is captured twice, whoever else captures it meanwhile. */
+/** Handles the timer of a capture by the gateway. Concurrent captures never take the same amount twice. */
 export const captureInTime =
   (dependencies: PaymentDependencies): TimerHandler =>
   async ({ subject, data }) => {

@@ -14,7 +14,7 @@ import type { Payment } from '../model/payment.ts';
 import type { Plan } from '../model/rules.ts';
 import { type StoredAccount, storedAccountOf } from './stored-account.ts';
 
-/** A follow-up that is decided upon. */
+/** A follow-up after the decision on it. */
 export interface DecidedFollowUp {
   readonly id: string;
   readonly type: FollowUpType;
@@ -23,13 +23,13 @@ export interface DecidedFollowUp {
   readonly plan: Plan;
 }
 
-/** A follow-up that is ready to be written down, and what its order needs. */
+/** A follow-up that is ready to be stored, and the context of its order. */
 export interface PreparedFollowUp {
   readonly payment: Payment;
   readonly context: PaymentContext;
 }
 
-/** What a follow-up takes over from the payment that it refers to, where it brings nothing of its own. */
+/** The parameters that a follow-up inherits from the referenced payment unless its request sets them. */
 const inherited = ['lifecycleId', 'testMode'] as const;
 
 const parametersOf = (
@@ -46,7 +46,7 @@ const parametersOf = (
   return { ...storedParameters(taken, undefined), ...stored?.shown, ...own, ...statement };
 };
 
-/** A rebill is a new debit: the account must be there, and fit to be charged once more. */
+/** A rebill is a new debit: the account must still be stored, and valid for another charge. */
 const refusalOf = (
   { type, parent }: DecidedFollowUp,
   stored: StoredAccount | undefined,
@@ -57,7 +57,7 @@ const refusalOf = (
   return accountRefusal(stored.account, parent.brand as Brand | undefined, nowMs);
 };
 
-/** What follows a payment goes the way that the payment went. */
+/** A follow-up must use the test mode of the referenced payment. */
 const refuseOtherMode = ({ parent, request }: DecidedFollowUp): void => {
   const mode = parent.request['testMode'] ?? 'INTERNAL';
   if (request.testMode === undefined || request.testMode === mode) return;
@@ -65,8 +65,8 @@ const refuseOtherMode = ({ parent, request }: DecidedFollowUp): void => {
 };
 
 /**
- * Gives a decided follow-up as a payment: received, or declined at once where its account cannot be charged any more.
- * @throws Rejection where the acquirer of the earlier payment is no longer set up: follow-ups go its way.
+ * Creates the payment of a follow-up: `received`, or declined at once if its account can no longer be charged.
+ * @throws Rejection if the acquirer of the referenced payment is no longer set up; follow-ups must use the same one.
  */
 export const prepareFollowUp = async (
   dependencies: PaymentDependencies,

@@ -103,7 +103,9 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
     },
   );
 
-  /** The capture that follows at once is left out: the authorizing process died, or was too slow, and the timer does it. */
+  /**
+   * The capture that follows at once is left out: the authorizing process died, or was too slow, and the timer does it.
+   */
   test.each(['before', 'after'] as const)(
     'is captured once by its timer, dying %s any commit',
     PATIENCE,

@@ -18,60 +18,60 @@ import { accountRefusal } from '../admission/account-check.ts';
 import {
   acquirerFor,
   fittingAccount,
+  refuseMisplacedNumber,
   refuseMissingPurpose,
   refuseOtherTypes,
   refuseStoringWithoutPayment,
-  refuseStrayNumbers,
   refuseUnserved,
   unknownBrand,
 } from '../admission/admission.ts';
 import { brandOf } from '../admission/brand-choice.ts';
 import { refuseMissingCode, refuseUnaccepted } from '../admission/channel-rules.ts';
 import { transactionClaim } from '../admission/duplicates.ts';
-import { refuseBadReturn, refuseUnfitWayOut, wayOutOf } from '../admission/redirects.ts';
+import { redirectBrandOf, refuseBadResultUrl, refuseUnfitRedirect } from '../admission/redirects.ts';
 import { unwrapped } from '../admission/wallet-account.ts';
 import { heldUntilMs, isPaidLater } from '../model/authorizations.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { statementOf } from '../model/descriptor.ts';
 import { type Outcome, type Payment, stateAfter } from '../model/payment.ts';
-import { captureDueOrTell } from './capture-due.ts';
+import { captureDueOrLog } from './capture-due.ts';
 import { referByUuid } from './refer.ts';
 
-/** A payment that is ready to be written down, and the context in which it is carried out. */
+/** A payment that is ready to be stored. */
 export interface PreparedPayment {
   readonly payment: Payment;
-  /** Without an account where the shopper pays elsewhere. */
+  /** The context has no account if the shopper pays at a redirect. */
   readonly context: PaymentContext;
-  /** What is written down with it. */
+  /** The changes to commit together with the payment. */
   readonly alongside: ChangeSet;
 }
 
-/** Where a payment comes from. */
+/** The origin of a payment. */
 export interface Origin {
-  /** The id that it will have. */
+  /** The id of the new payment. */
   readonly id: string;
   readonly checkoutId?: string | undefined;
-  /** The account that is charged, where the request does not bring it; the request then carries what may be shown of it. */
+  /** The stored account to charge, if any; the request then contains only the parameters that may be shown. */
   readonly stored?: StoredAccount | undefined;
 }
 
-/** A stored account that is charged. */
+/** A stored account to be charged. */
 export interface StoredAccount {
   readonly registrationId: string;
-  /** That of the registration when it was read: the charge begins only as long as it stands. */
+  /** The version of the registration when it was read; the payment is stored only if that has not changed. */
   readonly version: number;
   readonly account: Account;
 }
 
-/** What moves money needs some; an authorization of nothing verifies a card, and a tokenization moves none. */
+/** The types that allow an amount of zero: an authorization of zero verifies a card, and the others move no money. */
 export const mayBeOfNothing: ReadonlySet<PaymentType> = new Set(['PA', 'TK', 'RG', 'RI', '3D']);
 
 const amountRefusal = (type: PaymentType, amount: bigint): ResultCode | undefined =>
   amount === 0n && !mayBeOfNothing.has(type) ? '100.550.300' : undefined;
 
 /**
- * A tokenization leaves nothing behind, unless it is asked to: the account serves its order and is forgotten. A risk check
- * charges nothing, now or later.
+ * Returns whether the account is stored with the payment. A tokenization stores it only on request; a risk check never
+ * charges it.
  */
 const keepsAccount = ({ paymentType, createRegistration }: PaymentRequest): boolean =>
   paymentType === 'TK' ? createRegistration === 'true' : paymentType !== 'RI';
@@ -79,7 +79,9 @@ const keepsAccount = ({ paymentType, createRegistration }: PaymentRequest): bool
 const isHeld = (type: PaymentType, brand: Brand | undefined): boolean =>
   type === 'PA.CP' || (type === 'PA' && !isPaidLater({ type, brand }));
 
-/** Until when an authorization holds, and since when the service is to capture it. Who is yet to pay has nothing held. */
+/**
+ * The expiry of an authorization, and the time of a capture by the gateway. Methods paid later authorize nothing yet.
+ */
 const times = (
   type: PaymentType,
   brand: Brand | undefined,
@@ -90,20 +92,22 @@ const times = (
   ...(type === 'PA.CP' ? { captureDueAtMs: nowMs } : {}),
 });
 
-/** What else is sent with a method that leads the shopper away, such as the bank's name, is a parameter like others. */
+/**
+ * Redirects use no account; what a request sends for them, such as the name of a bank, is a parameter like any other.
+ */
 const accountFor = (
   request: PaymentRequest,
   stored: StoredAccount | undefined,
   { compatibility }: Pick<ChannelSettings, 'compatibility'>,
 ): Account | undefined => {
-  const way = wayOutOf(request.paymentBrand, stored?.account ?? accountOf(request));
-  if (way !== undefined) {
-    refuseUnfitWayOut(request, way, compatibility);
+  const redirect = redirectBrandOf(request.paymentBrand, stored?.account ?? accountOf(request));
+  if (redirect !== undefined) {
+    refuseUnfitRedirect(request, redirect, compatibility);
     return undefined;
   }
   const account = fittingAccount(request, stored?.account ?? accountOf(request));
   refuseOtherTypes(request.paymentType, account);
-  refuseStrayNumbers(request, account);
+  refuseMisplacedNumber(request, account);
   return account;
 };
 
@@ -126,7 +130,7 @@ const outcomeOf = (refusal: ResultCode | undefined, { paymentBrand }: PaymentReq
   return { code: refusal, details: reason === undefined ? {} : { ExtendedDescription: reason } };
 };
 
-/** Gives what is stored of a request; what was agreed on and the registration come with it. */
+/** Returns the parameters to store: those of the request, of its agreement, and the id of its registration. */
 const requestOf = (
   request: PaymentRequest,
   account: Account | undefined,
@@ -141,8 +145,8 @@ const requestOf = (
 });
 
 /**
- * Checks a request as far as it can be without anybody being asked; nothing is written down.
- * @throws Rejection when the request is not one that this channel can serve.
+ * Checks a request without the risk check, the acquirer or any change, and resolves its account, brand and acquirer.
+ * @throws Rejection if the channel cannot process the request.
  */
 export const admitted = async (
   dependencies: PaymentDependencies,
@@ -152,7 +156,7 @@ export const admitted = async (
 ) => {
   refuseUnserved(sent);
   refuseStoringWithoutPayment(sent);
-  refuseBadReturn(dependencies, sent);
+  refuseBadResultUrl(dependencies, sent);
   const { request, used } = await unwrapped(dependencies.wallets, channel.id, sent);
   const account = accountFor(request, stored, channel.settings);
   const acquirer = await acquirerFor(dependencies, channel, request.testMode);
@@ -162,8 +166,8 @@ export const admitted = async (
 };
 
 /**
- * Checks a request and gives the payment that it begins: received, or declined at once where the account, the amount or the
- * standing instruction cannot be charged. @throws Rejection when the request is not one that this channel can serve.
+ * Checks a request and creates its payment: `received`, or declined at once because of its account, its amount, its
+ * standing instruction or the risk check. @throws Rejection if the channel cannot process the request.
  */
 export const preparePayment = async (
   dependencies: PaymentDependencies,
@@ -215,32 +219,34 @@ export const preparePayment = async (
   };
 };
 
-/** Gives a prepared payment after the check for fraud: declined where it is rejected, with what is to be told of it. */
+/**
+ * Returns a prepared payment after the risk check: declined if that rejects it, with the parameters that replies show.
+ */
 const riskChecked = async (dependencies: PaymentDependencies, prepared: PreparedPayment): Promise<PreparedPayment> => {
   const { payment, context, alongside } = prepared;
   if (payment.state !== 'received') return prepared;
   const { verdict, code, parameters, changes = {} } = await dependencies.risk.before(stepInput(payment, context));
-  const told = Object.keys(parameters).length > 0 ? { parameters } : {};
+  const shown = Object.keys(parameters).length > 0 ? { parameters } : {};
   if (verdict === 'reject') {
     const declined = declinedAs(payment, code ?? '100.400.141', payment.createdAtMs);
     return {
       ...prepared,
-      payment: { ...declined, outcome: { code: code ?? '100.400.141', details: {}, ...told } },
+      payment: { ...declined, outcome: { code: code ?? '100.400.141', details: {}, ...shown } },
       alongside: changes,
     };
   }
   if (payment.type === 'RI') {
     const state = stateAfter(payment.state, 'approved');
-    const outcome: Outcome = { code: code ?? '000.300.100', details: {}, ...told };
+    const outcome: Outcome = { code: code ?? '000.300.100', details: {}, ...shown };
     return { ...prepared, payment: { ...payment, state, outcome, decidedAtMs: payment.createdAtMs }, alongside: {} };
   }
   const review = verdict === 'review' ? { review: code ?? '000.400.000' } : {};
-  const isTold = Object.keys({ ...told, ...review }).length > 0;
-  const outcome: Outcome | undefined = isTold ? { code: '000.200.000', details: {}, ...told, ...review } : undefined;
+  const hasNotes = Object.keys({ ...shown, ...review }).length > 0;
+  const outcome: Outcome | undefined = hasNotes ? { code: '000.200.000', details: {}, ...shown, ...review } : undefined;
   return { payment: { ...payment, outcome }, context, alongside: together(alongside, changes) };
 };
 
-/** A payment whose cardholder may have to be authenticated is not sent to the acquirer before that is settled. */
+/** A payment that may need an authentication waits for it; it is not sent to the acquirer before. */
 const waitsAtFirst = async (
   dependencies: PaymentDependencies,
   { payment, context }: PreparedPayment,
@@ -249,7 +255,7 @@ const waitsAtFirst = async (
     ? 'authentication'
     : undefined;
 
-/** Gives a prepared payment with the claim to its merchantTransactionId, or declined where another payment has it. */
+/** Returns a prepared payment with its merchantTransactionId reserved, or declined if another payment has that id. */
 const claimed = async (dependencies: PaymentDependencies, prepared: PreparedPayment): Promise<PreparedPayment> => {
   const { payment, context, alongside } = prepared;
   const claim = await transactionClaim(dependencies, context.channel.settings, payment);
@@ -266,40 +272,41 @@ const declinedAs = (payment: Payment, code: ResultCode, nowMs: number): Payment 
   decidedAtMs: nowMs,
 });
 
-/** Gives what writes a prepared payment down; then it is to be carried out. */
+/** Returns the changes that store a prepared payment; afterwards it must be carried out. */
 export const changesOf = async (
   dependencies: PaymentDependencies,
   { payment, alongside }: PreparedPayment,
 ): Promise<ChangeSet> => together(await insertion(dependencies, payment), alongside);
 
-/** Has a payment that was written down carried out, and gives it as it ended. */
+/** Carries out a stored payment and returns it with its outcome. */
 export const carriedOut = async (
   dependencies: PaymentDependencies,
   { payment, context }: PreparedPayment,
 ): Promise<Payment> => {
   if (payment.state !== 'received') return payment;
   const concluded = await conclude(dependencies, payment, context);
-  // Once authorized it is captured by a payment of its own; what is answered is the authorization.
+  // The capture is a payment of its own; the reply is about the authorization.
   if (concluded.captureDueAtMs !== undefined && concluded.state === 'succeeded')
-    await captureDueOrTell(dependencies, concluded);
+    await captureDueOrLog(dependencies, concluded);
   return concluded;
 };
 
 /**
- * Rivals for a merchantTransactionId or an agreement win once each, and so do those that are counted by the same rule of risk:
- * all shoppers behind one address, say, for whom there is a line. More attempts mean that the payment's id is taken.
+ * Concurrent payments conflict if they have the same merchantTransactionId or agreement, or if the same risk rule
+ * counts them, for example for one IP address; after the first conflict they wait in a line. More conflicts than this
+ * mean that the payment's id is taken.
  */
 export const MAX_ATTEMPTS = 20;
 
-/** What is to be paid: the request, and the stored account where it names one. */
+/** A request for a payment, with the stored account that it names, if any. */
 export interface Charge {
   readonly request: PaymentRequest;
   readonly stored?: StoredAccount | undefined;
 }
 
 /**
- * Pays: gives the payment as it ended, under this id. `charge` is asked again whenever a rival changed what the payment
- * relies on. Source: interface, 'Endpoints', POST /v1/payments. @throws Conflict when another payment has the id.
+ * Makes a payment with this id and returns it with its outcome. `charge` is called again after each conflict with a
+ * concurrent change. Source: interface, 'Endpoints', POST /v1/payments. @throws Conflict if another payment has the id.
  */
 export const pay = async (
   dependencies: PaymentDependencies,

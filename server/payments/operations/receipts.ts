@@ -14,16 +14,16 @@ import { raiseVersion } from '../model/records.ts';
 import { remainderOf } from '../model/rules.ts';
 import { type PreparedFollowUp, prepareFollowUp } from './follow-up.ts';
 
-/** Who has not paid by then is a case for the merchant. */
+/** After this time without the money, the gateway stops its inquiries; the merchant must handle the payment. */
 const LONGEST_WAIT_MS = 60 * RECEIPT_EVERY_MS;
 
-/** Money that came in and has no receipt yet gets one; the sum of all receipts never passes what came in. */
+/** Creates a receipt for money that has none yet. The sum of all receipts never exceeds the money that came in. */
 const decideReceipt = (dependencies: PaymentDependencies, { entity, id }: Payment, received: bigint) =>
   deciding<PreparedFollowUp | undefined>(dependencies.database, async () => {
     const parent = await dependencies.records.byId(entity, id);
     if (parent?.state !== 'succeeded') return { changes: {}, result: undefined };
     const taken = await dependencies.records.takenFrom(parent);
-    // What has come in has come in, also where the authorization holds no longer.
+    // Money that has come in counts even after the authorization has expired.
     const available = remainderOf(parent, taken);
     const missing = received - taken.receipts;
     const amount = missing < available ? missing : available;
@@ -42,8 +42,8 @@ const decideReceipt = (dependencies: PaymentDependencies, { entity, id }: Paymen
   });
 
 /**
- * Writes the receipt (RC) for money that has come in for an authorization, once, whoever asks and however often. Gives whether
- * more may still come in.
+ * Creates the receipt (RC) for money that has come in for an authorization, once, however often it is called. Returns
+ * whether more money may still come in.
  */
 export const receive = async (dependencies: PaymentDependencies, entity: string, id: string): Promise<boolean> => {
   const payment = await dependencies.records.byId(entity, id);
@@ -57,13 +57,13 @@ export const receive = async (dependencies: PaymentDependencies, entity: string,
   return received < payment.amount && dependencies.clock.now() < payment.createdAtMs + LONGEST_WAIT_MS;
 };
 
-/** Answers to the timer of an authorization that is paid days later. */
+/** Handles the timer of an authorization that is paid days later. */
 export const receipt =
   (dependencies: PaymentDependencies): TimerHandler =>
   async ({ data: { entity = '', paymentId = '' } }) =>
     (await receive(dependencies, entity, paymentId)) ? { againAtMs: dependencies.clock.now() + RECEIPT_EVERY_MS } : {};
 
-/** Answers to a notice of the processor about an order: what it is about is asked, in whatever order notices come. */
+/** Handles a notice of the processor about an order, by an inquiry; notices may arrive in any order. */
 export const notice =
   (dependencies: PaymentDependencies): TimerHandler =>
   async ({ data: { entity = '', reference = '' } }) => {

@@ -17,7 +17,9 @@ describe.each(databases)('recovery on $name', ({ open }) => {
 
   const book = () => storedBook(gateway.database, gateway.clock);
 
-  /** Leaves a payment as a process leaves it that is killed after writing it down and before the acquirer received it. */
+  /**
+   * Leaves a payment as a process leaves it that is killed after writing it down and before the acquirer received it.
+   */
   const leaveUnsent = async (
     id: string,
     cardNumber: string,

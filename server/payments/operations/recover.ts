@@ -3,28 +3,30 @@ import { pageByPage } from '../../database/pages.ts';
 import { writeAnswer } from '../acquiring/answer.ts';
 import { neverAuthenticated } from '../acquiring/authentication.ts';
 import { sentOnceMore } from '../acquiring/conclude.ts';
-import { acquirerOf, askAgain, toldBy } from '../acquiring/inquiry.ts';
+import { acquirerOf, inquiredAnswer, statusOf } from '../acquiring/inquiry.ts';
 import { orderOf, type PaymentContext, storedContext } from '../acquiring/order.ts';
 import { finishReversal } from '../acquiring/reversal.ts';
-import { writtenOrTheirs } from '../acquiring/writing.ts';
+import { writtenOnce } from '../acquiring/writing.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { isOwed } from '../model/duties.ts';
 import type { Payment } from '../model/payment.ts';
 import { captureAllDue } from './capture-due.ts';
 
-/** How many payments are read at once; the next ones follow. */
+/** The number of payments that are read at once. */
 const PAGE = 500;
 
-/** Older than any call to an acquirer can be under way: whoever received it is gone. */
+/** No call to an acquirer takes this long; the process that received an older payment has stopped. */
 export const ABANDONED_AFTER_MS = 90_000;
 
-/** What the service owes is asked about, and sent again where its acquirer never had it: nobody else would. */
+/**
+ * Inquires about an order of the gateway itself and sends it again if it never arrived; no merchant would repeat it.
+ */
 const fulfilled = async (
   dependencies: PaymentDependencies,
   payment: Payment,
   context: PaymentContext,
 ): Promise<Payment | undefined> => {
-  const answer = await toldBy(
+  const answer = await statusOf(
     await acquirerOf(dependencies, payment, context.channel),
     orderOf(payment, context),
     dependencies.log,
@@ -41,13 +43,13 @@ const concluded = async (dependencies: PaymentDependencies, payment: Payment): P
   }
   if (payment.waitsFor === 'authentication') {
     const decline = (stored: Payment) => ({ after: neverAuthenticated(stored, dependencies.clock.now()) });
-    return await writtenOrTheirs(dependencies, payment, decline);
+    return await writtenOnce(dependencies, payment, decline);
   }
   const context = await storedContext(dependencies, payment);
   if (isOwed(payment, context.referenced, dependencies.clock.now()))
     return await fulfilled(dependencies, payment, context);
   const lost = new AnswerLost('900.100.300', 'the gateway stopped while the order was under way');
-  const answer = await askAgain(
+  const answer = await inquiredAnswer(
     await acquirerOf(dependencies, payment, context.channel),
     orderOf(payment, context),
     lost,
@@ -63,8 +65,8 @@ const resolve = async (dependencies: PaymentDependencies, payment: Payment): Pro
   return true;
 };
 
-/** One payment that cannot be resolved, whatever the reason, does not keep the others from it. */
-const resolveOrTell = async (dependencies: PaymentDependencies, payment: Payment): Promise<boolean> => {
+/** As `resolve`, but only logs a failure, so that other payments are still resolved. */
+const resolveOrLog = async (dependencies: PaymentDependencies, payment: Payment): Promise<boolean> => {
   try {
     return await resolve(dependencies, payment);
   } catch (error) {
@@ -74,7 +76,8 @@ const resolveOrTell = async (dependencies: PaymentDependencies, payment: Payment
 };
 
 /**
- * Gives a payment whose making was cut off, concluded where its acquirer can tell; nothing where it was never written down.
+ * Returns the payment of an interrupted request, completed if the acquirer knows its outcome; undefined if it was never
+ * stored.
  */
 export const resumed = async (
   dependencies: PaymentDependencies,
@@ -83,19 +86,19 @@ export const resumed = async (
 ): Promise<Payment | undefined> => {
   const payment = await dependencies.records.byId(entity, id);
   if (payment?.state !== 'received') return payment;
-  return (await resolveOrTell(dependencies, payment)) ? await dependencies.records.byId(entity, id) : payment;
+  return (await resolveOrLog(dependencies, payment)) ? await dependencies.records.byId(entity, id) : payment;
 };
 
 /**
- * Resolves payments that were received before `beforeMs` and never concluded, because their process stopped or their
- * acquirer could not tell: asks the acquirer what became of each and writes it down. Gives how many were resolved; the
- * others are met again next time. Then captures what the service was to capture by itself and has not.
+ * Resolves payments that were received before `beforeMs` and never completed, because their process stopped or an
+ * inquiry failed: inquires about each at its acquirer and stores the outcome. Also makes overdue captures of the
+ * gateway itself. Returns how many payments were resolved; the next call tries the others again.
  */
 export const recover = async (dependencies: PaymentDependencies, beforeMs: number): Promise<number> => {
   const { records } = dependencies;
   let resolved = 0;
   for await (const payment of pageByPage<Payment>(PAGE, (...page) => records.receivedBefore(beforeMs, ...page))) {
-    if (await resolveOrTell(dependencies, payment)) resolved += 1;
+    if (await resolveOrLog(dependencies, payment)) resolved += 1;
   }
   await captureAllDue(dependencies, beforeMs);
   return resolved;

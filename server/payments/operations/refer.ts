@@ -6,7 +6,7 @@ import { deciding } from '../../database/deciding.ts';
 import { tokensIn } from '../../wallets/refusals.ts';
 import { conclude } from '../acquiring/conclude.ts';
 import { insertion } from '../acquiring/writing.ts';
-import { refuseStrayNumbers } from '../admission/admission.ts';
+import { refuseMisplacedNumber } from '../admission/admission.ts';
 import { belongsToAnother } from '../model/authorizations.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { kindOf } from '../model/kinds.ts';
@@ -16,13 +16,13 @@ import { followUpTypeOf, planOf, requestedAmount } from '../model/rules.ts';
 import { prepareFollowUp } from './follow-up.ts';
 import { storedAccountOf } from './stored-account.ts';
 
-/** The payment that a request names, and the one whose money moves. */
+/** The payment that a request names, and the one whose balance changes. */
 interface Reference {
   readonly named: Payment;
   readonly parent: Payment;
 }
 
-/** All the money of an authorization is in the first one: whoever names an increment of it refers to that. */
+/** The balance of an authorization is kept with the first one; a follow-up of an increment refers to that. */
 const referenceTo = async (
   { records }: PaymentDependencies,
   entity: string,
@@ -34,7 +34,7 @@ const referenceTo = async (
   return parent && { named, parent };
 };
 
-/** An account that is sent again must be the one that the referenced payment was made with. */
+/** An account in the request must be the one of the referenced payment. */
 const refuseOtherAccount = async (
   dependencies: PaymentDependencies,
   named: Payment,
@@ -47,11 +47,13 @@ const refuseOtherAccount = async (
   }
 };
 
-/** As many digits as the shortest number that is looked for has, between which people write blanks and hyphens. */
+/**
+ * At least as many digits as the shortest account number that is searched for, with blanks and hyphens between them.
+ */
 const MANY_DIGITS = /\d(?:[\s-]*\d){7}/;
 
-/** A follow-up is stored as it is too; the account is opened only where one of its texts could hold the number. */
-const refuseStrays = async (
+/** Refuses the account's number in any text. The account is decrypted only if a text could contain the number. */
+const refuseNumberInTexts = async (
   dependencies: PaymentDependencies,
   parent: Payment,
   request: FollowUpRequest,
@@ -59,13 +61,13 @@ const refuseStrays = async (
   const { entityId: _, referenceUuid: __, ...texts } = request;
   if (!Object.values(texts).some((text) => text !== undefined && MANY_DIGITS.test(text))) return;
   const stored = await storedAccountOf(dependencies, parent);
-  if (stored !== undefined) refuseStrayNumbers(texts, stored.account);
+  if (stored !== undefined) refuseMisplacedNumber(texts, stored.account);
 };
 
 /**
- * Captures, refunds, reverses, credits, rebills, receipts or raises: gives the follow-up as it ended, under this id. It is written down
- * before the acquirer is asked, and from then on counts as taken, so overlapping follow-ups never take more than there is.
- * `account` is the one that the request names otherwise than by its parameters. Source: interface, 'Endpoints', POST /v1/payments/{id}.
+ * Makes a follow-up with this id, of any type, and returns it with its outcome. It is stored, and its amount counts as
+ * taken, before the order is sent; concurrent follow-ups therefore never take more than the balance. `account` is for
+ * requests that name their account by a registration. Source: interface, 'Endpoints', POST /v1/payments/{id}.
  */
 export const refer = async (
   dependencies: PaymentDependencies,
@@ -87,7 +89,7 @@ export const refer = async (
       throw new Rejection(kindOf(type).unknown, { status: 404, reason: 'no such payment (its id matches none)' });
     }
     await refuseOtherAccount(dependencies, reference.parent, account);
-    await refuseStrays(dependencies, reference.parent, request);
+    await refuseNumberInTexts(dependencies, reference.parent, request);
     const taken = await dependencies.records.takenFrom(reference.parent);
     const plan = planOf({ type, requested, request, ...reference, taken, nowMs: dependencies.clock.now() });
     const prepared = await prepareFollowUp(dependencies, { id, type, parent: reference.parent, request, plan });
@@ -100,8 +102,8 @@ export const refer = async (
 };
 
 /**
- * Raises or renews the authorization that `referenceUuid` names, as the path form does, on the account of the original.
- * Source: interface, 'Payment request (basic parameters)', referenceUuid.
+ * Raises or renews the authorization that `referenceUuid` names, with the original's account, as a follow-up by its
+ * path does. Source: interface, 'Payment request (basic parameters)', referenceUuid.
  */
 export const referByUuid = async (
   dependencies: PaymentDependencies,

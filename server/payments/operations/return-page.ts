@@ -7,8 +7,8 @@ import { paymentOfKey, RETURN_PATH, shopAddressOf } from '../acquiring/return.ts
 import type { PaymentDependencies } from '../model/dependencies.ts';
 
 /**
- * Gives the page that shoppers come back to: it has the payment carried on, by asking whoever decides, and leads them to the
- * shop. What else a browser brings is not looked at, so a return that is forged, repeated or late changes nothing.
+ * Returns the routes of the page to which shoppers return. It continues the payment by an inquiry and redirects the
+ * shopper to the shop. It ignores everything else in the request, so a forged, repeated or late return has no effect.
  */
 export const returnPage = (dependencies: PaymentDependencies): Router => {
   const routes = Router();
@@ -16,7 +16,7 @@ export const returnPage = (dependencies: PaymentDependencies): Router => {
     const accepted = acceptedLanguages(request.headers['accept-language']);
     const payment = await paymentOfKey(dependencies, String(request.params['key'] ?? ''));
     if (payment === undefined) {
-      dependencies.log.warn({ page: 'return' }, 'a shopper returned by an address that the gateway never gave');
+      dependencies.log.warn({ page: 'return' }, 'a shopper returned to an address that the gateway never issued');
       sendPage(response, refusedPage(pageLanguage(accepted)));
       return;
     }
@@ -25,11 +25,8 @@ export const returnPage = (dependencies: PaymentDependencies): Router => {
       const after = await continuePayment(dependencies, entity, id);
       dependencies.tell({ kind: 'page', paymentId: id, checkoutId, details: { page: 'return', action: after?.state } });
     } catch (error) {
-      // The shop asks for the outcome, and timers ask on.
-      dependencies.log.error(
-        { err: error, payment: id },
-        'a payment could not be carried on when its shopper returned',
-      );
+      // The shop requests the outcome itself, and a timer continues the payment later.
+      dependencies.log.error({ err: error, payment: id }, 'a payment could not be continued when its shopper returned');
     }
     const language = pageLanguage([...wishesOf(sent), ...accepted]);
     sendPage(response, leadingPage({ language, url: shopAddressOf(payment), checkoutId }));

@@ -3,19 +3,21 @@ import { type Account, accountFrom } from '../../accounts/account.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import type { Payment } from '../model/payment.ts';
 
-/** The account that a payment was made with, as the vault kept it, and what was stored of it in clear. */
+/** The account of a stored payment. */
 export interface StoredAccount {
+  /** Decrypted, without security codes. */
   readonly account: Account;
+  /** Its parameters that may be shown. */
   readonly shown: Readonly<Record<string, string>>;
 }
 
-/** A follow-up brings no account: it is the one of the first payment of its family. */
+/** The account of a follow-up is stored with the first payment of its family. */
 const holderOf = async ({ records }: PaymentDependencies, payment: Payment): Promise<Payment | undefined> =>
   payment.account !== undefined || payment.rootId === payment.id
     ? payment
     : await records.byId(payment.entity, payment.rootId);
 
-/** Gives the account that a payment, or the first of its family, was made with; nothing where none was stored. */
+/** Returns the account of a payment or of the first payment of its family; undefined if none was stored. */
 export const storedAccountOf = async (
   dependencies: PaymentDependencies,
   payment: Payment,

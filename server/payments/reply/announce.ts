@@ -3,12 +3,12 @@ import type { Notifications } from '../../webhooks/notify.ts';
 import type { OutcomeChange } from '../model/dependencies.ts';
 import { paymentAnswer } from './reply.ts';
 
-/** A payment that is about to be carried out has nothing to tell; nor has one whose outcome stays as it was. */
+/** A payment that is still `received` is not announced, nor one whose outcome did not change. */
 const isNews = ({ before, after }: OutcomeChange): boolean =>
   after.state !== 'received' &&
   (before?.state !== after.state || JSON.stringify(before.outcome) !== JSON.stringify(after.outcome));
 
-/** Gives what is kept with each change of a payment's outcome, so that its merchant is told. Source: interface, 'Events'. */
+/** Creates the function that returns the notifications of a payment's change. Source: interface, 'Events'. */
 export const announcingPayments =
   (notifications: Notifications) =>
   async (change: OutcomeChange): Promise<ChangeSet> => {

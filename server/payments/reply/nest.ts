@@ -6,7 +6,9 @@ export interface Nested {
 /** One piece of a dotted name: `cart`, `[3]`, `[SHOPPER_id]`. */
 interface Piece {
   readonly text: string;
-  /** The place in a list; lists hold objects, so a last piece is none: `customParameters[123]` has a key of digits. */
+  /**
+   * The index in a list. Lists contain objects, so the last piece is never an index: `customParameters[123]` has a key.
+   */
   readonly index: number | undefined;
 }
 
@@ -21,7 +23,9 @@ const piecesOf = (name: string): readonly Piece[] => {
   }));
 };
 
-/** Names come back with every reply, so their pieces are kept; more than the interface has names, and still small. */
+/**
+ * The pieces of names are cached, because replies repeat them. The limit exceeds the number of the interface's names.
+ */
 const MAX_KEPT_NAMES = 5_000;
 const keptPieces = new Map<string, readonly Piece[]>();
 
@@ -33,10 +37,10 @@ const keptPiecesOf = (name: string): readonly Piece[] => {
   return pieces;
 };
 
-/** A list while it is being filled: what stands at which index, in the order of arrival. */
+/** The items of an unfinished list by index, in the order of arrival. */
 type Places = Map<number, Nested>;
 
-/** Fills lists by index and leaves no gaps: as many items come back as were sent. */
+/** Fills lists by index and leaves no gaps: a reply has as many items as the request. */
 class Lists {
   private readonly placesOf = new Map<Nested[], Places>();
 
@@ -76,9 +80,9 @@ const plant = (root: Nested, pieces: readonly Piece[], value: string, lists: Lis
 };
 
 /**
- * Gives flat dotted parameters as nested JSON: `cart.items[0].name` becomes `cart: { items: [{ name }] }`, and
- * `customParameters[a.b]` becomes `customParameters: { "a.b": … }`. Objects have no prototype, so that no name means
- * anything but itself. This is the only place where names are nested.
+ * Converts flat dotted parameters to nested JSON: `cart.items[0].name` becomes `cart: { items: [{ name }] }`, and
+ * `customParameters[a.b]` becomes `customParameters: { "a.b": … }`. Objects have no prototype, so that names such as
+ * `constructor` are safe. This is the only place where names are nested.
  */
 export const nest = (parameters: Iterable<readonly [name: string, value: string]>): Nested => {
   const root: Nested = Object.create(null);

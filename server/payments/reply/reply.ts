@@ -11,7 +11,7 @@ import type { Payment } from '../model/payment.ts';
 import { isEntryOfRegistration } from '../model/registration-entries.ts';
 import { type Nested, nest } from './nest.ts';
 
-/** Parameters that steer the request itself, and what the gateway notes beside them; everything else that was sent comes back. */
+/** Parameters that only control the request, and notes of the gateway. Replies repeat all other parameters. */
 const notEchoed = new Set([
   'entityId',
   'testMode',
@@ -31,7 +31,9 @@ const notEchoed = new Set([
 
 const isEchoed = (name: string): boolean => !notEchoed.has(name) && !name.startsWith('overridePaymentType');
 
-/** The registration stands under both names that the interface gives it. Source: interface, 'Payment response' and 'Tokenization'. */
+/**
+ * Replies name the registration twice, as the interface does. Source: interface, 'Payment response' and 'Tokenization'.
+ */
 const registrationIn = ({ request, outcome }: Payment): readonly [name: string, id: string][] => {
   const id = outcome?.parameters?.['registrationId'] ?? request['registrationId'];
   return id === undefined ? [] : [['registration.id', id]];
@@ -46,11 +48,11 @@ const echoOf = (payment: Payment): Nested => {
 const methodOf = (brand: string | undefined): string | undefined =>
   brand === undefined ? undefined : methodCodes[brands[brand as Brand].method];
 
-/** What follows a payment has its brand, found or not. */
+/** Follow-ups take their brand from the first payment. */
 const wasDetected = ({ referencedId, request }: Payment): boolean =>
   referencedId === undefined && request['paymentBrand'] === undefined;
 
-/** Gives what replies say of a payment. Source: interface, 'Payment response'. */
+/** Returns the fields of a payment in replies. Source: interface, 'Payment response'. */
 export const paymentFields = (payment: Payment): Readonly<Record<string, unknown>> => ({
   id: payment.id,
   referencedId: payment.referencedId,
@@ -68,7 +70,7 @@ export const paymentFields = (payment: Payment): Readonly<Record<string, unknown
   paymentMethod: methodOf(payment.brand),
 });
 
-/** Gives the answer to the request that made a payment; while its outcome is not known, it is pending. */
+/** Returns the answer to the request that created a payment; while the outcome is unknown, the payment is pending. */
 export const paymentAnswer = (payment: Payment): Answer => ({
   code: payment.state === 'received' ? '000.200.000' : (payment.outcome?.code ?? '000.200.000'),
   fields: paymentFields(payment),
@@ -80,5 +82,5 @@ export const paymentAnswer = (payment: Payment): Answer => ({
   ...(payment.checkoutId === undefined ? {} : { checkoutId: payment.checkoutId }),
 });
 
-/** Gives the answer to a question about a stored payment: the question succeeds, whatever became of the payment. */
+/** Returns the answer to a request that reads a payment; it succeeds, whatever the outcome of the payment. */
 export const storedPaymentAnswer = (payment: Payment): Answer => ({ ...paymentAnswer(payment), status: 200 });

@@ -10,7 +10,7 @@ export interface Chunk {
   readonly file: string;
   readonly code: string;
   readonly hash: string;
-  /** From which the script knows the address too; see `partPath`. */
+  /** From which the script knows the address too; see `chunkPath`. */
   readonly sha256: string;
 }
 

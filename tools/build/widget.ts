@@ -4,7 +4,7 @@ import { problemTexts } from '../../catalogue/texts/en/problems.ts';
 import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { isWorldwide } from '../../widget/bridge/worldwide-brands.ts';
 import { numberTable } from '../../widget/frames/number-table.ts';
-import { partEntries } from '../../widget/lazy/part-entries.ts';
+import { chunkEntries } from '../../widget/lazy/chunk-entries.ts';
 import { packedFewBrands } from '../../widget/locales/packed.ts';
 import { bundle, codeOf } from './bundle.ts';
 import { type Chunk, chunkOf, dataChunk, languageChunks } from './chunks.ts';
@@ -19,7 +19,7 @@ export const widgetBuild = async (): Promise<InlineConfig> => {
   const all = frameOf(await codeOf('widget/frames/full-frame.ts', numberTable));
   const known = Object.entries(numberTable).filter(([brand]) => isWorldwide(brand));
   const worldwide = frameOf(await codeOf('widget/frames/frame.ts', Object.fromEntries(known)));
-  const coded = Object.entries(partEntries).map(async ([name, { entry }]) =>
+  const coded = Object.entries(chunkEntries).map(async ([name, { entry }]) =>
     chunkOf(name, await codeOf(entry, numberTable, [borrowedKit])),
   );
   const data = [
@@ -28,7 +28,7 @@ export const widgetBuild = async (): Promise<InlineConfig> => {
     ...languageChunks(),
   ];
   const listed: readonly Chunk[] = [...(await Promise.all(coded)), ...data];
-  const sheets = chunkOf('wallet-sheets', await codeOf('widget/wallet-sheets/part.ts', numberTable, [borrowedKit]));
+  const sheets = chunkOf('wallet-sheets', await codeOf('widget/wallet-sheets/chunk.ts', numberTable, [borrowedKit]));
   const directory = dataChunk('directory', Object.fromEntries(listed.map(({ name, sha256 }) => [name, sha256])));
   const config = bundle('widget/main.tsx', {
     DIRECTORY: JSON.stringify(directory.sha256),

@@ -11,12 +11,12 @@ const formWith = (...names: readonly string[]): HTMLFormElement =>
 let asked: readonly string[] = [];
 let errors: { name: string; message: string; whose: string }[] = [];
 
-const checkoutWith = (addedFieldsPart?: () => Promise<() => AddedFields>): Checkout =>
+const checkoutWith = (loadAddedFields?: () => Promise<() => AddedFields>): Checkout =>
   createCheckout({
     ...{ id: 'A', apiAddress: 'https://gateway.example/v1/', frames: { worldwide: '', all: '' } },
     ...{ unloaded: new AbortController().signal, locale: { texts: {} } as Checkout['locale'] },
     options: optionsOf({ onError: (error: (typeof errors)[number]) => errors.push(error) }),
-    ...(addedFieldsPart ? { addedFieldsPart } : {}),
+    ...(loadAddedFields ? { loadAddedFields } : {}),
   });
 
 const asking = () =>

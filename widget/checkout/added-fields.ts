@@ -32,7 +32,7 @@ export const addFields = async (
 ): Promise<readonly string[]> => {
   const asked = askableIn(form, names);
   if (asked.length === 0) return asked;
-  const make = await checkout.addedFieldsPart();
+  const make = await checkout.loadAddedFields();
   const fields = checkout.added.get(form) ?? make(checkout, form);
   checkout.added.set(form, fields);
   fields.add(asked, isNews);

@@ -60,7 +60,7 @@ export interface Checkout {
   /** Fields that were added to forms for what the payment lacks. */
   readonly added: WeakMap<HTMLFormElement, AddedFields>;
   /** Loads what makes such fields. */
-  addedFieldsPart(): Promise<MakeAddedFields>;
+  loadAddedFields(): Promise<MakeAddedFields>;
   /** Aborted when the widget is unloaded. */
   readonly unloaded: AbortSignal;
   /** Goes on by the table of steps; false when the event means nothing now. */
@@ -97,7 +97,7 @@ export interface CheckoutParts {
   /** Loads what developers are told about problems. */
   problemTexts?(): Promise<ProblemTexts>;
   /** Loads what makes fields for what a payment lacks. */
-  addedFieldsPart?(): Promise<MakeAddedFields>;
+  loadAddedFields?(): Promise<MakeAddedFields>;
 }
 
 /** What developers are told about each problem. */
@@ -144,7 +144,7 @@ export const createCheckout = (parts: CheckoutParts): Checkout => {
 
   return {
     resource: 'payment',
-    addedFieldsPart: () => Promise.reject(new Error('no part')),
+    loadAddedFields: () => Promise.reject(new Error('no part')),
     ...parts,
     added: new WeakMap(),
     step,

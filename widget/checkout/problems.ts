@@ -31,7 +31,7 @@ const problems: Readonly<Partial<Record<ProblemName, Problem>>> = {
   returnMissing: ['unusable'],
   returnRefused: ['unusable'],
   frameBlocked: ['blocked', 'PciIframeCommunicationError'],
-  partMissing: ['unreachable', 'WidgetError', 'network'],
+  chunkMissing: ['unreachable', 'WidgetError', 'network'],
   removalFailed: ['', 'WidgetError', 'network'],
   formBlocked: ['unusable'],
   submissionLost: ['unsure', 'PciIframeSubmitError', 'network'],

@@ -127,7 +127,7 @@ describe('what is declared is what there is', () => {
     expectTypeOf<NonNullable<ReturnType<typeof problemOf>[2]>>().toEqualTypeOf<WpwlError['whose']>();
     expectTypeOf<NonNullable<ReturnType<typeof problemOf>[1]>>().toEqualTypeOf<WpwlError['name']>();
     const text = readFileSync(join('widget', 'declarations', 'callbacks.d.ts'), 'utf8');
-    for (const problem of ['checkoutMissing', 'frameBlocked', 'submissionLost', 'partMissing'] as const) {
+    for (const problem of ['checkoutMissing', 'frameBlocked', 'submissionLost', 'chunkMissing'] as const) {
       expect(text).toContain(`'${problemOf(problem)[1]}'`);
     }
   });

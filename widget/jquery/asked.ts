@@ -1,5 +1,5 @@
 import type { Checkout } from '../checkout/checkout.ts';
-import type { LoadPart } from '../lazy/load-part.ts';
+import type { LoadChunk } from '../lazy/load-chunk.ts';
 
 /** A call of `$` or `jQuery`, or of what they have; neither a template's `${` nor a member of that name. */
 const use = /(?<![\w$.])(?:\$|jQuery)\s*[.(]/;
@@ -17,14 +17,14 @@ const isAsked = (given: Readonly<Record<string, unknown>>): boolean =>
  */
 export const bringJquery = (
   checkout: Checkout,
-  loadPart: LoadPart,
+  loadChunk: LoadChunk,
 ): { readonly stop: () => void; readonly come: Promise<void> | undefined } => {
   let stop: (() => void) | undefined;
   if (!isAsked(checkout.options.given)) return { stop: () => undefined, come: undefined };
   const { call } = checkout;
   const waiting: (() => unknown)[] = [];
   checkout.call = (...given) => void waiting.push(() => call(...given));
-  const come = loadPart('jquery')
+  const come = loadChunk('jquery')
     .then(
       (set) => {
         if (!checkout.unloaded.aborted) stop = set();

@@ -1,5 +1,5 @@
 import { type Language, languages } from '../../catalogue/languages/languages.ts';
-import { partEntries } from './part-entries.ts';
+import { chunkEntries } from './chunk-entries.ts';
 
 /** How large the files of a build may be that together are one thing to a shopper. */
 export interface Budget {
@@ -19,7 +19,7 @@ export const budgets: readonly Budget[] = [
   { files: ['script'], limitBytes: 24_576 },
   { files: ['script', 'frame', 'directory'], limitBytes: USABLE_BYTES - LANGUAGE_BYTES },
   { files: ['script', 'frame for all brands', 'directory'], limitBytes: USABLE_BYTES - LANGUAGE_BYTES },
-  ...Object.entries(partEntries).map(([name, { budgetBytes }]) => ({ files: [name], limitBytes: budgetBytes })),
+  ...Object.entries(chunkEntries).map(([name, { budgetBytes }]) => ({ files: [name], limitBytes: budgetBytes })),
   { files: ['directory'], limitBytes: 1536 },
   { files: ['problems'], limitBytes: 1536 },
   { files: ['few-brands'], limitBytes: 4096 },

@@ -6,10 +6,10 @@ import { redirect } from '../../catalogue/texts/en/redirect.ts';
 import { stored } from '../../catalogue/texts/en/stored.ts';
 import { wallets } from '../../catalogue/texts/en/wallets.ts';
 import type { PartTexts, Texts } from '../../catalogue/texts/form-texts.ts';
-import { type LoadedTexts, type PackedParts, SEPARATOR } from './part-texts.ts';
+import { type LoadedTexts, type PackedChunks, SEPARATOR } from './chunk-texts.ts';
 
 /** The English texts of every part, for the build and for tests: in the widget each part brings its own. */
-export const partsInEnglish: PartTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
+export const englishChunks: PartTexts = { cardMore, stored, banks, fewBrands, wallets, redirect };
 
 type Group = Readonly<Record<string, string>>;
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;
@@ -19,7 +19,7 @@ type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Group>>;
  * order of the English ones, but for those of few brands. English has none: each part brings its own.
  */
 export const packed = (texts: Texts): LoadedTexts => {
-  const { parts, ...more } = withEveryPart(texts);
+  const { parts, ...more } = withEveryChunk(texts);
   const { fewBrands: _elsewhere, ...usual } = parts ?? {};
   return parts ? { ...more, parts: usual } : more;
 };
@@ -29,17 +29,17 @@ export const packedFewBrands = (translations: Readonly<Record<string, Texts>>): 
   Object.fromEntries(
     Object.entries(translations).map(([code, texts]) => [
       languages[code as Language].tag,
-      withEveryPart(texts).parts?.fewBrands ?? '',
+      withEveryChunk(texts).parts?.fewBrands ?? '',
     ]),
   );
 
 /** Gives a language as a form has it once all that it asks for has come. */
-export const withEveryPart = ({ parts, ...texts }: Texts): LoadedTexts =>
-  parts ? { ...texts, parts: packedParts(parts) } : texts;
+export const withEveryChunk = ({ parts, ...texts }: Texts): LoadedTexts =>
+  parts ? { ...texts, parts: packedChunks(parts) } : texts;
 
-const packedParts = (parts: PartTexts): PackedParts =>
+const packedChunks = (parts: PartTexts): PackedChunks =>
   Object.fromEntries(
-    Object.entries(partsInEnglish).map(([name, english]) => [name, inOrder(english, parts[name as keyof PartTexts])]),
+    Object.entries(englishChunks).map(([name, english]) => [name, inOrder(english, parts[name as keyof PartTexts])]),
   );
 
 const inOrder = (english: Groups, own: Groups): string =>

@@ -1,5 +1,5 @@
 import { type Direction, type Language, languages } from '../../catalogue/languages/languages.ts';
-import type { LoadedTexts } from './part-texts.ts';
+import type { LoadedTexts } from './chunk-texts.ts';
 import { type Replacements, replaced } from './replaced.ts';
 
 /** The texts to show, and the language they are in. */

@@ -4,8 +4,8 @@ import { languages } from '../../catalogue/languages/languages.ts';
 import type { PartTexts } from '../../catalogue/texts/form-texts.ts';
 import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { scriptHandingOver } from '../lazy/hand-over.ts';
-import { packed, packedFewBrands, partsInEnglish, withEveryPart } from './packed.ts';
-import { SEPARATOR, textsOf } from './part-texts.ts';
+import { SEPARATOR, textsOf } from './chunk-texts.ts';
+import { englishChunks, packed, packedFewBrands, withEveryChunk } from './packed.ts';
 
 type Translated = keyof typeof translations;
 
@@ -14,16 +14,18 @@ const MAXIMUM_FILE_BYTES = 2304;
 describe.each(Object.keys(translations) as Translated[])('%s', (code) => {
   test('gives each part its texts, though its file has them without names', () => {
     const { parts } = translations[code];
-    const speaking = { locale: { texts: withEveryPart(translations[code]) }, options: {} };
+    const speaking = { locale: { texts: withEveryChunk(translations[code]) }, options: {} };
     expect(JSON.stringify(translations[code])).not.toContain(SEPARATOR);
-    for (const part of Object.keys(partsInEnglish) as (keyof PartTexts)[]) {
-      expect(textsOf(speaking, part, partsInEnglish[part])).toEqual(parts[part]);
+    for (const part of Object.keys(englishChunks) as (keyof PartTexts)[]) {
+      expect(textsOf(speaking, part, englishChunks[part])).toEqual(parts[part]);
     }
   });
 
   test('has the texts of few brands in a file that only these load', () => {
     expect(packed(translations[code]).parts).not.toHaveProperty('fewBrands');
-    expect(packedFewBrands(translations)[languages[code].tag]).toBe(withEveryPart(translations[code]).parts?.fewBrands);
+    expect(packedFewBrands(translations)[languages[code].tag]).toBe(
+      withEveryChunk(translations[code]).parts?.fewBrands,
+    );
   });
 
   test('is a small file', () => {

@@ -1,5 +1,5 @@
 import type { Checkout } from '../checkout/checkout.ts';
-import type { LoadPart } from '../lazy/load-part.ts';
+import type { LoadChunk } from '../lazy/load-chunk.ts';
 
 /** The names that have been reported, so that several forms of a page do not report the same. */
 const reported = new WeakMap<Checkout['unloaded'], Set<string>>();
@@ -12,12 +12,12 @@ export const reportBrand = async (
   checkout: Checkout,
   brand: string,
   reason: string,
-  loadPart: LoadPart,
+  loadChunk: LoadChunk,
 ): Promise<void> => {
   const before = reported.get(checkout.unloaded) ?? new Set();
   if (before.has(brand)) return;
   reported.set(checkout.unloaded, before.add(brand));
-  const faultOf = await loadPart('brand-names').catch(() => undefined);
+  const faultOf = await loadChunk('brand-names').catch(() => undefined);
   const fault = faultOf?.(brand);
   if (checkout.unloaded.aborted) return;
   if (fault) checkout.report('brandUnknown', { brand, detail: fault });

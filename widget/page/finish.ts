@@ -1,15 +1,15 @@
 import { effect } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
-import type { LoadPart } from '../lazy/load-part.ts';
+import type { LoadChunk } from '../lazy/load-chunk.ts';
 
 /** Brings the rest of the look once there is time for it; a look without it is complete enough, so nobody is told. */
-export const finishLook = (checkout: Checkout, loadPart: LoadPart, isInteractive: () => boolean): (() => void) => {
+export const finishLook = (checkout: Checkout, loadChunk: LoadChunk, isInteractive: () => boolean): (() => void) => {
   let stop: (() => void) | undefined;
   let isAsked = checkout.options.style === 'none';
   const stopWatching = effect(() => {
     if (isAsked || !(checkout.problem.value || isInteractive())) return;
     isAsked = true;
-    loadPart('finish').then(
+    loadChunk('finish').then(
       (finish) => {
         if (!checkout.unloaded.aborted) stop = finish(checkout.apiAddress);
       },

@@ -3,8 +3,8 @@ import { form as en } from '../../catalogue/texts/en/form.ts';
 import { translations } from '../../catalogue/texts/registry/forms.ts';
 import { createCheckout } from '../checkout/checkout.ts';
 import { optionsOf } from '../checkout/options.ts';
-import { PART_EVENT } from '../lazy/hand-over.ts';
-import { partLoader } from '../lazy/load-part.ts';
+import { CHUNK_EVENT } from '../lazy/hand-over.ts';
+import { chunkLoader } from '../lazy/load-chunk.ts';
 import { usualLocale, whenTexts } from './language.ts';
 
 interface LoadedScript {
@@ -36,15 +36,15 @@ const started = (given: object) => {
     checkout,
     come,
     unloading,
-    texts: whenTexts(checkout, partLoader(checkout.apiAddress, digest, 'n0nce'), come),
+    texts: whenTexts(checkout, chunkLoader(checkout.apiAddress, digest, 'n0nce'), come),
   };
 };
 
-const handOver = (part: unknown): void => {
-  scripts.at(-1)?.dispatchEvent(new CustomEvent(PART_EVENT, { detail: part }));
+const handOver = (chunk: unknown): void => {
+  scripts.at(-1)?.dispatchEvent(new CustomEvent(CHUNK_EVENT, { detail: chunk }));
 };
 
-/** The list of parts comes, so that the language is asked for. */
+/** The list of chunks comes, so that the language is asked for. */
 const directoryComes = async (): Promise<void> => {
   await vi.advanceTimersByTimeAsync(0);
   handOver(directory);
@@ -117,7 +117,7 @@ describe('a language that does not come', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  test('is English too where the list of parts does not come', async () => {
+  test('is English too where the list of chunks does not come', async () => {
     const start = started({ locale: 'de' });
     await vi.advanceTimersByTimeAsync(0);
     scripts[0]?.dispatchEvent(new Event('error'));

@@ -1,6 +1,6 @@
 import { form as en } from '../../catalogue/texts/en/form.ts';
 import type { Checkout } from '../checkout/checkout.ts';
-import type { LoadPart } from '../lazy/load-part.ts';
+import type { LoadChunk } from '../lazy/load-chunk.ts';
 import { localeIn } from '../locales/texts.ts';
 
 /** A shopper would rather read English than wait longer for nothing to read. */
@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 6000;
  */
 export const whenTexts = (
   checkout: Checkout,
-  load: LoadPart,
+  load: LoadChunk,
   come: () => Promise<void> | undefined,
 ): Promise<void> | undefined => {
   const { options, unloaded } = checkout;

@@ -34,7 +34,7 @@ export const Message = ({ checkout, isHere, returnTo, again }: MessageProps) => 
             <div class="wpwl-message wpwl-has-error" role="alert">
               {messages[text]}
               {() =>
-                (step.value === 'offline' || problem.value === 'partMissing') && (
+                (step.value === 'offline' || problem.value === 'chunkMissing') && (
                   <button type="button" class="wpwl-button wpwl-button-again" onClick={again}>
                     {messages.again}
                   </button>

@@ -4,13 +4,13 @@ import { load } from '../checkout/load.ts';
 import { optionsOf } from '../checkout/options.ts';
 import { waitForOutcome } from '../checkout/settle.ts';
 import { bringJquery } from '../jquery/asked.ts';
-import { partLoader } from '../lazy/load-part.ts';
-import type { FormsPlace, Place } from '../lazy/parts.ts';
+import type { FormsPlace, Place } from '../lazy/chunks.ts';
+import { chunkLoader } from '../lazy/load-chunk.ts';
 import { lookAgain } from '../methods/card/card.ts';
+import { chunkLoaderOf, leadElsewhere, withStored } from './chunk-loader.ts';
 import { finishLook } from './finish.ts';
 import { usualLocale, whenTexts } from './language.ts';
 import type { Rival } from './other-checkout.ts';
-import { leadElsewhere, partsLoader, withStored } from './parts-loader.ts';
 import { addressOfReturn, refuseWithoutReturn, returnWhenDecided } from './return-to-shop.ts';
 import type { ScriptAddress } from './script-address.ts';
 import { hideForms, shopForms } from './shop-form.ts';
@@ -22,7 +22,7 @@ import { type Wpwl, wpwlOf } from './wpwl.ts';
 export interface Build {
   /** Paths of the hosted fields' pages, relative to the interface's version. */
   readonly framePaths: FrameAddresses;
-  /** The digest of the list of all parts. */
+  /** The digest of the list of all chunks. */
   readonly directory: string;
   readonly name: string;
   /** The nonce of the widget's own script tag; empty where the page's policy does not go by nonces. */
@@ -43,10 +43,10 @@ export const mountPage = (
     queueMicrotask(() => checkout.report('optionUnreadable', { detail })),
   );
   const unloading = new AbortController();
-  const loadPart = partLoader(apiAddress, build.directory, build.nonce);
+  const loadChunk = chunkLoader(apiAddress, build.directory, build.nonce);
   // onError is a callback too: it waits for what it calls.
   const problemTexts = (): Promise<ProblemTexts> =>
-    Promise.all([loadPart('problems'), jquery.come]).then(([texts]) => texts);
+    Promise.all([loadChunk('problems'), jquery.come]).then(([texts]) => texts);
   const checkout = createCheckout({
     id: checkoutId,
     apiAddress,
@@ -55,9 +55,9 @@ export const mountPage = (
     locale: usualLocale(options),
     unloaded: unloading.signal,
     problemTexts,
-    addedFieldsPart: () => loadPart('card-more').then((part) => part.makeAddedFields),
+    loadAddedFields: () => loadChunk('card-more').then((chunk) => chunk.makeAddedFields),
   });
-  const jquery = bringJquery(checkout, loadPart);
+  const jquery = bringJquery(checkout, loadChunk);
   const stops = [jquery.stop];
   const forms = shopForms();
   let widgets: readonly Widget[] = [];
@@ -79,19 +79,19 @@ export const mountPage = (
     if (persisted) again();
   };
   window.addEventListener('pageshow', shown, { signal: unloading.signal });
-  const parts = partsLoader(checkout, loadPart);
+  const chunks = chunkLoaderOf(checkout, loadChunk);
   if (isRegistration) checkout.resource = 'registration';
   const mountForms = (): FormsPlace => {
-    widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, parts));
+    widgets = forms.map((form, index) => mountWidget(checkout, form, index + 1, chunks));
     stops.push(
       returnWhenDecided(checkout, () => submittedWidget(checkout, widgets).form.action),
-      leadElsewhere(checkout, parts, () => placeOf(checkout, widgets)),
-      finishLook(checkout, loadPart, () => isInteractive(checkout, widgets)),
+      leadElsewhere(checkout, chunks, () => placeOf(checkout, widgets)),
+      finishLook(checkout, loadChunk, () => isInteractive(checkout, widgets)),
       ...reactions(checkout, () => widgets),
     );
     return { ...(widgets[0] as Widget), containers: () => widgets.flatMap((widget) => widget.containers()) };
   };
-  const mounted = whenTexts(checkout, loadPart, () => withStored(checkout, parts, mountForms, stops, again));
+  const mounted = whenTexts(checkout, loadChunk, () => withStored(checkout, chunks, mountForms, stops, again));
   stops.push(adoptStyle(options.style)); // Behind the frames, which are on their way meanwhile.
   if (rival?.isReplaced) checkout.report('checkoutReplaced', { detail: rival.checkoutIds });
   if (forms.some(({ isNested }) => isNested)) stopWith(checkout, 'formNested');

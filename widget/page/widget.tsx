@@ -3,12 +3,12 @@ import { addFields } from '../checkout/added-fields.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { load } from '../checkout/load.ts';
 import { mount, watch } from '../elements/tree.ts';
-import type { BrandForm, Brands, BrandsPlace, FormsPlace, MountedBrands } from '../lazy/parts.ts';
+import type { BrandForm, Brands, BrandsPlace, FormsPlace, MountedBrands } from '../lazy/chunks.ts';
 import { type Card, createCard } from '../methods/card/card.ts';
 import { CardForm } from '../methods/card/card-form.tsx';
 import { isPlain } from '../methods/card/plain.ts';
+import type { ChunkLoader } from './chunk-loader.ts';
 import { Message } from './message.tsx';
-import type { PartsLoader } from './parts-loader.ts';
 import { addressOfReturn, newsOfReturn } from './return-to-shop.ts';
 import { isCard, type ShopForm } from './shop-form.ts';
 
@@ -28,7 +28,7 @@ export interface Widget extends FormsPlace {
   unmount(): void;
 }
 
-/** Makes a card form: the usual one, or that of the part with more. */
+/** Makes a card form: the usual one, or that of the chunk with more. */
 interface CardMaker {
   readonly createCard: typeof createCard;
   CardForm(props: { card: Card }): Node;
@@ -47,14 +47,14 @@ export const isFast = ({ id, options }: Checkout): boolean =>
   !id && typeof options.given['createCheckout'] === 'function';
 
 /** Puts the widget behind a form of the page, which stays in the document, hidden, to be mounted again. */
-export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, parts: PartsLoader): Widget => {
+export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, chunks: ChunkLoader): Widget => {
   const container = containerFor(checkout, form, number);
   const offered = computed(() => offeredOf(form, checkout.configuration.value?.brands));
   const resultUrl = (): string => newsOfReturn(checkout, form.action);
   // Before there is a checkout, there is nothing that a card's number could be sent to.
   const isShownAsCard = isFast(checkout) ? () => false : isCard;
   const cards = computed(() => offered.value.filter(isShownAsCard));
-  const { card, cardForm, hasCome, loadMore } = cardsOf(checkout, form, cards, parts, resultUrl);
+  const { card, cardForm, hasCome, loadMore } = cardsOf(checkout, form, cards, chunks, resultUrl);
   const isAsking = signal(false);
   const others = computed(() => (form.isNested ? [] : offered.value.filter((brand) => !isShownAsCard(brand))));
   const brands = signal<Brands | undefined>(undefined);
@@ -66,7 +66,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
         checkout={checkout}
         isHere={isHere}
         returnTo={() => addressOfReturn(checkout, form.action) ?? ''}
-        again={() => again(checkout, parts)}
+        again={() => again(checkout, chunks)}
       />
     ));
   const isHere = (): boolean => !more().some(({ channel }) => channel === checkout.submitter.value?.channel);
@@ -89,7 +89,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     }),
     effect(() =>
       others.value.length > 0
-        ? showBrands(checkout, parts, others.value, { after: container, resultUrl, showMessage }, brands)
+        ? showBrands(checkout, chunks, others.value, { after: container, resultUrl, showMessage }, brands)
         : undefined,
     ),
   ];
@@ -107,7 +107,7 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
     brands: () => [...cards.value, ...others.value.filter((brand) => !brands.value?.unknown.includes(brand))],
     // What does not come is no reason to keep the rest from the page.
     isComplete: () =>
-      checkout.problem.value === 'partMissing' ||
+      checkout.problem.value === 'chunkMissing' ||
       ((others.value.length === 0 || brands.value !== undefined) && hasCome() && !isAsking.value && !isAwaited.value),
     containerOf: (channel) =>
       card.value?.channel === channel ? container : more().find((own) => own.channel === channel)?.container,
@@ -118,12 +118,12 @@ export const mountWidget = (checkout: Checkout, form: ShopForm, number: number, 
   };
 };
 
-/** The form of the cards: the usual one, which is in the script, or that of the part with more, once it has come. */
+/** The form of the cards: the usual one, which is in the script, or that of the chunk with more, once it has come. */
 const cardsOf = (
   checkout: Checkout,
   { isNested }: ShopForm,
   brands: ReadonlySignal<readonly string[]>,
-  parts: PartsLoader,
+  chunks: ChunkLoader,
   resultUrl: () => string,
 ) => {
   const hasCards = (): boolean => !isNested && brands.value.length > 0;
@@ -140,8 +140,8 @@ const cardsOf = (
     },
     loadMore: () =>
       isMore.value
-        ? parts.load('card-more', (part) => {
-            more.value = part as unknown as CardMaker;
+        ? chunks.load('card-more', (chunk) => {
+            more.value = chunk as unknown as CardMaker;
           })
         : undefined,
   };
@@ -158,24 +158,24 @@ const containerFor = ({ options, locale }: Checkout, form: ShopForm, number: num
   return container;
 };
 
-/** Gives the part that shows a brand: wallets that have buttons of their own, and in fast checkout everything, or the rest. */
+/** Gives the chunk that shows a brand: wallets that have buttons of their own, and in fast checkout everything, or the rest. */
 const partOf = (checkout: Checkout, brand: string): 'wallets' | 'brands' =>
   isFast(checkout) || walletButtons.test(`${brand}/${checkout.options.given['inlineFlow']}`) ? 'wallets' : 'brands';
 
 const walletButtons = /^((APPLE|GOOGLE|SAMSUNG|AMAZON)PAY|PAYPAL(_CONTINUE|.*PAYPAL))/;
 
-/** Shows the forms of the brands that are no cards in the page's order, by parts that come for them. */
+/** Shows the forms of the brands that are no cards in the page's order, by chunks that come for them. */
 const showBrands = (
   checkout: Checkout,
-  parts: PartsLoader,
+  chunks: ChunkLoader,
   others: readonly string[],
-  place: Omit<BrandsPlace, 'loadPart' | 'showMessage'> & {
+  place: Omit<BrandsPlace, 'loadChunk' | 'showMessage'> & {
     showMessage(container: HTMLElement, isHere: () => boolean): () => void;
   },
   brands: { value: Brands | undefined },
 ): (() => void) => {
   const shown: MountedBrands[] = [];
-  // Each part has a place of its own behind the one before, whichever comes first.
+  // Each chunk has a place of its own behind the one before, whichever comes first.
   let { after } = place;
   const runs: { name: 'wallets' | 'brands'; own: string[]; after: ChildNode }[] = [];
   for (const brand of others) {
@@ -192,11 +192,11 @@ const showBrands = (
   let left = runs.length;
   let isStopped = false;
   const stops = runs.map(({ name, own, after }, index) =>
-    parts.load(name, async (part) => {
-      const come = await part(checkout, own, {
+    chunks.load(name, async (chunk) => {
+      const come = await chunk(checkout, own, {
         ...place,
         after,
-        loadPart: parts.loadPart,
+        loadChunk: chunks.loadChunk,
         showMessage: (container, channel) =>
           place.showMessage(container, () => checkout.submitter.value?.channel === channel),
       });
@@ -235,8 +235,8 @@ const Target = ({ card, name }: { card: Card; name: string }) => {
   return <>{() => isDue.value && <iframe class="wpwl-target" name={name} title={name} hidden tabindex={-1} />}</>;
 };
 
-const again = (checkout: Checkout, parts: PartsLoader): void => {
+const again = (checkout: Checkout, chunks: ChunkLoader): void => {
   checkout.problem.value = undefined;
-  parts.again();
+  chunks.again();
   if (checkout.happen('again')) void load(checkout);
 };

@@ -1,7 +1,7 @@
 import type { Checkout } from '../../checkout/checkout.ts';
 import { goneSteps } from '../../checkout/steps.ts';
 import { mount } from '../../elements/tree.ts';
-import type { BrandForm, BrandsPlace } from '../../lazy/parts.ts';
+import type { BrandForm, BrandsPlace } from '../../lazy/chunks.ts';
 import { BrandFields } from './brand-fields.tsx';
 import type { BrandTexts } from './brand-texts.ts';
 import { CreditTold, creditButton } from './credit.tsx';

@@ -2,8 +2,8 @@ import { banks } from '../../../catalogue/texts/en/banks.ts';
 import { fewBrands } from '../../../catalogue/texts/en/few-brands.ts';
 import type { PartTexts } from '../../../catalogue/texts/form-texts.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
-import type { LoadPart } from '../../lazy/load-part.ts';
-import { type PackedParts, textsOf } from '../../locales/part-texts.ts';
+import type { LoadChunk } from '../../lazy/load-chunk.ts';
+import { type PackedChunks, textsOf } from '../../locales/chunk-texts.ts';
 import { fields } from './fields.ts';
 import type { ShownBrand } from './shown-brands.ts';
 
@@ -16,7 +16,7 @@ export type BrandTexts = { readonly [Group in keyof Groups]: Groups[Group] };
 export const textsFor = async (
   brands: readonly ShownBrand[],
   checkout: Checkout,
-  load: LoadPart,
+  load: LoadChunk,
 ): Promise<BrandTexts> => {
   const { locale, options } = checkout;
   const own = textsOf(checkout, 'banks', banks);
@@ -35,7 +35,7 @@ const saysMore = ({ isCredit, fields: names }: ShownBrand): boolean =>
 /** A shopper would rather read a line of English than wait longer for the form. */
 const LONGEST_WAIT_MS = 6000;
 
-const fewIn = async (tag: string, load: LoadPart): Promise<PackedParts> => {
+const fewIn = async (tag: string, load: LoadChunk): Promise<PackedChunks> => {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST_WAIT_MS));
   const all = await Promise.race([load('few-brands').catch(() => undefined), late]);
   return all?.[tag] ? { fewBrands: all[tag] } : {};

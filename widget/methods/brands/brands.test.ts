@@ -8,7 +8,7 @@ import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { translations } from '../../../catalogue/texts/registry/forms.ts';
 import { type Checkout, createCheckout } from '../../checkout/checkout.ts';
 import { optionsOf } from '../../checkout/options.ts';
-import type { LoadPart } from '../../lazy/load-part.ts';
+import type { LoadChunk } from '../../lazy/load-chunk.ts';
 import { packedFewBrands } from '../../locales/packed.ts';
 import { localeIn } from '../../locales/texts.ts';
 import { usualLocale } from '../../page/language.ts';
@@ -184,7 +184,7 @@ describe('where a credit is applied for', () => {
   };
   const credit = { applyNow: translations.gr.parts.fewBrands.labels.applyNow };
   const textsIn = (checkout: Checkout, id: string, load: () => Promise<unknown>) =>
-    textsFor([shown(id, checkout.options.given)], checkout, load as LoadPart);
+    textsFor([shown(id, checkout.options.given)], checkout, load as LoadChunk);
 
   test.each([
     [{}, credit.applyNow],

@@ -2,7 +2,7 @@ import { computed, type Signal, signal } from '@preact/signals-core';
 import { cardMore } from '../../../catalogue/texts/en/card-more.ts';
 import type { FieldSettings, FieldState, HostedFieldName, RefusedParameter } from '../../bridge/messages.ts';
 import type { Checkout } from '../../checkout/checkout.ts';
-import { type LoadedTexts, textsOf } from '../../locales/part-texts.ts';
+import { type LoadedTexts, textsOf } from '../../locales/chunk-texts.ts';
 import { brandFacts } from '../card/brand-facts.ts';
 import { type Card, changeBrand, createCard } from '../card/card.ts';
 import { type CardChecks, type CardError, cardChecks } from '../card/card-fields.ts';

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals-core';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { type Child, mount } from '../../elements/tree.ts';
-import type { FormsPlace } from '../../lazy/parts.ts';
+import type { FormsPlace } from '../../lazy/chunks.ts';
 import { storedOptions } from './stored-options.ts';
 import type { StoredTexts } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { mount } from '../../elements/tree.ts';
-import type { BrandForm, FormsPlace } from '../../lazy/parts.ts';
+import type { BrandForm, FormsPlace } from '../../lazy/chunks.ts';
 import { offeredAccounts } from './account.ts';
 import { createStored, type Stored } from './stored.ts';
 import { StoredForm } from './stored-form.tsx';

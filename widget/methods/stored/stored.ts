@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
 import type { Checkout } from '../../checkout/checkout.ts';
-import type { FormsPlace } from '../../lazy/parts.ts';
+import type { FormsPlace } from '../../lazy/chunks.ts';
 import { type Card, createCard } from '../card/card.ts';
 import { hasCode, offeredAccounts, type StoredAccount } from './account.ts';
 import { type StoredOptions, storedOptions } from './stored-options.ts';

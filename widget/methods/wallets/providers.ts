@@ -1,5 +1,5 @@
 import type { Checkout } from '../../checkout/checkout.ts';
-import { PART_EVENT } from '../../lazy/hand-over.ts';
+import { CHUNK_EVENT } from '../../lazy/hand-over.ts';
 import type { SimulatedApis, SimulatedWallets, WalletApis } from '../../lazy/wallet-apis.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
 
@@ -45,7 +45,7 @@ const loadScript = (
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
     Object.assign(script, { src: address, nonce, ...more });
-    script.addEventListener(PART_EVENT, taken);
+    script.addEventListener(CHUNK_EVENT, taken);
     const fail = (): void => reject(new WalletProblem('scriptMissing', { address: new URL(address).origin }));
     const late = setTimeout(fail, SCRIPT_TIMEOUT_MS);
     script.addEventListener('load', () => {

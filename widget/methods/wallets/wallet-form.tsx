@@ -2,7 +2,7 @@ import { type Signal, signal } from '@preact/signals-core';
 import type { Checkout } from '../../checkout/checkout.ts';
 import { goneSteps } from '../../checkout/steps.ts';
 import { mount } from '../../elements/tree.ts';
-import type { BrandForm, BrandsPlace } from '../../lazy/parts.ts';
+import type { BrandForm, BrandsPlace } from '../../lazy/chunks.ts';
 import type { WalletApis } from '../../lazy/wallet-apis.ts';
 import { reasons } from '../wallet-orders/reasons.ts';
 import { begin, sendAgain } from './attempt.ts';

@@ -1,24 +1,24 @@
 import { whenConfigured } from '../../checkout/when-configured.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
+import type { BrandsChunk } from '../../lazy/chunks.ts';
 import { handOver } from '../../lazy/hand-over.ts';
-import type { BrandsPart } from '../../lazy/parts.ts';
 import { reportBrand } from '../brand-problems.ts';
 import { mountBrand } from './brand-form.tsx';
 import { textsFor } from './brand-texts.ts';
 import style from './brands.css?inline';
 import { type ShownBrand, shownBrand } from './shown-brands.ts';
 
-const show: BrandsPart = async (checkout, ids, place) => {
+const show: BrandsChunk = async (checkout, ids, place) => {
   await whenConfigured(checkout);
   const unknown: string[] = [];
   const brands = ids.flatMap((id): ShownBrand[] => {
     const brand = shownBrand(id, checkout);
     if (typeof brand !== 'string') return [brand];
     unknown.push(id);
-    void reportBrand(checkout, id, brand, place.loadPart);
+    void reportBrand(checkout, id, brand, place.loadChunk);
     return [];
   });
-  const texts = await textsFor(brands, checkout, place.loadPart);
+  const texts = await textsFor(brands, checkout, place.loadChunk);
   const unlay = layStyle(style);
   // Each stands behind the one before it, in the order in which the page names them.
   let { after } = place;

@@ -1,9 +1,9 @@
 import { jQuery } from 'jquery';
+import type { JqueryChunk } from '../lazy/chunks.ts';
 import { handOver } from '../lazy/hand-over.ts';
-import type { JqueryPart } from '../lazy/parts.ts';
 
 /** Sets `$` and `jQuery` where the page has nothing of these names; what a page sets itself, before or later, stays. */
-const setJquery: JqueryPart = () => {
+const setJquery: JqueryChunk = () => {
   if (names.some((name) => name in window)) return () => undefined;
   for (const name of names) {
     Object.defineProperty(window, name, { value: jQuery, configurable: true, writable: true });

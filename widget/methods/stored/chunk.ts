@@ -1,15 +1,15 @@
 import { stored } from '../../../catalogue/texts/en/stored.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
+import type { StoredChunk } from '../../lazy/chunks.ts';
 import { handOver } from '../../lazy/hand-over.ts';
-import type { StoredPart } from '../../lazy/parts.ts';
-import { textsOf } from '../../locales/part-texts.ts';
+import { textsOf } from '../../locales/chunk-texts.ts';
 import { addToForms } from './in-forms.tsx';
 import { showAccounts } from './show.tsx';
 import style from './stored.css?inline';
 import { handIn } from './summary.ts';
 import { speak } from './words.ts';
 
-const prepare: StoredPart = (checkout) => {
+const prepare: StoredChunk = (checkout) => {
   const texts = textsOf(checkout, 'stored', stored);
   speak(checkout, texts);
   return (place) => {

@@ -1,11 +1,11 @@
 import { layStyle } from '../elements/style-sheet.ts';
+import type { LateStyleChunk } from '../lazy/chunks.ts';
 import { handOver } from '../lazy/hand-over.ts';
-import type { FinishPart } from '../lazy/parts.ts';
 import finish from './finish.css?inline';
 import { marksFile } from './marks-file.ts';
 import { marksStyle } from './marks-style.ts';
 
-const finishLook: FinishPart = (apiAddress) => {
+const finishLook: LateStyleChunk = (apiAddress) => {
   const stops = [layStyle(finish)];
   if (hasLostItsArrow()) stops.push(layStyle('@layer tollgate { select.wpwl-control { appearance: auto } }'));
   const picture = new Image();

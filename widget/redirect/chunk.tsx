@@ -3,8 +3,8 @@ import type { Redirect } from '../bridge/messages.ts';
 import type { Checkout } from '../checkout/checkout.ts';
 import { layStyle } from '../elements/style-sheet.ts';
 import { mount } from '../elements/tree.ts';
+import type { Place, RedirectChunk } from '../lazy/chunks.ts';
 import { handOver } from '../lazy/hand-over.ts';
-import type { Place, RedirectPart } from '../lazy/parts.ts';
 import { BankPage } from './bank-page.tsx';
 import { wordsOf } from './bank-words.ts';
 import { watchPolicy } from './blocked.ts';
@@ -16,7 +16,7 @@ import { IN_PAGE, targetOf, WHOLE_TAB } from './target.ts';
 
 const STAY_NOTICED_AFTER_MS = 4000; // The next page may take its time; the offer to go there again does no harm meanwhile.
 
-const lead: RedirectPart = (checkout, place) => {
+const lead: RedirectChunk = (checkout, place) => {
   const unlay = layStyle(style);
   place.container.querySelector('iframe.wpwl-target')?.remove(); // Its place is taken.
   const stop = mount(place.container, () => <Redirection checkout={checkout} place={place} />);

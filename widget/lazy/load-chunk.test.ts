@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { PART_EVENT } from './hand-over.ts';
-import { partLoader, partPath } from './load-part.ts';
+import { CHUNK_EVENT } from './hand-over.ts';
+import { chunkLoader, chunkPath } from './load-chunk.ts';
 
 interface LoadedScript extends EventTarget {
   readonly src: string;
@@ -30,11 +30,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const loader = () => partLoader('https://gateway.example/v1/', digestOf('directory'), 'n0nce');
+const loader = () => chunkLoader('https://gateway.example/v1/', digestOf('directory'), 'n0nce');
 const happens = () => vi.advanceTimersByTimeAsync(0);
-const comes = async (part: unknown): Promise<void> => {
+const comes = async (chunk: unknown): Promise<void> => {
   await happens();
-  scripts.at(-1)?.dispatchEvent(new CustomEvent(PART_EVENT, { detail: part }));
+  scripts.at(-1)?.dispatchEvent(new CustomEvent(CHUNK_EVENT, { detail: chunk }));
   await happens();
 };
 const fails = async (): Promise<void> => {
@@ -42,21 +42,21 @@ const fails = async (): Promise<void> => {
   scripts.at(-1)?.dispatchEvent(new Event('error'));
 };
 
-test("a part's file is found by the first bytes of its digest, as the build has filed it", () => {
+test("a chunk's file is found by the first bytes of its digest, as the build has filed it", () => {
   const hash = createHash('sha256').update('the texts');
   const digest = hash.copy().digest('base64');
-  expect(partPath('de', digest)).toBe(`widget/${hash.digest('hex').slice(0, 20)}/de.js`);
+  expect(chunkPath('de', digest)).toBe(`widget/${hash.digest('hex').slice(0, 20)}/de.js`);
 });
 
 describe('what is loaded', () => {
   test('has its own integrity and the nonce of the page, and the list before it too', async () => {
-    const part = loader()('redirect');
+    const chunk = loader()('redirect');
     await comes(directory);
-    await comes('the part');
-    expect(await part).toBe('the part');
+    await comes('the chunk');
+    expect(await chunk).toBe('the chunk');
     expect(scripts.map(({ src, integrity, nonce, crossOrigin }) => [src, integrity, nonce, crossOrigin])).toEqual(
       (['directory', 'redirect'] as const).map((name) => [
-        `https://gateway.example/v1/${partPath(name, digestOf(name))}`,
+        `https://gateway.example/v1/${chunkPath(name, digestOf(name))}`,
         `sha256-${digestOf(name)}`,
         'n0nce',
         'anonymous',
@@ -66,10 +66,10 @@ describe('what is loaded', () => {
 
   test('is loaded once, however many ask for it', async () => {
     const load = loader();
-    const parts = [load('redirect'), load('brands'), load('redirect')];
+    const chunks = [load('redirect'), load('brands'), load('redirect')];
     await comes(directory);
-    for (const script of scripts) script.dispatchEvent(new CustomEvent(PART_EVENT, { detail: script.src }));
-    await Promise.all(parts);
+    for (const script of scripts) script.dispatchEvent(new CustomEvent(CHUNK_EVENT, { detail: script.src }));
+    await Promise.all(chunks);
     expect(scripts).toHaveLength(3);
   });
 
@@ -84,14 +84,14 @@ describe('what is loaded', () => {
     await fails();
     await expect(again).rejects.toThrow('redirect');
     const third = load('redirect');
-    await comes('the part');
-    expect(await third).toBe('the part');
+    await comes('the chunk');
+    expect(await third).toBe('the chunk');
     expect(scripts).toHaveLength(4);
   });
 
   test('is nothing that the list does not have: without a digest the browser would run any script', async () => {
-    const part = loader()('stored');
-    const refused = expect(part).rejects.toThrow('stored');
+    const chunk = loader()('stored');
+    const refused = expect(chunk).rejects.toThrow('stored');
     await comes(directory);
     await refused;
     expect(scripts).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { Checkout } from '../../checkout/checkout.ts';
 import { whenConfigured } from '../../checkout/when-configured.ts';
 import { layStyle } from '../../elements/style-sheet.ts';
+import type { BrandsChunk } from '../../lazy/chunks.ts';
 import { handOver } from '../../lazy/hand-over.ts';
-import type { BrandsPart } from '../../lazy/parts.ts';
 import type { WalletApis } from '../../lazy/wallet-apis.ts';
 import { reportBrand } from '../brand-problems.ts';
 import { WalletProblem } from '../wallet-orders/reasons.ts';
@@ -37,13 +37,13 @@ const noteBehind = (after: ChildNode, checkout: Checkout): HTMLElement => {
   return note;
 };
 
-const show: BrandsPart = async (checkout, ids, place) => {
+const show: BrandsChunk = async (checkout, ids, place) => {
   const unlay = layStyle(style);
   const unknown: string[] = [];
   const refuse = (brand: string, failure: unknown): void => {
     unknown.push(brand);
     const why = failure instanceof Error ? failure.message : String(failure);
-    void reportBrand(checkout, brand, why, place.loadPart);
+    void reportBrand(checkout, brand, why, place.loadChunk);
   };
   // Each stands behind the one before it, in the order in which the page names them.
   let { after } = place;

@@ -1,32 +1,32 @@
 import { computed, effect } from '@preact/signals-core';
 import type { Checkout } from '../checkout/checkout.ts';
-import type { LoadPart } from '../lazy/load-part.ts';
-import type { FormsPlace, Parts, Place } from '../lazy/parts.ts';
+import type { Chunks, FormsPlace, Place } from '../lazy/chunks.ts';
+import type { LoadChunk } from '../lazy/load-chunk.ts';
 
-/** Loads the parts of the widget for one checkout. */
-export interface PartsLoader {
+/** Loads the chunks of the widget for one checkout. */
+export interface ChunkLoader {
   /**
-   * Calls back with a part when it has come, unless it was stopped before, or with nothing when it does not come, which is
+   * Calls back with a chunk when it has come, unless it was stopped before, or with nothing when it does not come, which is
    * reported.
    */
-  load<Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => unknown, failed?: () => void): () => void;
-  /** Loads a part without which all goes on: who asks for it hears that it did not come, and nobody else. */
-  readonly loadPart: LoadPart;
+  load<Name extends keyof Chunks>(name: Name, come: (chunk: Chunks[Name]) => unknown, failed?: () => void): () => void;
+  /** Loads a chunk without which all goes on: who asks for it hears that it did not come, and nobody else. */
+  readonly loadChunk: LoadChunk;
   /** Loads once more what did not come. */
   again(): void;
 }
 
-/** Gives the loader of a checkout's parts. */
-export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader => {
+/** Gives the loader of a checkout's chunks. */
+export const chunkLoaderOf = (checkout: Checkout, loadChunk: LoadChunk): ChunkLoader => {
   const missing: (() => void)[] = [];
   return {
-    loadPart,
-    load: <Name extends keyof Parts>(name: Name, come: (part: Parts[Name]) => unknown, failed?: () => void) => {
+    loadChunk,
+    load: <Name extends keyof Chunks>(name: Name, come: (chunk: Chunks[Name]) => unknown, failed?: () => void) => {
       let isWanted = true;
       const attempt = (): Promise<void> =>
-        loadPart(name).then(
-          (part) => {
-            if (isWanted && !checkout.unloaded.aborted) come(part);
+        loadChunk(name).then(
+          (chunk) => {
+            if (isWanted && !checkout.unloaded.aborted) come(chunk);
           },
           () => {
             if (!isWanted || checkout.unloaded.aborted) return;
@@ -34,7 +34,7 @@ export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader
             if (name === 'redirect') checkout.happen('unreachable');
             else missing.push(attempt);
             failed?.();
-            checkout.report('partMissing', { detail: name });
+            checkout.report('chunkMissing', { detail: name });
           },
         );
       void attempt();
@@ -49,12 +49,12 @@ export const partsLoader = (checkout: Checkout, loadPart: LoadPart): PartsLoader
 };
 
 /** Leads the shopper to where the payment goes on, for as long as it waits for that. */
-export const leadElsewhere = (checkout: Checkout, parts: PartsLoader, place: () => Place): (() => void) => {
+export const leadElsewhere = (checkout: Checkout, chunks: ChunkLoader, place: () => Place): (() => void) => {
   const isElsewhere = computed(() => checkout.step.value === 'leading' || checkout.step.value === 'paused');
   return effect(() => {
     if (!isElsewhere.value) return undefined;
     let stop: (() => void) | undefined;
-    const stopLoading = parts.load('redirect', (lead) => {
+    const stopLoading = chunks.load('redirect', (lead) => {
       stop = lead(checkout, place());
     });
     return () => {
@@ -66,11 +66,11 @@ export const leadElsewhere = (checkout: Checkout, parts: PartsLoader, place: () 
 
 /**
  * Mounts the forms of the page, and what there is of stored accounts. Where an option of the page, or the address of the
- * script, asks for that part, it comes first, so that nothing has to move for it; otherwise when the checkout offers some.
+ * script, asks for that chunk, it comes first, so that nothing has to move for it; otherwise when the checkout offers some.
  */
 export const withStored = (
   checkout: Checkout,
-  parts: PartsLoader,
+  chunks: ChunkLoader,
   mountForms: () => FormsPlace,
   stops: (() => void)[],
   again: () => void,
@@ -79,12 +79,12 @@ export const withStored = (
   const isVital = checkout.resource !== 'payment' || given['useSummaryPage'];
   let place: FormsPlace | undefined;
   const load = (done: () => void): (() => void) =>
-    parts.load(
+    chunks.load(
       'stored',
-      (part) => {
+      (chunk) => {
         // The forms that are there have other words.
         if (place && isVital) return again();
-        const show = part(checkout);
+        const show = chunk(checkout);
         place ??= mountForms();
         stops.push(show(place));
         done();

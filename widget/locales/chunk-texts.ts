@@ -3,10 +3,10 @@ import type { PartTexts } from '../../catalogue/texts/form-texts.ts';
 import { type Replacements, replaced } from './replaced.ts';
 
 /** The parts of another language as its file has them: each part's texts one after the other, in the order of the English ones. */
-export type PackedParts = Readonly<Partial<Record<keyof PartTexts, string>>>;
+export type PackedChunks = Readonly<Partial<Record<keyof PartTexts, string>>>;
 
 /** All texts of one language as its file has them; see `packed`. */
-export type LoadedTexts = typeof form & { readonly parts?: PackedParts };
+export type LoadedTexts = typeof form & { readonly parts?: PackedChunks };
 
 /** Stands between the texts of a part; no text has it. */
 export const SEPARATOR = '|';
@@ -14,7 +14,7 @@ export const SEPARATOR = '|';
 type Groups = Readonly<Record<'labels' | 'errorMessages' | 'messages', Readonly<Record<string, string>>>>;
 
 interface Speaking {
-  readonly locale: { readonly texts: { readonly parts?: PackedParts } };
+  readonly locale: { readonly texts: { readonly parts?: PackedChunks } };
   readonly options: Replacements;
 }
 

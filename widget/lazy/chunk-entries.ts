@@ -1,0 +1,21 @@
+import type { Chunks } from './chunks.ts';
+
+/** A chunk of the widget as it is built. */
+interface ChunkEntry {
+  /** The file with which it begins. */
+  readonly entry: string;
+  /** How large it may become, in brotli bytes. */
+  readonly budgetBytes: number;
+}
+
+/** The chunks that the script loads when they are needed; each is a row here, and its type one in `Chunks`. */
+export const chunkEntries: Readonly<Record<keyof Chunks, ChunkEntry>> = {
+  redirect: { entry: 'widget/redirect/chunk.tsx', budgetBytes: 5120 },
+  brands: { entry: 'widget/methods/brands/chunk.ts', budgetBytes: 12_288 },
+  jquery: { entry: 'widget/jquery/chunk.ts', budgetBytes: 27_648 },
+  stored: { entry: 'widget/methods/stored/chunk.ts', budgetBytes: 12_288 },
+  wallets: { entry: 'widget/methods/wallets/chunk.ts', budgetBytes: 12_288 },
+  'brand-names': { entry: 'widget/methods/brands/brand-names.ts', budgetBytes: 3072 },
+  finish: { entry: 'widget/late-style/chunk.ts', budgetBytes: 4096 },
+  'card-more': { entry: 'widget/methods/card-more/chunk.ts', budgetBytes: 14_336 },
+};

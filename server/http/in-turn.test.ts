@@ -122,7 +122,7 @@ describe('requests that come on one connection before the replies', () => {
 
   test('are refused at a pace, so that whoever does it again and again waits', async () => {
     const left: (() => void)[] = [];
-    const slowly = { turn: () => new Promise<void>((resolve) => left.push(resolve)) };
+    const slowly = { turn: () => new Promise<boolean>((resolve) => left.push(() => resolve(true))) };
     const port = await listening(() => undefined, slowly);
     const socket = sent(port, MOST_WAITING + 2);
     socket.resume();

@@ -198,7 +198,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
       const exchange = exchangeOf(row, idOf(request));
       const { answer, reply } = await operation(request, exchange).catch((error: unknown) => refused(error, exchange));
       await bodies.mayReply(request, reply.status >= FIRST_REFUSAL_STATUS);
-      if (!response.destroyed) write.send(response, reply, withHeaders(answer, headers), exchange.requestId);
+      if (!request.socket.destroyed) write.send(response, reply, withHeaders(answer, headers), exchange.requestId);
       record(exchange, answer, reply.status);
     });
   };

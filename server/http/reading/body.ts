@@ -42,7 +42,7 @@ export interface BodyReader {
   /**
    * Resolves when a reply may be sent. Two kinds of refusals are paced: those that end the connection because the request
    * has not arrived completely, and those of large forms without a token, because an attacker sends the next form as soon
-   * as one is refused.
+   * as one is refused. When too many wait, the oldest connection is closed without a reply.
    */
   mayReply(request: IncomingMessage, isRefusal?: boolean): Promise<void>;
 }
@@ -56,11 +56,13 @@ export const bodyReader = (budget: BodyBudget, pace: RefusalPace): BodyReader =>
   /** The wait ends with the connection: the request itself closes as soon as it has arrived completely. */
   const turnOf = async ({ socket }: IncomingMessage): Promise<void> => {
     let stopWaiting = (): void => undefined;
-    await pace.turn((leave) => {
+    const mayBeSent = await pace.turn((leave) => {
       socket.once('close', leave);
       stopWaiting = () => socket.off('close', leave);
     });
     stopWaiting();
+    // Closing is much cheaper than a reply. Most of these clients have left: a paused connection does not see its end.
+    if (!mayBeSent) socket.destroy();
   };
   const refuseTooLarge: BodyReader['refuseTooLarge'] = (request, limit) => {
     if (Number(request.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge(limit);

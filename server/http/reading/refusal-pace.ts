@@ -2,15 +2,18 @@
 const PER_SECOND = 50;
 const BURST = 50;
 
-/** Each may hold 64 KiB, which came with its headers. Where more wait, the oldest is refused out of turn. */
+/** A waiting connection holds up to 64 KiB, which arrived with its headers. When more wait, the oldest is dropped. */
 const MOST_WAITING = 1_024;
 
 const MS_PER_SECOND = 1000;
 
 /** The pace of refusals that end their connection. */
 export interface RefusalPace {
-  /** Resolves when the next refusal may leave: at once, unless there were many. `gone` resolves when nobody waits for it any more. */
-  turn(gone: (leave: () => void) => void): Promise<void>;
+  /**
+   * Resolves with `true` when the next refusal may be sent: at once, unless there were many. Resolves with `false` when it is not
+   * to be sent, because too many newer ones wait or because `gone` called `leave`.
+   */
+  turn(gone: (leave: () => void) => void): Promise<boolean>;
 }
 
 /**
@@ -19,19 +22,19 @@ export interface RefusalPace {
  * connections nor many addresses make it faster.
  */
 export const refusalPace = (perSecond = PER_SECOND, burst = BURST, mostWaiting = MOST_WAITING): RefusalPace => {
-  /** In the order in which they came. */
-  const waiting = new Set<() => void>();
+  /** Each ends its wait with whether it may be sent; in the order in which they came. */
+  const waiting = new Set<(mayBeSent: boolean) => void>();
   let free = burst;
   let timer: NodeJS.Timeout | undefined;
 
-  const refuseOldest = (): void => {
+  const endOldest = (mayBeSent: boolean): void => {
     const [oldest] = waiting;
-    oldest?.();
+    oldest?.(mayBeSent);
   };
 
   const next = (): void => {
     if (waiting.size > 0) {
-      refuseOldest();
+      endOldest(true);
       return;
     }
     free += 1;
@@ -45,16 +48,16 @@ export const refusalPace = (perSecond = PER_SECOND, burst = BURST, mostWaiting =
       timer ??= setInterval(next, MS_PER_SECOND / perSecond).unref();
       if (free > 0) {
         free -= 1;
-        return;
+        return true;
       }
-      await new Promise<void>((resolve) => {
-        const leave = (): void => {
-          waiting.delete(leave);
-          resolve();
+      return await new Promise<boolean>((resolve) => {
+        const end = (mayBeSent: boolean): void => {
+          waiting.delete(end);
+          resolve(mayBeSent);
         };
-        waiting.add(leave);
-        gone(leave);
-        if (waiting.size > mostWaiting) refuseOldest();
+        waiting.add(end);
+        gone(() => end(false));
+        if (waiting.size > mostWaiting) endOldest(false);
       });
     },
   };

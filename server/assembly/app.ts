@@ -157,7 +157,7 @@ const paymentDependencies = (
     risk: createRisk({
       ...dependencies,
       keyedHash: vault.keyedHash,
-      told: (verdict) => tell({ kind: 'risk', ...verdict }),
+      report: (verdict) => tell({ kind: 'risk', ...verdict }),
     }),
     baseUrl: dependencies.baseUrl,
     environment,

@@ -13,7 +13,7 @@ import type { RiskVerdict } from '../ports/risk-check.ts';
 import type { StepInput, SteppedPayment } from '../ports/stepped-payment.ts';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { createVault } from '../vault/vault.ts';
-import { createRisk, type Risk, type ToldVerdict } from './check.ts';
+import { createRisk, type ReportedVerdict, type Risk } from './check.ts';
 import { forgetCounts } from './counts.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,7 +39,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
   let rules: readonly RiskRule[];
   let methods: readonly MethodRule[] = [];
   const logLines: string[] = [];
-  const told: ToldVerdict[] = [];
+  const reported: ReportedVerdict[] = [];
 
   beforeAll(async () => {
     database = await open();
@@ -53,7 +53,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
       database: over,
       clock,
       environment,
-      told: (verdict) => void told.push(verdict),
+      report: (verdict) => void reported.push(verdict),
       log: pino({ level: 'trace' }, { write: (line: string) => void logLines.push(line) }),
       keyedHash: vault.keyedHash,
     });
@@ -80,7 +80,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     account: { kind: 'card' as const, parameters: { 'card.number': CARD } },
   });
 
-  /** Looks at a payment and writes down what that brings, again when a rival was first. */
+  /** Checks a payment and stores the changes, again after a conflict. */
   const checked = (over: Database, subject: StepInput): Promise<RiskVerdict> => {
     const check = checkOn(over);
     return deciding(over, async () => {
@@ -89,7 +89,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     });
   };
 
-  test('a channel without rules is not looked at, and nothing is written', async () => {
+  test('a channel without rules accepts every payment, and nothing is written', async () => {
     rules = [];
     const subject = subjectOf(randomHex(16));
     expect(await checkOn(database).before(subject)).toEqual({ verdict: 'accept', parameters: {} });
@@ -104,7 +104,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     ['email', { 'customer.email': 'jane@example.com' }],
     ['ip', { 'customer.ip': '10.0.0.9' }],
     ['customer', { 'customer.merchantCustomerId': '4711' }],
-  ])('the payment after the limit by %s is rejected until the time is over', async (by, request) => {
+  ])('the payment beyond the limit by %s is rejected until the period is over', async (by, request) => {
     rules = rulesIn(`velocity by=${by} within=10m count=2 outcome=reject`);
     const entity = randomHex(16);
     const next = async () => (await checked(database, subjectOf(entity, request))).verdict;
@@ -115,7 +115,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     expect([await next(), await next(), await next()]).toEqual(['accept', 'accept', 'reject']);
   });
 
-  test('amounts are summed up in the currency of the payment, risk.amount instead where it is sent', async () => {
+  test('amounts are added up in the currency of the payment; risk.amount replaces the amount', async () => {
     rules = rulesIn('velocity by=card within=1d amount=250.00 outcome=review');
     const entity = randomHex(16);
     const next = async (request: Record<string, string> = {}, more: Partial<SteppedPayment> = {}) =>
@@ -126,7 +126,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     expect(await next({ 'risk.amount': '0.01' })).toBe('review');
   });
 
-  test('one channel does not count for another', async () => {
+  test('the payments of one channel do not count for another', async () => {
     rules = rulesIn('velocity by=card within=1d count=1 outcome=reject');
     const verdicts = [];
     for (const entity of [randomHex(16), randomHex(16)]) {
@@ -135,7 +135,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     expect(verdicts).toEqual(['accept', 'accept']);
   });
 
-  test('of payments at once no more come through than the limit says, also from two processes', async () => {
+  test('concurrent payments do not exceed the limit, also from two processes', async () => {
     rules = rulesIn(
       'velocity by=card within=1h count=3 outcome=reject; velocity by=ip within=1h count=3 outcome=reject',
     );
@@ -153,7 +153,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     }
   });
 
-  test('an order that is only asked about counts for nothing', async () => {
+  test('an inquiry (RI) is checked but not counted', async () => {
     rules = rulesIn('velocity by=card within=1h count=1 outcome=reject; amount above=1 weight=7');
     const entity = randomHex(16);
     for (let times = 0; times < 3; times += 1) {
@@ -164,14 +164,14 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     expect((await checkOn(database).before(subjectOf(entity, {}, { type: 'RI' }))).verdict).toBe('reject');
   });
 
-  test('after authorization the score goes on from what it was before', async () => {
+  test('the score after the authorization continues from the score before it', async () => {
     rules = rulesIn(
       'amount above=1 weight=20 outcome=review; checks avs=N weight=30 outcome=reject; checks avs=A outcome=review; score from=50 outcome=reject',
     );
     const subject = subjectOf(randomHex(16));
     const before = await checked(database, subject);
     expect(before).toMatchObject({ verdict: 'review', code: '000.400.000', parameters: { 'risk.score': '20' } });
-    expect(told.at(-1)).toEqual({
+    expect(reported.at(-1)).toEqual({
       paymentId: subject.payment.id,
       checkoutId: undefined,
       details: { check: 'before', verdict: 'review', code: '000.400.000', score: 20 },
@@ -184,7 +184,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     expect(await answered('N')).toEqual({ verdict: 'reject', code: '100.400.002', parameters: { 'risk.score': '50' } });
   });
 
-  test('payouts and tokens are not looked at', async () => {
+  test('payouts and tokens are not checked', async () => {
     rules = rulesIn('amount above=1 outcome=reject');
     for (const type of ['CD', 'TK'] as const) {
       expect(await checkOn(database).before(subjectOf(randomHex(16), {}, { type }))).toEqual({
@@ -194,7 +194,7 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     }
   });
 
-  test('brands are offered by what is known of an order before anybody pays', async () => {
+  test('the offered brands follow from the data of the order', async () => {
     rules = rulesIn(
       'velocity by=email within=1h count=1 weight=50; amount above=50 weight=8; score from=1 outcome=reject',
     );
@@ -212,14 +212,14 @@ describe.each(databases)('risk checks on $name', ({ name, open }) => {
     methods = [];
   });
 
-  test('addresses of the test environment bring their rules there, and nowhere else', async () => {
+  test('the e-mail addresses for tests apply their rules in the test environment only', async () => {
     rules = [];
     const subject = subjectOf(randomHex(16), { 'customer.email': 'amount+x@risk.example' }, { amount: 20_001n });
     expect(await checkOn(database, 'test').before(subject)).toMatchObject({ verdict: 'reject', code: '100.400.141' });
     expect(await checkOn(database, 'live').before(subject)).toEqual({ verdict: 'accept', parameters: {} });
   });
 
-  test('neither card numbers nor addresses are stored in clear, and all is gone after its time', async () => {
+  test('neither card numbers nor e-mail addresses are stored or logged in clear, and counts are removed', async () => {
     rules = rulesIn(
       'velocity by=card within=1h count=5 outcome=review; velocity by=email within=2h count=5 outcome=review; block by=email values=jane@example.com outcome=review',
     );

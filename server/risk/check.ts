@@ -14,11 +14,11 @@ import type { RiskCheck, RiskVerdict } from '../ports/risk-check.ts';
 import type { StepInput } from '../ports/stepped-payment.ts';
 import { counting } from './counts.ts';
 import { decide, type RiskDecision, type Verdict } from './decide.ts';
-import { factsOf, type RiskFacts, type RiskSubject, type ToldByAcquirer } from './facts.ts';
+import { type AcquirerFacts, factsOf, type RiskFacts, type RiskSubject } from './facts.ts';
 import { offeredBrands, type RiskProfile } from './offered-brands.ts';
 
-/** A verdict, as it is told to whoever inspects a payment. */
-export interface ToldVerdict {
+/** A verdict as an event reports it. */
+export interface ReportedVerdict {
   readonly paymentId: string;
   readonly checkoutId: string | undefined;
   readonly details: {
@@ -29,31 +29,31 @@ export interface ToldVerdict {
   };
 }
 
-/** What risk checks take. */
+/** The dependencies of risk checks. */
 export interface RiskDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly environment: Environment;
   readonly log: Logger;
-  /** Hears of each verdict; whoever inspects a payment reads it. */
-  told(verdict: ToldVerdict): void;
+  /** Reports each verdict as an event. */
+  report(verdict: ReportedVerdict): void;
   /** The vault's keyed hash. */
   keyedHash(entity: string, text: string): Promise<string>;
 }
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-/** Looks at payments by the rules of their channel, and at orders before anybody has chosen how to pay. */
+/** Checks payments by the rules of their channel, and orders before the shopper has chosen how to pay. */
 export interface Risk extends RiskCheck {
   /**
-   * Gives the brands that are offered for an order, from what the merchant told of it; nothing where none is left out. What
-   * others pay meanwhile decides nothing: what is offered does not change while a shopper looks at it.
+   * Returns the brands to offer for an order, decided by the merchant's data; undefined when all are offered. Velocity
+   * rules are ignored, so that the offer does not change while a shopper looks at it.
    */
   offeredBrands(channel: Pick<Channel, 'id' | 'settings'>, order: Parameters): Promise<ReadonlySet<Brand> | undefined>;
 }
 
-/** Rules look at what takes money from a shopper, and at what only asks; not at payouts and tokens. */
-const lookedAt: ReadonlySet<PaymentType> = new Set(['PA', 'DB', 'PA.CP', 'RI']);
+/** The payment types that rules check: those that take money, and inquiries (RI); not payouts and tokens. */
+const checkedTypes: ReadonlySet<PaymentType> = new Set(['PA', 'DB', 'PA.CP', 'RI']);
 
 const ACCEPTED: RiskVerdict = { verdict: 'accept', parameters: {} };
 
@@ -90,7 +90,7 @@ const rulesIn = (text: string | undefined): readonly RiskRule[] => {
 const needsCard = (rules: readonly RiskRule[]): boolean =>
   rules.some(({ values }) => 'by' in values && values.by === 'card');
 
-/** Lists are long, and name people. */
+/** The values of lists are not logged: they are long and contain personal data. */
 const LISTED_VALUES = / values=\S+/;
 
 const profileOf = (order: Parameters, score: number): RiskProfile => ({
@@ -102,7 +102,7 @@ const profileOf = (order: Parameters, score: number): RiskProfile => ({
   category: order['customer.category'],
 });
 
-/** Gives risk checks that read the rules of each channel when they are asked. */
+/** Creates the risk checks; each check uses the current rules of its channel. */
 export const createRisk = (dependencies: RiskDependencies): Risk => {
   const { database, clock, environment, log } = dependencies;
 
@@ -116,41 +116,41 @@ export const createRisk = (dependencies: RiskDependencies): Risk => {
 
   const hashFor = (entity: string) => (text: string) => dependencies.keyedHash(entity, text);
 
-  const factsFor = (subject: RiskSubject, rules: readonly RiskRule[], told: ToldByAcquirer): Promise<RiskFacts> =>
-    factsOf(subject, told, needsCard(rules) ? hashFor(subject.entity) : undefined);
+  const factsFor = (subject: RiskSubject, rules: readonly RiskRule[], byAcquirer: AcquirerFacts): Promise<RiskFacts> =>
+    factsOf(subject, byAcquirer, needsCard(rules) ? hashFor(subject.entity) : undefined);
 
-  const tell = (stage: RiskStage, { payment }: StepInput, { verdict, code, score, fitting }: RiskDecision): void => {
+  const report = (stage: RiskStage, { payment }: StepInput, { verdict, code, score, matching }: RiskDecision): void => {
     const { id: paymentId, checkoutId } = payment;
-    dependencies.told({ paymentId, checkoutId, details: { check: stage, verdict, code, score } });
+    dependencies.report({ paymentId, checkoutId, details: { check: stage, verdict, code, score } });
     if (verdict === 'accept') return;
-    const rules = fitting.map((text) => text.replace(LISTED_VALUES, ''));
-    log.info({ payment: payment.id, stage, verdict, code, score, rules }, 'rules of risk fit a payment');
+    const rules = matching.map((text) => text.replace(LISTED_VALUES, ''));
+    log.info({ payment: payment.id, stage, verdict, code, score, rules }, 'risk rules matched a payment');
   };
 
   return {
     before: async (input) => {
       const { type } = input.payment;
       const subject = subjectOf(input);
-      const rules = lookedAt.has(type) ? rulesFor(input.settings, subject) : [];
+      const rules = checkedTypes.has(type) ? rulesFor(input.settings, subject) : [];
       if (rules.length === 0 && type !== 'RI') return ACCEPTED;
       const facts = await factsFor(subject, rules, {});
       const hash = hashFor(subject.entity);
       const { counted, changes } = await counting({ database, hash }, rules, subject, facts, clock.now());
       const decision = decide(rules, { ...facts, counted }, 'before', 0);
-      tell('before', input, decision);
-      // Who only asks, and who is turned away, has not paid: neither counts.
+      report('before', input, decision);
+      // Inquiries and rejected payments are no payments and do not count.
       const isCounted = type !== 'RI' && decision.verdict !== 'reject';
       return { ...verdictOf(decision), ...(isCounted ? { changes } : {}) };
     },
 
     after: async (input) => {
       const subject = subjectOf(input);
-      const rules = lookedAt.has(input.payment.type) ? rulesFor(input.settings, subject) : [];
+      const rules = checkedTypes.has(input.payment.type) ? rulesFor(input.settings, subject) : [];
       if (rules.length === 0) return ACCEPTED;
-      const told = { ...input.checks, binCountry: input.card?.['card.binCountry'] };
-      const facts = await factsFor(subject, rules, told);
+      const byAcquirer = { ...input.checks, binCountry: input.card?.['card.binCountry'] };
+      const facts = await factsFor(subject, rules, byAcquirer);
       const decision = decide(rules, facts, 'after', scoreSoFar(input));
-      tell('after', input, decision);
+      report('after', input, decision);
       return verdictOf(decision);
     },
 

@@ -71,7 +71,7 @@ const expiredKeys = query<Tables, { before: number; limit: number }>()((db, inpu
     .limit(input('limit')),
 );
 
-/** The times within which a measure is counted. */
+/** The periods for which each measure is counted, in milliseconds. */
 type Windows = ReadonlyMap<Measure, ReadonlySet<number>>;
 
 const windowsOf = (rules: readonly RiskRule[]): Windows => {
@@ -84,13 +84,13 @@ const windowsOf = (rules: readonly RiskRule[]): Windows => {
   return windows;
 };
 
-/** What was counted, and what counts this payment where it goes on. */
+/** The counts so far, and the changes that add this payment. */
 export interface CountedPayment {
   readonly counted: RiskFacts['counted'];
   readonly changes: ChangeSet;
 }
 
-/** What counting takes. */
+/** The dependencies of counting. */
 export interface CountDependencies {
   readonly database: Database;
   hash(text: string): Promise<string>;
@@ -113,7 +113,7 @@ const measured = async (
 ): Promise<CountedPayment> => {
   const hash = measure === 'card' ? identity : await dependencies.hash(`risk/${measure}/${identity}`);
   const key = { entity, measure, hash };
-  // The version is read before what is counted under it: whoever counts in between raises it, and this payment decides again.
+  // The version is read before the counts: a concurrent payment raises it, and then this payment is decided again.
   const [row] = await dependencies.database.read(keyRow, key);
   const counted = new Map<string, Counted>();
   for (const withinMs of windows) {
@@ -123,19 +123,19 @@ const measured = async (
   const place = { entity, measure, key_hash: hash };
   const expires_at = nowMs + Math.max(...windows);
   const count = { ...place, at: nowMs, payment_id: paymentId, amount, currency, expires_at };
-  const kept = { expires_at: Math.max(expires_at, row?.expires_at ?? 0) };
+  const expiry = { expires_at: Math.max(expires_at, row?.expires_at ?? 0) };
   const inserts = [{ table: 'risk_counts', row: count }];
   const table = 'risk_keys';
   const changes: ChangeSet =
     row === undefined
-      ? { inserts: [...inserts, { table, row: { ...place, version: 1, ...kept } }] }
-      : { inserts, updates: [{ table, key: place, version: row.version, set: kept }] };
+      ? { inserts: [...inserts, { table, row: { ...place, version: 1, ...expiry } }] }
+      : { inserts, updates: [{ table, key: place, version: row.version, set: expiry }] };
   return { counted, changes };
 };
 
 /**
- * Gives what the rules' measures of a payment were counted so far, and the changes that count it: of two payments at once,
- * one conflicts and counts again. Channels without rules of velocity ask and write nothing.
+ * Returns the counts that the velocity rules need, and the changes that add this payment. Of two payments at the same
+ * time, one gets a conflict and counts again. Without velocity rules nothing is read or written.
  */
 export const counting = async (
   dependencies: CountDependencies,
@@ -173,7 +173,7 @@ const keyRemoval = ({ entity, measure, key_hash, version }: KeyRow): Delete => (
   version,
 });
 
-/** Removes what no rule counts any more; gives how many rows. */
+/** Removes counts that no rule needs any more; returns the number of rows. */
 export const forgetCounts = async (database: Database, nowMs: number): Promise<number> => {
   const before = nowMs;
   const counts = await forgetting(database, async (limit) =>

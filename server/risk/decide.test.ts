@@ -29,10 +29,10 @@ const subject = (request: RiskSubject['request'], more: Partial<RiskSubject> = {
 const facts = (request: RiskSubject['request'] = {}, more: Partial<RiskSubject> = {}): Promise<RiskFacts> =>
   factsOf(subject(request, more), {}, async () => HASH);
 
-const isFitting = (rule: string, given: RiskFacts): boolean => {
+const isMatching = (rule: string, given: RiskFacts): boolean => {
   const [read] = rulesIn(rule);
   const stage = read?.stages[0] ?? 'before';
-  return decide(read === undefined ? [] : [read], given, stage, 0).fitting.length > 0;
+  return decide(read === undefined ? [] : [read], given, stage, 0).matching.length > 0;
 };
 
 describe('each kind of rule at its limits', () => {
@@ -44,7 +44,7 @@ describe('each kind of rule at its limits', () => {
     ['amount below=100 outcome=review', 10_000n, 'EUR', false],
     ['amount below=100 outcome=review', 9_999n, 'EUR', true],
   ])('%s with %s %s: %s', async (rule, amount, currency, expected) => {
-    expect(isFitting(rule, await facts({}, { amount, currency }))).toBe(expected);
+    expect(isMatching(rule, await facts({}, { amount, currency }))).toBe(expected);
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('each kind of rule at its limits', () => {
     ['velocity by=card within=2h count=1 outcome=review', 9, 0n, false],
   ])('%s after %i payments of %s: %s', async (rule, count, amount, expected) => {
     const counted = new Map([[countedKey('card', HOUR_MS), { count, amount }]]);
-    expect(isFitting(rule, { ...(await facts()), counted })).toBe(expected);
+    expect(isMatching(rule, { ...(await facts()), counted })).toBe(expected);
   });
 
   test.each([
@@ -97,10 +97,10 @@ describe('each kind of rule at its limits', () => {
     ['value parameter=segment is=new%20one outcome=review', { 'risk.parameters[segment]': 'new one' }, true],
     ['value parameter=segment is=new outcome=review', { 'risk.parameters[segment]': 'newer' }, false],
   ])('%s with %o: %s', async (rule, request, expected) => {
-    expect(isFitting(rule, await facts(request))).toBe(expected);
+    expect(isMatching(rule, await facts(request))).toBe(expected);
   });
 
-  test('a bank account has the country that it says, else that of its IBAN', async () => {
+  test('the country of a bank account is its parameter, or else follows from the IBAN', async () => {
     const account = (country: string | undefined) => ({
       account: {
         kind: 'bankAccount' as const,
@@ -109,8 +109,8 @@ describe('each kind of rule at its limits', () => {
       request: { 'billing.country': 'DE', ...(country === undefined ? {} : { 'bankAccount.country': country }) },
     });
     const rule = 'country differ=billing,account outcome=reject';
-    expect(isFitting(rule, await facts({}, account(undefined)))).toBe(false);
-    expect(isFitting(rule, await facts({}, account('AT')))).toBe(true);
+    expect(isMatching(rule, await facts({}, account(undefined)))).toBe(false);
+    expect(isMatching(rule, await facts({}, account('AT')))).toBe(true);
   });
 
   test.each([
@@ -120,8 +120,8 @@ describe('each kind of rule at its limits', () => {
     [{}, 'checks avs=A cvv=N outcome=review', false],
     [{ binCountry: 'US' }, 'country differ=billing,bin stage=after outcome=review', true],
     [{ binCountry: 'DE' }, 'country differ=billing,bin stage=after outcome=review', false],
-  ])('%o: %s', async (told, rule, expected) => {
-    expect(isFitting(rule, await factsOf(subject({ 'billing.country': 'DE' }), told, undefined))).toBe(expected);
+  ])('%o: %s', async (byAcquirer, rule, expected) => {
+    expect(isMatching(rule, await factsOf(subject({ 'billing.country': 'DE' }), byAcquirer, undefined))).toBe(expected);
   });
 });
 
@@ -136,13 +136,13 @@ describe('the score', () => {
     expect(decide(rulesIn(`${weighed}; ${rules}`), await facts(), 'before', 0)).toMatchObject({ score: 50, verdict });
   });
 
-  test('goes on after authorization with what there was before it', async () => {
+  test('continues after the authorization from the score before it', async () => {
     const rules = rulesIn('amount above=1 weight=20 stage=after; score from=30 outcome=reject');
     expect(decide(rules, await facts(), 'before', 0)).toMatchObject({ score: 0, verdict: 'accept' });
     expect(decide(rules, await facts(), 'after', 10)).toMatchObject({ score: 30, verdict: 'reject' });
   });
 
-  test('stays within what replies can hold', async () => {
+  test('stays within the bounds of replies', async () => {
     const heavy = rulesIn(Array.from({ length: 3 }, (_, index) => `amount above=${index} weight=99999`).join(';'));
     expect(decide(heavy, await facts(), 'before', 0).score).toBe(99_999);
     const light = rulesIn('allow by=bin values=420000 weight=-99999; allow by=bin values=4200000 weight=-99999');
@@ -151,7 +151,7 @@ describe('the score', () => {
 });
 
 describe('an allow list', () => {
-  test('lifts what other rules say, but not a block list', async () => {
+  test('overrides other rules, but not a block list', async () => {
     const allowed = 'amount above=1 outcome=reject; allow by=bin values=420000';
     expect(decide(rulesIn(allowed), await facts(), 'before', 0).verdict).toBe('accept');
     const blocked = `${allowed}; block by=bin values=4200000 outcome=review`;
@@ -161,7 +161,7 @@ describe('an allow list', () => {
     });
   });
 
-  test('with a weight lowers the score only', async () => {
+  test('with a weight only lowers the score', async () => {
     const rules = rulesIn('amount above=1 outcome=reject; allow by=bin values=420000 weight=-5');
     expect(decide(rules, await facts(), 'before', 0)).toMatchObject({ verdict: 'reject', score: -5 });
   });
@@ -196,7 +196,7 @@ const anyFacts: fc.Arbitrary<RiskFacts> = fc.record({
     { requiredKeys: [] },
   ),
   request: fc.record({ 'risk.parameters[score]': fc.constantFrom('5', '11', undefined) }),
-  told: fc.constant({}),
+  byAcquirer: fc.constant({}),
   trusted: fc.constant({ identity: {}, address: undefined, countries: {} }),
   counted: fc
     .nat({ max: 4 })
@@ -208,7 +208,7 @@ const severity = { accept: 0, review: 1, reject: 2 } as const;
 describe('whatever the payment and the rules', () => {
   const someRules = fc.subarray([...rulePool, ...rulesIn('allow by=bin values=420000 weight=-25')]);
 
-  test('one rule more never makes the outcome milder, nor the score lower', () => {
+  test('an additional rule never makes the outcome milder or the score lower', () => {
     fc.assert(
       fc.property(someRules, fc.constantFrom(...rulePool), anyFacts, (rules, more, given) => {
         const [without, beside] = [decide(rules, given, 'before', 0), decide([...rules, more], given, 'before', 0)];
@@ -218,7 +218,7 @@ describe('whatever the payment and the rules', () => {
     );
   });
 
-  test('the order of the rules decides nothing', () => {
+  test('the order of the rules does not matter', () => {
     const shuffled = fc.shuffledSubarray([...rulePool, ...rulesIn('allow by=bin values=420000')]);
     fc.assert(
       fc.property(shuffled, anyFacts, (rules, given) => {
@@ -228,7 +228,7 @@ describe('whatever the payment and the rules', () => {
     );
   });
 
-  test('a code comes with every review and rejection, and with nothing else', () => {
+  test('every review and rejection has a code, and an acceptance has none', () => {
     fc.assert(
       fc.property(someRules, anyFacts, (rules, given) => {
         const { verdict, code } = decide(rules, given, 'before', 0);
@@ -238,8 +238,8 @@ describe('whatever the payment and the rules', () => {
   });
 });
 
-describe('what a shopper claims', () => {
-  const said = fc.record(
+describe("a shopper's claim", () => {
+  const parameters = fc.record(
     {
       'customer.email': fc.constantFrom('vip@example.com', 'bad@example.org'),
       'customer.merchantCustomerId': fc.constantFrom('vip', 'bad'),
@@ -250,7 +250,7 @@ describe('what a shopper claims', () => {
     } satisfies Record<(typeof claims)[number], unknown>,
     { requiredKeys: [] },
   );
-  const welcoming = rulesIn(`
+  const allowing = rulesIn(`
     allow by=email values=vip@example.com
     allow by=domain values=example.com weight=-10
     allow by=customer values=vip
@@ -268,10 +268,10 @@ describe('what a shopper claims', () => {
     score from=10 outcome=review
   `);
 
-  test('never makes a payment more welcome than it is without', async () => {
-    const rules = fc.tuple(fc.subarray([...welcoming]), fc.subarray([...others])).map((both) => both.flat());
+  test('never improves the outcome of a payment', async () => {
+    const rules = fc.tuple(fc.subarray([...allowing]), fc.subarray([...others])).map((both) => both.flat());
     await fc.assert(
-      fc.asyncProperty(rules, said, said, async (given, byMerchant, byShopper) => {
+      fc.asyncProperty(rules, parameters, parameters, async (given, byMerchant, byShopper) => {
         const claimed = new Set(Object.keys(byShopper).filter((name) => !(name in byMerchant)));
         const without = decide(given, await facts(byMerchant), 'before', 0);
         const request = { ...byShopper, ...byMerchant, ...keptClaims(claimed) };
@@ -283,7 +283,7 @@ describe('what a shopper claims', () => {
     );
   });
 
-  test.each(Object.keys(listedBy) as ListedBy[])('lifts nothing by a list of %s that only it is on', async (by) => {
+  test.each(Object.keys(listedBy) as ListedBy[])('does not match an allow list by %s', async (by) => {
     const values = {
       card: HASH,
       bin: '420000',
@@ -304,11 +304,11 @@ describe('what a shopper claims', () => {
     const rules = rulesIn(`amount above=1 outcome=reject; allow by=${by} values=${values[by]}`);
     const byMerchant = decide(rules, await facts(request), 'before', 0).verdict;
     const byShopper = decide(rules, await facts({ ...request, ...keptClaims(new Set(claims)) }), 'before', 0).verdict;
-    // The card is not claimed, it is charged.
+    // The card is not a claim: it is charged.
     expect([byMerchant, byShopper]).toEqual(['accept', by === 'card' || by === 'bin' ? 'accept' : 'reject']);
   });
 
-  test('of the country of an account is not believed later, when the account is stored', async () => {
+  test('about the country of an account does not count when the account is stored', async () => {
     const rules = rulesIn('amount above=1 outcome=reject; allow by=country values=DE');
     const stored = { 'bankAccount.country': 'DE', registrationId: 'a'.repeat(32) };
     expect(decide(rules, await facts(stored), 'before', 0).verdict).toBe('reject');

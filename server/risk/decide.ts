@@ -5,24 +5,26 @@ import type { ListedBy } from '../../catalogue/risk/rule-keys.ts';
 import type { RiskOutcome, RiskRuleKind, RiskStage } from '../../catalogue/risk/rule-kinds.ts';
 import { countedKey, type RiskFacts } from './facts.ts';
 
-/** What rules make of a payment, the mildest first. */
+/** The verdicts of rules, from the mildest. */
 export type Verdict = 'accept' | RiskOutcome;
 
-/** What the rules of a stage decided. */
+/** The decision of the rules of a stage. */
 export interface RiskDecision {
   readonly verdict: Verdict;
-  /** Of a review or a rejection. */
+  /** The code of a review or a rejection. */
   readonly code: ResultCode | undefined;
   readonly score: number;
-  /** The rules that fit, as they are written. */
-  readonly fitting: readonly string[];
+  /** The texts of the rules that match. */
+  readonly matching: readonly string[];
 }
 
 const SEVERITY = { accept: 0, review: 1, reject: 2 } as const satisfies Record<Verdict, number>;
 
-type Look<Kind extends RiskRuleKind> = (values: RuleValues<Kind>, facts: RiskFacts, score: number) => boolean;
+type Matcher<Kind extends RiskRuleKind> = (values: RuleValues<Kind>, facts: RiskFacts, score: number) => boolean;
 
-/** Gives what `prepare` makes of a list, once for each list: rules are read every two seconds, payments come all the time. */
+/**
+ * Caches the result of `prepare` for each list, because rules are read every two seconds and payments come more often.
+ */
 const prepared = <Prepared extends object>(prepare: (values: readonly string[]) => Prepared) => {
   const known = new WeakMap<readonly string[], Prepared>();
   return (values: readonly string[]): Prepared => {
@@ -36,7 +38,7 @@ const setOf = prepared((values) => new Set(values));
 const lowerCaseOf = prepared((values) => new Set(values.map((value) => value.toLowerCase())));
 const networksOf = prepared((values) => values.map(networkOf).filter((network) => network !== undefined));
 
-/** Gives a domain and all those that it is below. */
+/** Returns a domain and all domains that it belongs to. */
 const domainsAbove = (domain: string): readonly string[] => {
   const names = domain.split('.');
   return names.map((_, place) => names.slice(place).join('.'));
@@ -59,8 +61,8 @@ const addressCountries = ({ billing, shipping, account }: RiskFacts['countries']
   [billing, shipping, account].filter((country) => country !== undefined);
 
 /**
- * Shoppers are not believed what would make their payments more welcome. A payment that goes to a country that is not allowed is not
- * allowed by coming from one that is, whoever says so.
+ * Data that only the shopper claims never make a payment allowed. By country, every known country must be on the list,
+ * so that an allowed billing country does not allow a shipment to another country.
  */
 const isAllowed = ({ by, values }: RuleValues<'allow'>, facts: RiskFacts): boolean => {
   if (by !== 'country') return isListed[by](values, { ...facts, ...facts.trusted });
@@ -68,15 +70,15 @@ const isAllowed = ({ by, values }: RuleValues<'allow'>, facts: RiskFacts): boole
   return isTrusted && addressCountries(facts.countries).every((country) => values.includes(country));
 };
 
-const isBeyond = <Value extends bigint | number>(
+const isOutside = <Value extends bigint | number>(
   value: Value,
   { above, below }: { readonly above: Value | undefined; readonly below: Value | undefined },
 ): boolean => (above !== undefined && value > above) || (below !== undefined && value < below);
 
 const NUMBER = /^[+-]?\d{1,15}(?:\.\d{1,10})?$/;
 
-/** Whether a rule of each kind fits a payment. */
-const looks: { readonly [Kind in RiskRuleKind]: Look<Kind> } = {
+/** Returns whether a rule matches a payment, by the kind of the rule. */
+const matchers: { readonly [Kind in RiskRuleKind]: Matcher<Kind> } = {
   velocity: ({ by, within, count, amount, currency }, facts) => {
     const counted = facts.counted.get(countedKey(by, within));
     if (counted === undefined || (currency !== undefined && currency !== facts.currency)) return false;
@@ -84,7 +86,7 @@ const looks: { readonly [Kind in RiskRuleKind]: Look<Kind> } = {
     return amount !== undefined && counted.amount + facts.amount > amount;
   },
   amount: ({ above, below, currency }, facts) =>
-    (currency === undefined || currency === facts.currency) && isBeyond(facts.amount, { above, below }),
+    (currency === undefined || currency === facts.currency) && isOutside(facts.amount, { above, below }),
   country: ({ differ }, { countries }) => {
     const [one, other] = differ.map((source) => countries[source]);
     return one !== undefined && other !== undefined && one !== other;
@@ -94,27 +96,27 @@ const looks: { readonly [Kind in RiskRuleKind]: Look<Kind> } = {
   value: ({ parameter, is, above, below }, { request }) => {
     const text = request[`risk.parameters[${parameter}]`];
     if (text === undefined) return false;
-    return text === is || (NUMBER.test(text) && isBeyond(Number(text), { above, below }));
+    return text === is || (NUMBER.test(text) && isOutside(Number(text), { above, below }));
   },
-  checks: ({ avs, cvv }, { told: { avsResponse, cvvResponse } }) =>
+  checks: ({ avs, cvv }, { byAcquirer: { avsResponse, cvvResponse } }) =>
     (avsResponse !== undefined && avs?.includes(avsResponse) === true) ||
     (cvvResponse !== undefined && cvv?.includes(cvvResponse) === true),
   score: ({ from }, _facts, score) => score >= from,
 };
 
-const isFitting = (rule: RiskRule, facts: RiskFacts, score: number): boolean => {
-  const look = looks[rule.kind] as Look<RiskRuleKind>;
-  return look(rule.values, facts, score);
+const isMatching = (rule: RiskRule, facts: RiskFacts, score: number): boolean => {
+  const matches = matchers[rule.kind] as Matcher<RiskRuleKind>;
+  return matches(rule.values, facts, score);
 };
 
 const withinBounds = (score: number): number => Math.min(HIGHEST_SCORE, Math.max(-HIGHEST_SCORE, score));
 
-/** Whether a rule makes the payment welcome, whatever others say. */
-const lifts = ({ kind, weight }: RiskRule): boolean => kind === 'allow' && weight === 0;
+/** Whether a rule overrides the outcomes of the other rules. */
+const overrides = ({ kind, weight }: RiskRule): boolean => kind === 'allow' && weight === 0;
 
 /**
- * Of rules that ask for the same, the code of the one that comes first in the alphabet is answered: the order in which
- * they are written decides nothing.
+ * Returns the rule with the severest outcome. Among rules with the same outcome the alphabetical order of their codes
+ * decides, so that the order of the rules does not matter.
  */
 const severest = (rules: readonly RiskRule[]): RiskRule | undefined =>
   rules
@@ -126,8 +128,8 @@ const severest = (rules: readonly RiskRule[]): RiskRule | undefined =>
     )[0];
 
 /**
- * Gives what the rules of a stage make of a payment: the severest outcome of those that fit, and the score so far with
- * their weights. `allow` lifts what all others say, but for `block`.
+ * Decides on a payment by the rules of a stage: the severest outcome of the rules that match, and the score so far plus
+ * their weights. A matching `allow` rule overrides all other rules except `block`.
  */
 export const decide = (
   rules: readonly RiskRule[],
@@ -136,16 +138,16 @@ export const decide = (
   scoreBefore: number,
 ): RiskDecision => {
   const own = rules.filter(({ stages }) => stages.includes(stage));
-  const first = own.filter((rule) => rule.kind !== 'score' && isFitting(rule, facts, 0));
+  const first = own.filter((rule) => rule.kind !== 'score' && isMatching(rule, facts, 0));
   const score = withinBounds(first.reduce((sum, { weight }) => sum + weight, scoreBefore));
-  const fitting = [...first, ...own.filter((rule) => rule.kind === 'score' && isFitting(rule, facts, score))];
-  const isLifted = fitting.some(lifts);
-  const counting = isLifted ? fitting.filter(({ kind }) => kind === 'block') : fitting;
-  const found = severest(counting);
+  const matching = [...first, ...own.filter((rule) => rule.kind === 'score' && isMatching(rule, facts, score))];
+  const isOverridden = matching.some(overrides);
+  const effective = isOverridden ? matching.filter(({ kind }) => kind === 'block') : matching;
+  const found = severest(effective);
   return {
     verdict: found?.outcome ?? 'accept',
     code: found?.code,
     score,
-    fitting: fitting.map(({ text }) => text).toSorted(),
+    matching: matching.map(({ text }) => text).toSorted(),
   };
 };

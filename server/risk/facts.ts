@@ -3,63 +3,63 @@ import { type AddressNumber, addressNumberOf, callerOf } from '../../catalogue/r
 import type { CountrySource, Measure } from '../../catalogue/risk/rule-keys.ts';
 import { type Account, numberOf } from '../accounts/account.ts';
 
-/** A payment as rules look at it. */
+/** The data of a payment that rules check. */
 export interface RiskSubject {
   readonly entity: string;
   readonly paymentId: string;
-  /** Whole hundredths. */
+  /** The amount in hundredths. */
   readonly amount: bigint;
   readonly currency: string;
-  /** Nothing where only the order is known, before a shopper has chosen how to pay. */
+  /** Undefined for an order for which the shopper has not chosen how to pay. */
   readonly account: Account | undefined;
-  /** The parameters under the interface's names; values of secrets are not needed. */
+  /** The parameters under the interface's names; secrets are not needed. */
   readonly request: Readonly<Record<string, string | undefined>>;
 }
 
-/** What the acquirer found comparing address and security code, and what it knows of the card. */
-export interface ToldByAcquirer {
+/** The acquirer's checks of address and security code, and the country of the card. */
+export interface AcquirerFacts {
   readonly avsResponse?: string | undefined;
   readonly cvvResponse?: string | undefined;
   readonly binCountry?: string | undefined;
 }
 
-/** How much of one measure there was within a time, this payment left out. */
+/** The earlier payments with the same value of a measure within a period. */
 export interface Counted {
   readonly count: number;
-  /** Whole hundredths, in the currency of the payment. */
+  /** The sum in hundredths, of payments in the same currency. */
   readonly amount: bigint;
 }
 
-/** Who pays from where: what lists are searched by. */
+/** The identity and origin of the payer; lists are searched by them. */
 export interface Whereabouts {
-  /** What payments are counted and lists are searched by, in one spelling; the card number as its hash. */
+  /** The values by which payments are counted and lists are searched, normalized; the card number as a hash. */
   readonly identity: Readonly<Partial<Record<Measure, string>>>;
   readonly address: AddressNumber | undefined;
   readonly countries: Readonly<Partial<Record<CountrySource, string>>>;
 }
 
-/** All that rules decide upon. */
+/** All data that rules decide by. */
 export interface RiskFacts extends Whereabouts {
-  /** Whole hundredths. */
+  /** The amount in hundredths. */
   readonly amount: bigint;
   readonly currency: string;
   readonly bin: string | undefined;
-  /** The same without what only the shopper says: rules that make a payment more welcome look at it. */
+  /** The same without the claims of the shopper; `allow` rules use only these. */
   readonly trusted: Whereabouts;
   readonly request: RiskSubject['request'];
-  readonly told: ToldByAcquirer;
-  /** What was counted, under `countedKey`. */
+  readonly byAcquirer: AcquirerFacts;
+  /** The counts, by `countedKey`. */
   readonly counted: ReadonlyMap<string, Counted>;
 }
 
-/** Under this key `RiskFacts` has what was counted by a measure within a time. */
+/** Returns the key of a measure and a period in `RiskFacts.counted`. */
 export const countedKey = (by: Measure, withinMs: number): string => `${by}/${withinMs}`;
 
 const LONGEST_BIN = 8;
 
 const IBAN_COUNTRY = /^[A-Z]{2}/;
 
-/** Gives the two letters of a country, in capitals. */
+/** Normalizes a country code to capitals. */
 const upper = (country: string | undefined): string | undefined => country?.trim().toUpperCase();
 
 type Request = RiskSubject['request'];
@@ -67,7 +67,7 @@ type Request = RiskSubject['request'];
 const countriesOf = (
   request: Request,
   account: Account | undefined,
-  { binCountry }: ToldByAcquirer,
+  { binCountry }: AcquirerFacts,
 ): RiskFacts['countries'] => {
   const iban = account?.kind === 'bankAccount' ? account.parameters['bankAccount.iban'] : undefined;
   const found: Record<CountrySource, string | undefined> = {
@@ -80,17 +80,17 @@ const countriesOf = (
   return Object.fromEntries(Object.entries(found).filter(([, country]) => country !== undefined));
 };
 
-/** One spelling of an e-mail address; hardly any mailbox tells capitals apart. */
+/** Normalizes an e-mail address to lower case; hardly any mailbox distinguishes capitals. */
 const oneSpelling = (email: string | undefined): string | undefined => email?.trim().toLowerCase() || undefined;
 
-/** Gives a card's number, for its hash; other accounts are not counted. */
+/** Returns the card number to hash; undefined for other accounts, which are not counted. */
 const cardNumber = ({ account }: RiskSubject): string | undefined =>
   account?.kind === 'card' ? numberOf(account) : undefined;
 
-/** Gives the text that stands for a card number in lists and counts, before it is hashed. */
+/** Returns the text whose keyed hash represents a card number in lists and counts. */
 export const hashedCardText = (number: string): string => `risk/card/${number}`;
 
-/** Gives a request without what its shopper claims, now or when the account was stored. */
+/** Returns a request without the shopper's claims, of this request or of when the account was stored. */
 const withoutClaims = (request: Request): Request => {
   const claimed = claimsIn(request);
   const isStored = request['registrationId'] !== undefined;
@@ -102,7 +102,7 @@ const whereaboutsOf = (
   request: Request,
   account: Account | undefined,
   card: string | undefined,
-  told: ToldByAcquirer,
+  byAcquirer: AcquirerFacts,
 ): Whereabouts => {
   const address = addressNumberOf(request['customer.ip']?.trim() ?? '');
   const identity: Partial<Record<Measure, string | undefined>> = {
@@ -114,17 +114,17 @@ const whereaboutsOf = (
   return {
     identity: Object.fromEntries(Object.entries(identity).filter(([, value]) => value !== undefined)),
     address,
-    countries: countriesOf(request, account, told),
+    countries: countriesOf(request, account, byAcquirer),
   };
 };
 
 /**
- * Gives what rules decide upon, except what was counted. `hash` is the vault's keyed hash; there is none where no rule needs
+ * Returns the facts of a payment, without counts. `hash` is the vault's keyed hash; it is omitted when no rule needs
  * the card number.
  */
 export const factsOf = async (
   subject: RiskSubject,
-  told: ToldByAcquirer,
+  byAcquirer: AcquirerFacts,
   hash: ((text: string) => Promise<string>) | undefined,
 ): Promise<RiskFacts> => {
   const { request, account, amount, currency } = subject;
@@ -133,11 +133,11 @@ export const factsOf = async (
   return {
     amount,
     currency,
-    ...whereaboutsOf(request, account, card, told),
+    ...whereaboutsOf(request, account, card, byAcquirer),
     bin: number?.slice(0, LONGEST_BIN),
-    trusted: whereaboutsOf(withoutClaims(request), account, card, told),
+    trusted: whereaboutsOf(withoutClaims(request), account, card, byAcquirer),
     request,
-    told,
+    byAcquirer,
     counted: new Map(),
   };
 };

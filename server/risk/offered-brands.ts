@@ -1,10 +1,10 @@
 import { type Brand, brands, isBrand } from '../../catalogue/brands/brands.ts';
 import type { MethodRule, ProfileConditions, Range } from '../../catalogue/risk/method-rules.ts';
 
-/** What is known of a shopper and an order when the methods are chosen. */
+/** The data of a shopper and an order that decide which brands are offered. */
 export interface RiskProfile {
   readonly score: number;
-  /** Whole hundredths; nothing where an account is stored only. */
+  /** The amount in hundredths; undefined when an account is only stored. */
   readonly amount: bigint | undefined;
   readonly currency: string | undefined;
   readonly country: string | undefined;
@@ -24,7 +24,7 @@ const isWithin = <Value extends bigint | number>(
 const isAmong = (value: string | undefined, members: ReadonlySet<string> | undefined): boolean =>
   members === undefined || (value !== undefined && members.has(value));
 
-const fits = (conditions: ProfileConditions, profile: RiskProfile): boolean =>
+const matches = (conditions: ProfileConditions, profile: RiskProfile): boolean =>
   isWithin(profile.score, conditions.score) &&
   isWithin(profile.amount, conditions.amount) &&
   isAmong(profile.currency, conditions.currency) &&
@@ -33,15 +33,15 @@ const fits = (conditions: ProfileConditions, profile: RiskProfile): boolean =>
   isAmong(profile.category, conditions.category);
 
 /**
- * Gives the brands that are offered to a profile: those of the first rule that fits and that the channel accepts. Nothing
- * where neither a rule nor the channel restricts them.
+ * Returns the brands to offer: those of the first matching rule, as far as the channel accepts them; undefined when
+ * neither a rule nor the channel restricts them.
  */
 export const offeredBrands = (
   rules: readonly MethodRule[],
   accepted: { has(brand: string): boolean },
   profile: RiskProfile,
 ): ReadonlySet<Brand> | undefined => {
-  const selected = rules.find(({ conditions }) => fits(conditions, profile))?.brands;
+  const selected = rules.find(({ conditions }) => matches(conditions, profile))?.brands;
   const all = Object.keys(brands).filter(isBrand);
   const offered = all.filter((brand) => accepted.has(brand) && (selected?.has(brand) ?? true));
   return offered.length === all.length ? undefined : new Set(offered);

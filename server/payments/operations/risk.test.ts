@@ -250,7 +250,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
     );
     await payOn(shop, { ...customer, 'customer.email': 'jane@example.com' });
     const lines = [...gateway.logLines, ...beside.logLines];
-    expect(lines.some((line) => line.includes('rules of risk fit a payment'))).toBe(true);
+    expect(lines.some((line) => line.includes('risk rules matched a payment'))).toBe(true);
     expect(lines.filter((line) => line.includes(cardPayment['card.number']) || line.includes('jane'))).toEqual([]);
   });
 });

@@ -20,9 +20,9 @@ import { cleanUp, ensureCleanUp } from '../clean-up/clean-up.ts';
 import type { Database } from '../database/database.ts';
 import { probing } from '../database/probe.ts';
 import { type Entities, entities } from '../entities/entities.ts';
-import { tellNobody } from '../events/event.ts';
-import { tellOfRequest } from '../events/requests.ts';
-import { tellOfTimer } from '../events/timers.ts';
+import { ignoreEvents } from '../events/event.ts';
+import { reportRequests } from '../events/requests.ts';
+import { reportTimers } from '../events/timers.ts';
 import { answerFailed, answerUnknown, readingAddresses } from '../http/addresses.ts';
 import { type AnswerWriter, answerWriter } from '../http/answer.ts';
 import { credentials } from '../http/credentials.ts';
@@ -138,9 +138,9 @@ const paymentDependencies = (
 ): PaymentDependencies & { readonly risk: Risk; readonly authenticating: Authentications } => {
   const { database, clock, log, environment, masterKey, previousMasterKeys, upstreamLimits = {} } = dependencies;
   const vault = createVault(database, clock.real, masterKey, previousMasterKeys);
-  const tell = simulated?.tell ?? tellNobody;
+  const reportEvent = simulated?.reportEvent ?? ignoreEvents;
   const directory = simulated?.directory;
-  const authenticating = authentications({ ...dependencies, vault, tell, directory });
+  const authenticating = authentications({ ...dependencies, vault, reportEvent, directory });
   const forwarding = upstreams({ clock, realClock: clock.real, log, environment, registry, limits: upstreamLimits });
   return {
     database,
@@ -157,7 +157,7 @@ const paymentDependencies = (
     risk: createRisk({
       ...dependencies,
       keyedHash: vault.keyedHash,
-      report: (verdict) => tell({ kind: 'risk', ...verdict }),
+      report: (verdict) => reportEvent({ kind: 'risk', ...verdict }),
     }),
     baseUrl: dependencies.baseUrl,
     environment,
@@ -168,7 +168,7 @@ const paymentDependencies = (
       name: (await known.entityById(id))?.name ?? id,
       settings: await known.settingsOf(id),
     }),
-    tell,
+    reportEvent,
     acquirers: channelAcquirers({
       vault,
       forwarding,
@@ -181,14 +181,14 @@ const paymentDependencies = (
 
 const webhookDependencies = (
   dependencies: GatewayDependencies,
-  { vault, tell }: PaymentDependencies,
+  { vault, reportEvent }: PaymentDependencies,
   write: AnswerWriter,
 ) => {
   const isTest = dependencies.environment === 'test';
   const all = {
     ...dependencies,
     vault,
-    tell,
+    reportEvent,
     write,
     outbound: openOutbound({ isPrivateAllowed: isTest }),
     isPlainAllowed: isTest,
@@ -207,7 +207,7 @@ const timerHandlers = (
   return {
     ...payments.authenticating.handlers(payments),
     'checkout.expiry': expire({ checkouts: checkoutRecords(dependencies.database) }),
-    'checkout.result-call': resultCall({ ...dependencies, outbound, tell: payments.tell }),
+    'checkout.result-call': resultCall({ ...dependencies, outbound, reportEvent: payments.reportEvent }),
     'clean-up': cleanUp({ ...dependencies, forgetSimulated: simulated?.forget }),
     notification: deliverer.deliver,
     'payment.capture': captureInTime(payments),
@@ -294,13 +294,13 @@ export const createGateway = (given: GatewayDependencies): Gateway => {
   const { database, clock, log, environment, widget, compatibility = 'strict' } = dependencies;
   const app = application(dependencies);
   const { figures, headers, write, known, simulated, payments, webhooks } = foundation(dependencies);
-  const record = tellOfRequest(payments.tell, recorder(log, figures));
+  const record = reportRequests(payments.reportEvent, recorder(log, figures));
   const timers = createTimers({
     ...dependencies,
     watched,
     handlers: timerHandlers(dependencies, payments, simulated, webhooks.deliverer),
     isHeld: simulated?.isClockMovedByOther ?? (() => false),
-    ran: timerFigures(figures.registry, tellOfTimer(payments.tell)),
+    ran: timerFigures(figures.registry, reportTimers(payments.reportEvent)),
   });
   const throttle = tokenBuckets(clock.real, dependencies.throttlePerSecond, dependencies.throttlePerOperation);
   const bodies = bodyReader(bodyBudget(), refusalPace());

@@ -18,7 +18,7 @@ import type { TimerHandlers } from '../timers/timers.ts';
 export interface AuthenticationSetup
   extends Pick<
     AuthenticationDependencies,
-    'database' | 'vault' | 'clock' | 'log' | 'baseUrl' | 'tell' | 'environment' | 'directory'
+    'database' | 'vault' | 'clock' | 'log' | 'baseUrl' | 'reportEvent' | 'environment' | 'directory'
   > {}
 
 /** How the gateway authenticates cardholders. */

@@ -7,9 +7,9 @@ export const eventKinds = {
     meaning: 'a request was answered that did not only read a payment',
     details: ['endpoint', 'status', 'code'],
   },
-  acquirer: { meaning: 'the acquirer was asked, and answered or did not', details: ['task', 'code'] },
+  acquirer: { meaning: 'a request to the acquirer, with the code of its answer', details: ['task', 'code'] },
   authentication: { meaning: 'a step of the authentication of the cardholder', details: ['step', 'status', 'code'] },
-  risk: { meaning: 'a risk check came to its verdict', details: ['check', 'verdict', 'code', 'score'] },
+  risk: { meaning: 'the verdict of a risk check', details: ['check', 'verdict', 'code', 'score'] },
   page: { meaning: 'the shopper saw a page of the gateway, or came back from one', details: ['page', 'action'] },
   notification: {
     meaning: 'an attempt to deliver a notification',
@@ -27,7 +27,7 @@ type DetailsOf<Kind extends EventKind> = {
 };
 
 /** An event of a checkout, a payment or both; one without an id is not stored. */
-export type Happening = {
+export type NewEvent = {
   readonly [Kind in EventKind]: {
     readonly kind: Kind;
     readonly checkoutId?: string | undefined;
@@ -37,7 +37,7 @@ export type Happening = {
 }[EventKind];
 
 /** Reports an event. It costs next to nothing, never fails, and does nothing in the live environment. */
-export type Tell = (happening: Happening) => void;
+export type ReportEvent = (event: NewEvent) => void;
 
 /** Ignores events; for the live environment, where none can be read. */
-export const tellNobody: Tell = () => undefined;
+export const ignoreEvents: ReportEvent = () => undefined;

@@ -10,7 +10,7 @@ export interface Event {
   readonly details: Readonly<Record<string, string>>;
   /** By the clock of the gateway, which tests may move. */
   readonly atMs: number;
-  /** By the real clock, with fractions: the order of the events. */
+  /** By the real clock, with fractions: the order of the events. Stored under this name since the first version. */
   readonly toldAtMs: number;
 }
 
@@ -37,16 +37,16 @@ const ofSubject = query<Tables, { subject: string; limit: number }>()((db, input
 /** More than any payment causes; the limit keeps the answer short. */
 const MAX_ROWS = 1_000;
 
-const toldOf = async (database: Database, subject: string): Promise<readonly Event[]> =>
+const storedOf = async (database: Database, subject: string): Promise<readonly Event[]> =>
   (await database.read(ofSubject, { subject, limit: MAX_ROWS })).flatMap(
     ({ happenings }) => JSON.parse(happenings) as Event[],
   );
 
 /** Returns the events of one checkout or payment in order; for a checkout, with those of its payments. */
 export const eventsOf = async (database: Database, subject: string): Promise<readonly Event[]> => {
-  const own = await toldOf(database, subject);
+  const own = await storedOf(database, subject);
   const payments = new Set(own.flatMap(({ paymentId }) => paymentId ?? []).filter((id) => id !== subject));
-  const more = await Promise.all([...payments].map((id) => toldOf(database, id)));
+  const more = await Promise.all([...payments].map((id) => storedOf(database, id)));
   // An event of both a checkout and a payment is stored under both.
   const others = more.flat().filter(({ checkoutId }) => checkoutId !== subject);
   return [...own, ...others].toSorted((one, other) => one.toldAtMs - other.toldAtMs);

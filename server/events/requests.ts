@@ -2,7 +2,7 @@ import { type Endpoint, endpoints } from '../../catalogue/endpoints/endpoints.ts
 import { isCheckoutId } from '../../catalogue/formats/checkout-ids.ts';
 import { isRecordId } from '../base/identifiers.ts';
 import type { Recorder } from '../http/exchange.ts';
-import type { Tell } from './event.ts';
+import type { ReportEvent } from './event.ts';
 
 /**
  * A request that only reads a payment causes no event; reading the status of a checkout does, because it ends the
@@ -29,8 +29,8 @@ const paymentIn = (id: unknown, requestId: string): string | undefined =>
  * Wraps the log recorder: it also reports each answered request as an event of the checkout and the payments that it
  * changed.
  */
-export const tellOfRequest =
-  (tell: Tell, record: Recorder): Recorder =>
+export const reportRequests =
+  (reportEvent: ReportEvent, record: Recorder): Recorder =>
   (exchange, answer, status) => {
     record(exchange, answer, status);
     const { endpoint, id, requestId } = exchange;
@@ -38,7 +38,9 @@ export const tellOfRequest =
     const checkoutId = [id, made].find((each): each is string => typeof each === 'string' && isCheckoutId(each));
     const paymentId = paymentReplies.has(endpoint) ? paymentIn(made, requestId) : undefined;
     const details = { endpoint, status, code: answer.code };
-    if (checkoutId !== undefined || paymentId !== undefined) tell({ kind: 'request', checkoutId, paymentId, details });
+    if (checkoutId !== undefined || paymentId !== undefined)
+      reportEvent({ kind: 'request', checkoutId, paymentId, details });
     const addressed = paymentPaths.has(endpoint) ? id : undefined;
-    if (addressed !== undefined && addressed !== paymentId) tell({ kind: 'request', paymentId: addressed, details });
+    if (addressed !== undefined && addressed !== paymentId)
+      reportEvent({ kind: 'request', paymentId: addressed, details });
   };

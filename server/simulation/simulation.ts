@@ -7,9 +7,9 @@ import { checkoutRecords } from '../checkouts/model/records.ts';
 import type { SimulatedKept } from '../clean-up/clean-up.ts';
 import type { Database } from '../database/database.ts';
 import type { Forget } from '../database/forgetting.ts';
-import type { Tell } from '../events/event.ts';
-import { eventKeeper } from '../events/keeper.ts';
+import type { ReportEvent } from '../events/event.ts';
 import { bindTestEvents } from '../events/routes.ts';
+import { eventStore } from '../events/store.ts';
 import type { BodyReader } from '../http/reading/body.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Throttle } from '../http/throttle.ts';
@@ -40,7 +40,7 @@ export interface SimulatedPagesDependencies {
   /** Creates tokens for the simulated wallet sheets; without it their endpoint does not exist. */
   readonly testTokens: SheetTokenDependencies['testTokens'] | undefined;
   /** Receives the result of a challenge from the simulated issuer. */
-  readonly receive: IssuerDependencies['tell'];
+  readonly receive: IssuerDependencies['sendResult'];
 }
 
 /**
@@ -51,7 +51,7 @@ export interface Simulation {
   readonly acquirer: Acquirer;
   readonly directory: Directory;
   /** Records events, for tests to read. */
-  readonly tell: Tell;
+  readonly reportEvent: ReportEvent;
   /** Deletes the outdated rows of the simulation. */
   readonly forget: Readonly<Record<SimulatedKept, Forget>>;
   /** Returns whether another process is moving the clock and therefore runs the timers. */
@@ -82,7 +82,7 @@ const PAGES = ['/v1/test/issuer', '/simulator'];
 /** Creates the simulation of a gateway in the test environment. */
 export const simulation = (dependencies: SimulationDependencies): Simulation => {
   const { database, clock, log, baseUrl, issuerUrl = baseUrl } = dependencies;
-  const events = eventKeeper({ database, clock, realClock: clock.real, log });
+  const events = eventStore({ database, clock, realClock: clock.real, log });
   const checkouts = checkoutRecords(database);
   const shared = sharedClock({ database, clock, log, stored: events.stored });
   const issuer = { database, clock, baseUrl: issuerUrl };
@@ -96,7 +96,7 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
   return {
     acquirer: simulator(processor, storedBook(database, clock)),
     directory: simulatedDirectory(issuer),
-    tell: events.tell,
+    reportEvent: events.reportEvent,
     forget: {
       simulatedChallenges: forgetChallenges,
       simulatedOrders: async (from, beforeMs) =>
@@ -117,8 +117,8 @@ export const simulation = (dependencies: SimulationDependencies): Simulation => 
     pages: ({ bodies, throttle, testTokens, receive }) => {
       const pages = Router();
       pages.use(PAGES, throttledPages(throttle, bodies));
-      pages.use(issuerPages({ ...issuer, log, bodies, gatewayUrl: baseUrl, tell: receive }));
-      pages.use(processorPages({ processor, log, bodies, seen: orderPageRecorder(events.tell) }));
+      pages.use(issuerPages({ ...issuer, log, bodies, gatewayUrl: baseUrl, sendResult: receive }));
+      pages.use(processorPages({ processor, log, bodies, seen: orderPageRecorder(events.reportEvent) }));
       if (testTokens !== undefined) pages.use(sheetTokenRoutes({ bodies, throttle, testTokens }));
       return pages;
     },

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import type { Database } from '../database/database.ts';
-import type { Tell } from '../events/event.ts';
+import type { ReportEvent } from '../events/event.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Authentication } from './authentication.ts';
 import type { Directory, Forced } from './protocol/directory.ts';
@@ -22,17 +22,17 @@ export interface AuthenticationDependencies {
   /** The public URL of the gateway, with a slash at its end. */
   readonly baseUrl: string;
   /** Reports each step as an event; test environment only. */
-  readonly tell: Tell;
+  readonly reportEvent: ReportEvent;
 }
 
 /** Reports a step of an authentication, such as a message or its end, as an event and in the log. */
 export const reportStep = (
-  { tell, log }: Pick<AuthenticationDependencies, 'tell' | 'log'>,
+  { reportEvent, log }: Pick<AuthenticationDependencies, 'reportEvent' | 'log'>,
   step: 'fingerprint' | 'AReq' | 'RReq' | 'expired',
   { id, paymentId, checkoutId, state, result }: Authentication,
 ): void => {
   const details = { step, status: result?.end ?? state, code: result?.transStatus };
-  tell({ kind: 'authentication', paymentId, checkoutId, details });
+  reportEvent({ kind: 'authentication', paymentId, checkoutId, details });
   log.info({ payment: paymentId, authentication: id, ...details }, 'a step of an authentication');
 };
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { manualClock } from '../../base/clock.ts';
-import { tellNobody } from '../../events/event.ts';
+import { ignoreEvents } from '../../events/event.ts';
 import { resultCall } from './result-call.ts';
 
 test('a shop that hangs has one call at a time, and other shops are called at once', async () => {
@@ -17,7 +17,7 @@ test('a shop that hangs has one call at a time, and other shops are called at on
     },
     clock: manualClock(0),
     log: pino({ level: 'silent' }),
-    tell: tellNobody,
+    reportEvent: ignoreEvents,
   });
   const due = (subject: string, host: string) =>
     call({

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type Clock, stopwatchMs } from '../../base/clock.ts';
 import { Conflict, type Database } from '../../database/database.ts';
-import type { Tell } from '../../events/event.ts';
+import type { ReportEvent } from '../../events/event.ts';
 import type { Outbound, OutboundResult } from '../../outbound/outbound.ts';
 import { resultAddress } from '../../outbound/result-address.ts';
 import { cancelTimer, type Timer, type TimerEnd, type TimerHandler } from '../../timers/timer.ts';
@@ -27,7 +27,7 @@ export interface ResultCallDependencies {
   readonly outbound: Outbound;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly tell: Tell;
+  readonly reportEvent: ReportEvent;
 }
 
 const wasTaken = (result: OutboundResult): boolean => result.kind === 'answered' && result.status < UNREACHABLE_FROM;
@@ -45,7 +45,7 @@ const endOf = (result: OutboundResult): CallEnd => {
 
 /** Makes one call, and gives what is done afterwards; `how` is told how it ended. */
 const called = async (
-  { outbound, clock, log, tell }: ResultCallDependencies,
+  { outbound, clock, log, reportEvent }: ResultCallDependencies,
   { subject: checkout, data, attempts }: Timer,
   how: (end: CallEnd) => void,
 ): Promise<TimerEnd> => {
@@ -59,7 +59,7 @@ const called = async (
   });
   how(endOf(result));
   const outcome = result.kind === 'answered' ? result.status : result.reason;
-  tell({ kind: 'resultCall', checkoutId: checkout, details: { attempt, outcome } });
+  reportEvent({ kind: 'resultCall', checkoutId: checkout, details: { attempt, outcome } });
   const facts = { checkout, attempt, ...whatCameOf(result) };
   if (wasTaken(result)) {
     log.info(facts, 'the shop was called, since it had not asked for the status');
@@ -76,7 +76,7 @@ const called = async (
  * keeps no other waiting. Source: interface, 'Events', result call.
  */
 export const resultCall = (dependencies: ResultCallDependencies): TimerHandler => {
-  const { outbound, clock, log, tell } = dependencies;
+  const { outbound, clock, log, reportEvent } = dependencies;
   const lanes = createLanes(stopwatchMs, MOST_WAITING);
   return async (timer) => {
     const { subject: checkout, data, attempts } = timer;
@@ -84,7 +84,7 @@ export const resultCall = (dependencies: ResultCallDependencies): TimerHandler =
     const fault = outbound.faultOf(url);
     if (fault !== undefined) {
       const details = { attempt: attempts + 1, outcome: `not called: ${fault}` };
-      tell({ kind: 'resultCall', checkoutId: checkout, details });
+      reportEvent({ kind: 'resultCall', checkoutId: checkout, details });
       log.info({ checkout, fault }, 'the shop is not called: its address is not one that may be');
       return {};
     }

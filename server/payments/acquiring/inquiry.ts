@@ -90,5 +90,5 @@ export const acquirerOf = async (
   const found = await dependencies.acquirers(channel, request['testMode'] === 'EXTERNAL' ? 'EXTERNAL' : 'INTERNAL');
   if (found?.name !== acquirer)
     throw new Rejection('600.200.500', { reason: `the channel has no acquirer ${acquirer}` });
-  return tracedAcquirer(found, dependencies.tell, payment);
+  return tracedAcquirer(found, dependencies.reportEvent, payment);
 };

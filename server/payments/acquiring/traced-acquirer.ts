@@ -1,14 +1,15 @@
 import { type Acquirer, type AcquirerAnswer, AnswerLost } from '../../acquirers/acquirer.ts';
-import type { Tell } from '../../events/event.ts';
+import type { ReportEvent } from '../../events/event.ts';
 import type { Payment } from '../model/payment.ts';
 import { paymentIdOf } from './order.ts';
 
 const codeOf = (error: unknown): string => (error instanceof AnswerLost ? `no answer (${error.code})` : 'no answer');
 
 /** Returns an acquirer that records its answers about one payment as events, for the test environment. */
-export const tracedAcquirer = (acquirer: Acquirer, tell: Tell, { id, checkoutId }: Payment): Acquirer => {
+export const tracedAcquirer = (acquirer: Acquirer, reportEvent: ReportEvent, { id, checkoutId }: Payment): Acquirer => {
   const traced = async <Found extends AcquirerAnswer | undefined>(task: string, answer: Promise<Found>) => {
-    const record = (code: string) => tell({ kind: 'acquirer', paymentId: id, checkoutId, details: { task, code } });
+    const record = (code: string) =>
+      reportEvent({ kind: 'acquirer', paymentId: id, checkoutId, details: { task, code } });
     try {
       const found = await answer;
       record(found?.code ?? 'never arrived');
@@ -29,9 +30,9 @@ export const tracedAcquirer = (acquirer: Acquirer, tell: Tell, { id, checkoutId 
 
 /** Creates the function that records the actions of shoppers on the simulated processor's pages as events. */
 export const orderPageRecorder =
-  (tell: Tell) =>
+  (reportEvent: ReportEvent) =>
   (reference: string, action: string): void =>
-    tell({
+    reportEvent({
       kind: 'page',
       paymentId: paymentIdOf(reference),
       details: { page: 'simulated processor', action },

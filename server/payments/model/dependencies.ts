@@ -4,7 +4,7 @@ import type { Acquirer } from '../../acquirers/acquirer.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Environment } from '../../base/environment.ts';
 import type { ChangeSet, Database } from '../../database/database.ts';
-import type { Tell } from '../../events/event.ts';
+import type { ReportEvent } from '../../events/event.ts';
 import type { Authenticator } from '../../ports/authenticator.ts';
 import type { Channel } from '../../ports/channel.ts';
 import type { RiskCheck } from '../../ports/risk-check.ts';
@@ -61,5 +61,5 @@ export interface PaymentDependencies {
   announceRegistration(change: RegistrationChange): Promise<ChangeSet>;
   readonly log: Logger;
   /** Records events of a payment for the test environment; never secrets. */
-  readonly tell: Tell;
+  readonly reportEvent: ReportEvent;
 }

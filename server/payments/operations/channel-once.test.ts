@@ -4,7 +4,7 @@ import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import { manualClock, randomHex, timeOrderedId } from '../../base/clock.ts';
-import { tellNobody } from '../../events/event.ts';
+import { ignoreEvents } from '../../events/event.ts';
 import { noAuthenticator } from '../../ports/authenticator.ts';
 import type { Channel } from '../../ports/channel.ts';
 import { noRiskCheck } from '../../ports/risk-check.ts';
@@ -47,7 +47,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       database,
       clock,
       log,
-      tell: tellNobody,
+      reportEvent: ignoreEvents,
       records: paymentRecords(database),
       registrations: registrationRecords(database),
       agreements: agreementRecords(database),

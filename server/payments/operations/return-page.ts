@@ -23,7 +23,12 @@ export const returnPage = (dependencies: PaymentDependencies): Router => {
     const { entity, id, checkoutId, request: sent } = payment;
     try {
       const after = await continuePayment(dependencies, entity, id);
-      dependencies.tell({ kind: 'page', paymentId: id, checkoutId, details: { page: 'return', action: after?.state } });
+      dependencies.reportEvent({
+        kind: 'page',
+        paymentId: id,
+        checkoutId,
+        details: { page: 'return', action: after?.state },
+      });
     } catch (error) {
       // The shop requests the outcome itself, and a timer continues the payment later.
       dependencies.log.error({ err: error, payment: id }, 'a payment could not be continued when its shopper returned');

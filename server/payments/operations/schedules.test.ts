@@ -13,7 +13,7 @@ import { Rejection } from '../../base/rejection.ts';
 import type { Database } from '../../database/database.ts';
 import { openDatabase } from '../../database/open.ts';
 import { query } from '../../database/query.ts';
-import { tellNobody } from '../../events/event.ts';
+import { ignoreEvents } from '../../events/event.ts';
 import { noAuthenticator } from '../../ports/authenticator.ts';
 import { noRiskCheck } from '../../ports/risk-check.ts';
 import { agreementRecords } from '../../registrations/agreement-records.ts';
@@ -186,7 +186,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       announce: async () => ({}),
       announceRegistration: async () => ({}),
       log: pino({ level: 'silent' }),
-      tell: tellNobody,
+      reportEvent: ignoreEvents,
     }));
   });
 

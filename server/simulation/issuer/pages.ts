@@ -26,7 +26,7 @@ export interface IssuerDependencies extends SimulatorDependencies {
   /** The public URL of the gateway, with a slash at its end; the pages post to no other site. */
   readonly gatewayUrl: string;
   /** Sends a result to the gateway, as a directory does over its own connection. */
-  tell(message: ResultsRequest): Promise<unknown>;
+  sendResult(message: ResultsRequest): Promise<unknown>;
 }
 
 /** The answers of the holder. A fourth possibility is no answer: then the gateway stops waiting. */
@@ -146,7 +146,7 @@ export const issuerPages = (dependencies: IssuerDependencies): Router => {
       if (challenge === undefined || challenge.isElsewhere || wanted === undefined) return refusedPage(language, 400);
       const decision = await decided(dependencies, challenge, wanted);
       // The gateway receives the result before the browser returns to it.
-      await dependencies.tell(resultsOf(challenge, decision));
+      await dependencies.sendResult(resultsOf(challenge, decision));
       return backPage(language, challenge, decision);
     }),
   );

@@ -137,10 +137,15 @@ const challengePage = async (
 };
 
 /** Reports a visited page and its outcome as an event. */
-const reportPage = ({ tell }: PagesDependencies, { path }: Request, progress: Progress): void => {
+const reportPage = ({ reportEvent }: PagesDependencies, { path }: Request, progress: Progress): void => {
   const { paymentId, checkoutId } = progress.authentication ?? {};
   const action = progress.kind === 'refused' ? `refused: ${progress.why}` : progress.kind;
-  tell({ kind: 'page', paymentId, checkoutId, details: { page: `3-D Secure ${path.split('/').at(-1)}`, action } });
+  reportEvent({
+    kind: 'page',
+    paymentId,
+    checkoutId,
+    details: { page: `3-D Secure ${path.split('/').at(-1)}`, action },
+  });
 };
 
 const nextPage = async (dependencies: PagesDependencies, request: Request, progress: Progress): Promise<Page> => {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { notificationKinds } from '../../../catalogue/payments/notification-kinds.ts';
 import { type MovableClock, stopwatchMs } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
-import type { Happening, Tell } from '../../events/event.ts';
+import type { NewEvent, ReportEvent } from '../../events/event.ts';
 import type { Outbound, OutboundCall, OutboundResult } from '../../outbound/outbound.ts';
 import { resultAddress } from '../../outbound/result-address.ts';
 import type { Decided, Timer, TimerEnd } from '../../timers/timer.ts';
@@ -21,7 +21,7 @@ export interface DeliverDependencies {
   readonly vault: Pick<Vault, 'open'>;
   readonly outbound: Pick<Outbound, 'callOut' | 'close'>;
   /** Reports each attempt as an event. */
-  readonly tell: Tell;
+  readonly reportEvent: ReportEvent;
 }
 
 /** A consumer must answer within this time; otherwise the attempt has failed. */
@@ -98,7 +98,7 @@ const plainCall = ({ content }: Delivery, address: string): OutboundCall => ({
   method: 'GET',
 });
 
-const attemptTold = ({ to, type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): Happening => ({
+const attemptTold = ({ to, type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): NewEvent => ({
   kind: 'notification',
   ...(notificationKinds[type].isAboutPayment ? { paymentId: subjectId } : {}),
   details: {
@@ -173,7 +173,7 @@ const ending = ({ clock, log }: DeliverDependencies, deliveryOf: ReturnType<type
 
 /** Creates the deliverer of notifications. */
 export const createDeliverer = (dependencies: DeliverDependencies): Deliverer => {
-  const { database, clock, outbound, tell } = dependencies;
+  const { database, clock, outbound, reportEvent } = dependencies;
   const deliveryOf = deliveriesTogether(database);
   const prepared = preparing(dependencies);
   const ended = ending(dependencies, deliveryOf);
@@ -194,7 +194,7 @@ export const createDeliverer = (dependencies: DeliverDependencies): Deliverer =>
     const made = await attempt(ready.call);
     if (isStopped && !made.isTaken) return { againAtMs: clock.now() };
     how(made.end);
-    tell(attemptTold(delivery, made.attempt));
+    reportEvent(attemptTold(delivery, made.attempt));
     return ended(delivery, made);
   };
 

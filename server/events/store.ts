@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { type Clock, randomHex, stopwatchMs } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
-import type { Happening, Tell } from './event.ts';
+import type { NewEvent, ReportEvent } from './event.ts';
 import { type Event, insertEvents } from './records.ts';
 
-/** The dependencies of the event keeper. */
+/** The dependencies of the event store. */
 export interface EventDependencies {
   readonly database: Database;
   /** The gateway's clock. */
@@ -15,8 +15,8 @@ export interface EventDependencies {
 }
 
 /** Stores events in the background of the requests. */
-export interface EventKeeper {
-  readonly tell: Tell;
+export interface EventStore {
+  readonly reportEvent: ReportEvent;
   /** Resolves when all earlier events are stored. */
   stored(): Promise<void>;
 }
@@ -42,16 +42,16 @@ const shown = (value: string | number): string => {
   return text.length < SHORTEST_NUMBER ? text : text.slice(0, MAX_DETAIL_LENGTH).replaceAll(LONG_NUMBER, '…');
 };
 
-const detailsOf = (details: Happening['details']): Record<string, string> => {
-  const kept: Record<string, string> = {};
-  for (const [name, value] of Object.entries(details)) if (value !== undefined) kept[name] = shown(value);
-  return kept;
+const detailsOf = (details: NewEvent['details']): Record<string, string> => {
+  const stored: Record<string, string> = {};
+  for (const [name, value] of Object.entries(details)) if (value !== undefined) stored[name] = shown(value);
+  return stored;
 };
 
 /**
- * Creates the event keeper: it takes events at once and writes them a moment later, those of one subject in one row.
+ * Creates the event store. It takes events at once and writes them a moment later, those of one subject in one row.
  */
-export const eventKeeper = ({ database, clock, realClock, log }: EventDependencies): EventKeeper => {
+export const eventStore = ({ database, clock, realClock, log }: EventDependencies): EventStore => {
   const waiting = new Map<string, Event[]>();
   const startMs = realClock.now() - stopwatchMs();
   let count = 0;
@@ -71,8 +71,8 @@ export const eventKeeper = ({ database, clock, realClock, log }: EventDependenci
       const events = waiting.get(subject) ?? [];
       waiting.delete(subject);
       count -= events.length;
-      const told = Math.floor(events[0]?.toldAtMs ?? 0);
-      return insertEvents(subject, `${told.toString(16).padStart(12, '0')}${randomHex(10)}`, events);
+      const reportedAtMs = Math.floor(events[0]?.toldAtMs ?? 0);
+      return insertEvents(subject, `${reportedAtMs.toString(16).padStart(12, '0')}${randomHex(10)}`, events);
     });
     try {
       await database.commit({ inserts });
@@ -95,7 +95,7 @@ export const eventKeeper = ({ database, clock, realClock, log }: EventDependenci
   };
 
   return {
-    tell: ({ kind, checkoutId, paymentId, details }) => {
+    reportEvent: ({ kind, checkoutId, paymentId, details }) => {
       if (count >= MAX_WAITING) return;
       if (waiting.size === 0 && writing === undefined) setTimeout(() => void write(), TOGETHER_MS);
       const toldAtMs = startMs + stopwatchMs();

@@ -158,6 +158,62 @@ describe('the lanes of consumers', () => {
     end('answered');
   });
 
+  test('let callers wait as long as a slow consumer takes to answer', async () => {
+    const first = started(await lanes.enter('a'));
+    await vi.advanceTimersByTimeAsync(3_000);
+    first('answered');
+    const calls = [started(await lanes.enter('a')), started(await lanes.enter('a'))];
+    const waiting = lanes.enter('a');
+    await vi.advanceTimersByTimeAsync(3_000);
+    for (const end of calls) end('answered');
+    expect('end' in (await waiting)).toBe(true);
+  });
+
+  test('let nobody wait much longer than a slow consumer took when it hangs', async () => {
+    const first = started(await lanes.enter('a'));
+    await vi.advanceTimersByTimeAsync(3_000);
+    first('refused');
+    await lanes.enter('a');
+    const waiting = lanes.enter('a');
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(laterMs(await waiting)).toBe(2_000);
+  });
+
+  test('serve a crowd of a consumer that takes two seconds for each answer within the longest step', async () => {
+    let served = 0;
+    const deliver = async () => {
+      const turn = await lanes.enter('a');
+      if ('laterMs' in turn) setTimeout(() => void deliver(), turn.laterMs);
+      else
+        setTimeout(() => {
+          served += 1;
+          turn.end('answered');
+        }, 2_000);
+    };
+    for (let count = 0; count < 400; count += 1) void deliver();
+    await vi.advanceTimersByTimeAsync(660_000);
+    expect(served).toBe(400);
+  });
+
+  test('forget that a consumer was silent once everyone who stepped back has come again', async () => {
+    started(await lanes.enter('a'))('timed-out');
+    await vi.advanceTimersByTimeAsync(600_001);
+    const end = started(await lanes.enter('a'));
+    const next = lanes.enter('a');
+    end('answered');
+    expect('end' in (await next)).toBe(true);
+  });
+
+  test('forget silent consumers that nothing is sent to any more', async () => {
+    const kept = new Map();
+    lanes = createLanes(() => vi.getMockedSystemTime()?.getTime() ?? 0, undefined, kept);
+    for (let count = 0; count < 60_000; count += 1) {
+      started(await lanes.enter(`host ${count}`))('timed-out');
+      if (count % 20_000 === 0) await vi.advanceTimersByTimeAsync(600_001);
+    }
+    expect(kept.size).toBeLessThanOrEqual(40_000);
+  });
+
   test('keep consumers apart', async () => {
     for (let count = 0; count < 1_000; count += 1) await lanes.enter(`hangs ${count}`);
     expect('end' in (await lanes.enter('fine'))).toBe(true);

@@ -24,8 +24,9 @@ const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number) => number>> = {
 /** Waiting is measured in ticks of a timer, which stop while the process stands still: consumers may have answered then. */
 const TICK_MS = 100;
 
-/** Callers wait in memory as long as a call of their lane ends at least this often. */
+/** Callers wait in memory as long as a call of their lane ends at least this often, or after so many usual calls. */
 const LONGEST_SILENCE_TICKS = 10;
+const LONGEST_SILENCE_CALLS = 2;
 
 /** A run has a minute, and its call may take half of it: nobody waits longer than this. */
 const LONGEST_WAIT_TICKS = 200;
@@ -58,7 +59,7 @@ const SHORTEST_STEP_MS = 500;
 const LONGEST_STEP_MS = 30_000;
 const LONGEST_SILENT_STEP_MS = 600_000;
 
-/** With more lanes than this, the idle ones are forgotten. */
+/** With more lanes than this, and each time their number has doubled, the idle ones are forgotten. */
 const MOST_LANES = 20_000;
 
 interface Waiting {
@@ -66,12 +67,15 @@ interface Waiting {
   resolve(turn: Turn): void;
 }
 
-interface Lane {
+/** What one process remembers of a consumer. */
+export interface Lane {
   atOnce: number;
   underWay: number;
   readonly waiting: Set<Waiting>;
   endedAtMs: number;
   endedAtTick: number;
+  /** How long the consumer takes for an answer; it falls slowly, so that one fast answer changes little. */
+  tookMs: number;
   /** Mean time between the ends of calls while others wait. */
   gapMs: number;
   /** Time between those who step back from a consumer that is silent; 0 for all others. */
@@ -86,16 +90,24 @@ const newLane = (): Lane => ({
   waiting: new Set(),
   endedAtMs: Number.NEGATIVE_INFINITY,
   endedAtTick: 0,
+  tookMs: 0,
   gapMs: FIRST_GAP_MS,
   silentGapMs: 0,
   lastComesAtMs: 0,
 });
 
-const isIdle = ({ underWay, waiting, silentGapMs }: Lane): boolean =>
-  underWay === 0 && waiting.size === 0 && silentGapMs === 0;
+/** A silent consumer is remembered until everyone who stepped back has come again. */
+const isIdle = ({ underWay, waiting, silentGapMs, endedAtMs }: Lane, nowMs: number): boolean =>
+  underWay === 0 && waiting.size === 0 && (silentGapMs === 0 || nowMs - endedAtMs > LONGEST_SILENT_STEP_MS);
+
+const longestSilenceTicks = ({ tookMs }: Lane): number =>
+  Math.max(LONGEST_SILENCE_TICKS, Math.ceil((tookMs * LONGEST_SILENCE_CALLS) / TICK_MS));
 
 /** Updates a lane after a call. */
-const learn = (lane: Lane, how: CallEnd, nowMs: number): void => {
+const learn = (lane: Lane, how: CallEnd, startedAtMs: number, nowMs: number): void => {
+  if (how === 'answered' || how === 'refused') {
+    lane.tookMs = Math.max(nowMs - startedAtMs, lane.tookMs * (1 - NEWEST_GAP_SHARE));
+  }
   if (lane.waiting.size > 0) {
     const longestMs = Math.max(lane.gapMs * MOST_TIMES_LONGER, SHORTEST_LONG_GAP_MS);
     lane.gapMs += (Math.min(nowMs - lane.endedAtMs, longestMs) - lane.gapMs) * NEWEST_GAP_SHARE;
@@ -118,17 +130,26 @@ const stepBack = (lane: Lane, nowMs: number): Turn => {
   return { laterMs: Math.max(lane.lastComesAtMs - nowMs, SHORTEST_STEP_MS) };
 };
 
-/** Gives the lanes of one process. `nowMs` only grows; `mostWaiting` is the limit of all lanes together. */
-export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_ALL): Lanes => {
-  const lanes = new Map<string, Lane>();
+/** Creates the lanes of one process. `nowMs` only grows; `mostWaiting` is the limit of all lanes together. */
+export const createLanes = (
+  nowMs: () => number,
+  mostWaiting = MOST_WAITING_IN_ALL,
+  lanes = new Map<string, Lane>(),
+): Lanes => {
+  let mostLanes = MOST_LANES;
   let waitingInAll = 0;
   let ticks = 0;
   let timer: NodeJS.Timeout | undefined;
 
+  const forgetIdle = (): void => {
+    for (const [name, lane] of lanes) if (isIdle(lane, nowMs())) lanes.delete(name);
+    mostLanes = Math.max(MOST_LANES, lanes.size * 2);
+  };
+
   const laneOf = (name: string): Lane => {
     const known = lanes.get(name);
     if (known !== undefined) return known;
-    if (lanes.size >= MOST_LANES) for (const [key, lane] of lanes) if (isIdle(lane)) lanes.delete(key);
+    if (lanes.size >= mostLanes) forgetIdle();
     const lane = newLane();
     lanes.set(name, lane);
     return lane;
@@ -136,9 +157,10 @@ export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_A
 
   const start = (lane: Lane): Turn => {
     lane.underWay += 1;
+    const startedAtMs = nowMs();
     return {
       end: (how) => {
-        learn(lane, how, nowMs());
+        learn(lane, how, startedAtMs, nowMs());
         lane.endedAtTick = ticks;
         for (const each of lane.waiting) {
           if (lane.underWay >= lane.atOnce) return;
@@ -171,8 +193,9 @@ export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_A
 
   /** Lets those step back who have waited for too long, or behind calls of which none ends. */
   const sendAway = (lane: Lane): void => {
+    const longestSilence = longestSilenceTicks(lane);
     for (const each of lane.waiting) {
-      const isSilent = ticks - Math.max(each.sinceTick, lane.endedAtTick) >= LONGEST_SILENCE_TICKS;
+      const isSilent = ticks - Math.max(each.sinceTick, lane.endedAtTick) >= longestSilence;
       if (!isSilent && ticks - each.sinceTick < LONGEST_WAIT_TICKS) return; // The others came later.
       leave(lane, each);
       if (isSilent) lane.silentGapMs = Math.max(lane.silentGapMs, FIRST_SILENT_GAP_MS);
@@ -186,6 +209,7 @@ export const createLanes = (nowMs: () => number, mostWaiting = MOST_WAITING_IN_A
   return {
     enter: async (name) => {
       const lane = laneOf(name);
+      if (isIdle(lane, nowMs())) lane.silentGapMs = 0;
       if (lane.underWay < lane.atOnce) return start(lane);
       return lane.silentGapMs > 0 || !hasRoom(lane) ? stepBack(lane, nowMs()) : await wait(lane);
     },

@@ -285,10 +285,13 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect(offering.body.result.parameterErrors).toMatchObject([{ name: 'registrations[0].id' }]);
     });
 
-    test('a flood for a checkout that does not exist is answered before it is read', async () => {
-      const form = Array.from({ length: 20_000 }, (_, index) => `amuont${index}=1`).join('&');
+    test.each([
+      ['that fits the limit', 6_000, 'not the id of a checkout'],
+      ['above the limit', 20_000, 'the body is larger than'],
+    ])('a flood %s for a checkout that does not exist is answered before it is read', async (_size, length, reason) => {
+      const form = Array.from({ length }, (_, index) => `amuont${index}=1`).join('&');
       const { body } = await gateway.submit('/v1/checkouts/none/payment', form);
-      expect(body.result).toMatchObject({ description: expect.stringContaining('not the id of a checkout') });
+      expect(body.result).toMatchObject({ description: expect.stringContaining(reason) });
       expect(body.result).not.toHaveProperty('parameterErrors');
     });
 

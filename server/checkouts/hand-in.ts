@@ -1,46 +1,47 @@
 import { accountOf, storedParameters } from '../accounts/account.ts';
 import { Rejection } from '../base/rejection.ts';
-import { deciding } from '../database/deciding.ts';
 import { admitted } from '../payments/operations/pay.ts';
 import type { Checkout } from './model/checkout.ts';
+import { decidingOn } from './model/decide.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
-import { findOwnCheckout, findValidCheckout, noSession, refuseOtherPages } from './model/find.ts';
+import { findOwnCheckout, noSession, refuseOtherPages } from './model/find.ts';
 import type { Submission } from './model/merge.ts';
 import { updateRequest } from './model/records.ts';
 import { openedHandedIn, openedSecrets, sealedSecrets } from './model/secrets.ts';
 import { fitPaymentOn, type Submitted, submit } from './submit.ts';
 
-/** What a shopper has handed in before anything is paid, so that the shop can show a summary first. */
+/** A submission that a shopper has handed in and that is not paid yet: the shop shows a summary first. */
 export interface HandedIn {
   readonly submission: Submission;
-  /** What may be shown of it, under the interface's names. */
+  /** Those of its parameters that may be shown, by the interface's names. */
   readonly shown: Readonly<Record<string, string>>;
 }
 
-/** Of the shopper's headers, those that 3-D Secure asks for. */
+/** Returns a submission with only those headers that 3-D Secure needs. */
 const keptHeaders = ({ headers, ...submission }: Submission): Submission => ({
   ...submission,
   headers: { accept: headers.accept, 'user-agent': headers['user-agent'] },
 });
 
 /**
- * Keeps what a shopper hands in, sealed beside the checkout, until the merchant's server confirms it; the security code too,
- * as while a shopper answers a challenge. Handed in again, it stands for what was before. Nothing is paid.
+ * Stores a submission, sealed beside its checkout, until the merchant's server confirms it. The security code is stored
+ * too, as it is during a challenge. A later submission replaces it. Nothing is paid. `row` is the checkout as it was
+ * read before.
  * @throws Rejection as `submit`.
  */
 export const handIn = async (
   dependencies: CheckoutDependencies,
-  id: string,
+  row: Checkout,
   submission: Submission,
 ): Promise<HandedIn> =>
-  await deciding(dependencies.database, async () => {
-    const { checkout, state } = await findValidCheckout(dependencies, id);
+  await decidingOn(dependencies, row, async ({ checkout, state }) => {
     refuseOtherPages(checkout, submission.headers);
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('submitted', 'it was submitted already');
     const channel = await dependencies.channelOf(checkout.entity);
     const { request, stored } = await fitPaymentOn(dependencies, channel, checkout, submission);
-    // What could not be paid is named now, while its shopper can correct it, and a number in the wrong place is shown to nobody.
+    // A payment that would be refused is refused now, while the shopper can correct it. This also keeps an account number
+    // that was entered in the wrong field out of the summary.
     await admitted(dependencies, channel, request, stored);
     const handedIn: HandedIn = {
       submission: keptHeaders(submission),
@@ -49,10 +50,13 @@ export const handIn = async (
     const given = await openedSecrets(dependencies.vault, checkout);
     const secrets = await sealedSecrets(dependencies.vault, checkout, given, JSON.stringify(handedIn));
     const changes = { updates: [updateRequest(checkout, { request: checkout.request, secrets })] };
-    return { changes, result: handedIn, line: `checkout ${id}` };
+    return { changes, result: handedIn, line: `checkout ${checkout.id}` };
   });
 
-/** Gives what was handed in on a checkout that nobody has paid yet, with the order as it stands; nothing otherwise. */
+/**
+ * Returns the submission that was handed in on a checkout, with the order as it is now; undefined if there is none, or
+ * if the checkout was paid since.
+ */
 export const handedInOn = async (
   { vault }: Pick<CheckoutDependencies, 'vault'>,
   checkout: Checkout,
@@ -61,25 +65,30 @@ export const handedInOn = async (
   const text = await openedHandedIn(vault, checkout);
   if (text === undefined) return undefined;
   const { submission, shown } = JSON.parse(text) as HandedIn;
-  return { submission, shown: asItStands(shown, checkout.request) };
+  return { submission, shown: withOrder(shown, checkout.request) };
 };
 
-/** The merchant may have changed the order since: whoever reads a summary reads what is going to be paid. */
-const asItStands = (shown: HandedIn['shown'], order: Checkout['request']): HandedIn['shown'] => {
-  const isOrders = (name: string): boolean => name !== 'paymentType'; // A brand can have one of its own.
+/** The merchant may have changed the order since, and a summary shows the payment that will be made. */
+const withOrder = (shown: HandedIn['shown'], order: Checkout['request']): HandedIn['shown'] => {
+  const isOrders = (name: string): boolean => name !== 'paymentType'; // A brand can have its own payment type.
   return Object.fromEntries(
     Object.entries(shown).map(([name, value]) => [name, (isOrders(name) ? order[name] : undefined) ?? value]),
   );
 };
 
 /**
- * Pays a checkout with what its shopper has handed in, on the word of the merchant's server; once, as `submit`.
- * @throws Rejection 200.300.404 where nothing was handed in.
+ * Pays a checkout by the submission that was handed in on it, once, as `submit` does.
+ * @throws Rejection 200.300.404 when nothing was handed in.
  */
 export const confirm = async (dependencies: CheckoutDependencies, entity: string, id: string): Promise<Submitted> => {
-  const { checkout, payment } = await findOwnCheckout(dependencies, entity, id);
+  const { checkout, payment, registration } = await findOwnCheckout(dependencies, entity, id);
   if (payment !== undefined) return { payment, ignored: [] };
-  const handedIn = await handedInOn(dependencies, checkout);
-  if (handedIn === undefined) throw noSession('otherUse', 'nothing was handed in on it (useSummaryPage)');
-  return await submit(dependencies, id, handedIn.submission);
+  if (registration !== undefined) throw nothingHandedIn();
+  return await submit(dependencies, checkout, async (current) => {
+    const handedIn = await handedInOn(dependencies, current);
+    if (handedIn === undefined) throw nothingHandedIn();
+    return handedIn.submission;
+  });
 };
+
+const nothingHandedIn = (): Rejection => noSession('otherUse', 'nothing was handed in on it (useSummaryPage)');

@@ -7,11 +7,11 @@ import { findValidCheckout, noSession, refuseOtherPages } from './model/find.ts'
 import { refuseNotOffered } from './offer.ts';
 
 /**
- * Removes a stored account for the shopper who is offered it. Whoever knows an open checkout may choose among the accounts that
- * the merchant's server listed there, and nothing else: no other account can be removed by it. Once more is no error, so that a
- * lost answer can be asked for again.
- * @throws Rejection 200.300.404 where the checkout is not open or its page is not the shop's, the channel does not allow it, or the account was not offered;
- * 800.700.100 while the checkout is being paid.
+ * Removes a stored account that a checkout offers to its shopper. The id of an open checkout is enough, but no account
+ * can be removed other than those that the merchant's server listed. Removing an account twice is no error, so that a
+ * client can repeat a request whose reply was lost.
+ * @throws Rejection 200.300.404 when the checkout is not open, its page belongs to another shop, the channel does not
+ * allow it or the account was not offered; 800.700.100 while the checkout is being paid.
  */
 export const removeOffered = async (
   dependencies: CheckoutDependencies,
@@ -19,6 +19,7 @@ export const removeOffered = async (
   registrationId: string,
   headers: IncomingHttpHeaders = {},
 ): Promise<Registration> => {
+  // Read after the body: this removal changes no checkout, so no conflict would show that the row has changed since.
   const { checkout, state } = await findValidCheckout(dependencies, id);
   refuseOtherPages(checkout, headers);
   if (state === 'submitted') throw new Rejection('800.700.100');

@@ -7,14 +7,15 @@ import { paymentAnswer } from '../payments/reply/reply.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
 import { confirm, handedInOn, handIn } from './hand-in.ts';
 import { noteFetched } from './later/result-call.ts';
+import { type AdmittedCheckout, admitAny, admittedCheckout, admitValid } from './model/admit.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 import {
   checkoutOwner,
-  findForPage,
   findOwnCheckout,
-  findValidCheckout,
-  ownerOf,
+  foundCheckout,
+  refuseOtherPages,
   storedWithPayment,
+  validCheckout,
 } from './model/find.ts';
 import { brandsOn, offeredAccounts } from './offer.ts';
 import { createCheckout, newCheckoutId, updateCheckout } from './prepare.ts';
@@ -97,86 +98,65 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
 };
 
 const bindWidgets = (serve: Serve, dependencies: CheckoutDependencies): void => {
-  const channelOf = async (id: string) => (await findValidCheckout(dependencies, id)).checkout.entity;
+  const valid = (id: string): Promise<AdmittedCheckout> => admitValid(dependencies, id);
 
-  serve.open(
-    'submitCheckout',
-    async ({ id, request, headers, ip }) => {
-      const submission = { request, headers, ip };
-      return (await isToStore(dependencies, id, submission))
-        ? storingAnswer(id, await store(dependencies, id, submission))
-        : submissionAnswer(id, await submit(dependencies, id, submission));
-    },
-    channelOf,
+  serve.addressed('submitCheckout', valid, async ({ id, found, request, headers, ip }) => {
+    const checkout = await admittedCheckout(dependencies, found);
+    const submission = { request, headers, ip };
+    return (await isToStore(dependencies, checkout, submission))
+      ? storingAnswer(id, await store(dependencies, checkout, submission))
+      : submissionAnswer(id, await submit(dependencies, checkout, async () => submission));
+  });
+
+  serve.addressed('submitCheckoutRegistration', valid, async ({ id, found, request, headers, ip }) =>
+    storingAnswer(id, await store(dependencies, await admittedCheckout(dependencies, found), { request, headers, ip })),
   );
 
-  serve.open(
-    'submitCheckoutRegistration',
-    async ({ id, request, headers, ip }) => storingAnswer(id, await store(dependencies, id, { request, headers, ip })),
-    channelOf,
+  serve.addressed('handInCheckout', valid, async ({ id, found, request, headers, ip }) =>
+    handedInAnswer(
+      id,
+      await handIn(dependencies, await admittedCheckout(dependencies, found), { request, headers, ip }),
+    ),
   );
 
-  serve.open(
-    'handInCheckout',
-    async ({ id, request, headers, ip }) =>
-      handedInAnswer(id, await handIn(dependencies, id, { request, headers, ip })),
-    channelOf,
-  );
+  serve.addressed('removeOfferedRegistration', valid, async ({ id, request: { registrationId }, headers }) => ({
+    ...removalAnswer(await removeOffered(dependencies, id, registrationId, headers)),
+    checkoutId: id,
+  }));
 
-  serve.open(
-    'removeOfferedRegistration',
-    async ({ id, request: { registrationId }, headers }) => ({
-      ...removalAnswer(await removeOffered(dependencies, id, registrationId, headers)),
-      checkoutId: id,
-    }),
-    channelOf,
-  );
+  serve.addressed('readBrandsOfNumber', valid, async ({ found: admitted, request }) => {
+    const found = await validCheckout(dependencies, await admittedCheckout(dependencies, admitted));
+    const { settings } = await dependencies.channelOf(found.checkout.entity);
+    return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
+  });
 
-  bindQuestions(serve, dependencies);
+  bindWidgetQueries(serve, dependencies);
 };
 
-/** What the widget asks while a checkout is open. */
-const bindQuestions = (serve: Serve, dependencies: CheckoutDependencies): void => {
-  const channelOf = (id: string) => ownerOf(dependencies, id);
+/** Binds what the widget reads while a checkout is open. */
+const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): void => {
+  const any = (id: string): Promise<AdmittedCheckout> => admitAny(dependencies, id);
 
-  serve.open(
-    'readCheckoutConfiguration',
-    async ({ id }) => {
-      const found = await findValidCheckout(dependencies, id);
-      const { entity, request } = found.checkout;
-      const channel = await dependencies.channelOf(entity);
-      const brands = await brandsOn(dependencies, channel, found.checkout);
-      // A shop's address has the id in it, which histories keep: what is over tells nothing more of its shopper.
-      const registrations =
-        found.state === 'created' ? await offeredAccounts(dependencies, found.checkout, brands) : [];
-      const { settings } = channel;
-      const type = (request['paymentType'] ?? 'DB') as PaymentType;
-      const requiredBilling = dependencies.authenticator.missingFromShopper({ settings, type, request });
-      const requiredOfMerchant = dependencies.authenticator.missingFromMerchant({ settings, type, request });
-      const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant };
-      return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
-    },
-    channelOf,
-  );
+  serve.addressed('readCheckoutConfiguration', any, async ({ found: admitted }) => {
+    const found = await validCheckout(dependencies, await admittedCheckout(dependencies, admitted));
+    const { entity, request } = found.checkout;
+    const channel = await dependencies.channelOf(entity);
+    const brands = await brandsOn(dependencies, channel, found.checkout);
+    // Browsers keep the address of the shop, which holds the id, in their history: a submitted checkout shows no account.
+    const registrations = found.state === 'created' ? await offeredAccounts(dependencies, found.checkout, brands) : [];
+    const { settings } = channel;
+    const type = (request['paymentType'] ?? 'DB') as PaymentType;
+    const requiredBilling = dependencies.authenticator.missingFromShopper({ settings, type, request });
+    const requiredOfMerchant = dependencies.authenticator.missingFromMerchant({ settings, type, request });
+    const offer = { brands, registrations, settings, requiredBilling, requiredOfMerchant };
+    return configurationAnswer(found, offer, dependencies.clock.now(), dependencies.environment === 'test');
+  });
 
-  serve.open(
-    'readBrandsOfNumber',
-    async ({ id, request }) => {
-      const found = await findValidCheckout(dependencies, id);
-      const { settings } = await dependencies.channelOf(found.checkout.entity);
-      return brandsAnswer(found, brandsByFirstDigits(request['card.number'], settings));
-    },
-    async (id) => (await findValidCheckout(dependencies, id)).checkout.entity,
-  );
-
-  serve.open(
-    'readCheckoutOutcome',
-    async ({ id, headers }) => {
-      const found = await findForPage(dependencies, id, headers);
-      // Who comes too late learns no more of it than that.
-      const handedIn = found.state === 'expired' ? undefined : await handedInOn(dependencies, found.checkout);
-      return outcomeAnswer(found, handedIn);
-    },
-    channelOf,
-  );
+  serve.addressed('readCheckoutOutcome', any, async ({ found: admitted, headers }) => {
+    const found = await foundCheckout(dependencies, await admittedCheckout(dependencies, admitted));
+    refuseOtherPages(found.checkout, headers);
+    // After the checkout has expired, the page learns only that.
+    const handedIn = found.state === 'expired' ? undefined : await handedInOn(dependencies, found.checkout);
+    return outcomeAnswer(found, handedIn);
+  });
 };

@@ -4,7 +4,6 @@ import { timeOrderedId } from '../base/clock.ts';
 import { Rejection, unavailable } from '../base/rejection.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { together } from '../database/change-set.ts';
-import { deciding } from '../database/deciding.ts';
 import { refuseMistyped } from '../payments/admission/account-check.ts';
 import { brandOf } from '../payments/admission/brand-choice.ts';
 import type { Payment } from '../payments/model/payment.ts';
@@ -19,26 +18,27 @@ import type { Channel } from '../ports/channel.ts';
 import { chargeOf, findChargeable, openedAccount } from '../stored-accounts/charge.ts';
 import { timersOfSubmission } from './later/timers.ts';
 import type { Checkout } from './model/checkout.ts';
+import { decidingOn } from './model/decide.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
-import { findValidCheckout, noSession } from './model/find.ts';
+import { type FoundCheckout, noSession } from './model/find.ts';
 import { formLanguageOf, onlyStores, paymentOf, type Submission, storedPaymentOf } from './model/merge.ts';
 import { updateSubmitted } from './model/records.ts';
 import { withSecrets } from './model/secrets.ts';
 import { refuseBrandNotOffered, refuseNotOffered } from './offer.ts';
 
-/** What became of a submission. */
+/** The payment of a submission. */
 export interface Submitted {
   readonly payment: Payment;
-  /** Parameters of the shopper that the merchant had set to something else: the merchant's stand. */
+  /** Parameters of the shopper that were ignored, because the merchant had set them to another value. */
   readonly ignored: readonly ParameterError[];
 }
 
-/** A payment that was written down with its checkout, and is to be carried out. */
+/** A payment that is stored with its checkout and has yet to be carried out. */
 interface Prepared extends Pick<Submitted, 'ignored'> {
   readonly prepared: PreparedPayment;
 }
 
-/** Gives the payment that a submission asks for: with the shopper's account, or with a stored one that the merchant offers. */
+/** Builds the payment of a submission: with the shopper's account, or with a stored one that the merchant offers. */
 const paymentOn = async (
   dependencies: CheckoutDependencies,
   { settings }: Channel,
@@ -57,7 +57,7 @@ const paymentOn = async (
   return { ...charge, ignored, claims };
 };
 
-/** Gives the payment that a submission makes, once brand and account are found to be fit for it. @throws Rejection as `submit`. */
+/** Builds the payment of a submission and checks its brand and account. @throws Rejection as `submit`. */
 export const fitPaymentOn = async (
   dependencies: CheckoutDependencies,
   channel: Channel,
@@ -74,21 +74,23 @@ export const fitPaymentOn = async (
 };
 
 /**
- * Pays a checkout with what the shopper sent, once: whoever submits it again, at the same time or later, gets the result of
- * the first. Wrong parameters leave it open, so that the shopper can correct them.
+ * Pays a checkout once: a second submission, at the same time or later, returns the result of the first. Wrong
+ * parameters leave the checkout open, so that the shopper can correct them. `row` is the checkout as it was read before;
+ * `submissionOn` returns the submission on it or, after a conflict, on a newer row.
  * @throws Rejection 800.700.100 while the first submission is under way; 200.300.404 for an unusable checkout.
  */
 export const submit = async (
   dependencies: CheckoutDependencies,
-  id: string,
-  submission: Submission,
+  row: Checkout,
+  submissionOn: (checkout: Checkout) => Promise<Submission>,
 ): Promise<Submitted> => {
+  const { id } = row;
   const origin = { id: timeOrderedId(dependencies.clock), checkoutId: id };
-  const decide = async () => {
-    const { checkout, payment, registration, state } = await findValidCheckout(dependencies, id);
+  const decide = async ({ checkout, payment, registration, state }: FoundCheckout) => {
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (payment !== undefined) return { changes: {}, result: { payment, ignored: [] } };
     if (registration !== undefined) throw noSession('submitted', 'an account was stored on it already');
+    const submission = await submissionOn(checkout);
     const channel = await dependencies.channelOf(checkout.entity);
     const { request, ignored, stored, claims } = await fitPaymentOn(dependencies, channel, checkout, submission);
     const kept = { ...request, ...formLanguageOf(submission), ...claims };
@@ -101,7 +103,7 @@ export const submit = async (
     );
     return { changes, result: { prepared, ignored }, line: checkout.entity };
   };
-  const decided = await deciding<Submitted | Prepared>(dependencies.database, decide, MAX_ATTEMPTS).catch(
+  const decided = await decidingOn<Submitted | Prepared>(dependencies, row, decide, MAX_ATTEMPTS).catch(
     (error: unknown) => {
       if (!(error instanceof Unavailable)) throw error;
       throw unavailable(error, { id: origin.id, path: `/v1/checkouts/${id}/payment` });

@@ -46,10 +46,10 @@ const inLine = async <Result>(database: Database, line: string, work: () => Prom
 };
 
 /**
- * Runs `work`, repeats it from the start for as long as it meets a `Conflict`, and returns its result. `work` must read
- * everything it decides upon, each time. `line` is called after the first conflict: the request then repeats in the
- * line that it names, if any. Work in a line must not wait for the same line. Throws the last `Conflict` after 250
- * attempts, or the given number.
+ * Runs `work`, repeats it from the start for as long as it meets a `Conflict`, and returns its result. From the second
+ * time on, `work` must read again everything it decides upon. `line` is called after the first conflict: the request
+ * then repeats in the line that it names, if any. Work in a line must not wait for the same line. Throws the last
+ * `Conflict` after 250 attempts, or the given number.
  */
 export const decidingAnew = async <Result>(
   database: Database,

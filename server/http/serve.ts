@@ -41,6 +41,17 @@ export interface Call<Parameters> {
   readonly compatibility: Compatibility;
 }
 
+/** The record that the path of a request addresses. */
+export interface Addressed {
+  /** Its channel; undefined if the record does not exist. */
+  readonly entity: string | undefined;
+}
+
+/** A request without a token for the record that its path addresses. */
+export interface AddressedCall<Parameters, Found extends Addressed> extends Call<Parameters> {
+  readonly found: Found;
+}
+
 /** A request with a bearer token: it is for one channel. */
 export interface MerchantCall<Parameters> extends Call<Parameters> {
   readonly entity: string;
@@ -107,14 +118,16 @@ export interface Serve {
   asking<Id extends ServedEndpoint>(id: Id, operation: (call: AskingCall<RequestTo<Id>>) => Promise<Answer>): void;
   /** For what belongs to a merchant or channel itself: to the one that is named, else to the token's own. */
   own<Id extends ServedEndpoint>(id: Id, operation: (call: OwnCall<RequestTo<Id>>) => Promise<Answer>): void;
+  /** For callers without a token, on an endpoint that returns public data. */
+  open<Id extends EndpointId>(id: Id, operation: (call: Call<RequestTo<Id>>) => Promise<Answer>): void;
   /**
-   * For everyone: what the request may do hangs on the id in its path, which `admit` can refuse before anything is read; it gives
-   * the channel that the id belongs to, where there is one.
+   * For callers without a token who know the id of a record, such as a checkout. `find` reads the record before the body
+   * of the request is read, and may refuse the request.
    */
-  open<Id extends EndpointId>(
+  addressed<Id extends EndpointId, Found extends Addressed>(
     id: Id,
-    operation: (call: Call<RequestTo<Id>>) => Promise<Answer>,
-    admit?: (id: string) => Promise<string | undefined>,
+    find: (id: string) => Promise<Found>,
+    operation: (call: AddressedCall<RequestTo<Id>, Found>) => Promise<Answer>,
   ): void;
 }
 
@@ -240,31 +253,32 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     });
   };
 
+  const addressed: Serve['addressed'] = (id, find, operation) => {
+    const [row, read] = [rowOf(id), readerOf(id)];
+    const reading = { bodies, limit: limitOf(row), sender: 'anyone' } as const;
+    const serve: Operation = async (request, exchange) => {
+      const call = callOf(request);
+      throttle.admit(networkOf(call.ip), id);
+      bodies.refuseTooLarge(request, reading.limit); // Before the database is asked about the id.
+      const found = await find(call.id);
+      const compatibility =
+        found.entity === undefined ? dependencies.compatibility : await credentials.compatibilityOf(found.entity);
+      exchange.compatibility = compatibility;
+      const parameters = await readParameters(request, reading);
+      exchange.sentNames = [...parameters.values.keys()];
+      const answer = await operation({ ...call, found, compatibility, request: read(parameters, compatibility) });
+      return finished(exchange, answer);
+    };
+    bind(row, serve, READABLE_BY_ALL);
+  };
+
   return {
     making,
     asking: askingOf(dependencies, bind, finished),
     own: owningOf(dependencies, bind, finished),
     merchant: (id, operation, owner) => making(id, { ...makingNothing, owner }, operation),
-    open: (id, operation, admit) => {
-      const [row, read] = [rowOf(id), readerOf(id)];
-      const reading = { bodies, limit: limitOf(row), sender: 'anyone' } as const;
-      const serve: Operation = async (request, exchange) => {
-        const call = callOf(request);
-        throttle.admit(networkOf(call.ip), id);
-        bodies.refuseTooLarge(request, reading.limit); // Before the database is asked about the id.
-        const channel = await admit?.(call.id);
-        const compatibility =
-          channel === undefined ? dependencies.compatibility : await credentials.compatibilityOf(channel);
-        exchange.compatibility = compatibility;
-        const parameters = await readParameters(request, reading);
-        exchange.sentNames = [...parameters.values.keys()];
-        return finished(
-          exchange,
-          await operation({ ...call, compatibility, request: read(parameters, compatibility) }),
-        );
-      };
-      bind(row, serve, READABLE_BY_ALL);
-    },
+    open: (id, operation) => addressed(id, async () => ({ entity: undefined }), operation),
+    addressed,
   };
 };
 

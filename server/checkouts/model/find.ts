@@ -13,22 +13,25 @@ import { type Checkout, type CheckoutState, stateOf } from './checkout.ts';
 import type { CheckoutRecords } from './records.ts';
 import { forgottenAtMs } from './validity.ts';
 
-/** A checkout as it stands now, with its payment once there is one. */
+/** A stored checkout with its payment and its state at the time of the request. */
 export interface FoundCheckout {
   readonly checkout: Checkout;
   readonly payment: Payment | undefined;
-  /** The account that was stored on it, where nothing was to be paid. */
+  /** The account that was stored on it without a payment. */
   readonly registration: Registration | undefined;
   readonly state: CheckoutState;
 }
 
 const NO_SESSION = 'No payment session found for the requested id';
 
-/** Gives the rejection for a checkout that cannot be used, with the reason for programs and for people. */
+/** Creates the rejection of a checkout that cannot be used: a fault for programs, and a reason for people. */
 export const noSession = (checkoutFault: CheckoutFault, why: string): Rejection =>
   new Rejection('200.300.404', { checkoutFault, reason: `${NO_SESSION}: ${why}` });
 
-/** Gives the rejection for an id that no checkout has; clients of lenient channels expect 400. Source: interface, 'Errors', 404. */
+/**
+ * Creates the rejection of an id that no checkout has. Clients of lenient channels expect the status 400.
+ * Source: interface, 'Errors', 404.
+ */
 const noCheckout = (why: string): Rejection =>
   new Rejection('200.300.404', {
     status: 404,
@@ -45,7 +48,7 @@ const whyUnknown = (id: string, environment: Environment): string => {
   return 'no checkout has this id';
 };
 
-/** What finding a checkout takes. */
+/** The dependencies of finding a checkout. */
 export interface FindDependencies {
   readonly checkouts: CheckoutRecords;
   readonly records: PaymentRecords;
@@ -54,10 +57,24 @@ export interface FindDependencies {
   readonly clock: Clock;
 }
 
-/** Gives a checkout as it stands. @throws Rejection 200.300.404 when it is unknown or forgotten. */
-export const findCheckout = async (dependencies: FindDependencies, id: string): Promise<FoundCheckout> => {
-  const checkout = isCheckoutId(id) ? await dependencies.checkouts.byId(id) : undefined;
-  if (checkout === undefined) throw noCheckout(whyUnknown(id, dependencies.environment));
+/** Returns the stored checkout with this id; undefined if there is none. */
+export const storedCheckout = async (
+  { checkouts }: Pick<FindDependencies, 'checkouts'>,
+  id: string,
+): Promise<Checkout | undefined> => (isCheckoutId(id) ? await checkouts.byId(id) : undefined);
+
+/** Returns the same. @throws Rejection 200.300.404 when there is none. */
+export const knownCheckout = async (dependencies: FindDependencies, id: string): Promise<Checkout> => {
+  const stored = await storedCheckout(dependencies, id);
+  if (stored === undefined) throw noCheckout(whyUnknown(id, dependencies.environment));
+  return stored;
+};
+
+/**
+ * Completes a stored checkout by its payment, its account and its state now.
+ * @throws Rejection 200.300.404 when it is older than checkouts are kept.
+ */
+export const foundCheckout = async (dependencies: FindDependencies, checkout: Checkout): Promise<FoundCheckout> => {
   const nowMs = dependencies.clock.now();
   if (nowMs >= forgottenAtMs(checkout)) {
     throw noCheckout(`it was forgotten ${READABLE_FOR_DAYS} days after its creation`);
@@ -69,7 +86,7 @@ export const findCheckout = async (dependencies: FindDependencies, id: string): 
   return { checkout, payment, registration, state: stateOf(checkout, payment, nowMs) };
 };
 
-/** Gives the account that the payment of a checkout has stored; nothing where it stored none, or has not yet. */
+/** Returns the account that the payment of a checkout stored; undefined if it stored none, or has not yet. */
 export const storedWithPayment = async (
   { registrations }: Pick<FindDependencies, 'registrations'>,
   { checkout, payment }: FoundCheckout,
@@ -80,26 +97,30 @@ export const storedWithPayment = async (
     : await registrations.byId(checkout.entity, id);
 };
 
-/** Gives a checkout that has not expired. @throws Rejection 200.300.404 as `findCheckout`, and when it has. */
-export const findValidCheckout = async (dependencies: FindDependencies, id: string): Promise<FoundCheckout> => {
-  const found = await findCheckout(dependencies, id);
+/** Completes a checkout that has not expired. @throws Rejection 200.300.404 as `foundCheckout`, and when it has. */
+export const validCheckout = async (dependencies: FindDependencies, checkout: Checkout): Promise<FoundCheckout> => {
+  const found = await foundCheckout(dependencies, checkout);
   if (found.state === 'expired') {
     throw noSession('expired', `it expired ${VALID_FOR_MINUTES} minutes after its creation`);
   }
   return found;
 };
 
-/** In which the frames of card fields name the origin of the page that holds them; the browser has told them. */
+/** Reads a checkout that has not expired. @throws Rejection as `knownCheckout` and `validCheckout`. */
+export const findValidCheckout = async (dependencies: FindDependencies, id: string): Promise<FoundCheckout> =>
+  await validCheckout(dependencies, await knownCheckout(dependencies, id));
+
+/** The header in which the frames of card fields send the origin of the page around them; the browser reported it. */
 const PAGE_ORIGIN = 'tollgate-page-origin';
 
-/** Gives the origin of the page that a request stands for: what a frame of ours says, or the browser of the page itself. */
+/** Returns the origin of the page that sent a request: as a frame of the widget reports it, or the page's browser. */
 const pageOriginOf = (headers: IncomingHttpHeaders): string | undefined => {
-  const told = headers[PAGE_ORIGIN];
-  if (typeof told === 'string') return told;
+  const reported = headers[PAGE_ORIGIN];
+  if (typeof reported === 'string') return reported;
   return /^(?:cross|same)-site$/.test(String(headers['sec-fetch-site'])) ? headers.origin : undefined;
 };
 
-/** Tells whether a page is of the shop to which its shoppers return: of the same host, or of one above or below it. */
+/** Returns whether a page belongs to a shop: whether its host is that of the shop, or a domain above or below it. */
 export const isOfShop = (pageOrigin: string, shopAddress: string): boolean => {
   const shop = new URL(shopAddress);
   const page = URL.canParse(pageOrigin) ? new URL(pageOrigin) : undefined;
@@ -108,8 +129,8 @@ export const isOfShop = (pageOrigin: string, shopAddress: string): boolean => {
 };
 
 /**
- * Refuses a page of somebody else's for a checkout whose shop is known: by the shopperResultUrl that the merchant's server
- * has set. An address of an app says nothing about pages.
+ * Refuses the page of another shop. The shop of a checkout is known by the shopperResultUrl that the merchant's server
+ * set; an address of an app says nothing about pages.
  * @throws Rejection 200.300.404.
  */
 export const refuseOtherPages = ({ request }: Pick<Checkout, 'request'>, headers: IncomingHttpHeaders): void => {
@@ -120,18 +141,7 @@ export const refuseOtherPages = ({ request }: Pick<Checkout, 'request'>, headers
     throw noSession('otherPage', 'the form stands in a page of another origin than shopperResultUrl');
 };
 
-/** Gives a checkout to the page that shows it. @throws Rejection as `findCheckout`, and as `refuseOtherPages`. */
-export const findForPage = async (
-  dependencies: FindDependencies,
-  id: string,
-  headers: IncomingHttpHeaders,
-): Promise<FoundCheckout> => {
-  const found = await findCheckout(dependencies, id);
-  refuseOtherPages(found.checkout, headers);
-  return found;
-};
-
-/** Gives a merchant's own checkout. @throws Rejection as `findValidCheckout`, and when another channel made it. */
+/** Reads a checkout of the channel. @throws Rejection as `findValidCheckout`, and when another channel created it. */
 export const findOwnCheckout = async (
   dependencies: FindDependencies,
   entity: string,
@@ -142,18 +152,12 @@ export const findOwnCheckout = async (
   return found;
 };
 
-/** Gives the channel that made a checkout; nothing where it is unknown. */
-export const ownerOf = async (
-  dependencies: Pick<FindDependencies, 'checkouts'>,
-  id: string,
-): Promise<string | undefined> => (isCheckoutId(id) ? (await dependencies.checkouts.byId(id))?.entity : undefined);
-
-/** Gives which of these channels made a checkout; nothing where none did. */
+/** Returns which of these channels created a checkout; undefined if none did. */
 export const checkoutOwner = async (
   dependencies: Pick<FindDependencies, 'checkouts'>,
   id: string,
   channels: readonly string[],
 ): Promise<string | undefined> => {
-  const entity = await ownerOf(dependencies, id);
+  const entity = (await storedCheckout(dependencies, id))?.entity;
   return channels.find((channel) => channel === entity);
 };

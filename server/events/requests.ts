@@ -22,6 +22,12 @@ const paymentReplies = new Set(
     .map(({ method, path }) => `${method} ${path}`),
 );
 
+/**
+ * Requests refused with these statuses did not reach the record that they address: it does not exist, the body is too large, or
+ * the caller sends too many. An event for each would let callers without a token fill the database.
+ */
+const unreached: ReadonlySet<number> = new Set([404, 413, 429]);
+
 const paymentIn = (id: unknown, requestId: string): string | undefined =>
   typeof id === 'string' && id !== requestId && isRecordId(id) ? id : undefined;
 
@@ -33,6 +39,7 @@ export const reportRequests =
   (reportEvent: ReportEvent, record: Recorder): Recorder =>
   (exchange, answer, status) => {
     record(exchange, answer, status);
+    if (unreached.has(status)) return;
     const { endpoint, id, requestId } = exchange;
     const made = answer.fields?.['id'];
     const checkoutId = [id, made].find((each): each is string => typeof each === 'string' && isCheckoutId(each));

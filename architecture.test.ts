@@ -182,14 +182,14 @@ const IMPORT = /^\s*(?:import|export)\s[^'";]*?from\s+'([^']+)'|^\s*import\s+'([
 
 const isIn = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
-/** Gives the row of a file: its own, that of its folder, or that of all folders beside its own. */
+/** Returns the row of a file: its own, that of its folder, or that of all folders beside its own. */
 const placeOf = (path: string): string | undefined =>
   [path, dirname(path), join(dirname(dirname(path)), '*')].find((place) => order.includes(place));
 
 const isInOneRoom = (path: string, other: string): boolean =>
   inSeveralRooms.some((room) => isIn(path, room) && isIn(other, room));
 
-/** Gives what is wrong with one import; nothing when it may stand. */
+/** Returns what is wrong with one import; nothing when it may stand. */
 const faultOf = (importer: string, imported: string): string | undefined => {
   const [from, to] = [placeOf(importer), placeOf(imported)];
   if (from === undefined) return `${importer} is in no listed folder`;

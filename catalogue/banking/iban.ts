@@ -25,7 +25,7 @@ const places: Readonly<Record<string, string>> = {
 /** Tells whether an IBAN in either case is made as its country's numbers are, and its check digits are right. */
 export const ibanHolds = (iban: string): boolean => isValidIBAN(iban.toUpperCase());
 
-/** Gives the bank's code that an IBAN holds, or undefined when nothing is known of its country's numbers. */
+/** Returns the bank's code that an IBAN holds, or undefined when nothing is known of its country's numbers. */
 export const bankCodeOf = (iban: string): string | undefined => {
   const number = iban.toUpperCase();
   const country = number.slice(0, 2);

@@ -19,14 +19,14 @@ export const isBrand = (text: string): text is Brand => Object.hasOwn(brands, te
 /** Tells whether a text is the id of a brand of cards. */
 export const isCardBrand = (text: string): text is CardBrandId => Object.hasOwn(cardBrands, text);
 
-/** Gives the brands that a whole number may belong to, the narrowest claim first; co-badged numbers have several. */
+/** Returns the brands that a whole number may belong to, the narrowest claim first; co-badged numbers have several. */
 export const brandsOfNumber = (number: string): readonly CardBrandId[] =>
   claimsOn(
     number,
     claims().filter(({ lengths }) => lengths.includes(number.length)),
   );
 
-/** Gives the brands whose numbers can begin with these digits, six or more, the narrowest claim first. */
+/** Returns the brands whose numbers can begin with these digits, six or more, the narrowest claim first. */
 export const brandsOfFirstDigits = (digits: string): readonly CardBrandId[] => claimsOn(digits, claims());
 
 const claimsOn = (number: string, by: readonly Claim[]): readonly CardBrandId[] =>

@@ -59,7 +59,7 @@ export const otherNames: Readonly<Record<string, string>> = {
   PAYOLUTION: 'PAYOLUTION_INVOICE',
 };
 
-/** Gives a name in capitals, without what stands between its words. */
+/** Returns a name in capitals, without what stands between its words. */
 export const plainName = (name: string): string => name.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
 
 /** Says that a name is no id of a brand, and which of these ids was likely meant: by another name of it, or by a slip. */

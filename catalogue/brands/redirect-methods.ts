@@ -43,6 +43,6 @@ export const redirectMethods = {
   },
 } as const satisfies Partial<Record<Method, RedirectMethod>>;
 
-/** Gives how shoppers are led away by a method; nothing for one that leads nobody away. */
+/** Returns how shoppers are led away by a method; nothing for one that leads nobody away. */
 export const redirectMethod = (method: Method): RedirectMethod | undefined =>
   Object.hasOwn(redirectMethods, method) ? redirectMethods[method as keyof typeof redirectMethods] : undefined;

@@ -42,8 +42,8 @@ const languageOfTag = (tag: string): Language | undefined =>
   );
 
 /**
- * Gives the language that comes nearest to a code of the interface, a language tag or a region variant: `cz`, `cs`,
- * `cs-CZ` and `cs_CZ` all give `cz`. Gives undefined for a language that is not in the table. A code of the interface
+ * Returns the language that comes nearest to a code of the interface, a language tag or a region variant: `cz`, `cs`,
+ * `cs-CZ` and `cs_CZ` all give `cz`. Returns undefined for a language that is not in the table. A code of the interface
  * comes before a tag that is spelt alike.
  */
 export const languageOf = (text: string): Language | undefined => {

@@ -8,7 +8,7 @@ export const outputFolder = process.env['WIDGET_BUILD'] ?? 'dist/widget-build';
 /** The file of the script that merchants' pages load. */
 export const scriptFile = 'paymentWidgets.js';
 
-/** Gives the settings that make one classic script of an entry. */
+/** Returns the settings that build an entry into one classic script. */
 export function bundle(entry: string, define: Record<string, string>, numbers: NumberTable = numberTable) {
   return {
     configFile: false,
@@ -18,11 +18,11 @@ export function bundle(entry: string, define: Record<string, string>, numbers: N
     plugins: [finishedTables(numbers)],
     build: {
       outDir: outputFolder,
-      emptyOutDir: false, // Earlier builds stay, for pages that have been rendered already.
+      emptyOutDir: false, // Keeps earlier builds, for pages that are open.
       lib: { entry, formats: ['iife'], name: 'tollgate', fileName: () => scriptFile },
       // The first browsers with cascade layers, container queries and color-mix.
       target: ['chrome111', 'firefox113', 'safari16.4'],
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // Leaves light-dark() alone; it stands behind @supports.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'], // Does not rewrite light-dark(), which @supports guards.
       // Keeps the notices of licences, such as jQuery's.
       rolldownOptions: { output: { comments: { legal: true, annotation: false, jsdoc: false } } },
       reportCompressedSize: false,
@@ -30,7 +30,7 @@ export function bundle(entry: string, define: Record<string, string>, numbers: N
   } satisfies InlineConfig;
 }
 
-/** Builds an entry into one script and gives its code. */
+/** Builds an entry into one script and returns its code. */
 export async function codeOf(entry: string, numbers: NumberTable, plugins: readonly Plugin[] = []): Promise<string> {
   const config = bundle(entry, {}, numbers);
   const [result] = [
@@ -41,6 +41,6 @@ export async function codeOf(entry: string, numbers: NumberTable, plugins: reado
     }),
   ].flat();
   const output = result && 'output' in result ? result.output[0] : undefined;
-  if (!output) throw new Error(`${entry} gave no code.`);
+  if (!output) throw new Error(`${entry} produced no code.`);
   return output.code.trim();
 }

@@ -12,7 +12,7 @@ export interface Frame {
   readonly styleHashes: readonly string[];
 }
 
-/** Gives the hosted field's page with script and style inside, so that a frame is one request. */
+/** Returns the hosted field's page with its script and style inline, so that a frame takes one request. */
 export function frameOf(code: string): Frame {
   const style = readFileSync('widget/frames/frame.css', 'utf8')
     .replace(/\/\*.*?\*\//gs, '')

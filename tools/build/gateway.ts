@@ -1,17 +1,18 @@
 import type { InlineConfig } from 'vite';
 
 /**
- * The gateway as `npm start` runs it: two files instead of 240, since the reading of files is most of a start. They stand as
- * deep as the compiled ones, for what is found beside them; the catalogue has its own, so that its share can be measured.
+ * The gateway as `npm start` runs it: two files instead of 240, since most of the start is reading files. They are as
+ * deep in the tree as the compiled files, so that relative paths hold. The catalogue is a file of its own, so that its
+ * share can be measured.
  */
 export const gatewayBuild: InlineConfig = {
-  ssr: { noExternal: ['ibantools'] }, // A table that the catalogue reads: looking for its package takes as long as a tenth of the catalogue.
+  ssr: { noExternal: ['ibantools'] }, // Resolving its package takes a tenth of the catalogue's load time.
   logLevel: 'warn',
   publicDir: false,
   build: {
-    ssr: 'server/main.ts', // For Node: packages stay where they are.
+    ssr: 'server/main.ts', // For Node: other packages are not bundled.
     outDir: 'dist/gateway',
-    emptyOutDir: false, // A gateway that starts meanwhile finds its files.
+    emptyOutDir: false, // A gateway that starts during the build finds its files.
     target: 'node20',
     minify: false, // Stack traces name functions.
     sourcemap: true,

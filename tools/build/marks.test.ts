@@ -5,17 +5,17 @@ import { brands } from '../../catalogue/brands/brands.ts';
 import { writtenOut } from '../../catalogue/brands/written-out.ts';
 import { marks, marksPicture } from './marks.ts';
 
-test('every brand has a picture, or is listed as written out; every picture is of a brand', () => {
+test('every brand has a picture or is listed as written out, and every picture belongs to a brand', () => {
   expect([...Object.keys(marks), ...writtenOut].toSorted()).toEqual(Object.keys(brands).toSorted());
 });
 
 describe.each(Object.entries(marks))('the picture of %s', (_, drawing) => {
-  test('draws something, and loads and runs nothing', () => {
+  test('draws something, loads nothing and runs nothing', () => {
     expect(drawing).toMatch(/^<(?:path|circle|g|text)\b/);
     expect(drawing).not.toMatch(/<script|<style|<image|href|url\(|\bon\w+=|<!|&/i);
   });
 
-  test('closes what it opens', () => {
+  test('closes every element', () => {
     const open: string[] = [];
     for (const [, end, name = '', content = ''] of drawing.matchAll(/<(\/?)(\w+)([^>]*)>/g)) {
       if (end) expect(open.pop()).toBe(name);
@@ -24,12 +24,12 @@ describe.each(Object.entries(marks))('the picture of %s', (_, drawing) => {
     expect(open).toEqual([]);
   });
 
-  test('has no name that another picture may have too', () => {
+  test('has no id that another picture could also have', () => {
     expect(drawing).not.toMatch(/\bid=|\bclass=/);
   });
 });
 
-test('the picture of all has a row for each, in the order of their names', () => {
+test('the combined picture has a row for each brand, in the order of their ids', () => {
   const picture = marksPicture({ A: '<path d="M1 1"/>', B: '<path d="M2 2"/>' });
   expect(picture).toContain('viewBox="0 0 56 72"');
   expect(picture.indexOf('translate(0 0)')).toBeLessThan(picture.indexOf('M1 1'));
@@ -39,11 +39,11 @@ test('the picture of all has a row for each, in the order of their names', () =>
 });
 
 test.each(['CARNET', 'HIPERCARD', 'AIRPLUS'])(
-  'a brand of cards is a row and a picture: %s is named nowhere else',
+  'a card brand is a row and a picture: no other source names %s',
   async (id) => {
-    const houses = ['bench', 'catalogue', 'e2e', 'server', 'tools', 'widget'];
+    const folders = ['bench', 'catalogue', 'e2e', 'server', 'tools', 'widget'];
     const files = await Promise.all(
-      houses.map(async (house) => (await readdir(house, { recursive: true })).map((name) => join(house, name))),
+      folders.map(async (folder) => (await readdir(folder, { recursive: true })).map((name) => join(folder, name))),
     );
     const sources = files.flat().filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|spec)\.|\/results\//.test(file));
     expect(sources.length).toBeGreaterThan(500);

@@ -5,18 +5,18 @@ const FOLDER = join('catalogue', 'brands', 'marks');
 const WIDTH = 56;
 const HEIGHT = 36;
 
-/** The first line of each picture. The marks are drawn for a chip: simple signs in the brands' colours. */
+/** The first line of each picture. The marks fit a small chip: simple signs in the brands' colours. */
 const OPENING = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="Arial,Helvetica,sans-serif">`;
 const END = '</svg>';
 
 const drawingOf = (file: string, text: string): string => {
   if (!text.startsWith(OPENING) || !text.trimEnd().endsWith(END)) {
-    throw new Error(`${FOLDER}/${file} has to begin with ${OPENING} and to end with ${END}`);
+    throw new Error(`${FOLDER}/${file} must begin with ${OPENING} and end with ${END}`);
   }
   return text.trimEnd().slice(OPENING.length, -END.length).trim();
 };
 
-/** Gives what is drawn in the picture of each brand, by the id of the brand. */
+/** Returns the drawings of all brands: brand id -> the content of its picture. */
 export const readMarks = (folder = FOLDER): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder)
@@ -24,10 +24,10 @@ export const readMarks = (folder = FOLDER): Readonly<Record<string, string>> =>
       .map((file) => [file.replace(/\.svg$/, ''), drawingOf(file, readFileSync(join(folder, file), 'utf8'))]),
   );
 
-/** What is drawn in the picture of each brand of the catalogue. */
+/** The drawings of all brands in the catalogue. */
 export const marks = readMarks();
 
-/** Gives one picture of all marks, one below the other, each in a chip of its own. */
+/** Returns one picture with all marks, one below the other, each in a chip. */
 export const marksPicture = (drawings: Readonly<Record<string, string>>): string => {
   const rows = Object.values(drawings).map(
     (mark, row) =>

@@ -17,7 +17,7 @@ const packagesIn = (folder: string): readonly string[] =>
 
 describe('NOTICE', () => {
   test('has each package whose code is in the built files', () => {
-    // The widget and the catalogue are built whole; the packages of the server stay outside but for those that the build names.
+    // The builds include all packages of the widget and the catalogue, and those of the server that `noExternal` names.
     const bundled = [...packagesIn('widget'), ...packagesIn('catalogue'), ...[gatewayBuild.ssr?.noExternal].flat()];
     expect([...new Set(bundled)].toSorted()).toEqual(bundledPackages.map(({ name }) => name));
   });

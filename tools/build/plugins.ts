@@ -9,10 +9,12 @@ import { brandFacts, USUAL_CODE_LENGTH } from '../../widget/methods/card/brand-f
 import { contentHash } from './hashes.ts';
 import { marks, picture } from './marks.ts';
 
-/** Which brand a card number belongs to. */
+/** The table that maps card numbers to brands. */
 export type NumberTable = typeof numberTable;
 
-/** Puts finished tables into script and frame, without the catalogue that they were made from. */
+/**
+ * Replaces modules that derive tables from the catalogue by the finished tables, so that the catalogue is not bundled.
+ */
 export const finishedTables = (numbers: NumberTable): Plugin => ({
   name: 'finished-tables',
   load: (id) => {
@@ -30,7 +32,7 @@ export const finishedTables = (numbers: NumberTable): Plugin => ({
       return `export const countryCodes = ${JSON.stringify([...countryCodes].join(''))}.match(/../g);`;
     }
     if (id.endsWith('/number-table.ts')) return `export const numberTable = ${JSON.stringify(numbers)};`;
-    // A module as it is, instead of a wrapper for one of Node's that is larger than what it wraps.
+    // The module itself: the wrapper that Vite makes for a CommonJS module is larger than its content.
     if (id.endsWith('/luhn-10.js')) return readFileSync(id, 'utf8').replace('module.exports =', 'export default');
     if (/signals-core\.(?:module\.js|mjs)$/.test(id)) return withoutUnused(readFileSync(id, 'utf8'));
     if (id.endsWith('/languages.ts')) return readFileSync(id, 'utf8').replace(LANGUAGE_TABLE, () => shortLanguages());
@@ -40,25 +42,30 @@ export const finishedTables = (numbers: NumberTable): Plugin => ({
 
 const LANGUAGE_TABLE = /(?<=export const languages = )\{.*?\} as const satisfies Record<.*?>;/s;
 
-/** Gives the table of languages as code a third as long: most tags are the codes. Names are for menus, and the widget has none. */
+/**
+ * Returns the table of languages as code of a third of its length: most tags equal the codes, and the widget needs no
+ * names.
+ */
 function shortLanguages(): string {
   const rows = Object.entries(languages).map(([code, { tag }]) => (tag === code ? code : `${code}:${tag}`));
   const mirrored = Object.entries(languages).filter(([, { direction }]) => direction === 'rtl');
   const isMirrored = mirrored.map(([code]) => `code === '${code}'`).join(' || ');
   const row = `([code, tag = code]) => [code, { tag, direction: ${isMirrored} ? 'rtl' : 'ltr' }]`;
-  // Marked, so that a chunk that asks for no language does not carry it.
+  // Marked as pure, so that a chunk that does not use the table drops it.
   const table = `Object.fromEntries('${rows.join(' ')}'.split(' ').map((row) => row.split(':')).map(${row}))`;
   return `/* @__PURE__ */ (() => ${table})();`;
 }
 
-/** Removes from the signals what nobody here calls: `subscribe`. */
+/** Removes `subscribe` from the signals: nothing here calls it. */
 function withoutUnused(signals: string): string {
   const kept = signals.replace(/(\w+)\.prototype\.subscribe=function.*?(?=\1\.prototype\.peek=)/s, '');
-  if (kept === signals) throw new Error('signals-core looks otherwise: leave it whole, or take out what it has now.');
+  if (kept === signals) throw new Error('signals-core has changed: adapt the pattern, or leave the package whole.');
   return kept;
 }
 
-/** Lets a chunk take what the script lends from its own script element; a name that the script does not lend ends the build. */
+/**
+ * Lets a chunk take shared modules from the script element that loads it. A name that the kit lacks fails the build.
+ */
 export const borrowedKit: Plugin = {
   name: 'borrowed-kit',
   enforce: 'pre',

@@ -11,20 +11,23 @@ import { contentHash, digest } from './hashes.ts';
 import { picture } from './marks.ts';
 import { notice } from './notice.ts';
 
-/** Chromium then compiles every function while the script arrives, beside the page's thread, and not one by one when called. */
+/**
+ * Makes Chromium compile all functions while the script downloads, off the main thread, instead of one by one on first
+ * call.
+ */
 const COMPILE_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
-/** Writes the built files, compressed as they are sent, and prints their sizes. */
+/** Writes the built files, also compressed, and prints their sizes. */
 export function publish(frames: readonly Frame[], chunks: readonly Chunk[], sheets: Chunk): Plugin {
   return {
     name: 'publish',
     writeBundle: (_options, files) => {
       const output = files[scriptFile];
-      if (output?.type !== 'chunk') throw new Error('The build gave no script.');
+      if (output?.type !== 'chunk') throw new Error('The build produced no script.');
       const code = COMPILE_AT_ONCE + output.code;
       const script = { file: scriptFile, hash: contentHash(code), integrity: digest('sha384', code) };
       const sizes: Record<string, number> = { script: writeBuilt(script, code) };
-      // The frame of most shops is written last, so that it is the one without a hash in its name.
+      // The frame of most shops is written last: its file is the one without a hash in its path.
       for (const [index, { html, ...frame }] of [...frames.entries()].reverse()) {
         sizes[index === 0 ? 'frame' : 'frame for all brands'] = writeBuilt({ file: frameFile, ...frame }, html);
       }
@@ -44,7 +47,10 @@ export function publish(frames: readonly Frame[], chunks: readonly Chunk[], shee
   };
 }
 
-/** Writes a file under its own name, where the last one of that name stays, and under its hash; gives its brotli bytes. */
+/**
+ * Writes a file under its name, where it replaces the previous one, and under its hash. Returns its size in brotli
+ * bytes.
+ */
 function writeBuilt(manifest: { file: string; hash: string }, text: string): number {
   const folder = join('by-hash', manifest.hash);
   writeWhole(join(folder, 'manifest.json'), JSON.stringify(manifest));
@@ -57,7 +63,7 @@ function writeBuilt(manifest: { file: string; hash: string }, text: string): num
   return brotli.length;
 }
 
-/** Writes a file so that a server which starts meanwhile sees the old one or the new one, never a half. */
+/** Writes a file atomically: a server that starts meanwhile reads the old content or the new one. */
 function writeWhole(path: string, content: string | Buffer): void {
   const whole = join(outputFolder, path);
   mkdirSync(dirname(whole), { recursive: true });
@@ -65,7 +71,7 @@ function writeWhole(path: string, content: string | Buffer): void {
   renameSync(`${whole}.${process.pid}`, whole);
 }
 
-/** Gives the 40 hex digits by which a build is known: of the commit, or of the package where there is no repository. */
+/** Returns the 40 hex digits that identify a build: the commit, or a hash of package.json outside a repository. */
 function commit(): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();

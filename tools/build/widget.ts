@@ -14,7 +14,9 @@ import { publish } from './publish.ts';
 
 const pathOf = ({ hash }: Frame): string => `widget/${hash}/${frameFile}`;
 
-/** Builds the widget's frames and chunks, and gives the settings that build its script, which knows their addresses. */
+/**
+ * Builds the widget's frames and chunks. Returns the settings that build its script, which contains their addresses.
+ */
 export const widgetBuild = async (): Promise<InlineConfig> => {
   const all = frameOf(await codeOf('widget/frames/full-frame.ts', numberTable));
   const known = Object.entries(numberTable).filter(([brand]) => isWorldwide(brand));

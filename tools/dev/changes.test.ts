@@ -20,14 +20,14 @@ const write = (...names: readonly string[]) =>
   Promise.all(names.map((name) => writeFile(join(folder, name), String(Math.random()))));
 const inFolder = (...names: readonly string[]) => names.map((name) => join(folder, name));
 
-test('changed sources are named, in folders below too; tests and other files are not', async () => {
+test('reports changed sources, also in subfolders, but no tests and no other files', async () => {
   const changed: string[] = [];
   end = watchSources([folder], async (paths) => void changed.push(...paths));
   await write('payments/pay.test.ts', 'notes.txt', 'payments/pay.ts', 'frame.css');
   await expect.poll(() => changed.toSorted()).toEqual(inFolder('frame.css', 'payments/pay.ts'));
 });
 
-test('a file that editors replace by another of its name is named each time', async () => {
+test('reports a file each time an editor replaces it', async () => {
   const calls: (readonly string[])[] = [];
   await write('pay.ts');
   end = watchSources([folder], async (paths) => void calls.push(paths));
@@ -39,7 +39,7 @@ test('a file that editors replace by another of its name is named each time', as
   expect(new Set(calls.flat())).toEqual(new Set(inFolder('pay.ts')));
 });
 
-test('files in a folder that is made later are named', async () => {
+test('reports files in folders created later', async () => {
   const changed: string[] = [];
   end = watchSources([folder], async (paths) => void changed.push(...paths));
   await mkdir(join(folder, 'refunds'));
@@ -51,7 +51,7 @@ test('files in a folder that is made later are named', async () => {
     .toContain(join(folder, 'refunds/refund.ts'));
 });
 
-test('what changes during the work is named afterwards, in one call', async () => {
+test('reports changes during a callback afterwards, in one call', async () => {
   const calls: (readonly string[])[] = [];
   let finish: () => void = () => undefined;
   end = watchSources([folder], async (paths) => {

@@ -1,7 +1,7 @@
 import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Editors write a file in several steps; changes that come within this time belong together. */
+/** Editors write a file in several steps: changes within this time belong together. */
 const SETTLING_MS = 30;
 
 const IS_SOURCE = /\.(?:tsx?|css|html|json)$/;
@@ -10,8 +10,8 @@ const IS_OF_TESTS = /\.(?:test|spec)\.tsx?$/;
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Watches a folder and all below it, also those that are made later; gives a function that ends it. Each folder has a watcher,
- * since those that Node 20 makes of `recursive` lose a file that an editor has replaced by another of its name.
+ * Watches a folder and its subfolders, including those created later. Returns a function that stops the watching. Each
+ * folder has a watcher of its own: the `recursive` watchers of Node 20 lose a file that an editor replaces.
  */
 function watchFolders(folder: string, changed: (path: string) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
@@ -23,7 +23,7 @@ function watchFolders(folder: string, changed: (path: string) => void): () => vo
       if (isFolder(at)) addAll(at);
       else changed(at);
     });
-    // A folder that is removed takes its watcher with it.
+    // Removing a folder closes its watcher.
     watcher.on('error', () => undefined).on('close', () => watchers.delete(path));
     watchers.set(path, watcher);
   };
@@ -40,8 +40,9 @@ function watchFolders(folder: string, changed: (path: string) => void): () => vo
 }
 
 /**
- * Watches the sources in folders, and gives a function that ends it. `changed` gets the paths that have changed since its last
- * call. While it works it is not called again; what changes meanwhile it gets afterwards, at once.
+ * Watches the sources in folders. Returns a function that stops the watching. `changed` gets the paths that have
+ * changed since its last call. It is never called while it still runs: changes during a call are reported right after
+ * it.
  */
 export function watchSources(
   folders: readonly string[],

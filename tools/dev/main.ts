@@ -7,8 +7,8 @@ import { watchSources } from './changes.ts';
 import { program } from './program.ts';
 
 /*
- * `npm run dev`: builds the gateway, the widget and the example shop, starts them, and builds and starts again what a change of
- * a source concerns. The tables of the catalogue are in both the gateway and the widget.
+ * `npm run dev`: builds the gateway, the widget and the example shop and starts them. After a change it rebuilds the
+ * targets that use the changed source and restarts the gateway.
  */
 
 const run = async (file: string, ...words: readonly string[]): Promise<void> => {
@@ -18,7 +18,7 @@ const run = async (file: string, ...words: readonly string[]): Promise<void> => 
 
 interface Target {
   readonly name: string;
-  /** Where its sources stand. */
+  /** The folders of its sources. */
   readonly folders: readonly string[];
   build(): Promise<unknown>;
 }
@@ -37,7 +37,7 @@ const targets: readonly Target[] = [
   {
     name: 'widget',
     folders: ['widget', 'catalogue'],
-    // In a process of its own, which reads the changed tables and not those that this one has read.
+    // In a process of its own, since this one has already loaded the tables of the catalogue.
     build: () => run('vite/bin/vite.js', 'build'),
   },
 ];
@@ -48,7 +48,7 @@ const say = (line: string): void => {
   process.stdout.write(`dev: ${line}\n`);
 };
 
-/** Whether it was built; what is wrong otherwise is printed, and what runs goes on running. */
+/** Returns whether the build succeeded. After a failure it prints the reason, and the running gateway is left alone. */
 const isBuilt = async ({ name, build: make }: Target): Promise<boolean> => {
   try {
     await make();
@@ -60,7 +60,7 @@ const isBuilt = async ({ name, build: make }: Target): Promise<boolean> => {
   }
 };
 
-/** One start after the other, whichever targets ask for it. */
+/** Restarts run one after another. */
 let starting: Promise<void> = Promise.resolve();
 const restart = (): Promise<void> => {
   starting = starting.then(gateway.restart);
@@ -75,7 +75,7 @@ const watchers = targets.map((target) =>
     const start = performance.now();
     if (!(await isBuilt(target))) return;
     await restart();
-    say(`${paths.join(', ')}: ${target.name} built and started again in ${Math.round(performance.now() - start)} ms`);
+    say(`${paths.join(', ')}: ${target.name} rebuilt and restarted in ${Math.round(performance.now() - start)} ms`);
   }),
 );
 

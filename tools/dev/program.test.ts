@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Gives a program that writes its process's number beside it, and then runs this code. */
+/** Returns a program that writes its process id to a file and then runs this code. */
 const programOf = async (code: string): Promise<Program> => {
   const file = join(folder, 'program.mjs');
   await writeFile(
@@ -39,7 +39,7 @@ const isRunning = (number: number): boolean => {
 
 const LISTENS = `console.log('it is listening'); setInterval(() => undefined, 1_000);`;
 
-test('is ready when it says so, and is another process after a restart', async () => {
+test('is ready once it has printed so, and gets a new process by a restart', async () => {
   started = await programOf(LISTENS);
   await started.restart();
   const first = await pid();
@@ -52,7 +52,7 @@ test('is ready when it says so, and is another process after a restart', async (
   expect(isRunning(second)).toBe(false);
 });
 
-test('is not waited for when it ends at once, and can be started after that', async () => {
+test('is not waited for if it exits at once, and can be restarted afterwards', async () => {
   started = await programOf('process.exit(1);');
   await started.restart();
   expect(isRunning(await pid())).toBe(false);
@@ -61,7 +61,7 @@ test('is not waited for when it ends at once, and can be started after that', as
   expect(isRunning(await pid())).toBe(true);
 });
 
-test('is killed when it does not end', async () => {
+test('is killed if it does not end by itself', async () => {
   started = await programOf(`process.on('SIGTERM', () => undefined); ${LISTENS}`);
   await started.restart();
   await started.stop();

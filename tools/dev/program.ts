@@ -1,25 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program that has not ended by itself by then is killed. */
+/** Time for a program to end by itself; after that it is killed. */
 const STOP_LIMIT_MS = 2_000;
 
-/** Ends a program when the one that started it has ended in whatever way, which the channel between them shows. */
+/** Ends a program as soon as its parent has ended for any reason, which closes the channel between them. */
 const ENDS_WITH_PARENT = `data:text/javascript,${encodeURIComponent(`
   const end = () => process.kill(process.pid, 'SIGTERM');
   process.once('disconnect', end);
   if (!process.connected) end();
 `)}`;
 
-/** A program that is started again after each change. */
+/** A program that is restarted after each change. */
 export interface Program {
-  /** Ends it if it runs, and starts it; resolves when it has printed that it is ready, or has ended. */
+  /** Stops it if it is running, and starts it. Resolves once it has printed that it is ready, or has ended. */
   restart(): Promise<void>;
-  /** Ends it and waits until it has ended. */
+  /** Stops it and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** Gives a program of Node; it is ready once its standard output has `ready`. What it prints is passed on. */
+/** Returns a Node program. It is ready once its standard output contains `ready`. Its output is passed on. */
 export function program(file: string, ready: string, stopLimitMs = STOP_LIMIT_MS): Program {
   let child: ChildProcess | undefined;
   const stop = async (): Promise<void> => {

@@ -8,7 +8,7 @@ import { startGateway } from '../../server/testing/gateway-under-test.ts';
 
 const run = promisify(execFile);
 
-/** Inside the repository, so that what is generated finds its runtime. */
+/** Inside the repository, so that the generated code finds its runtime. */
 const folder = join('dist', 'generated-client');
 const program = (name: string) => join('node_modules', '.bin', name);
 
@@ -40,14 +40,14 @@ const typesOf = (file: string) =>
     join(folder, file),
   ]);
 
-/** What this test calls of the generated client. */
+/** The functions of the generated client that this test calls. */
 interface Client {
   readonly defaults: { baseUrl: string; headers: Record<string, string> };
   createPayment(request: Record<string, string>): Promise<{ status: number; data: { id: string } }>;
   queryPayments(question: Record<string, string>): Promise<{ status: number; data: { payments: { id: string }[] } }>;
 }
 
-describe('a client that a generator makes from the description', () => {
+describe('a client generated from the description', () => {
   beforeAll(async () => {
     await mkdir(folder, { recursive: true });
     await run(program('oazapfts'), [join('docs', 'openapi.json'), join(folder, 'client.ts')]);
@@ -58,7 +58,7 @@ describe('a client that a generator makes from the description', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   test(
-    'compiles with right calls and refuses wrong ones',
+    'compiles correct calls and rejects wrong ones',
     async () => {
       await typesOf('right.ts');
       const refusal: unknown = await typesOf('wrong.ts').catch((error: unknown) => error);
@@ -69,7 +69,7 @@ describe('a client that a generator makes from the description', () => {
 
   test('pays and finds the payment', async () => {
     const [database] = databases;
-    if (database === undefined) throw new Error('there is no database to test on');
+    if (database === undefined) throw new Error('The list of databases is empty.');
     const gateway = await startGateway(await database.open());
     const client = (await import(/* @vite-ignore */ join(process.cwd(), folder, 'client.ts'))) as Client;
     client.defaults.baseUrl = gateway.url;

@@ -53,7 +53,7 @@ const sectionOf = (command: Command): string => {
   return parts.join('\n\n');
 };
 
-/** Gives the page of the command line, made from the table of commands. */
+/** Returns the page of the command line, generated from the table of commands. */
 export const commandLinePage = (): string =>
   `${[
     introduction,

@@ -56,7 +56,7 @@ The password is printed once. Like an access token it has an id for lists and re
 an unknown, expired or revoked pair, or for a strict channel, are answered with 401, 800.900.300. Anybody may send a
 request without a token, so such a request has at most ${bytes / BYTES_PER_KIB} KiB and ${parameters} parameters: larger carts need a token.`;
 
-/** Gives the page about lenient channels, made from the table of leniencies. */
+/** Returns the page about lenient channels, generated from the table of leniencies. */
 export const compatibilityPage = (): string =>
   `${[
     introduction,

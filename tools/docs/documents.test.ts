@@ -13,7 +13,7 @@ type Node = { readonly [name: string]: Node } & { readonly $ref?: string };
 
 const description = JSON.parse(JSON.stringify(openApi())) as Node;
 
-/** Every object of the description, with the path to it. */
+/** Returns all objects of the description, each with its path. */
 const nodesOf = (node: unknown, path: readonly string[] = []): readonly (readonly [string, Node])[] => {
   if (typeof node !== 'object' || node === null) return [];
   const below = Object.entries(node).flatMap(([name, child]) => nodesOf(child, [...path, name]));
@@ -22,19 +22,19 @@ const nodesOf = (node: unknown, path: readonly string[] = []): readonly (readonl
 
 describe('the committed documents', () => {
   test.each(generatedDocuments())(
-    '$path is what the tables say; `npm run docs` writes it anew',
+    '$path is up to date with the tables; `npm run docs` writes it',
     async ({ path, text }) => {
       expect(await readFile(new URL(`../../${path}`, import.meta.url), 'utf8')).toBe(text);
     },
   );
 
-  test('come out the same each time', () => {
+  test('are the same each time', () => {
     expect(generatedDocuments()).toEqual(generatedDocuments());
   });
 });
 
 describe('the OpenAPI description', () => {
-  test('refers only to what is there', () => {
+  test('contains the target of each reference', () => {
     const references = nodesOf(description).flatMap(([, { $ref }]) => ($ref === undefined ? [] : [$ref]));
     expect(references.length).toBeGreaterThan(0);
     for (const reference of references) {
@@ -74,7 +74,7 @@ describe('the OpenAPI description', () => {
     Object.entries(description['components']?.['schemas'] ?? {}).filter(([name]) => !name.endsWith('Reply')),
   );
 
-  /** The schemas of a parameter in all forms that have it, under the name of the form. */
+  /** The schemas of a parameter in all forms that contain it, by the name of the form. */
   const schemasOf = (name: string) =>
     nodesOf(forms).flatMap(([path, node]) =>
       path.endsWith(`/properties/${name}`) || path.endsWith(`/patternProperties/${name}`)
@@ -82,7 +82,7 @@ describe('the OpenAPI description', () => {
         : [],
     );
 
-  test('marks what is deprecated, wherever it may be sent, and nothing else but other names', () => {
+  test('marks deprecated parameters in every form, and besides them only aliases', () => {
     const deprecated = titledTables.flatMap(([, table]) =>
       Object.entries(table).flatMap(([name, [, , , mark]]) => (mark === 'deprecated' ? [name] : [])),
     );
@@ -101,12 +101,12 @@ describe('the OpenAPI description', () => {
     ['transactionProcessingCode', 'PURCHASE'],
     ['testMode', 'INTERNAL'],
     [patternOfUnits, 'COUNT'],
-  ])('tells what holds where %s is not sent', (name, value) => {
+  ])('has the default of %s', (name, value) => {
     expect(schemasOf(name).length).toBeGreaterThan(0);
     for (const [path, schema] of schemasOf(name)) expect([path, schema['default']]).toEqual([path, value]);
   });
 
-  test('has every parameter of every form, and no other is allowed', () => {
+  test('has every parameter of every form and allows no other', () => {
     for (const [name, shape] of Object.entries(requestShapes).filter(([shapeName]) =>
       endpoints.some((endpoint: Endpoint) => endpoint.method === 'POST' && endpoint.request === shapeName),
     )) {
@@ -143,7 +143,7 @@ describe('the page of parameters', () => {
     }
   });
 
-  test('has as many cells in each line of a table as in its head', () => {
+  test('has as many cells in each row of a table as in its head', () => {
     for (const line of fieldsPage()
       .split('\n')
       .filter((text) => text.startsWith('|'))) {
@@ -153,7 +153,7 @@ describe('the page of parameters', () => {
 });
 
 describe('the schema of a reply', () => {
-  test('nests dotted names and lists, and requires what is always there', () => {
+  test('nests dotted names and lists, and requires the fields that are always present', () => {
     const schema: Json = replySchema({
       id: ['sometimes', 'text', 'Id.'],
       'result.code': ['always', 'text', 'Code.'],

@@ -15,7 +15,7 @@ export interface GeneratedDocument {
   readonly text: string;
 }
 
-/** Gives every generated document; the same tables always give the same bytes. */
+/** Returns all generated documents. The same tables always result in the same bytes. */
 export const generatedDocuments = (): readonly GeneratedDocument[] => [
   { path: 'docs/openapi.json', text: `${JSON.stringify(openApi(), undefined, 2)}\n` },
   { path: 'docs/fields.md', text: fieldsPage() },

@@ -51,7 +51,7 @@ const cellsOf = ([name, [requirement, { words }, meaning, mark]]: readonly [stri
 const groupSection = ([title, table]: readonly [string, Fields]): string =>
   [`## ${title}`, '', ...tableLines(heads, Object.entries(table).map(cellsOf))].join('\n');
 
-/** Names a group, and which of its parameters a request accepts where that is not all of them. */
+/** Names a group and, if a request accepts only some of its parameters, these parameters. */
 const groupIn = (shape: RequestShape<unknown>, [title, table]: readonly [string, Fields]): readonly string[] => {
   const names = Object.keys(table);
   const accepted = names.filter((name) => shape.fields[name]?.[1] === table[name]?.[1]);
@@ -86,6 +86,6 @@ Parameters are sent as a form with flat, dotted names. \`[n]\` stands for an ind
 as not sent. "Required" applies to the request, or to the group once any of its parameters is sent; the rules of each
 request or the payment method explain "conditional". \`authentication.entityId\` is read as \`entityId\`.`;
 
-/** Gives the page of all parameters, made from the tables. */
+/** Returns the page of all parameters, generated from the tables. */
 export const fieldsPage = (): string =>
   `${[introduction, ...titledTables.map(groupSection), '## Requests', ...shapes.map(requestSection)].join('\n\n')}\n`;

@@ -28,6 +28,6 @@ const cellsOf = ([code, { tag, direction, name }]: readonly [string, Row]): read
   direction === 'rtl' ? 'from right to left, numbers from left to right' : 'from left to right',
 ];
 
-/** Gives the page of all languages, made from their table. */
+/** Returns the page of all languages, generated from their table. */
 export const languagesPage = (): string =>
   `${[introduction, tableLines(heads, Object.entries<Row>(languages).map(cellsOf)).join('\n')].join('\n\n')}\n`;

@@ -63,14 +63,14 @@ const queryParameters = (shape: RequestShape<unknown>): readonly Json[] =>
     schema: fieldSchema(row),
   }));
 
-/** Where one payment type has a shape of its own, its request is one of two. */
+/** The schema of a form. If one payment type has a form of its own, the request is one of two. */
 const formSchema = (endpoint: Endpoint): Json => {
   const [only, ...others] = shapesOf(endpoint).map(reference);
   if (only === undefined) return {};
   return others.length === 0 ? only : { anyOf: [only, ...others] };
 };
 
-/** What a POST with a token may carry, so that it can be sent again. */
+/** The header of a POST with a token that makes it safe to repeat. */
 const idempotencyKey: Json = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -80,7 +80,7 @@ const idempotencyKey: Json = {
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
 };
 
-/** Says how large a form may be. */
+/** Describes the size limit of a form. */
 export const limitText = (endpoint: Endpoint): string => {
   const { bytes, parameters, seconds } = limitOf(endpoint);
   return `At most ${bytes / 1024} KiB and ${parameters} parameters, which arrive within ${seconds} seconds.`;
@@ -121,7 +121,7 @@ const paths = (): Json => {
   return table;
 };
 
-/** The requests that are sent as forms; those of a GET stand as its query parameters. */
+/** The requests that are sent as forms; the parameters of a GET are in its query. */
 const forms = new Set<string | undefined>(
   endpoints.flatMap((endpoint) => (takesForm(endpoint) && 'request' in endpoint ? [endpoint.request] : [])),
 );
@@ -134,7 +134,7 @@ const schemas = (): Json =>
     ...Object.entries(replyForms).map(([name, { schema }]) => [`${capitalized(name)}Reply`, schema]),
   ]);
 
-/** Gives the description of the interface in the form of OpenAPI 3.1, made from the tables. */
+/** Returns the description of the interface in OpenAPI 3.1, generated from the tables. */
 export const openApi = (): Json => ({
   openapi: '3.1.0',
   info: {

@@ -120,6 +120,6 @@ Rows are removed in small portions, so that payments do not wait, no later than 
 \`RETENTION\` sets days within the limits, checked at start: \`RETENTION="walletTokens=30"\`. Payments, registrations and
 agreements stay: they are your books.`;
 
-/** Gives the page about background work and clean-up, made from the table of retention. */
+/** Returns the page about background work and clean-up, generated from the table of retention. */
 export const operationsPage = (): string =>
   `${[introduction, tableLines(heads, Object.entries<Retention>(retention).map(cellsOf)).join('\n')].join('\n\n')}\n`;

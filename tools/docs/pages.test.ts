@@ -7,8 +7,8 @@ import { VALID_FOR_MINUTES } from '../../catalogue/payments/checkout-validity.ts
 import { notificationTypes } from '../../catalogue/payments/notification-kinds.ts';
 
 /*
- * The pages that people write by hand: their links lead somewhere, and what they name is there. Generated pages are compared with
- * their tables in `documents.test.ts`.
+ * Checks the pages that are written by hand: their links work, and the files and commands that they name exist.
+ * `documents.test.ts` compares generated pages with their tables.
  */
 
 const read = (path: string): string => readFileSync(path, 'utf8');
@@ -28,7 +28,7 @@ const LINK = /\[[^\]]*\]\(([^)\s]+)\)/g;
 
 const withoutCode = (text: string): string => text.replace(FENCE, '').replace(CODE, '');
 
-/** The name under which a heading can be linked to, as GitHub makes it. */
+/** The anchor of a heading, as GitHub makes it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -38,7 +38,7 @@ const anchorOf = (heading: string): string =>
 const anchorsIn = (text: string): ReadonlySet<string> =>
   new Set([...text.replace(FENCE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading)));
 
-/** Gives the links of a page that lead to nothing in this repository. */
+/** Returns the links of a page whose targets do not exist in this repository. */
 const brokenLinks = (page: string, text: string): readonly string[] =>
   [...withoutCode(text).matchAll(LINK)]
     .map(([, target = '']) => target)
@@ -71,7 +71,7 @@ const isPath = (name: string): boolean =>
   (houses.some((house) => name === house || name.startsWith(`${house}/`)) ||
     /\.(?:tsx?|css|json|md|html|svg)$/.test(name));
 
-/** Gives every file and folder that a page names in code: in a line or in a block. */
+/** Returns all files and folders that a page names in code spans and code blocks. */
 const namedPaths = (text: string): readonly string[] => {
   const blocks = [...text.matchAll(FENCE)].flatMap(([, block = '']) => block.split(/\s+/));
   const inLine = [...text.replace(FENCE, '').matchAll(CODE)].flatMap(([, code = '']) => code.split(' '));
@@ -86,21 +86,21 @@ const isThere = (name: string): boolean => {
 };
 
 describe('the pages', () => {
-  test('are short enough to be read at once', () => {
+  test('are short', () => {
     expect(read('README.md').split('\n').length).toBeLessThan(120);
     expect(read('ARCHITECTURE.md').split('\n').length).toBeLessThan(150);
   });
 
-  test('the first one names the commands that start and test', () => {
+  test('the README names the commands that start and test', () => {
     expect(read('README.md')).toContain('\nnpm ci && npm start\n');
     expect(read('README.md')).toContain('\nnpm ci && npm test\n');
   });
 
-  test.each(pages)('every link of %s leads somewhere', (page) => {
+  test.each(pages)('every link of %s has a target', (page) => {
     expect(brokenLinks(page, read(page))).toEqual([]);
   });
 
-  test('a link to no file, or to no heading, is found', () => {
+  test('a link to a missing file or heading is found', () => {
     const text =
       '[a](README.md) [b](nowhere.md) [c](README.md#run-it) [d](#not-here) `[e](none.md)`\n## Here\n[f](#here)';
     expect(brokenLinks('page.md', text.replace('#not-here', 'README.md#not-here').replace('#here', '#x'))).toEqual([
@@ -110,7 +110,7 @@ describe('the pages', () => {
     ]);
   });
 
-  test('every page of docs can be found from the first one', () => {
+  test('links lead from the README to every page of docs', () => {
     const found = new Set<string>();
     const follow = (page: string): void => {
       if (found.has(page) || !existsSync(page) || !page.endsWith('.md')) return;
@@ -130,7 +130,7 @@ describe('the map of the code', () => {
   const architecture = read('ARCHITECTURE.md');
   const named = namedPaths(architecture);
 
-  test('names files and folders that are there', () => {
+  test('names files and folders that exist', () => {
     expect(named.length).toBeGreaterThan(80);
     expect(named.filter((name) => !isThere(name))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('the map of the code', () => {
     expect(folders.filter((folder) => !isNamed(folder))).toEqual([]);
   });
 
-  test('a name of what is not there is found', () => {
+  test('the name of a missing file or folder is found', () => {
     const text = '`server/main.ts` `server/{http,gone}` `gone.ts` `routes.ts`\n```\ncatalogue/nothing  widget/\n```\n';
     expect(namedPaths(text).filter((name) => !isThere(name))).toEqual(['catalogue/nothing', 'server/gone', 'gone.ts']);
     expect(isThere('*killed.test.ts')).toBe(true);
@@ -178,10 +178,10 @@ describe('the page of environment variables', () => {
   });
 });
 
-describe('what a page repeats of the code', () => {
+describe('facts that pages repeat from the code', () => {
   const byRedirect = Object.entries(otherBrands).filter(([, { method }]) => redirectMethod(method) !== undefined);
 
-  test.each(byRedirect)('the brand %s, whose shopper pays elsewhere, is in the tables of its method', (id) => {
+  test.each(byRedirect)('the redirect brand %s is in the tables of its method', (id) => {
     for (const page of ['docs/asynchronous-payments.md', 'docs/widget.md']) {
       const rows = read(page)
         .split('\n')
@@ -202,7 +202,7 @@ describe('what a page repeats of the code', () => {
     expect(said.filter(([, minutes]) => minutes !== `${VALID_FOR_MINUTES}`)).toEqual([]);
   });
 
-  test.each(notificationTypes)('the page of webhooks names notifications about %s', (type) => {
+  test.each(notificationTypes)('the page of webhooks names the notification type %s', (type) => {
     expect(read('docs/webhooks.md')).toMatch(new RegExp(`\\b${type}\\b`));
   });
 
@@ -219,7 +219,7 @@ describe('what a page repeats of the code', () => {
     },
   );
 
-  test('has colours at all', () => {
+  test('has colours', () => {
     expect(colours.length).toBeGreaterThanOrEqual(5);
   });
 });

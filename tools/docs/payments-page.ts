@@ -22,7 +22,7 @@ const rowOf = ([type, posting]: readonly [string, Posting]): string => {
 
 const accountRows = Object.entries(accountKinds).map(([kind, { types }]) => `| \`${kind}\` | ${types.join(', ')} |`);
 
-/** Gives the page of payment types. */
+/** Returns the page of payment types. */
 export const paymentsPage = (): string => `# Payment types
 
 Written by \`npm run docs\` from \`catalogue/payments/payment-types.ts\` and \`catalogue/brands/accounts.ts\`; change those

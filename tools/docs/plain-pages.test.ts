@@ -19,7 +19,9 @@ const pages = [
   ...below('docs/decisions'),
 ];
 
-/** Lines of prose that could be shorter: rows of tables, blocks of code and lines of a single word cannot. */
+/**
+ * Returns the lines of prose over the limit. Rows of tables, blocks of code and lines of one word cannot be wrapped.
+ */
 const longLines = (text: string): readonly string[] =>
   text
     .replaceAll(/^ *```[^\n]*\n[\s\S]*?^ *```/gm, '')
@@ -38,7 +40,7 @@ describe('the prose of the pages', () => {
     expect(longLines(readFileSync(page, 'utf8'))).toEqual([]);
   });
 
-  test('a line that is too long is found; a row of a table and a command are not', () => {
+  test('a long line is found, but no row of a table and no command', () => {
     const long = 'word '.repeat(30).trim();
     expect(longLines(`${long}\n| ${long} |\n\`\`\`sh\n${long}\n\`\`\`\n- \`${long}\``)).toEqual([long]);
   });

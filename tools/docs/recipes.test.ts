@@ -15,7 +15,7 @@ import type { TestGateway } from '../../server/testing/gateway-under-test.ts';
  * a file fails here.
  */
 
-/** A row for a table, and the line before which it stands. */
+/** A row for a table, and the line before which it is inserted. */
 interface Edit {
   readonly recipe: string;
   readonly path: string;
@@ -23,7 +23,7 @@ interface Edit {
   readonly row: string;
 }
 
-/** A declined result code without a case of the simulator, and the number of its case. */
+/** A declined result code without a simulator case, and the number of its case. */
 const [declinedCode, freeCase] = freeDecline();
 
 function freeDecline(): readonly [string, string] {
@@ -37,7 +37,7 @@ function freeDecline(): readonly [string, string] {
 /** Returns a card number that begins with these 15 digits. */
 const numberFrom = (digits: string): string => {
   const number = Array.from({ length: 10 }, (_, checkDigit) => `${digits}${checkDigit}`).find(luhnHolds);
-  if (number === undefined) throw new Error('One of ten check digits is right.');
+  if (number === undefined) throw new Error('No check digit is right.');
   return number;
 };
 
@@ -89,7 +89,7 @@ const additions = [
   },
 ] as const;
 
-/** The types of payments by card, as `accounts.ts` lists them. */
+/** The types of card payments, as `accounts.ts` lists them. */
 const CARD_TYPES = `types: [${accountKinds.card.types.map((type) => `'${type}'`).join(', ')}]`;
 
 const otherValidity = VALID_FOR_MINUTES + 15;

@@ -25,10 +25,10 @@ import {
 } from '../../catalogue/fields/reply.ts';
 import { type Json, replySchema } from './reply-schema.ts';
 
-/** What one kind of reply looks like. */
+/** The form of one kind of reply. */
 export interface ReplyForm {
   readonly type: string;
-  /** Its fields; nothing where it is no JSON of the interface. */
+  /** Its fields; absent if it is not JSON of the interface. */
   readonly fields?: ReplyFields;
   readonly schema: Json;
 }
@@ -37,7 +37,7 @@ const json = (fields: ReplyFields): ReplyForm => ({ type: 'application/json', fi
 
 const text = (type: string): ReplyForm => ({ type, schema: { type: 'string' } });
 
-/** What each kind of reply looks like. */
+/** The form of each kind of reply. */
 export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   payment: json({ ...paymentReply, ...envelope }),
   registration: json({ ...registrationReply, ...envelope }),
@@ -66,7 +66,7 @@ export const replyForms: Readonly<Record<ReplyName, ReplyForm>> = {
   page: text('text/html'),
 };
 
-/** What each status means. */
+/** The meaning of each status. */
 export const statusTexts: Readonly<Record<string, string>> = {
   200: 'Served. `result.code` has the outcome.',
   400: 'Something in the request is wrong, or the payment failed; see `result.code`.',

@@ -1,6 +1,6 @@
 import type { ReplyField, ReplyFields, ReplyKind } from '../../catalogue/fields/reply.ts';
 
-/** Any value that JSON can write. */
+/** A JSON value. */
 export type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json };
 
 const kinds: Readonly<Record<ReplyKind, Readonly<Record<string, Json>>>> = {
@@ -19,7 +19,7 @@ interface Branch {
 
 const isField = (node: Branch | ReplyField): node is ReplyField => Array.isArray(node);
 
-/** Puts one dotted name into the tree; a list's name keeps its `[n]`. */
+/** Adds a dotted name to the tree; the name of a list keeps its `[n]`. */
 const planted = (tree: Branch, [first = '', ...rest]: readonly string[], field: ReplyField): Branch => {
   if (rest.length === 0) return { ...tree, [first]: field };
   const below = tree[first];
@@ -45,6 +45,6 @@ const schemaOf = (node: Branch | ReplyField): Json => {
   };
 };
 
-/** Gives the JSON schema of a reply from the table of its fields: dotted names become nested objects. */
+/** Returns the JSON schema of a reply from the table of its fields; dotted names become nested objects. */
 export const replySchema = (fields: ReplyFields): Json =>
   schemaOf(Object.entries(fields).reduce<Branch>((tree, [name, field]) => planted(tree, name.split('.'), field), {}));

@@ -43,12 +43,12 @@ const kindRows = kinds.map(([kind, row]) => [
   codesOf(row),
 ]);
 
-const chunkTexts = (keys: Keys): readonly (readonly string[])[] =>
+const keyRows = (keys: Keys): readonly (readonly string[])[] =>
   Object.entries(keys).map(([name, { words, example }]) => [code(name), cell(words), code(`${name}=${example}`)]);
 
 type Keys = Readonly<Record<string, RuleKey<unknown>>>;
 
-/** Every property of the kinds, once; where kinds write it differently, each is told. */
+/** All properties of the kinds, each once. If kinds write a property in different ways, each way is listed. */
 const ownKeys = (): Keys => {
   const found: Record<string, RuleKey<unknown>> = {};
   for (const [kind, { keys }] of kinds) {
@@ -77,7 +77,7 @@ const sources = [
   "`country` check all values, from any source; if the merchant and the shopper both sent one, the merchant's counts.",
 ].join(' ');
 
-/** Gives the page of risk checks, made from the tables of rules. */
+/** Returns the page of risk checks, generated from the tables of rules. */
 export const riskPage = (): string => `# Risk
 
 Generated from \`catalogue/risk\` and \`tools/docs/risk-page.ts\` by \`npm run docs\`; do not edit.
@@ -117,7 +117,7 @@ ${table(['Kind', 'Matches when', 'Properties', 'Checks', 'Has', 'Usual codes, re
 The code of a velocity rule depends on its measure, the code of a list on the listed property (800.200.159 for cards,
 800.300.xxx).
 
-${table(['Property', 'Written as', 'Example'], [...chunkTexts(ownKeys()), ...chunkTexts(commonKeys)])}
+${table(['Property', 'Written as', 'Example'], [...keyRows(ownKeys()), ...keyRows(commonKeys)])}
 
 The score is the sum of the weights of all rules that match, before and then after. \`score\` rules are checked last.
 
@@ -169,7 +169,7 @@ does not accept is never offered.
 npm run tollgate -- channel set --id CHANNEL_ID risk.methods="score=50.. brands=PAYPAL; amount=..20.00 country=DE,AT brands=all; status=NEW brands=VISA,MASTER,PAYPAL"
 \`\`\`
 
-${table(['Condition', 'Written as', 'Example'], chunkTexts(profileKeys))}
+${table(['Condition', 'Written as', 'Example'], keyRows(profileKeys))}
 
 The profile is the merchant's data on the checkout at its creation or update: amount, addresses, \`customer.*\`, \`risk.*\`.
 Its score comes from the rules before authorization except velocity rules, so that the offered brands do not change

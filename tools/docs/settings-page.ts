@@ -26,6 +26,6 @@ npm run tollgate -- channel create --merchant MERCHANT_ID --name "Second shop" -
 setting is wrong, all wrong ones are refused by name, and nothing is changed. A running gateway sees a change within two
 seconds. All commands: [command-line.md](command-line.md).`;
 
-/** Gives the page of all settings, made from their table. */
+/** Returns the page of all settings, generated from their table. */
 export const settingsPage = (): string =>
   `${[introduction, tableLines(heads, Object.entries<Setting>(channelSettings).map(cellsOf)).join('\n')].join('\n\n')}\n`;

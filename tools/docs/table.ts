@@ -1,7 +1,7 @@
-/** Gives a text as a cell of a table may hold it. */
+/** Escapes a text for the cell of a table. */
 export const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|');
 
-/** Gives a table with columns as wide as their widest cell, as the formatter of this repository writes it. */
+/** Returns a Markdown table with aligned columns. */
 export const tableLines = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => {
   const lines = [heads, ...rows];
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

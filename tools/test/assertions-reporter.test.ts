@@ -5,7 +5,7 @@ import AssertionsReporter from './assertions-reporter.ts';
 const stepOf = (category: string, ...steps: readonly TestStep[]) => ({ category, steps }) as unknown as TestStep;
 const journey = { titlePath: () => ['', 'pay.spec.ts', 'pays'] } as unknown as TestCase;
 
-/** How a run ends in which one journey had these steps. */
+/** Returns the result of a run with one journey that had these steps. */
 const endOf = async (steps: readonly TestStep[], status = 'passed') => {
   const reporter = new AssertionsReporter();
   reporter.onTestEnd(journey, { status, steps } as unknown as TestResult);
@@ -19,7 +19,7 @@ afterEach(() => {
 test.each([
   ['asserts', [stepOf('pw:api'), stepOf('expect')]],
   ['asserts within a step', [stepOf('test.step', stepOf('expect'))]],
-])('a run holds whose journey %s', async (_what, steps) => {
+])('a run passes if its journey %s', async (_what, steps) => {
   expect(await endOf(steps)).toEqual({});
 });
 
@@ -30,12 +30,12 @@ test.each([
     'has assertions around it only',
     [stepOf('hook', stepOf('fixture', stepOf('expect'))), stepOf('fixture', stepOf('expect'))],
   ],
-])('a run fails whose journey %s, and names it', async (_what, steps) => {
+])('a run fails and names its journey if it %s', async (_what, steps) => {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   expect(await endOf(steps)).toEqual({ status: 'failed' });
   expect(write).toHaveBeenCalledWith('asserts nothing: pay.spec.ts › pays\n');
 });
 
-test('a journey that has failed is not named once more', async () => {
+test('a failed journey is not reported a second time', async () => {
   expect(await endOf([], 'failed')).toEqual({});
 });

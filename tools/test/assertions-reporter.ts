@@ -1,12 +1,12 @@
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** Whether a journey itself has asserted something; what is looked at before and after every journey does not count. */
+/** Returns whether a journey itself has asserted something. The checks around every journey do not count. */
 const hasAssertion = (steps: readonly TestStep[]): boolean =>
   steps
     .filter(({ category }) => category !== 'hook' && category !== 'fixture')
     .some(({ category, steps: within }) => category === 'expect' || hasAssertion(within));
 
-/** Fails a run in which a journey has passed without an assertion, and names the journey. */
+/** Fails a run in which a journey passed without an assertion, and names the journey. */
 export default class AssertionsReporter implements Reporter {
   readonly #without: string[] = [];
 

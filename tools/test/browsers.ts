@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { installPackages, isExecutable, programOnPath, runs } from './programs.ts';
 
-/** A browser is some hundred megabytes; a download slower than this is given up for the system's package. */
+/**
+ * Time limit of the download of a browser, some hundred megabytes. After it, the system's package is installed instead.
+ */
 const DOWNLOAD_LIMIT_MS = 4 * 60_000;
 
 /**
- * Features that Chromium goes without. It heeds the last such list only, so Playwright's own stand here too; the last three
- * start a process for each window, for a menu that nobody opens.
+ * Features that are switched off in Chromium. Only the last such list on its command line counts, so it includes
+ * Playwright's own. The last three would start a process for each window, for unused menus.
  */
 const unusedFeatures: readonly string[] = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -30,8 +32,8 @@ const unusedFeatures: readonly string[] = [
 ];
 
 /**
- * Arguments that keep Chromium quiet: no background traffic, no graphics card; no sandbox where root runs it. Letters are as
- * wide in every build and on every machine, for the pictures that are compared.
+ * Arguments that keep Chromium quiet: no background traffic, no graphics card, and no sandbox if root runs it. Unhinted
+ * fonts make letters equally wide on every machine, for the pictures that are compared.
  */
 export const chromiumArguments: readonly string[] = [
   '--disable-gpu',
@@ -45,15 +47,15 @@ export const chromiumArguments: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Where WebKit's driver and the screen that it draws on stand. */
+/** The paths of WebKit's driver and of the X server that it draws on. */
 export interface WebKitPrograms {
   readonly driver: string;
   readonly screen: string;
 }
 
 /**
- * A Chromium that starts: CHROMIUM_PATH, else Playwright's own, else the system's, else one that it installs.
- * The answer is kept in CHROMIUM_PATH, so that child processes find it at once.
+ * Returns a Chromium that starts: the one at CHROMIUM_PATH, else Playwright's own, else the system's, else one that it
+ * installs. It sets CHROMIUM_PATH, so that child processes find the browser at once.
  */
 export function findChromium(): string {
   const wished = process.env['CHROMIUM_PATH'];
@@ -70,7 +72,7 @@ export function findChromium(): string {
   return found;
 }
 
-/** A Firefox that starts: FIREFOX_PATH, else the system's, else the package that it installs. */
+/** Returns a Firefox that starts: the one at FIREFOX_PATH, else the system's, else the package that it installs. */
 export function findFirefox(): string {
   const wished = process.env['FIREFOX_PATH'];
   if (wished !== undefined && wished !== '') return wished === verified(wished) ? wished : refuse(wished);
@@ -80,7 +82,7 @@ export function findFirefox(): string {
   return found;
 }
 
-/** WebKit's driver and a screen to draw on, installed when they are not there. */
+/** Returns WebKit's driver and an X server, installed if missing. */
 export function findWebKit(): WebKitPrograms {
   const onPath = () => {
     const driver = programOnPath('WebKitWebDriver');
@@ -92,11 +94,11 @@ export function findWebKit(): WebKitPrograms {
   return found;
 }
 
-/** The same engine without windows, which takes a quarter less of the processor. */
+/** The same engine without windows, which uses a quarter less processor time. */
 const windowless = 'chromium-headless-shell';
 const withWindows = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'] as const;
 
-/** The Chromium that is measured: the one that shoppers have, with all that it does beside showing a page, where there is one. */
+/** Returns the Chromium for measurements: if possible, the full browser that shoppers have. */
 export function findShoppersChromium(): string {
   const isWished = (process.env['CHROMIUM_PATH'] ?? '') !== '';
   return (isWished ? undefined : systemChromium(...withWindows)) ?? findChromium();
@@ -112,14 +114,14 @@ function verified(path: string): string | undefined {
 }
 
 function downloadChromium(): boolean {
-  process.stderr.write('No Chromium here yet: trying the download of Playwright\n');
+  process.stderr.write('No Chromium found: downloading the one of Playwright\n');
   const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
   const args = [join(playwright, 'cli.js'), 'install', 'chromium'];
   return spawnSync(process.execPath, args, { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS }).status === 0;
 }
 
 function refuse(path: string): never {
-  throw new Error(`There is no browser that starts at ${path}; correct the variable or remove it.`);
+  throw new Error(`No browser starts at ${path}: correct the variable or remove it.`);
 }
 
 function missing(browser: string, packages: string, variable: string): string {

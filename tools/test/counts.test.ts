@@ -18,11 +18,11 @@ describe('a suite of tests', () => {
     expect(countOfTests(reportFile(tests), 0)).toEqual({ passed: 5, failed: 0, problems: [] });
   });
 
-  test('has failed when it wrote no report', () => {
+  test('fails if it wrote no report', () => {
     expect(countOfTests('/nowhere/report.json', 0).failed).toBe(1);
   });
 
-  test('has failed when it ran nothing', () => {
+  test('fails if it ran nothing', () => {
     expect(countOfTests(reportFile({ ...tests, numPassedTests: 0 }), 0).failed).toBe(1);
   });
 
@@ -30,12 +30,12 @@ describe('a suite of tests', () => {
     expect(countOfTests(reportFile({ ...tests, numPendingTests: 2 }), 0).failed).toBe(2);
   });
 
-  test('counts a file that could not be loaded as failed', () => {
+  test('counts a file that cannot be loaded as failed', () => {
     const testResults = [{ name: 'broken.test.ts', status: 'failed', assertionResults: [] }];
     expect(countOfTests(reportFile({ ...tests, testResults }), 1).failed).toBe(1);
   });
 
-  test('names what failed, and why', () => {
+  test('names the failed tests and their reasons', () => {
     const failed = {
       fullName: 'a payment is made once',
       status: 'failed',
@@ -49,7 +49,7 @@ describe('a suite of tests', () => {
     });
   });
 
-  test('has failed when it ended badly though every test passed', () => {
+  test('fails if its process failed although every test passed', () => {
     expect(countOfTests(reportFile(tests), 1).failed).toBe(1);
   });
 });
@@ -59,12 +59,12 @@ describe('a suite of journeys', () => {
     expect(countOfJourneys(reportFile(journeys), 0)).toEqual({ passed: 3, failed: 0, problems: [] });
   });
 
-  test('counts flaky and skipped journeys and errors outside of all as failed', () => {
+  test('counts flaky and skipped journeys, and errors outside of journeys, as failed', () => {
     const report = { stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 1 }, errors: [{ message: 'port taken' }] };
     expect(countOfJourneys(reportFile(report), 1).failed).toBe(4);
   });
 
-  test('has failed when it ran nothing', () => {
+  test('fails if it ran nothing', () => {
     const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
     expect(countOfJourneys(reportFile({ ...journeys, stats }), 0).failed).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** How a suite ended. A problem is one line on something that failed. */
+/** The result of a suite. A problem is one line about a failure. */
 export interface SuiteCount {
   readonly passed: number;
   readonly failed: number;
@@ -26,7 +26,7 @@ interface JourneyReport {
   readonly errors: readonly { message?: string }[];
 }
 
-/** The count of a step that either holds or does not, such as the type-check. */
+/** The count of a step that passes or fails as a whole, such as the type-check. */
 export function stepCount(exitStatus: number): SuiteCount {
   return exitStatus === 0 ? { passed: 1, failed: 0, problems: [] } : { passed: 0, failed: 1, problems: [] };
 }
@@ -62,7 +62,7 @@ export function countOfJourneys(reportPath: string, exitStatus: number): SuiteCo
   return closed(expected, unexpected + flaky + skipped + report.errors.length, problems, exitStatus);
 }
 
-/** The failed tests of a file, each with the first line of why. */
+/** The failed tests of a file, each with the first line of its reason. */
 function failuresOf({ name, assertionResults }: TestFile): readonly string[] {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   return failed.map(
@@ -70,7 +70,7 @@ function failuresOf({ name, assertionResults }: TestFile): readonly string[] {
   );
 }
 
-/** How many passed and failed in all suites together. */
+/** The passed and failed tests of all suites together. */
 export function sumOf(counts: readonly SuiteCount[]): Pick<SuiteCount, 'passed' | 'failed'> {
   return {
     passed: counts.reduce((sum, count) => sum + count.passed, 0),
@@ -78,7 +78,10 @@ export function sumOf(counts: readonly SuiteCount[]): Pick<SuiteCount, 'passed' 
   };
 }
 
-/** A suite that ran nothing, or that ended badly though every test held, has failed all the same. */
+/**
+ * The count of a finished suite. A suite that ran nothing, or whose process failed although every test passed, has
+ * failed.
+ */
 function closed(passed: number, failed: number, problems: readonly string[], exitStatus: number): SuiteCount {
   if (passed + failed === 0) return unusable('nothing was run');
   if (failed === 0 && exitStatus !== 0) {

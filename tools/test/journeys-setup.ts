@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const top = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** Runs once before all journeys: builds the gateway, which takes a second, so that none of them runs against an old one. */
+/** Runs once before all journeys: builds the gateway, so that no journey runs against an outdated one. */
 export default async function setup(): Promise<void> {
   const vite = join(top, 'node_modules', 'vite', 'bin', 'vite.js');
   await promisify(execFile)(process.execPath, [vite, 'build', '--mode', 'gateway'], { cwd: top });

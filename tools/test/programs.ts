@@ -2,18 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Packages are fetched from a mirror; a machine that has not got them after this long never will. */
+/** Time limit of an installation: with a mirror nearby, packages arrive long before it. */
 const INSTALL_LIMIT_MS = 8 * 60_000;
-/** A program that cannot say its version within this time does not work on this machine. */
+/** A program that does not print its version within this time does not work on this machine. */
 const VERSION_LIMIT_MS = 30_000;
 
-/** The full path of the first of these programs that stands on the search path. */
+/** Returns the full path of the first of these programs on the search path. */
 export function programOnPath(...names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-/** Whether a file is there and may be run. */
+/** Returns whether a file exists and may be executed. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -23,14 +23,14 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** Whether a program starts at all: a browser without its shared libraries is there and still of no use. */
+/** Returns whether a program starts: an installed browser may lack its shared libraries. */
 export function runs(path: string, ...args: readonly string[]): boolean {
   return spawnSync(path, args, { stdio: 'ignore', timeout: VERSION_LIMIT_MS }).status === 0;
 }
 
 /**
- * Installs system packages with apt-get, as root or through sudo without a password, and says whether it worked.
- * On a machine without apt-get it does nothing and answers false.
+ * Installs system packages with apt-get, as root or by sudo without a password. Returns whether that succeeded; false
+ * on a machine without apt-get.
  */
 export function installPackages(...packages: readonly string[]): boolean {
   const aptGet = programOnPath('apt-get');

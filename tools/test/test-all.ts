@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { findChromium, findFirefox, findWebKit } from './browsers.ts';
 import { countOfJourneys, countOfTests, type SuiteCount, stepCount, sumOf, unusable } from './counts.ts';
 
-/** The whole run ends within 45 minutes, so no suite may take longer than this. */
+/** The time limit of each suite; the whole run ends within 45 minutes. */
 const SUITE_LIMIT_MS = 25 * 60_000;
 
 const results = join('e2e', 'results');
@@ -20,7 +20,7 @@ interface Suite {
   run(): Promise<SuiteCount>;
 }
 
-/** A suite that either holds or does not. What it prints comes in one piece, since others run beside it. */
+/** A suite that passes or fails as a whole. Its output is printed in one piece, since others run beside it. */
 const step = (name: string, ...command: Command): Suite => ({
   name,
   run: async () => {
@@ -30,7 +30,7 @@ const step = (name: string, ...command: Command): Suite => ({
   },
 });
 
-/** What follows each other; suites of one row run at the same time. */
+/** The suites, row by row; the suites of a row run at the same time. */
 const rows: readonly (readonly Suite[])[] = [
   [step('Types', bin('tsc'), '--build')],
   [
@@ -70,14 +70,14 @@ const rows: readonly (readonly Suite[])[] = [
   ],
 ];
 
-/** Runs a program, shows what it prints, and answers its exit status; one that takes too long is ended. */
+/** Runs a program, passes on its output and returns its exit status. A program over the time limit is ended. */
 async function run([program, ...words]: Command): Promise<number> {
   const child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'], timeout: SUITE_LIMIT_MS });
   const [status] = await once(child, 'exit');
   return typeof status === 'number' ? status : 1;
 }
 
-/** As `run`, but gives what was printed. */
+/** Like `run`, but returns the output. */
 async function runQuietly([program, ...words]: Command): Promise<{ status: number; output: string }> {
   const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'], timeout: SUITE_LIMIT_MS });
   let output = '';
@@ -117,7 +117,7 @@ for (const row of rows) {
   }
 }
 const all = sumOf(counts);
-// At the end, since of a long log often only the end is kept.
+// At the end, because often only the end of a long log is kept.
 for (const failure of failures) say(failure);
 say(`\n${all.passed} passed, ${all.failed} failed`);
 process.exitCode = all.failed === 0 ? 0 : 1;

@@ -10,9 +10,9 @@ import { type RunningPostgres, startPostgres } from './postgres.ts';
 const top = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /**
- * Runs once before all tests, and makes nothing but an address, `TEST_SETUP_URL`, where tests ask for what takes long to make:
- * `/postgres` starts a PostgreSQL and answers its address, `/server` compiles the server. Each is made once, when the first test
- * asks for it. Gives what is to be done afterwards.
+ * Runs once before all tests. It only sets `TEST_SETUP_URL`, an address that makes expensive resources on first
+ * request: `/postgres` starts a PostgreSQL and answers with its URL, `/server` compiles the server. Returns the
+ * function that cleans up.
  */
 export const setup = async (): Promise<() => Promise<void>> => {
   let postgres: Promise<RunningPostgres> | undefined;
@@ -44,7 +44,7 @@ export const setup = async (): Promise<() => Promise<void>> => {
   };
 };
 
-/** Mistakes in types are for `tsc` to report; what matters here is that the compiled program is not out of date. */
+/** Ignores type errors, which `tsc` reports elsewhere: the compiled program only has to be up to date. */
 async function compileServer(): Promise<string> {
   const compiler = join(top, 'node_modules', 'typescript', 'bin', 'tsc');
   await promisify(execFile)(process.execPath, [compiler, '--build', 'server'], { cwd: top }).catch(() => undefined);

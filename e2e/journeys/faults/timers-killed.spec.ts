@@ -64,7 +64,7 @@ async function expectEachGivenBackOnce(gateway: GatewayProcess, ids: readonly st
   }
 }
 
-/** Gives the authorizations of one round, some of which have been given back when the gateway is killed. */
+/** Returns the authorizations of one round, some of which have been given back when the gateway is killed. */
 async function killedInOneRound(gateway: GatewayProcess, stored: StoredCounts): Promise<readonly string[]> {
   const ids = await authorizeMany(gateway);
   expect(await stored.openTimers('payment.expiry')).toBe(AUTHORIZATIONS);

@@ -9,7 +9,7 @@ import { look } from '../look.ts';
 
 const REVOKED_WITHIN_MS = 1_000;
 
-/** Gives the variables of a gateway with nothing stored yet. */
+/** Returns the variables of a gateway with nothing stored yet. */
 const newVariables = async () => {
   const port = await freePort();
   return {

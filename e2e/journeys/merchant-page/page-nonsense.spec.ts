@@ -7,7 +7,7 @@ import { expect, journey } from '../journey.ts';
 
 const back = { name: 'Back at the merchant' };
 
-/** Gives digits in another script: the value of each is added to the script's zero. */
+/** Returns digits in another script: the value of each is added to the script's zero. */
 const inScript = (digits: string, zero: number) =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
 

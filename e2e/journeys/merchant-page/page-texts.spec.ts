@@ -70,7 +70,7 @@ const places: readonly Place[] = [
 
 const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" data-brands="${brands}"></form>`;
 
-/** Gives options in which every text is its own key. */
+/** Returns options in which every text is its own key. */
 const keyed = (options = '') => {
   const own = (keys: readonly string[]) => JSON.stringify(Object.fromEntries(keys.map((key) => [key, `‹${key}›`])));
   return `window.wpwlOptions = { labels: ${own(labels)}, errorMessages: ${own(errors)}, ${options} };`;

@@ -11,7 +11,7 @@ export interface Till {
   checkoutOf(order: Order): Promise<Checkout>;
   /** Updates an order from the status of its checkout at the gateway. */
   refresh(order: Order): Promise<void>;
-  /** Gives an order a new checkout on the next call, if the old one can certainly not be paid any more. */
+  /** Returns an order a new checkout on the next call, if the old one can certainly not be paid any more. */
   startOver(order: Order): Promise<void>;
   /** Pays with the payment data that the shopper submitted for a summary page. */
   confirm(order: Order): Promise<void>;

@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { openApi } from '../openapi.ts';
 import { referencePage } from './page.ts';
 
-/** One file of the reference as the server sends it. */
+/** One file of the reference as the server serves it. */
 interface BuiltFile {
   readonly path: string;
   readonly file: string;
@@ -17,7 +17,7 @@ const hashOf = (text: string, form: 'hex' | 'base64'): string => createHash('sha
 
 const HASH_HEX_DIGITS = 20;
 
-/** The page loads nothing and runs nothing; its style stands in it, named by its hash. */
+/** The policy of the page, which loads nothing and runs nothing: it allows the inline style by its hash. */
 const policyFor = (style: string): string =>
   [
     "default-src 'none'",
@@ -28,7 +28,7 @@ const policyFor = (style: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Gives the files of the reference; the same tables always give the same bytes. */
+/** Returns the files of the reference. The same tables always result in the same bytes. */
 export const referenceFiles = (style: string): readonly BuiltFile[] => [
   {
     path: '/docs',
@@ -44,7 +44,7 @@ export const referenceFiles = (style: string): readonly BuiltFile[] => [
   },
 ];
 
-/** Writes the reference into a folder, compressed as it is sent. */
+/** Writes the reference into a folder, also compressed. */
 export const buildReference = async (folder: string): Promise<void> => {
   const style = await readFile('tools/docs/reference/style.css', 'utf8');
   const files = referenceFiles(style);

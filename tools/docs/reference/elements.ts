@@ -1,21 +1,21 @@
 import { type Html, html } from '../../../server/pages/html.ts';
 
-/** Gives a name as code. */
+/** A name as code. */
 export const code = (name: string): Html => html`<code>${name}</code>`;
 
-/** Gives a text in which backticks mark code as HTML. */
+/** Returns a text as HTML, with code where it has backticks. */
 export const marked = (text: string): Html =>
   html`${text.split(/`([^`]+)`/).map((piece, index) => (index % 2 === 0 ? html`${piece}` : code(piece)))}`;
 
-/** Gives pieces with something between each two. */
+/** Joins pieces of HTML with a separator. */
 export const joined = (pieces: readonly Html[], between: string): Html =>
   html`${pieces.map((piece, index) => (index === 0 ? piece : html`${between}${piece}`))}`;
 
-/** Gives a name as the end of an address on the page. */
+/** Returns the anchor of a name on the page. */
 export const anchor = (...words: readonly string[]): string =>
   words.map((word) => word.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')).join('/');
 
-/** Gives one entry of a list: a name, words beside it, what is to be said of it, and a link behind that. */
+/** An entry of a list: a name with a note beside it, a description and a link. */
 export const entry = (parts: {
   readonly id?: string;
   readonly name: string;
@@ -34,13 +34,13 @@ export const entry = (parts: {
   return id === undefined ? html`<div>${term}${meaning}</div>` : html`<div id="${id}">${term}${meaning}</div>`;
 };
 
-/** Gives a list of entries. */
+/** A list of entries. */
 export const entries = (rows: readonly Html[]): Html => html`<dl>\n${joined(rows, '\n')}\n</dl>`;
 
 const heading = (level: 2 | 3, content: Html): Html =>
   level === 2 ? html`<h2>${content}</h2>` : html`<h3>${content}</h3>`;
 
-/** Gives a part of the page with its heading, which can be linked to. */
+/** A section of the page with a heading that can be linked to. */
 export const section = (
   level: 2 | 3,
   id: string,
@@ -54,6 +54,6 @@ ${joined(
 )}
 </section>`;
 
-/** Gives a list of links to parts of the page. */
+/** A list of links to sections of the page. */
 export const links = (rows: readonly (readonly [id: string, title: string])[]): Html =>
   html`<ul>${rows.map(([id, title]) => html`<li><a href="#${id}">${marked(title)}</a></li>`)}</ul>`;

@@ -8,7 +8,7 @@ import { limitText } from '../openapi.ts';
 import { statusTexts } from '../replies.ts';
 import { anchor, code, entries, entry, joined, marked, section } from './elements.ts';
 
-/** Which parameters of a group a request takes, where that is not all of them. */
+/** Names a group and, if a request accepts only some of its parameters, these parameters. */
 const groupIn = (shape: RequestShape<unknown>, [title, table]: readonly [string, Fields]): readonly Html[] => {
   const names = Object.keys(table);
   const accepted = names.filter((name) => shape.fields[name]?.[1] === table[name]?.[1]);
@@ -52,7 +52,7 @@ const authorizationOf = ({ authorization, environment }: Endpoint): Html => {
   return html`<p>${needed}${environment === undefined ? '' : ' In the test environment only.'}</p>`;
 };
 
-/** Gives the heading of an endpoint. */
+/** The heading of an endpoint. */
 export const endpointTitle = ({ method, path }: Endpoint): string => `\`${method} ${path}\``;
 
 const endpointSection = (endpoint: Endpoint): Html =>
@@ -67,6 +67,6 @@ const endpointSection = (endpoint: Endpoint): Html =>
     repliesOf(endpoint),
   );
 
-/** Gives every endpoint: who may call it, what it takes, what it answers. */
+/** Returns the section of all endpoints: authorization, parameters and replies. */
 export const endpointsSection = (): Html =>
   section(2, 'endpoints', 'Endpoints', ...endpoints.map((endpoint: Endpoint) => endpointSection(endpoint)));

@@ -140,7 +140,7 @@ const testSection = (): Html =>
     section(
       3,
       'test-data/amounts',
-      'Amounts, for accounts that are no cards',
+      'Amounts, for accounts other than cards',
       entries(
         testAmounts.map(({ amount, code, description }) => entry({ name: amount, text: description, more: code })),
       ),
@@ -189,7 +189,7 @@ const sections = (): readonly Html[] => [
   testSection(),
 ];
 
-/** Gives the reference of the interface as one page, made from the tables; `style` is its style sheet. */
+/** Returns the reference of the interface as one page, generated from the tables; `style` is its style sheet. */
 export const referencePage = (style: string): string =>
   html`<!doctype html>
 <html lang="en">

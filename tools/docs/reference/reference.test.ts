@@ -25,7 +25,7 @@ describe('the reference page', () => {
     for (const { number } of testCards) expect(page).toContain(`<code>${number}</code>`);
   });
 
-  test('links only to what is there, and nothing is there twice', () => {
+  test('links only to anchors that exist, and has no id twice', () => {
     const ids = allOf(/ id="([^"]+)"/g);
     expect(new Set(ids).size).toBe(ids.length);
     const targets = allOf(/href="#([^"]+)"/g);
@@ -33,7 +33,7 @@ describe('the reference page', () => {
     expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
   });
 
-  test('loads nothing, runs nothing and closes what it opens', () => {
+  test('loads nothing, runs nothing and closes every element', () => {
     expect(page).not.toMatch(/<script|<img|<iframe|<object|<base|<form|\son\w+=|\sstyle=|\ssrc=|@import|url\(/);
     expect(allOf(/href="([^#"][^"]*)"/g).toSorted()).toEqual(['/docs/openapi.json', 'data:,']);
     for (const tag of ['section', 'dl', 'div', 'dt', 'dd', 'ul', 'li', 'code', 'a', 'p', 'details', 'span', 'main']) {
@@ -42,7 +42,7 @@ describe('the reference page', () => {
     }
   });
 
-  test('comes out the same each time, with a policy that knows its style by its hash', () => {
+  test('is the same each time, and its policy has the hash of its style', () => {
     expect(referenceFiles('a { }')).toEqual(referenceFiles('a { }'));
     const policies = ['a { }', 'b { }'].map((style) => referenceFiles(style)[0]?.headers['Content-Security-Policy']);
     expect(policies[0]).toMatch(/^default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]{43}=';/);

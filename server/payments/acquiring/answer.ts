@@ -93,9 +93,7 @@ export const writeAnswer = async (
   context: PaymentContext,
 ): Promise<Payment> => {
   const verdict = await verdictOn(dependencies, payment, answer, context);
-  if (verdict.verdict === 'reject') {
-    return await reversed(dependencies, payment, answer, verdict, context.channel);
-  }
+  if (verdict.verdict === 'reject') return await reversed(dependencies, payment, answer, verdict);
   return await writtenOnce(dependencies, payment, (stored) => ({
     after: decidedBy(stored, answer, dependencies.clock.now(), { verdict, account: context.account }),
     more: verdict.changes,

@@ -1,6 +1,5 @@
 import { resultCodes } from '../../../catalogue/result-codes/result-codes.ts';
 import type { AcquirerAnswer } from '../../acquirers/acquirer.ts';
-import type { Channel } from '../../ports/channel.ts';
 import type { RiskVerdict } from '../../ports/risk-check.ts';
 import type { PaymentDependencies } from '../model/dependencies.ts';
 import { type Payment, stateAfter } from '../model/payment.ts';
@@ -51,18 +50,18 @@ const orderedAgain = (dependencies: PaymentDependencies, payment: Payment): Prom
 
 /**
  * Reverses a payment that the risk check rejected, under the reversal's own reference. It inquires about an earlier
- * reversal first, and sends another only if that one never arrived and cannot arrive any more. Returns the stored
- * payment; it is still `received` if the inquiry failed, and `recover` tries again.
+ * reversal first, and sends another only if that one never arrived and cannot arrive any more. The channel is read now:
+ * the outcome may have waited for the database for minutes, and the acquirer's credentials may have changed. Returns the
+ * stored payment; it is still `received` if the inquiry failed, and `recover` tries again.
  */
 export const finishReversal = async (
   dependencies: PaymentDependencies,
   given: Payment,
-  channel: Channel,
   isFirst = false,
 ): Promise<Payment> => {
   let payment = given;
   try {
-    const acquirer = await acquirerOf(dependencies, payment, channel);
+    const acquirer = await acquirerOf(dependencies, payment, await dependencies.channelOf(payment.entity));
     const known = isFirst ? undefined : await inTime(acquirer.find(reversalOf(payment)));
     if (known === undefined && !isFirst) payment = await orderedAgain(dependencies, payment);
     const answer = known ?? (await inTime(acquirer.perform(reversalOf(payment))));
@@ -86,11 +85,10 @@ export const reversed = async (
   payment: Payment,
   answer: AcquirerAnswer,
   verdict: RiskVerdict,
-  channel: Channel,
 ): Promise<Payment> => {
   const stored = await writtenOnce(dependencies, payment, (before) => ({
     after: awaitingReversal(before, answer, verdict, dependencies.clock.now()),
     more: verdict.changes,
   }));
-  return stored.waitsFor === 'reversal' ? await finishReversal(dependencies, stored, channel, true) : stored;
+  return stored.waitsFor === 'reversal' ? await finishReversal(dependencies, stored, true) : stored;
 };

@@ -139,6 +139,31 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     expect([registration.state, readings.length, deciding]).toEqual(['active', 1, [['acquirer', 0]]]);
   });
 
+  test('is read anew for a reversal, which may wait for the database far longer than a payment takes', async () => {
+    started();
+    let failures = 0;
+    const rejecting: PaymentDependencies = {
+      ...dependencies,
+      database: {
+        ...database,
+        commit: async (changes) => {
+          if (failures !== 1) return await database.commit(changes);
+          failures += 1;
+          throw new Error('the database is away');
+        },
+      },
+      risk: {
+        ...noRiskCheck,
+        after: async () => {
+          failures += 1;
+          return { verdict: 'reject', parameters: {} };
+        },
+      },
+    };
+    const { state } = await pay(rejecting, entity, async () => ({ request: debit }), timeOrderedId(clock));
+    expect([state, deciding.at(-1)]).toEqual(['declined', ['acquirer', 1]]);
+  });
+
   test('is read anew where a rival made the decision void', async () => {
     started();
     const taken = timeOrderedId(clock);

@@ -38,9 +38,7 @@ const fulfilled = async (
 };
 
 const concluded = async (dependencies: PaymentDependencies, payment: Payment): Promise<Payment | undefined> => {
-  if (payment.waitsFor === 'reversal') {
-    return await finishReversal(dependencies, payment, await dependencies.channelOf(payment.entity));
-  }
+  if (payment.waitsFor === 'reversal') return await finishReversal(dependencies, payment);
   if (payment.waitsFor === 'authentication') {
     const decline = (stored: Payment) => ({ after: neverAuthenticated(stored, dependencies.clock.now()) });
     return await writtenOnce(dependencies, payment, decline);

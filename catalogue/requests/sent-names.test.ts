@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { inSentNames } from './sent-names.ts';
+import { INTERFACE_NAMES, inSentNames, sentNamesOf } from './sent-names.ts';
 
-const told = {
+const namesOf = (...names: readonly string[]) => sentNamesOf(new Map(names.map((name) => [name, 'x'])));
+
+const reported = {
   reason: 'walletOne.paymentToken was not signed by the wallet provider',
   parameterErrors: [
     { name: 'walletOne.paymentToken', message: 'is needed with walletOne.cardNetwork' },
@@ -9,9 +11,9 @@ const told = {
   ],
 };
 
-describe('what is told of wrong parameters', () => {
+describe('the report of wrong parameters', () => {
   test('names those of a wallet as they were sent, also in the text and for what is missing', () => {
-    expect(inSentNames(told, ['entityId', 'applePay.cardNetwork'])).toEqual({
+    expect(inSentNames(reported, namesOf('entityId', 'applePay.cardNetwork'))).toEqual({
       reason: 'applePay.paymentToken was not signed by the wallet provider',
       parameterErrors: [
         { name: 'applePay.paymentToken', message: 'is needed with applePay.cardNetwork' },
@@ -25,12 +27,13 @@ describe('what is told of wrong parameters', () => {
     ['under both', ['walletOne.cardNetwork', 'applePay.source']],
     ['not at all', ['paymentBrand']],
   ])('stays as it is where they were sent %s', (_how, sent) => {
-    expect(inSentNames(told, sent)).toEqual(told);
+    expect(namesOf(...sent)).toEqual(INTERFACE_NAMES);
+    expect(inSentNames(reported, namesOf(...sent))).toEqual(reported);
   });
 
   test('names the tag of a card scheme as it was sent', () => {
     const error = { name: 'threeDSecure.v2.visa.requestorName', message: 'is needed' };
-    expect(inSentNames({ parameterErrors: [error] }, ['threeDSecure.v2.VISA.requestorId'])).toEqual({
+    expect(inSentNames({ parameterErrors: [error] }, namesOf('threeDSecure.v2.VISA.requestorId'))).toEqual({
       parameterErrors: [{ ...error, name: 'threeDSecure.v2.VISA.requestorName' }],
     });
   });

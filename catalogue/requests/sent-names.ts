@@ -10,33 +10,47 @@ const groups: ReadonlyMap<string, string> = new Map(
     .filter(([, prefix]) => prefix !== ''),
 );
 
+/** The names of parameters that were sent under such another prefix. */
+const UNDER_OTHER_PREFIX = new RegExp(`^(?:${[...groups.keys()].join('|').replaceAll('.', '\\.')})`);
+
 /** The errors of a request, as they are reported. */
-interface Told {
+interface Reported {
   readonly parameterErrors?: readonly ParameterError[];
   readonly reason?: string;
 }
 
 type Renaming = readonly [prefix: string, sent: string];
 
+/** The prefixes that a request used in place of those of the interface; it holds nothing of the request itself. */
+export type SentNames = readonly Renaming[];
+
+/** The prefixes of a request that uses those of the interface, as nearly all do. */
+export const INTERFACE_NAMES: SentNames = [];
+
 /** Returns the prefixes that were sent under another name only; a sender that uses both names needs no translation. */
-const renamings = (sent: readonly string[]): readonly Renaming[] =>
-  [...groups].flatMap(([own, prefix]): readonly Renaming[] => {
+const renamings = (sent: readonly string[]): SentNames =>
+  [...groups].flatMap(([own, prefix]): SentNames => {
     const isSent = sent.some((name) => name.startsWith(own)) && !sent.some((name) => name.startsWith(prefix));
     return isSent ? [[prefix, own]] : [];
   });
+
+/** Returns by which prefixes the parameters of a request were sent. */
+export const sentNamesOf = (parameters: ReadonlyMap<string, unknown>): SentNames => {
+  for (const name of parameters.keys()) if (UNDER_OTHER_PREFIX.test(name)) return renamings([...parameters.keys()]);
+  return INTERFACE_NAMES;
+};
 
 /**
  * Reports wrong parameters under the names that were sent: `applePay.source` where that was sent for
  * `walletOne.source`, also in messages and for missing parameters.
  */
-export const inSentNames = <What extends Told>(told: What, sentNames: readonly string[]): What => {
-  const renames = renamings(sentNames);
-  if (renames.length === 0) return told;
+export const inSentNames = <What extends Reported>(reported: What, sentNames: SentNames): What => {
+  if (sentNames.length === 0) return reported;
   const renamed = (text: string): string =>
-    renames.reduce((words, [prefix, own]) => words.replaceAll(prefix, own), text);
-  const { parameterErrors, reason } = told;
+    sentNames.reduce((words, [prefix, own]) => words.replaceAll(prefix, own), text);
+  const { parameterErrors, reason } = reported;
   return {
-    ...told,
+    ...reported,
     ...(reason === undefined ? {} : { reason: renamed(reason) }),
     ...(parameterErrors === undefined
       ? {}

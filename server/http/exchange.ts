@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Endpoint } from '../../catalogue/endpoints/endpoints.ts';
 import { isCheckoutId } from '../../catalogue/formats/checkout-ids.ts';
-import { inSentNames } from '../../catalogue/requests/sent-names.ts';
+import { INTERFACE_NAMES, inSentNames, type SentNames } from '../../catalogue/requests/sent-names.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { randomHex, stopwatchMs } from '../base/clock.ts';
 import { isRecordId, ndcOfCheckout, ndcOfRequest } from '../base/identifiers.ts';
@@ -26,8 +26,8 @@ export interface Exchange {
   scope: string | undefined;
   /** How the channel wants its requests read and refused, once it is known. */
   compatibility: Compatibility | undefined;
-  /** The names of its parameters as they were sent, once they were read; recorders never get a value. */
-  sentNames: readonly string[];
+  /** The prefixes of its parameters, as a refusal names them. */
+  sentNames: SentNames;
   /** What it is to make, once that has an id: an error's reply names it. */
   made: Made | undefined;
 }
@@ -41,7 +41,7 @@ export const exchangeOf = ({ method, path }: Endpoint, id: string): Exchange => 
   entity: undefined,
   scope: undefined,
   compatibility: undefined,
-  sentNames: [],
+  sentNames: INTERFACE_NAMES,
   made: undefined,
 });
 
@@ -54,7 +54,7 @@ export const unknownExchange = (): Exchange => ({
   entity: undefined,
   scope: undefined,
   compatibility: undefined,
-  sentNames: [],
+  sentNames: INTERFACE_NAMES,
   made: undefined,
 });
 

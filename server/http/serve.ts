@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Endpoint, EndpointId } from '../../catalogue/endpoints/endpoints.ts';
 import { limitOf, requestLimits } from '../../catalogue/endpoints/limits.ts';
 import { meantId } from '../../catalogue/formats/checkout-ids.ts';
+import { sentNamesOf } from '../../catalogue/requests/sent-names.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
 import { Rejection } from '../base/rejection.ts';
 import type { Answer, AnswerWriter } from './answer.ts';
@@ -201,9 +202,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
     const ofOwner = async () => (owner === undefined ? undefined : await credentials.compatibilityOf(owner));
     // Where the database cannot be asked, the refusal says so in either form.
     exchange.compatibility ??= (await ofOwner().catch(() => undefined)) ?? dependencies.compatibility;
-    const answer = answerTo(error, exchange, log);
-    exchange.sentNames = []; // A refusal may wait for its turn; names are pieces of the form, which would stay in memory.
-    return finished(exchange, answer);
+    return finished(exchange, answerTo(error, exchange, log));
   };
 
   const bind = (row: Endpoint, operation: Operation, headers?: Readonly<Record<string, string>>): void => {
@@ -265,7 +264,7 @@ export const serveOn = (router: Router, dependencies: HttpDependencies): Serve =
         found.entity === undefined ? dependencies.compatibility : await credentials.compatibilityOf(found.entity);
       exchange.compatibility = compatibility;
       const parameters = await readParameters(request, reading);
-      exchange.sentNames = [...parameters.values.keys()];
+      exchange.sentNames = sentNamesOf(parameters.values);
       const answer = await operation({ ...call, found, compatibility, request: read(parameters, compatibility) });
       return finished(exchange, answer);
     };
@@ -391,7 +390,7 @@ const admitted = async (dependencies: HttpDependencies, arriving: Arriving): Pro
   const sender = await senderOf(dependencies, arriving);
   const { exchange, read } = arriving;
   const { values } = sender.parameters;
-  exchange.sentNames = [...values.keys()];
+  exchange.sentNames = sentNamesOf(values);
   const entityId = values.get('entityId') ?? values.get('authentication.entityId');
   if (entityId !== undefined && !ENTITY_ID.test(entityId)) {
     read(sender.parameters, await compatibilityFor(dependencies, exchange, sender)); // Names it among all that is wrong.

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from '../tools/test/browsers.ts';
 
-/** The journeys run against what was built; `npm run e2e` builds first. */
+/** The journeys run against the built files; `npm run e2e` builds them first. */
 export default defineConfig({
   testDir: './journeys',
   globalSetup: '../tools/test/journeys-setup.ts',
   outputDir: './results/playwright',
-  // One more than the reference machine has cores: many journeys wait for something most of their time.
+  // One more than the reference machine has cores, since journeys spend most of their time waiting.
   workers: 3,
   retries: 0,
   forbidOnly: true,
@@ -19,7 +19,7 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     actionTimeout: 15_000,
-    // Each site in a process of its own, as on machines with memory to spare: card frames and page are apart.
+    // Each site in a process of its own, as on machines with enough memory: the card frames are apart from the page.
     launchOptions: { executablePath: findChromium(), args: [...chromiumArguments, '--site-per-process'] },
     screenshot: 'only-on-failure',
   },

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 
-/** A line to a browser that speaks WebDriver BiDi or the DevTools protocol, which number their commands in the same way. */
+/** A connection to a browser that speaks WebDriver BiDi or the DevTools protocol; both number their commands alike. */
 export interface BrowserConnection {
-  /** Sends a command, in DevTools to one of the sessions, and answers its result; rejects with the browser's own message. */
+  /** Sends a command, for DevTools to a session, and returns its result. Rejects with the browser's message. */
   send<Result>(method: string, params: object, sessionId?: string): Promise<Result>;
-  /** Calls back with every event of the browser, until it is closed. */
+  /** Calls back with every event of the browser, until the connection closes. */
   listen(heard: (event: BrowserEvent) => void): void;
   close(): void;
 }
 
-/** What a browser tells without having been asked. */
+/** An event that a browser reports. */
 export interface BrowserEvent {
   readonly method: string;
   readonly params: unknown;
@@ -20,13 +20,13 @@ export interface BrowserEvent {
 interface Reply extends Partial<BrowserEvent> {
   readonly id?: number;
   readonly result?: unknown;
-  /** What was wrong, as BiDi says it. */
+  /** The error message of BiDi. */
   readonly message?: string;
-  /** What was wrong, as DevTools says it; in BiDi the name of the error. */
+  /** The error of DevTools; in BiDi the name of the error. */
   readonly error?: string | { readonly message: string };
 }
 
-/** Connects to the address on which a browser listens, such as `ws://127.0.0.1:9222/session`. */
+/** Connects to the address of a browser, such as `ws://127.0.0.1:9222/session`. */
 export async function connectBrowser(address: string): Promise<BrowserConnection> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
@@ -47,7 +47,7 @@ export async function connectBrowser(address: string): Promise<BrowserConnection
     else asker.resolve(reply.result);
   });
   socket.on('close', () => {
-    for (const asker of waiting.values()) asker.reject(new Error('The browser has closed the line.'));
+    for (const asker of waiting.values()) asker.reject(new Error('The browser has closed the connection.'));
     waiting.clear();
   });
 

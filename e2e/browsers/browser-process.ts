@@ -5,22 +5,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A browser that runs, with a profile of its own. */
+/** A running browser with a profile of its own. */
 export interface BrowserProcess {
-  /** Where it takes commands. */
+  /** The address for commands. */
   readonly address: string;
   /** Ends it and removes its profile. */
   stop(): Promise<void>;
 }
 
-/** Starts a browser; the pattern finds the address in the line by which it says where it listens. */
+/** Starts a browser. The pattern finds its address in its output. */
 export async function startBrowser(
   program: string,
   listening: RegExp,
   argumentsFor: (profile: string) => readonly string[],
 ): Promise<BrowserProcess> {
   const profile = await mkdtemp(join(tmpdir(), 'browser-'));
-  // In a group of its own: some systems start it by a script, whose end is not the browser's.
+  // In a process group of its own: some systems start the browser by a script, which ends before the browser.
   const browser = spawn(program, argumentsFor(profile), { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
   const { pid } = browser;
   if (pid === undefined) throw new Error(`${program} did not start.`);
@@ -30,7 +30,7 @@ export async function startBrowser(
     async stop() {
       process.kill(-pid);
       await ended;
-      // Its own processes may still write for a moment.
+      // Child processes of the browser may still write for a moment.
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -43,5 +43,5 @@ async function addressIn(output: NodeJS.ReadableStream, listening: RegExp): Prom
     output.resume();
     return address;
   }
-  throw new Error('The browser ended before it said where it listens.');
+  throw new Error('The browser ended before it printed its address.');
 }

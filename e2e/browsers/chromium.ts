@@ -3,13 +3,16 @@ import { type BrowserConnection, connectBrowser } from './browser-connection.ts'
 import { startBrowser } from './browser-process.ts';
 import { answerOf, type Engine, type Field } from './engine.ts';
 
-/** A Chromium whose frames can die: Playwright gives a page up as soon as one of its processes is gone, a shopper does not. */
+/**
+ * A Chromium whose frames can crash. Playwright gives up a page as soon as one of its processes is gone; a shopper does
+ * not.
+ */
 export interface MortalEngine extends Engine {
-  /** Ends the process that shows a frame of the page, as a browser does that runs out of memory. */
+  /** Kills the process of a frame of the page, as a browser does when it runs out of memory. */
   kill(frame: string): Promise<void>;
 }
 
-/** A Chromium that is driven by the DevTools protocol alone. */
+/** A Chromium that is driven only by the DevTools protocol. */
 export interface DrivenChromium {
   readonly devTools: BrowserConnection;
   close(): Promise<void>;
@@ -35,14 +38,14 @@ export async function startChromium(program: string): Promise<DrivenChromium> {
   };
 }
 
-/** Opens a Chromium of its own and drives its first tab. */
+/** Starts a Chromium and drives its first tab. */
 export async function openChromium(): Promise<MortalEngine> {
   const { devTools, close } = await startChromium(findChromium());
   const tab = await sessionOf(devTools, ({ type }) => type === 'page');
   return { ...chromiumTab(devTools, tab), close };
 }
 
-/** A page or a frame that has a process of its own. */
+/** A page, or a frame with a process of its own. */
 interface Target {
   readonly targetId: string;
   readonly type: string;
@@ -62,7 +65,7 @@ async function sessionOf(devTools: BrowserConnection, isWanted: (target: Target)
   return sessionId;
 }
 
-/** The ids of the processes that show pages and frames. */
+/** Returns the ids of the processes that show pages and frames. */
 async function renderersOf(devTools: BrowserConnection): Promise<readonly number[]> {
   type Answer = { processInfo: { type: string; id: number }[] };
   const { processInfo } = await devTools.send<Answer>('SystemInfo.getProcessInfo', {});
@@ -70,7 +73,7 @@ async function renderersOf(devTools: BrowserConnection): Promise<readonly number
 }
 
 function chromiumTab(devTools: BrowserConnection, tab: string): Omit<MortalEngine, 'close'> {
-  /** The value of an expression in the page or a frame; none while it fails, as it does between two pages. */
+  /** Returns the value of an expression in the page or a frame; undefined if it fails, as between two pages. */
   async function evaluated<Value>(expression: string, session = tab): Promise<Value | undefined> {
     const params = { expression, returnByValue: true, awaitPromise: true };
     const reply = devTools.send<{ result: { value?: Value } }>('Runtime.evaluate', params, session);
@@ -84,7 +87,7 @@ function chromiumTab(devTools: BrowserConnection, tab: string): Omit<MortalEngin
     return sessionOf(devTools, (target) => target.type === 'iframe' && target.url === url);
   }
 
-  /** Presses the mouse where something stands in the page. */
+  /** Presses the mouse on an element of the page. */
   async function press(selector: string): Promise<void> {
     const at = await answerOf(selector, () =>
       evaluated<{ x: number; y: number }>(`(() => {
@@ -103,7 +106,7 @@ function chromiumTab(devTools: BrowserConnection, tab: string): Omit<MortalEngin
     if (frame === undefined) return press(selector);
     const session = await sessionOfFrame(frame);
     await answerOf(selector, async () => (await evaluated(`${found(selector)} !== null`, session)) || undefined);
-    // A frame that has just come takes no clicks until the browser knows where it stands.
+    // A new frame takes no clicks until the browser has computed its position.
     await answerOf(`the focus of ${selector}`, async () => {
       const isThere = await evaluated(`document.activeElement?.matches(${JSON.stringify(selector)})`, session);
       if (isThere) return true;
@@ -134,7 +137,7 @@ function chromiumTab(devTools: BrowserConnection, tab: string): Omit<MortalEngin
     async kill(frame) {
       const session = await sessionOfFrame(frame);
       const before = await renderersOf(devTools);
-      // The answer never comes: who would give it is dead.
+      // There is no answer: the process that would send it is dead.
       devTools.send('Page.crash', {}, session).catch(() => undefined);
       await answerOf(`the death of ${frame}`, async () => {
         const left = new Set(await renderersOf(devTools));

@@ -3,7 +3,7 @@ import { type BrowserConnection, connectBrowser } from './browser-connection.ts'
 import { startBrowser } from './browser-process.ts';
 import { answerOf, type Engine, type Field } from './engine.ts';
 
-/** Opens a Firefox of its own, without a window, and drives it through WebDriver BiDi. */
+/** Starts a Firefox without a window and drives it through WebDriver BiDi. */
 export async function openFirefox(): Promise<Engine> {
   const browser = await startBrowser(findFirefox(), /WebDriver BiDi listening on (ws:\S+)/, (profile) => [
     '--headless',
@@ -25,7 +25,7 @@ export async function openFirefox(): Promise<Engine> {
   };
 }
 
-/** What a script gave back, as BiDi writes it. */
+/** The result of a script, as BiDi writes it. */
 interface Remote {
   readonly type: string;
   readonly sharedId?: string;
@@ -33,7 +33,7 @@ interface Remote {
 }
 
 function firefoxTab(bidi: BrowserConnection, tab: string): Omit<Engine, 'close'> {
-  /** The value of an expression in a frame; none while it fails, as it does between two pages. */
+  /** Returns the value of an expression in a frame; undefined if it fails, as between two pages. */
   async function evaluated(expression: string, context: string): Promise<Remote | undefined> {
     const params = { expression, target: { context }, awaitPromise: false, resultOwnership: 'root' };
     const reply = await bidi.send<{ result?: Remote }>('script.evaluate', params).catch(() => undefined);
@@ -46,7 +46,7 @@ function firefoxTab(bidi: BrowserConnection, tab: string): Omit<Engine, 'close'>
       return found?.sharedId === undefined ? undefined : { sharedId: found.sharedId };
     });
 
-  /** The browsing context of a field: the tab, or that of the frame's window. */
+  /** Returns the browsing context of a field: the tab, or the frame's window. */
   const contextOf = ({ frame }: Field) =>
     frame === undefined
       ? tab
@@ -94,7 +94,7 @@ function firefoxTab(bidi: BrowserConnection, tab: string): Omit<Engine, 'close'>
         | boolean
         | undefined,
     text: async () => String((await evaluated('document.body.innerText', tab))?.value ?? ''),
-    // Between two pages there is nothing to take a picture of.
+    // Between two pages there is no page to take a picture of.
     picture: () =>
       answerOf('a picture', async () => {
         const taken = bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context: tab });

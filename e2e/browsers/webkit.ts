@@ -5,10 +5,10 @@ import { findWebKit } from '../../tools/test/browsers.ts';
 import { freePort } from '../../tools/test/free-port.ts';
 import { answerOf, type Engine, type Field } from './engine.ts';
 
-/** The name under which the W3C protocol writes a reference to an element. */
+/** The property that holds the reference of an element in the W3C protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Opens a WebKit of its own, on a screen of its own, and drives it through W3C WebDriver. */
+/** Starts a WebKit on an X server of its own and drives it through W3C WebDriver. */
 export async function openWebKit(): Promise<Engine> {
   const programs = findWebKit();
   const screen = spawn(programs.screen, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
@@ -41,10 +41,10 @@ async function firstLine(program: ChildProcess): Promise<string> {
   if (program.stdout !== null) {
     for await (const line of createInterface({ input: program.stdout })) return line;
   }
-  throw new Error('The screen for WebKit did not start.');
+  throw new Error('The X server for WebKit did not start.');
 }
 
-/** Sends a command to the driver and answers its value; rejects with the driver's own message. */
+/** Sends a command to the driver and returns its value. Rejects with the driver's message. */
 async function command<Value>(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<Value> {
   const request = body === undefined ? { method } : { method, body: JSON.stringify(body) };
   const response = await fetch(url, request);
@@ -62,7 +62,7 @@ function webKitTab(session: string): Omit<Engine, 'close'> {
       return found?.[ELEMENT];
     });
 
-  /** Does something inside the frame of a field, and comes back to the page. */
+  /** Runs an action inside the frame of a field and returns to the page. */
   async function within({ frame }: Field, act: () => Promise<void>): Promise<void> {
     if (frame === undefined) return act();
     await command('POST', `${session}/frame`, { id: { [ELEMENT]: await element(frame) } });

@@ -7,7 +7,7 @@ export interface PaymentRecord {
   readonly result_code: string | null;
 }
 
-/** Registrations and their removals are stored among the payments, and move no money. */
+/** Registrations and their removals are stored among the payments but move no money. */
 const IS_PAYMENT = `type not in ('RG', 'DR')`;
 
 /** Returns the payments of a checkout. At most one of them may have moved money. */

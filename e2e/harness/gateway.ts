@@ -12,7 +12,7 @@ export interface GatewayProcess {
   readonly url: string;
   readonly entityId: string;
   readonly accessToken: string;
-  /** The file of its database, unless it has another database. */
+  /** The SQLite file of its database; unused if it has another database. */
   readonly databasePath: string;
   /** Returns everything that it has printed so far, over all restarts. */
   output(): string;
@@ -22,7 +22,7 @@ export interface GatewayProcess {
   addChannel(settings: Readonly<Record<string, string>>): Promise<string>;
   /** Restarts it, on the same address and database. */
   start(): Promise<void>;
-  /** Asks the process to end and waits until it has. */
+  /** Asks the process to end and waits for its end. */
   stop(): Promise<void>;
   /** Kills the process immediately. */
   kill(): Promise<void>;

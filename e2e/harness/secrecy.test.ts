@@ -27,7 +27,7 @@ test('the first six and last four digits are not a card number', () => {
   expect(showsNumber('{"bin":"411111","last4Digits":"1111"}', card)).toBe(false);
 });
 
-describe('a security code is found where it stands by itself', () => {
+describe('a security code is found if it stands alone', () => {
   test.each(['{"cvv":"083"}', 'card.cvv=083&x=1', '083', 'code: 083'])('%s', (text) => {
     expect(showsCode(text, card)).toBe(true);
   });
@@ -41,7 +41,7 @@ describe('among all cards', () => {
   const all = Object.values(cards);
 
   test.each(Object.entries(cards))(
-    'the number of %s is found, and its code, deep in a long text',
+    'the number and the code of %s are found deep in a long text',
     (_name, { number, code }) => {
       const long = '{"bin":"411111"}\n'.repeat(10_000);
       for (const text of [
@@ -55,7 +55,7 @@ describe('among all cards', () => {
     },
   );
 
-  test('nothing is found where nothing stands', () => {
+  test('nothing is found in a text without card data', () => {
     expect(shownIn('{"bin":"411111","last4Digits":"1111","amount":"92.00","at":1083}\n', all)).toBeUndefined();
   });
 });

@@ -14,7 +14,7 @@ export interface ServerProcess {
   output(): string;
   /** Waits until a URL answers 200. */
   answers(url: string): Promise<void>;
-  /** Asks the process to end and waits until it has. */
+  /** Asks the process to end and waits for its end. */
   stop(): Promise<void>;
   /** Kills the process immediately, like a power failure. */
   kill(): Promise<void>;
@@ -38,8 +38,8 @@ export function startServer(entry: string, variables: Readonly<Record<string, st
     async answers(url) {
       const end = performance.now() + START_LIMIT_MS;
       while (!(await isUp(url))) {
-        if (hasEnded()) throw new Error(`${entry} ended at once and said: ${output}`);
-        if (performance.now() > end) throw new Error(`${entry} does not answer at ${url}; it said: ${output}`);
+        if (hasEnded()) throw new Error(`${entry} ended at once with the output: ${output}`);
+        if (performance.now() > end) throw new Error(`${entry} does not answer at ${url}; its output: ${output}`);
         await pause(50);
       }
     },

@@ -1,14 +1,14 @@
 import type { Frame, Page } from '@playwright/test';
 
-/** What the browser tells an assistive technology of one element. */
+/** What the browser reports about one element to assistive technologies. */
 export interface Spoken {
   readonly role: string;
   readonly name: string;
   readonly description: string;
   readonly isInvalid: boolean;
-  /** How its changes are announced: at once, when there is time for it, or not at all. */
+  /** The politeness of announcements about its changes: assertive, polite or off. */
   readonly live: string;
-  /** All that is written in it. */
+  /** Its whole text. */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ interface AxNode {
   readonly properties?: readonly { readonly name: string; readonly value: { readonly value?: unknown } }[];
 }
 
-/** Everything that an assistive technology is told of a document, in order. */
+/** Returns everything that a document reports to assistive technologies, in order. */
 export async function spokenIn(document: Page | Frame): Promise<readonly Spoken[]> {
   const page = 'page' in document ? document.page() : document;
   const session = await page.context().newCDPSession(document);

@@ -1,9 +1,9 @@
-/** Units of the font's square. */
+/** Units per em of the font. */
 const UNITS = 1000;
 const ASCENT = 800;
 const DESCENT = -200;
 const ADVANCE = 500;
-/** The corners of the block that stands for every letter: as high as a small letter, with a gap to the next. */
+/** The corners of the block that replaces every letter: as high as a lower-case letter, with a gap to the next. */
 const block = { left: 60, bottom: 0, right: 440, top: 520 } as const;
 
 const u16 = (...values: readonly number[]): Buffer => {
@@ -20,7 +20,7 @@ const u32 = (...values: readonly number[]): Buffer => {
 
 const padded = (buffer: Buffer): Buffer => Buffer.concat([buffer, Buffer.alloc((4 - (buffer.length % 4)) % 4)]);
 
-/** One contour of four corners, given as steps from one to the next. */
+/** One contour of four corners, each written as the step from the one before. */
 const square = (): Buffer => {
   const { left, bottom, right, top } = block;
   const corners = [
@@ -39,7 +39,7 @@ const square = (): Buffer => {
   ]);
 };
 
-/** Every character is glyph 1, the block; a space is glyph 2, which is empty. */
+/** Maps every character to glyph 1, the block, and the space to the empty glyph 2. */
 const characterMap = (): Buffer => {
   const groups = [
     [0, 0x1f, 1],
@@ -61,7 +61,7 @@ const header = (): Buffer =>
   Buffer.concat([
     u32(0x1_00_00, 0x1_00_00, 0, 0x5f_0f_3c_f5),
     u16(0, UNITS),
-    u32(0, 0, 0, 0), // Made and changed at no time.
+    u32(0, 0, 0, 0), // No time of creation or modification.
     u16(block.left, block.bottom, block.right, block.top, 0, 8, 2, 0, 0),
   ]);
 
@@ -80,8 +80,8 @@ const metrics = (): Buffer =>
   ]);
 
 /**
- * A TrueType font in which every letter of every script is the same block. Pages drawn with it look alike on every machine,
- * whatever fonts are installed, and still show where words stand, how large they are and in which colour.
+ * Returns a TrueType font in which every letter of every script is the same block. Pages in this font look alike on
+ * every machine, whatever fonts are installed. The position, the size and the colour of words remain visible.
  */
 export const blockFont = (): Buffer => {
   const glyph = padded(square());

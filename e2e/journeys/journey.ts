@@ -10,18 +10,18 @@ import { type Challenge, challenge } from '../merchant-kit/challenge.ts';
 import { type PayForm, payForm } from '../merchant-kit/pay-form.ts';
 
 interface Fixtures {
-  /** The words in which form and challenge are to be found. */
+  /** The texts of the form and the challenge. */
   readonly texts: Texts;
   readonly shop: ShopPages;
   readonly form: PayForm;
   readonly challenge: Challenge;
   readonly merchant: Merchant;
-  /** Looks after each journey whether card data were left anywhere; no journey can do without it. */
+  /** Searches for leaked card data after each journey; automatic, so that no journey leaves it out. */
   readonly secrecy: undefined;
 }
 
 interface WorkerFixtures {
-  /** The simulated issuer's pages have an origin of their own, as in life. */
+  /** Whether the simulated issuer's pages have an origin of their own, as real issuers have. */
   readonly issuerIsElsewhere: boolean;
   /** The gateway, the shop and their databases, shared by the journeys of a worker. */
   readonly stack: Stack;
@@ -68,13 +68,16 @@ export const journey = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** A page of the same shopper in another tab. */
+/** Opens a page of the same shopper in another tab. */
 export async function anotherTab(context: BrowserContext): Promise<{ page: Page; form: PayForm }> {
   const page = await context.newPage();
   return { page, form: payForm(page) };
 }
 
-/** The shopper looks at a tab again, which pages are told; a browser without a window has no tab behind another. */
+/**
+ * Brings a tab back to the foreground. A browser without a window reports no change of visibility, so this sends the
+ * event.
+ */
 export async function lookAgainAt(page: Page): Promise<void> {
   await page.bringToFront();
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`);

@@ -4,17 +4,19 @@ import axe, { type AxeResults } from 'axe-core';
 import { expect } from './journey.ts';
 
 /**
- * The two sizes in which every state is looked at; 320 pixels is what a page of 1280 becomes at 400 % zoom. Both are
- * tall enough for the longest page: a frame outside of the window would not be painted.
+ * The two sizes in which every state is examined; 320 pixels is the width of a page of 1280 pixels at 400 % zoom. Both
+ * are tall enough for the longest page, because a frame outside the window is not painted.
  */
 const sizes = { wide: { width: 1280, height: 1200 }, narrow: { width: 320, height: 1600 } } as const;
 
-/** The rules of the accessibility guidelines 2.2, levels A and AA. */
+/** The success criteria of WCAG 2.2, levels A and AA. */
 const guidelines = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What axe holds to be good practice speaks of whole pages, with headings and landmarks: not of a frame with one input. */
+/**
+ * The rules for whole pages: axe's best practices require headings and landmarks, which a frame with one input lacks.
+ */
 const wholePages = [...guidelines, 'best-practice'];
 
-/** Looks at a state in both sizes: takes a picture of it, lets axe search it, and sees that nothing is cut off. */
+/** Examines a state in both sizes: takes a picture, runs axe, and checks that nothing is cut off. */
 export async function look(page: Page, state: string): Promise<void> {
   for (const [name, size] of Object.entries(sizes)) {
     await page.setViewportSize(size);
@@ -23,7 +25,7 @@ export async function look(page: Page, state: string): Promise<void> {
     await page.screenshot({ path: join('e2e', 'results', 'screenshots', `${state}-${name}.png`) });
     const isCutOff = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
     expect(isCutOff, `${state}, ${name}: scrolls sideways`).toBe(false);
-    // The page is laid out anew in each size; a frame is one field in both.
+    // The layout of the page differs between the sizes; a frame is one field in both.
     for (const frame of name === 'wide' ? frames : [page.mainFrame()]) {
       expect(await violationsIn(frame), `${state}, ${name}, ${frame.url()}`).toEqual([]);
     }
@@ -31,7 +33,7 @@ export async function look(page: Page, state: string): Promise<void> {
   await page.setViewportSize(sizes.wide);
 }
 
-/** The page and those of its frames that a shopper sees; the browser's own error pages are not ours to judge. */
+/** Returns the page and its visible frames, without the browser's own error pages. */
 export async function shownFrames(page: Page): Promise<readonly Frame[]> {
   const shown: Frame[] = [page.mainFrame()];
   for (const frame of page.mainFrame().childFrames()) {
@@ -45,17 +47,22 @@ async function isVisible(frame: Frame): Promise<boolean> {
   try {
     return await (await frame.frameElement()).isVisible();
   } catch (error) {
-    if (frame.isDetached()) return false; // It has gone meanwhile.
+    if (frame.isDetached()) return false; // It was removed meanwhile.
     throw error;
   }
 }
 
-/** Runs in a frame: waits until it has painted itself in its new size; frames of another process do so on their own. */
+/**
+ * Runs in a frame: waits until it is painted in its new size. Frames of other processes paint on their own schedule.
+ */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }
 
-/** What axe finds in one document: the rule and the elements that break it. Each frame is searched by itself. */
+/**
+ * Returns axe's findings in one document: each rule with the elements that violate it. Each frame is a document of its
+ * own.
+ */
 async function violationsIn(frame: Frame): Promise<readonly string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   const { violations } = await frame.evaluate(

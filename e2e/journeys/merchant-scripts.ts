@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/* What a merchant's page is made of, and what it was told, for journeys that use it as such pages do. */
+/* Building blocks of a merchant's page, and access to the errors that it got. */
 
-/** The form that a merchant writes, with these attributes and what stands in it. */
+/** A merchant's form with these attributes and this content. */
 export const formWith = (attributes: string, content = '') =>
   `<form class="paymentWidgets" ${attributes}>${content}</form>`;
 
-/** A script with options, whose problems are kept. */
+/** A script with options that keeps the errors of `onError`. */
 export const keeping = (options = '') => `window.problems = []; window.wpwlOptions = {
   onError: (problem) => problems.push(problem), ${options} };`;
 
-/** The problems that the page was told. */
+/** Returns the errors that the page got. */
 export const problemsOf = (page: Page) =>
   page.evaluate<{ name: string; message: string }[]>('problems.map(({ name, message }) => ({ name, message }))');

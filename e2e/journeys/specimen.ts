@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { forms, type Specimen } from '../shop/gallery/choices.ts';
 import { expect } from './journey.ts';
 
-/** What shows that a specimen has come into its state. */
+/** The elements that show that a specimen has reached its state. */
 const signs: Readonly<Record<string, string>> = {
   errors: '.wpwl-hint:not(:empty)',
   busy: '.wpwl-spinner',
@@ -11,7 +11,7 @@ const signs: Readonly<Record<string, string>> = {
   blocked: '.wpwl-message',
 };
 
-/** Opens a specimen of the gallery and waits until it has come into its state, with its look complete. */
+/** Opens a specimen of the gallery and waits until it has reached its state and its look is complete. */
 export async function openSpecimen(page: Page, shopUrl: string, chosen: Partial<Specimen>): Promise<void> {
   await page.goto(new URL(`gallery/specimen?${new URLSearchParams(chosen)}`, shopUrl).href);
   const { form = 'card', state = 'empty', style = 'card' } = chosen;
@@ -23,7 +23,7 @@ export async function openSpecimen(page: Page, shopUrl: string, chosen: Partial<
   if (style !== 'none') await expect.poll(() => page.evaluate(isFinished), `the look of ${form}`).toBe(true);
 }
 
-/** Types the number of a card that has two brands, and leaves the field. */
+/** Types a card number that belongs to two brands, and leaves the field. */
 async function typeNumber(page: Page, number: string): Promise<void> {
   const field = page.frameLocator('iframe.wpwl-control-cardNumber').getByRole('textbox');
   await field.pressSequentially(number);
@@ -31,11 +31,11 @@ async function typeNumber(page: Page, number: string): Promise<void> {
   await page.locator('body').click({ position: { x: 1, y: 1 } });
 }
 
-/** Runs in the page: the part of the look that comes later is there. */
+/** Runs in the page: returns whether the late style has loaded. */
 function isFinished(): boolean {
   const text = document.adoptedStyleSheets.flatMap((sheet) => [...sheet.cssRules]).map((rule) => rule.cssText);
   return text.some((rule) => rule.includes('marks')) && text.some((rule) => rule.includes('wpwl-turn'));
 }
 
-/** The forms in which there is something to be filled in, so that something can be wrong. */
+/** The forms with fields, in which errors are possible. */
 export const formsWithFields: readonly string[] = Object.keys(forms).filter((form) => forms[form]?.hasFields !== false);

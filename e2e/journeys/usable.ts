@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Runs in the page: numbers what the Tab key has to reach in the widget, in the order of the page, and gives how many there are. */
+/** Runs in the page: numbers the elements of the widget that Tab must reach, in page order, and returns their count. */
 export function numberStops(): number {
   const all = [
     ...document.querySelectorAll<HTMLElement>('.wpwl-container :is(a[href], button, input, select, iframe, summary)'),
@@ -10,7 +10,7 @@ export function numberStops(): number {
       element.tabIndex >= 0 &&
       !element.matches(':disabled, .wpwl-target'),
   );
-  // One of a group of radio buttons is reached by Tab, the others by the arrows.
+  // Tab reaches one radio button of a group; the arrow keys reach the others.
   const radios = all.filter((element) => element instanceof HTMLInputElement && element.type === 'radio');
   const stopOf = (name: string) => {
     const group = radios.filter((radio) => radio.getAttribute('name') === name);
@@ -23,7 +23,10 @@ export function numberStops(): number {
   return stops.length;
 }
 
-/** Runs in the page: the number of what has the focus; frames of other processes take some pictures to pass it on. */
+/**
+ * Runs in the page: returns the number of the focused element. Focus takes some animation frames to reach another
+ * process.
+ */
 async function focusedStop(before: string): Promise<string> {
   const PICTURES_LIMIT = 30;
   const stopNow = () => {
@@ -37,7 +40,9 @@ async function focusedStop(before: string): Promise<string> {
   return stopNow();
 }
 
-/** Presses Tab through a page, into its frames and out again, until it begins anew; gives what had the focus in the widget. */
+/**
+ * Presses Tab through a page and its frames until the focus starts over. Returns the focused elements of the widget.
+ */
 export async function tabThrough(page: Page): Promise<readonly string[]> {
   const PRESSES_LIMIT = 60;
   const way: string[] = [];
@@ -51,7 +56,7 @@ export async function tabThrough(page: Page): Promise<readonly string[]> {
   return way;
 }
 
-/** Runs in the page: what can be pressed or typed into and is lower than we want, or narrower than the guidelines allow. */
+/** Runs in the page: returns the targets that are lower than ours should be, or narrower than the guidelines allow. */
 export function smallTargets(): readonly string[] {
   const OURS_PX = 44;
   const GUIDELINES_PX = 24; // WCAG 2.2, 2.5.8.
@@ -63,14 +68,14 @@ export function smallTargets(): readonly string[] {
       .filter(
         (target) => target.checkVisibility({ visibilityProperty: true }) && !target.classList.contains('wpwl-target'),
       )
-      // A radio button or a check box is pressed with its label.
+      // The label of a radio button or check box belongs to its target.
       .filter((target) => !(target.matches('input') && target.closest('label')))
       .filter((target) => target.offsetHeight < OURS_PX || target.offsetWidth < GUIDELINES_PX)
       .map((target) => `${target.className}: ${target.offsetWidth} × ${target.offsetHeight}`)
   );
 }
 
-/** Runs in the page: what is cut off when the text is of twice its size. */
+/** Runs in the page: returns the elements that are cut off if the text has twice its size. */
 export function cutOffWhenDoubled(): readonly string[] {
   document.documentElement.style.setProperty('--tollgate-font-size', '32px');
   const shown = [...document.querySelectorAll<HTMLElement>('.wpwl-container, .wpwl-container *')];

@@ -16,7 +16,7 @@ export function bankPage(where: Page | FrameLocator): BankPage {
   // Buttons are found by their values, because the page's texts are in the shopper's language.
   const press = (answer: string) => where.locator(`button[name="answer"][value="${answer}"]`).click();
   return {
-    // Only on a page with answers, because the page before it has a heading too.
+    // Only a page with answers counts, because the page before it has a heading too.
     heading: where.locator('body:has(button[name="answer"])').getByRole('heading', { level: 1 }),
     approve: () => press('approve'),
     decline: () => press('decline'),

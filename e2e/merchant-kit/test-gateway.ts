@@ -31,7 +31,7 @@ export interface TestGateway extends GatewayAccess {
   eventsOf(checkoutId: string): Promise<readonly GatewayEvent[]>;
   /** Moves the gateway's clock ahead; resolves when every timer that came due has run. */
   advanceClock(seconds: number): Promise<void>;
-  /** Stops the clock, or lets it run again; the other way to move it. */
+  /** Stops the clock; `resumeClock` starts it again. */
   freezeClock(): Promise<void>;
   resumeClock(): Promise<void>;
 }
@@ -45,10 +45,10 @@ export function testGateway(access: GatewayAccess): TestGateway {
     ...access,
     async createCheckout(parameters) {
       const { id } = await post<PaymentStatus>(access, 'v1/checkouts', parameters);
-      if (id === undefined) throw new Error('The gateway gave no checkout.');
+      if (id === undefined) throw new Error('The gateway returned no checkout.');
       return id;
     },
-    // A declined payment has a reply like an approved one: its result tells them apart.
+    // Returns the status of declined payments too, whose replies have an error status.
     statusOf: (checkoutId) => get<PaymentStatus>(access, `v1/checkouts/${checkoutId}/payment`),
     async eventsOf(checkoutId) {
       const { events } = await get<{ events: readonly GatewayEvent[] }>(access, 'v1/test/events', { checkoutId });

@@ -24,7 +24,7 @@ export interface Order {
   /** The outcomes of a subscription's later payments, in order. */
   readonly renewals: Outcome[];
   /** The requests to the gateway about this order. */
-  readonly told: Exchange[];
+  readonly exchanges: Exchange[];
 }
 
 /** Returns whether something in the order is delivered every month. */
@@ -54,7 +54,7 @@ export function ordersInMemory(): Orders {
       if (lines.length === 0) return undefined;
       const id = randomBytes(6).toString('hex').toUpperCase();
       const outcome: Outcome = { state: 'unpaid' };
-      const order: Order = { id, shopper, lines, isCart, attempts: 0, outcome, renewals: [], told: [] };
+      const order: Order = { id, shopper, lines, isCart, attempts: 0, outcome, renewals: [], exchanges: [] };
       orders.set(id, order);
       for (const oldest of orders.keys()) {
         if (orders.size <= ORDERS_LIMIT) break;

@@ -7,7 +7,7 @@ import { databases, type TestDatabase } from '../../server/testing/databases.ts'
 import { startGateway, type TestGateway } from '../../server/testing/gateway-under-test.ts';
 import { createShop } from './shop.ts';
 
-/** The timeout of tests with hundreds of requests on a busy machine. */
+/** The time limit of tests with hundreds of requests on a busy machine. */
 const PATIENCE = { timeout: 120_000 };
 
 describe('the example shop', () => {
@@ -21,7 +21,7 @@ describe('the example shop', () => {
 
   beforeAll(async () => {
     const [sqlite] = databases;
-    if (sqlite === undefined) throw new Error('there is no database to test on');
+    if (sqlite === undefined) throw new Error('The list of databases is empty.');
     database = await sqlite.open();
     gateway = await startGateway(database);
     server.listen(0, '127.0.0.1');
@@ -51,7 +51,7 @@ describe('the example shop', () => {
     await database.close();
   });
 
-  /** Sends a raw request, which `fetch` would not send, and returns the status of the reply; 0 without a reply. */
+  /** Sends a raw request that `fetch` would not send. Returns the status of the reply; 0 without a reply. */
   const statusOf = async (line: string, headers: readonly string[] = [], body = ''): Promise<number> => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -121,7 +121,7 @@ describe('the example shop', () => {
       '/products/%F0%9F%92%B3',
       '//evil.example//',
     ],
-  ])('answers %s with a page that says so', async (path) => {
+  ])('answers %s with a page about the error', async (path) => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND']) {
       const status = await statusOf(`${method} ${path} HTTP/1.1`);
       expect(status).toBeGreaterThanOrEqual(200);
@@ -129,7 +129,7 @@ describe('the example shop', () => {
     }
   });
 
-  test('answers an order that is asked out of turn, not with a fault', async () => {
+  test('answers requests about an order in the wrong state without a fault of its own', async () => {
     for (const step of ['checkouts', 'confirmation', 'renewals']) {
       expect(await statusOf(`POST ${orderPath}/${step} HTTP/1.1`, ...form('x=1'))).toBe(303);
     }
@@ -137,7 +137,7 @@ describe('the example shop', () => {
     expect(await statusOf(`GET ${orderPath}/pay/nonsense HTTP/1.1`)).toBe(404);
   });
 
-  test('never answers with a fault, whatever is sent', PATIENCE, async () => {
+  test('never answers any request with a fault of its own', PATIENCE, async () => {
     const names = fc.constantFrom(
       'product',
       'quantity',

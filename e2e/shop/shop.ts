@@ -1,15 +1,15 @@
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { CHOICES_COOKIE, validChoices, writtenChoices } from './choices.ts';
 import { type GalleryLayout, gallery } from './gallery/gallery.ts';
-import { type GatewayAccount, GatewayTrouble } from './gateway/account.ts';
+import { type GatewayAccount, GatewayError } from './gateway/account.ts';
 import { openTill } from './gateway/till.ts';
 import { send } from './http.ts';
 import { icon } from './icon.ts';
 import { ordersInMemory } from './orders.ts';
+import { errorPage } from './pages/error-page.ts';
 import type { Visit } from './pages/layout.ts';
 import { layout } from './pages/layout.ts';
 import { type FastCheckout, productPage, productsPage } from './pages/products-page.ts';
-import { troublePage } from './pages/trouble-page.ts';
 import { productOf } from './products.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { cartRoutes } from './routes/cart-routes.ts';
@@ -28,10 +28,10 @@ export interface ShopDependencies {
 }
 
 /** Creates a merchant's shop that takes payments with the gateway's widget. */
-export function createShop(parts: ShopDependencies): Express {
+export function createShop(dependencies: ShopDependencies): Express {
   const shop = express().disable('x-powered-by').set('query parser', 'simple');
-  const till = openTill(parts.account, parts.url);
-  const desk: Desk = { ...parts, orders: ordersInMemory(), shoppers: shoppersInMemory(), till };
+  const till = openTill(dependencies.account, dependencies.url);
+  const desk: Desk = { ...dependencies, orders: ordersInMemory(), shoppers: shoppersInMemory(), till };
 
   shop.use(express.urlencoded({ extended: false, limit: '10kb' }));
   shop.get('/', (request, response) => send(response, productsPage(visitOf(desk, request))));
@@ -60,18 +60,18 @@ export function createShop(parts: ShopDependencies): Express {
   shop.use('/account', accountRoutes(desk));
   const galleryPage: GalleryLayout = (request, title, main, scripts) =>
     layout(visitOf(desk, request), title, main, { scripts });
-  shop.use('/gallery', gallery({ ...parts, layout: galleryPage }));
-  shop.use((request, response) => send(response.status(404), troublePage(visitOf(desk, request), 'unknownPage')));
+  shop.use('/gallery', gallery({ ...dependencies, layout: galleryPage }));
+  shop.use((request, response) => send(response.status(404), errorPage(visitOf(desk, request), 'unknownPage')));
 
   shop.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     const refused = statusOfRequest(error);
     if (refused !== undefined) {
-      send(response.status(refused), troublePage(visitOf(desk, request), 'request'));
+      send(response.status(refused), errorPage(visitOf(desk, request), 'request'));
       return;
     }
-    const atGateway = error instanceof GatewayTrouble;
-    parts.log(`A page could not be made: ${atGateway ? error.message : error}`);
-    const page = troublePage(visitOf(desk, request), atGateway ? 'gateway' : 'ours', orderOf(response)?.id);
+    const atGateway = error instanceof GatewayError;
+    dependencies.log(`A page could not be made: ${atGateway ? error.message : error}`);
+    const page = errorPage(visitOf(desk, request), atGateway ? 'gateway' : 'ours', orderOf(response)?.id);
     send(response.status(atGateway ? 503 : 500), page);
   });
   return shop;

@@ -19,7 +19,7 @@ export interface Shopper {
   /** The checkout that is storing one more account. */
   storing?: Promise<Checkout> | undefined;
   /** The requests to the gateway about the accounts. */
-  readonly told: Exchange[];
+  readonly exchanges: Exchange[];
 }
 
 /** All shoppers who have visited. */
@@ -40,7 +40,7 @@ export function shoppersInMemory(): Shoppers {
     of(cookie) {
       const known = shoppers.get(cookie);
       if (known !== undefined) return known;
-      const shopper = { cookie, customerNumber: randomBytes(6).toString('hex'), cart: [], accounts: [], told: [] };
+      const shopper = { cookie, customerNumber: randomBytes(6).toString('hex'), cart: [], accounts: [], exchanges: [] };
       shoppers.set(cookie, shopper);
       for (const oldest of shoppers.keys()) {
         if (shoppers.size <= SHOPPERS_LIMIT) break;

@@ -6,7 +6,7 @@ export const stylesheet = `
   --card: light-dark(#ffffff, #24201b); --line: light-dark(#e2d8c6, #443c33); --picture: light-dark(#f4ead6, #3a332a);
   --leaf: light-dark(#24543f, #8fd0b0); --leaf-dark: light-dark(#183b2c, #b4e3cc); --on-leaf: light-dark(#fff, #10241b);
   --good: light-dark(#1e6b3c, #7ed3a1); --bad: light-dark(#a3261d, #ff9c91); --wait: light-dark(#7a5200, #e8bd6a);
-  /* The payment form takes the colours of the house. */
+  /* The payment form in the colours of the shop. */
   --tollgate-accent: var(--leaf); --tollgate-on-accent: var(--on-leaf); --tollgate-surface: var(--card);
 }
 [data-colours="dark"] { color-scheme: dark; }
@@ -31,7 +31,7 @@ main.column { max-width: 32rem; }
 h1 { font: 600 clamp(1.5rem, 6vw, 2.1rem)/1.2 Georgia, "Times New Roman", serif; margin: .5rem 0 1.25rem; }
 h2 { font-size: 1.15rem; margin: 1.5rem 0 .75rem; }
 footer { padding: 1rem; text-align: center; color: var(--quiet); font-size: .875rem; border-block-start: 1px solid var(--line); }
-/* The widget has buttons of its own, in the colours of the house. */
+/* Not the widget's own buttons. */
 button:where(:not([class*="wpwl-"])), .button {
   display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: .5rem 1.25rem;
   border: 0; border-radius: 8px; background: var(--leaf); color: var(--on-leaf); font: inherit; font-weight: 600;
@@ -51,7 +51,7 @@ button.quiet:hover { background: var(--picture); }
 .product h2 + p { flex: 1; }
 .product.alone svg { margin-block-end: 1rem; }
 .product form { display: flex; flex-wrap: wrap; gap: .5rem; }
-/* Said by a screen reader, not shown. */
+/* Read out by a screen reader, not shown. */
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .price { color: var(--ink); font-weight: 600; font-variant-numeric: tabular-nums; }
 .summary, .rows { margin: 0 0 1.5rem; background: var(--card); border: 1px solid var(--line); border-radius: 14px; }

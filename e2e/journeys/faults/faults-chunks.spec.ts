@@ -8,7 +8,15 @@ import { chunkTexts } from '../../merchant-kit/chunk-texts.ts';
 import { payForm } from '../../merchant-kit/pay-form.ts';
 import { storedAccounts } from '../../merchant-kit/stored-accounts.ts';
 import { walletButton, walletNotices, walletSheet } from '../../merchant-kit/wallet-sheet.ts';
-import { errorNames, type FaultName, faultNames, hurry, keepErrors, type Met, meetInTurn } from '../faults-met.ts';
+import {
+  errorNames,
+  type FaultName,
+  faultNames,
+  type InjectedFaults,
+  injectFaults,
+  keepErrors,
+  shortenWaits,
+} from '../fault-injection.ts';
 import { expect, journey } from '../journey.ts';
 
 /*
@@ -23,12 +31,12 @@ const formOf = (brands: string) => `<form class="paymentWidgets" action="/paid" 
 const quickFaults = faultNames.slice(0, -1);
 const withOptions = (options: string) => `window.wpwlOptions = { ${options} }; ${keepErrors}`;
 
-journey.beforeEach(({ page }) => page.addInitScript(hurry));
+journey.beforeEach(({ page }) => page.addInitScript(shortenWaits));
 
 /** Does something for each fault, and waits each time until the merchant has got one more error, of this name. */
 async function eachFault(
   page: Page,
-  met: Met,
+  met: InjectedFaults,
   name: string,
   act: (fault: FaultName, turn: number) => Promise<unknown>,
   names = faultNames,
@@ -63,7 +71,7 @@ for (const [part, brands, options, pay] of [
   journey(`the part ${part} does not come: the shopper tries again`, async ({ page, merchant, stack, form }) => {
     const offered = part === 'stored' ? { 'registrations[0].id': await storeAccount(stack) } : {};
     const checkoutId = await createCheckout(stack, offered);
-    const met = await meetInTurn(page, new RegExp(`/${part}\\.js$`));
+    const met = await injectFaults(page, new RegExp(`/${part}\\.js$`));
     await eachFault(page, met, 'WidgetError', async (_fault, turn) => {
       if (turn === 0) await merchant.open({ checkoutId, body: formOf(brands), script: withOptions(options) });
       else await form.againButton.click();
@@ -76,7 +84,7 @@ for (const [part, brands, options, pay] of [
 }
 
 journey('what there is of wallets is not told: the cards can be paid with', async ({ page, merchant, stack, form }) => {
-  const met = await meetInTurn(page, /\/wallets$/);
+  const met = await injectFaults(page, /\/wallets$/);
   const checkoutId = await createCheckout(stack);
   for (const fault of faultNames) {
     met.now(fault);
@@ -96,7 +104,7 @@ for (const [what, address, notice] of [
     const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
     const { button, notice: said } = walletButton(page, 'APPLEPAY');
     await expect(button).toBeVisible();
-    const met = await meetInTurn(page, address);
+    const met = await injectFaults(page, address);
     await eachFault(page, met, 'WidgetError', async (fault) => {
       await button.click();
       await expect(said, fault).toHaveText(walletNotices('APPLEPAY')[notice]);
@@ -110,7 +118,7 @@ for (const [what, address, notice] of [
 
 journey("a wallet's payment is lost on its way: it is sent again, and paid once", async ({ page, merchant, stack }) => {
   const checkoutId = await merchant.open({ body: formOf('APPLEPAY'), script: keepErrors });
-  const met = await meetInTurn(page, /\/(?:payment|outcome)$/);
+  const met = await injectFaults(page, /\/(?:payment|outcome)$/);
   await eachFault(page, met, 'PciIframeSubmitError', async (_fault, turn) => {
     if (turn > 0) return payForm(page).againButton.click();
     await walletButton(page, 'APPLEPAY').button.click();
@@ -133,7 +141,7 @@ journey('a stored account is removed by who tries again', async ({ page, merchan
     await accounts.confirmButton.click();
   };
   await expect(accounts.account(visa)).toBeChecked();
-  await eachFault(page, await meetInTurn(page, /\/removal$/), 'WidgetError', async (fault) => {
+  await eachFault(page, await injectFaults(page, /\/removal$/), 'WidgetError', async (fault) => {
     await remove();
     await expect(accounts.removeButton(visa), fault).toBeVisible();
     await expect(accounts.news, fault).toHaveText(stored.messages.notRemoved);
@@ -149,7 +157,7 @@ journey(
     const checkoutId = await createCheckout(stack, { 'registrations[0].id': await storeAccount(stack) });
     await merchant.open({ checkoutId, script: keepErrors });
     const accounts = storedAccounts(page);
-    const met = await meetInTurn(page, /\/(?:payment|outcome)$/);
+    const met = await injectFaults(page, /\/(?:payment|outcome)$/);
     await eachFault(
       page,
       met,
@@ -170,7 +178,7 @@ journey(
     await merchant.open({ checkoutId: `${checkoutId}/registration`, script: keepErrors });
     const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.save } } });
     await form.card(cards.approved);
-    const met = await meetInTurn(page, /\/(?:registration|outcome)$/);
+    const met = await injectFaults(page, /\/(?:registration|outcome)$/);
     await eachFault(page, met, 'PciIframeSubmitError', (_fault, turn) =>
       turn === 0 ? form.payButton.click() : form.againButton.click(),
     );
@@ -186,10 +194,10 @@ journey('what is handed in is lost on its way: it is sent again, and the page is
   const checkoutId = await merchant.open({ script });
   const form = payForm(page, { texts: { ...en, labels: { ...en.labels, submit: stored.labels.nextStep } } });
   await form.card(cards.approved);
-  await meetInTurn(page, /\/outcome$/); // Nor does the gateway ever say what it has got.
+  await injectFaults(page, /\/outcome$/); // Nor does the gateway ever say what it has got.
   await eachFault(
     page,
-    await meetInTurn(page, /\/summary$/),
+    await injectFaults(page, /\/summary$/),
     'PciIframeSubmitError',
     (_fault, turn) => (turn === 0 ? form.payButton.click() : form.againButton.click()),
     quickFaults,
@@ -202,7 +210,7 @@ journey('what is handed in is lost on its way: it is sent again, and the page is
 journey('the brands of a number are not told: the widget goes by its own', async ({ page, merchant, stack, form }) => {
   const script = withOptions(`brandDetection: true, brandDetectionType: 'binlist'`);
   const checkoutId = await merchant.open({ body: formOf('VISA MASTER'), script });
-  const met = await meetInTurn(page, /\/brands$/);
+  const met = await injectFaults(page, /\/brands$/);
   const numbers = ['5105105105105100', '4012888888881881', '5555555555554444', '4242424242424242'];
   const { number, expiry, holder, code } = cards.approvedMaster;
   for (const [turn, fault] of faultNames.entries()) {

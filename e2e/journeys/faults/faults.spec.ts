@@ -1,7 +1,7 @@
 import { form as en } from '../../../catalogue/texts/en/form.ts';
 import { cards } from '../../harness/cards.ts';
 import { paymentsOf } from '../../harness/gateway-records.ts';
-import { errorNames, faultNames, faults, hurry, keepErrors, meet } from '../faults-met.ts';
+import { errorNames, faultNames, faults, injectFault, keepErrors, shortenWaits } from '../fault-injection.ts';
 import { expect, journey } from '../journey.ts';
 
 /*
@@ -20,11 +20,11 @@ const requests = {
 } as const;
 
 const back = { name: 'Back at the merchant' };
-journey.beforeEach(({ page }) => page.addInitScript(hurry));
+journey.beforeEach(({ page }) => page.addInitScript(shortenWaits));
 
 for (const fault of faultNames) {
   journey(`the configuration ${fault}: the shopper tries again`, async ({ page, merchant, form, stack }) => {
-    const mend = await meet(page, requests.configuration, fault);
+    const mend = await injectFault(page, requests.configuration, fault);
     const checkoutId = await merchant.open({ script: keepErrors });
     await expect(form.message).toContainText(en.messages.unreachable);
     await expect.poll(() => errorNames(page)).toEqual(['WidgetError']);
@@ -42,7 +42,7 @@ for (const fault of faultNames) {
     journey(
       `a request for ${which} ${fault}: the shopper loads the page anew`,
       async ({ page, merchant, form, stack }) => {
-        const mend = await meet(page, requests.frame, fault, spared);
+        const mend = await injectFault(page, requests.frame, fault, spared);
         const checkoutId = await merchant.open({ script: keepErrors });
         await expect(form.message).toContainText(en.messages.blocked);
         await expect.poll(() => errorNames(page)).toContain('PciIframeCommunicationError');
@@ -56,7 +56,7 @@ for (const fault of faultNames) {
   }
 
   journey(`the part for other brands ${fault}: the shopper tries again`, async ({ page, merchant, form }) => {
-    const mend = await meet(page, requests.brands, fault);
+    const mend = await injectFault(page, requests.brands, fault);
     const body = '<form class="paymentWidgets" action="/paid" data-brands="PAYPAL"></form>';
     await merchant.open({ script: keepErrors, body });
     await expect(form.message).toContainText(en.messages.unreachable);
@@ -68,7 +68,7 @@ for (const fault of faultNames) {
   });
 
   journey(`the language ${fault}: the form is in English and can be paid`, async ({ page, merchant, form, stack }) => {
-    const mend = await meet(page, requests.language, fault);
+    const mend = await injectFault(page, requests.language, fault);
     const checkoutId = await merchant.open({ script: `window.wpwlOptions = { locale: 'de' }; ${keepErrors}` });
     await expect(form.payButton).toBeEnabled();
     expect(await errorNames(page)).toEqual([]);
@@ -108,7 +108,7 @@ for (const fault of faultNames) {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    const mend = await meet(page, requests.outcome, fault);
+    const mend = await injectFault(page, requests.outcome, fault);
     await form.payButton.click();
     await expect(form.message).toContainText(en.messages.unsure);
     await expect.poll(() => errorNames(page)).toEqual(['PciIframeSubmitError']);
@@ -124,7 +124,7 @@ for (const fault of faultNames) {
     async ({ page, merchant, form, stack, challenge }) => {
       const checkoutId = await merchant.open({ script: keepErrors });
       await form.card(cards.challenged);
-      const mend = await meet(page, requests.redirect, fault);
+      const mend = await injectFault(page, requests.redirect, fault);
       await form.payButton.click();
       await expect(form.message).toContainText(en.messages.unreachable);
       await expect.poll(() => errorNames(page)).toEqual(['WidgetError']);

@@ -40,7 +40,7 @@ export function reachState(state: string): void {
       'InlineVirtualAccount',
       'Prepayment',
     ];
-    // Whatever is in order without having been filled in stays here.
+    // A form that is valid although empty stops here.
     const answer = state === 'busy' ? () => new Promise(() => undefined) : () => false;
     for (const kind of kinds) options[`onBeforeSubmit${kind}`] = answer;
   }

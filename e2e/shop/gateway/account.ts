@@ -24,24 +24,27 @@ export interface Exchange {
 }
 
 /** A request to the gateway. */
-export interface Question {
+export interface GatewayRequest {
   readonly method: Exchange['method'];
   /** The path below the gateway's URL, without a leading slash. */
   readonly path: string;
   readonly parameters?: Readonly<Record<string, string>>;
   /** The list that records the request, for the code view. */
-  readonly told: Exchange[];
+  readonly exchanges: Exchange[];
 }
 
 /** An error when the gateway did not answer, or when its answer contains no result of the payment. */
-export class GatewayTrouble extends Error {
-  override readonly name = 'GatewayTrouble';
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
 }
 
 /** Sends a request to the gateway: GET and DELETE with parameters in the query, POST with them in the body. */
-export async function ask<Reply extends StatusReply>(account: GatewayAccount, question: Question): Promise<Reply> {
-  const { method, path } = question;
-  const parameters = { entityId: account.entityId, ...question.parameters };
+export async function callGateway<Reply extends StatusReply>(
+  account: GatewayAccount,
+  request: GatewayRequest,
+): Promise<Reply> {
+  const { method, path } = request;
+  const parameters = { entityId: account.entityId, ...request.parameters };
   const body = new URLSearchParams(parameters);
   const address = method === 'POST' ? path : `${path}?${body}`;
   const response = await fetch(new URL(address, account.url), {
@@ -52,31 +55,31 @@ export async function ask<Reply extends StatusReply>(account: GatewayAccount, qu
   })
     .then(async (answer) => ({ status: answer.status, reply: (await answer.json()) as Reply }))
     .catch((cause: unknown) => {
-      throw new GatewayTrouble('The gateway did not answer.', { cause });
+      throw new GatewayError('The gateway did not answer.', { cause });
     });
   const sent = method === 'POST' ? parameters : {};
-  tell(question.told, { method, path: `/${address}`, parameters: sent, ...response });
-  if (response.status !== 200 && !isSaid(method, response.reply)) throw refused(response.reply);
+  record(request.exchanges, { method, path: `/${address}`, parameters: sent, ...response });
+  if (response.status !== 200 && !isResult(method, response.reply)) throw refused(response.reply);
   return response.reply;
 }
 
 /** Returns whether a reply other than 200 is a result of a payment or account; all others are faults of the set-up. */
-function isSaid(method: Exchange['method'], { id, result }: StatusReply): boolean {
+function isResult(method: Exchange['method'], { id, result }: StatusReply): boolean {
   if (id !== undefined) return true; // The payment was declined, or the account failed its check.
   // The checkout has ended, or the account was deleted before.
   return method === 'GET' ? result.code === '200.300.404' : method === 'DELETE' && result.code.startsWith('100.150.');
 }
 
 /** Returns the error for a request that the gateway rejected. */
-export function refused({ result }: StatusReply): GatewayTrouble {
+export function refused({ result }: StatusReply): GatewayError {
   const wrong = (result.parameterErrors ?? []).map(({ name, message }) => `${name} ${message}`);
-  return new GatewayTrouble(`The gateway refused: ${[result.code, result.description, ...wrong].join(', ')}`);
+  return new GatewayError(`The gateway refused: ${[result.code, result.description, ...wrong].join(', ')}`);
 }
 
 /** Adds a request to the recorded ones; a repeated request replaces the last one. */
-function tell(told: Exchange[], exchange: Exchange): void {
-  const last = told.at(-1);
-  if (last?.method === 'GET' && last.path === exchange.path) told.pop();
-  told.push(exchange);
-  if (told.length > EXCHANGES_LIMIT) told.shift();
+function record(exchanges: Exchange[], exchange: Exchange): void {
+  const last = exchanges.at(-1);
+  if (last?.method === 'GET' && last.path === exchange.path) exchanges.pop();
+  exchanges.push(exchange);
+  if (exchanges.length > EXCHANGES_LIMIT) exchanges.shift();
 }

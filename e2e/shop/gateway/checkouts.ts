@@ -1,6 +1,6 @@
 import { type Line, totalOf } from '../cart.ts';
 import { CURRENCY } from '../products.ts';
-import { ask, type Exchange, type GatewayAccount, refused } from './account.ts';
+import { callGateway, type Exchange, type GatewayAccount, refused } from './account.ts';
 import { type Outcome, outcomeOf, type StatusReply, storingOutcomeOf } from './outcome.ts';
 
 /** A checkout at the gateway, with the data that the pay page needs to load the widget. */
@@ -48,8 +48,8 @@ const agreement = {
 };
 
 /** Creates the checkout for one attempt to pay. */
-export function createCheckout(account: GatewayAccount, purchase: Purchase, told: Exchange[]): Promise<Checkout> {
-  return newCheckout(account, told, {
+export function createCheckout(account: GatewayAccount, purchase: Purchase, exchanges: Exchange[]): Promise<Checkout> {
+  return newCheckout(account, exchanges, {
     amount: totalOf(purchase.lines),
     currency: CURRENCY,
     paymentType: 'DB',
@@ -67,9 +67,9 @@ export function createCheckout(account: GatewayAccount, purchase: Purchase, told
 export function createStoringCheckout(
   account: GatewayAccount,
   { customerNumber, resultUrl }: Pick<Purchase, 'customerNumber' | 'resultUrl'>,
-  told: Exchange[],
+  exchanges: Exchange[],
 ): Promise<Checkout> {
-  return newCheckout(account, told, {
+  return newCheckout(account, exchanges, {
     createRegistration: 'true',
     ...customerOf(customerNumber),
     ...billing,
@@ -79,14 +79,14 @@ export function createStoringCheckout(
 
 async function newCheckout(
   account: GatewayAccount,
-  told: Exchange[],
+  exchanges: Exchange[],
   parameters: Readonly<Record<string, string>>,
 ): Promise<Checkout> {
-  const reply = await ask<Partial<Checkout> & StatusReply>(account, {
+  const reply = await callGateway<Partial<Checkout> & StatusReply>(account, {
     method: 'POST',
     path: 'v1/checkouts',
     parameters: { ...parameters, integrity: 'true' },
-    told,
+    exchanges,
   });
   if (reply.id === undefined || reply.integrity === undefined) throw refused(reply);
   return { id: reply.id, integrity: reply.integrity };
@@ -116,25 +116,31 @@ export function resourcePathOf(checkoutId: string, use: CheckoutUse = 'payment')
 export async function finalOutcome(
   account: GatewayAccount,
   { id, use = 'payment' }: { readonly id: string; readonly use?: CheckoutUse },
-  told: Exchange[],
+  exchanges: Exchange[],
 ): Promise<Outcome> {
   const path = resourcePathOf(id, use).slice(1);
-  const reply = await ask<StatusReply>(account, { method: 'GET', path, told });
+  const reply = await callGateway<StatusReply>(account, { method: 'GET', path, exchanges });
   return use === 'payment' ? outcomeOf(reply) : storingOutcomeOf(reply);
 }
 
 /** Queries the integrity of the widget's script, for pages that have no checkout yet. */
 export async function scriptIntegrity(account: GatewayAccount): Promise<string> {
-  const reply = await ask<StatusReply & { readonly integrity?: string }>(account, {
+  const reply = await callGateway<StatusReply & { readonly integrity?: string }>(account, {
     method: 'GET',
     path: 'v1/fastcheckout/integrity',
-    told: [],
+    exchanges: [],
   });
   if (reply.integrity === undefined) throw refused(reply);
   return reply.integrity;
 }
 
 /** Pays a checkout with the payment data that its shopper submitted and has now reviewed. */
-export async function confirmCheckout(account: GatewayAccount, { id }: Checkout, told: Exchange[]): Promise<Outcome> {
-  return outcomeOf(await ask<StatusReply>(account, { method: 'POST', path: `v1/checkouts/${id}/confirmation`, told }));
+export async function confirmCheckout(
+  account: GatewayAccount,
+  { id }: Checkout,
+  exchanges: Exchange[],
+): Promise<Outcome> {
+  return outcomeOf(
+    await callGateway<StatusReply>(account, { method: 'POST', path: `v1/checkouts/${id}/confirmation`, exchanges }),
+  );
 }

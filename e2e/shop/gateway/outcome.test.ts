@@ -3,7 +3,7 @@ import { outcomeOf } from './outcome.ts';
 
 const reply = (code: string, more: object = {}) => ({ result: { code, description: 'some words' }, ...more });
 
-describe('what the gateway says is understood by the group of its code', () => {
+describe('the group of the result code decides the outcome', () => {
   test.each([
     ['000.000.000', 'approved'],
     ['000.100.110', 'approved'],
@@ -24,12 +24,12 @@ test('a pending result without a payment means that the order is not paid yet', 
   expect(outcomeOf(reply('000.200.000', { id: '8a' })).state).toBe('pending');
 });
 
-test('a payment that waits for its shopper is gone on with on the pay page', () => {
+test('a payment that waits for its shopper continues on the pay page', () => {
   const redirect = { url: 'https://bank.example/' };
   expect(outcomeOf(reply('000.200.000', { id: '8a', redirect })).state).toBe('unpaid');
 });
 
-test('a declined payment carries the reason', () => {
+test('a declined payment has its reason', () => {
   expect(outcomeOf(reply('800.100.155', { id: '8a' })).reason).toBe('some words');
 });
 

@@ -6,7 +6,7 @@ export interface Outcome {
   /** The account that paid, such as 'VISA ending in 1111'. */
   readonly paidWith?: string;
   /** The account that the shopper submitted and the shop has yet to confirm, such as 'VISA ending in 1111'. */
-  readonly handedIn?: string;
+  readonly submitted?: string;
   /** The account that was stored; undefined when none was. */
   readonly stored?: StoredAccount;
 }
@@ -49,7 +49,7 @@ export function outcomeOf(reply: StatusReply): Outcome {
   const state = groups.find(([codes]) => codes.test(code))?.[1] ?? 'declined';
   // No payment yet, or one that the shopper has yet to confirm: in both cases the pay page continues.
   const waitsForShopper = reply.id === undefined || reply.redirect !== undefined;
-  if (state === 'pending' && waitsForShopper) return { state: 'unpaid', ...handedInBy(reply) };
+  if (state === 'pending' && waitsForShopper) return { state: 'unpaid', ...submittedIn(reply) };
   if (state === 'approved') return { state, ...paidWith(reply), ...storedBy(reply) };
   return state === 'declined' ? { state, reason: description ?? code } : { state };
 }
@@ -73,9 +73,9 @@ function paidWith(reply: StatusReply): Pick<Outcome, 'paidWith'> {
 }
 
 /** Before a payment, an account in the status waits for the shop's confirmation. */
-function handedInBy(reply: StatusReply): Pick<Outcome, 'handedIn'> {
+function submittedIn(reply: StatusReply): Pick<Outcome, 'submitted'> {
   const name = reply.id === undefined ? nameOf(reply) : undefined;
-  return name === undefined ? {} : { handedIn: name };
+  return name === undefined ? {} : { submitted: name };
 }
 
 function storedBy(reply: StatusReply): Pick<Outcome, 'stored'> {

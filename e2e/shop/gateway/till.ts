@@ -40,7 +40,7 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
         storedAccounts: shopper.accounts.map((stored) => stored.id),
         isSubscription: isSubscription(order),
       };
-      const checkout = createCheckout(account, purchase, order.told);
+      const checkout = createCheckout(account, purchase, order.exchanges);
       order.checkout = checkout;
       checkout.catch(() => {
         order.checkout = undefined;
@@ -51,7 +51,7 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
     async refresh(order) {
       const { checkout, outcome } = order;
       if (checkout === undefined || outcome.state === 'approved' || mayTryAgain(outcome)) return;
-      const latest = await finalOutcome(account, await checkout, order.told);
+      const latest = await finalOutcome(account, await checkout, order.exchanges);
       if (order.checkout !== checkout) return;
       settle(order, latest);
     },
@@ -66,8 +66,8 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
     async confirm(order) {
       await till.refresh(order);
       const { checkout, outcome } = order;
-      if (checkout === undefined || outcome.handedIn === undefined) return;
-      settle(order, await confirmCheckout(account, await checkout, order.told));
+      if (checkout === undefined || outcome.submitted === undefined) return;
+      settle(order, await confirmCheckout(account, await checkout, order.exchanges));
     },
 
     async renew(order) {
@@ -75,7 +75,7 @@ export function openTill(account: GatewayAccount, shopUrl: string): Till {
       if (registrationId === undefined || !isSubscription(order)) return;
       const transactionId = `${order.id}-month-${order.renewals.length + 2}`;
       order.renewals.push(
-        await chargeSubscription(account, { registrationId, lines: order.lines, transactionId }, order.told),
+        await chargeSubscription(account, { registrationId, lines: order.lines, transactionId }, order.exchanges),
       );
     },
 

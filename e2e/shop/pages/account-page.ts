@@ -4,10 +4,10 @@ import type { Outcome, StoredAccount } from '../gateway/outcome.ts';
 import type { Shopper } from '../shoppers.ts';
 import { codeView } from './code-view.ts';
 import { facts, layout, type Visit } from './layout.ts';
-import { widgetForm, widgetParts } from './widget-parts.ts';
+import { widgetForm, widgetTags } from './widget-tags.ts';
 
 /** Returns the page of a shopper's stored accounts: each can be removed, and more can be stored. */
-export function accountPage(visit: Visit, { accounts, told }: Shopper, gatewayUrl: string): Html {
+export function accountPage(visit: Visit, { accounts, exchanges }: Shopper, gatewayUrl: string): Html {
   const list =
     accounts.length === 0
       ? html`<p>We keep no card of yours.</p>`
@@ -17,7 +17,7 @@ export function accountPage(visit: Visit, { accounts, told }: Shopper, gatewayUr
 ${list}
 <form method="post" action="/account/cards"><button type="submit">Keep a card</button></form>
 <p>Nothing is charged. The number is kept by the payment service, never by us.</p>
-${told.length === 0 ? undefined : codeView({ told, gatewayUrl })}
+${exchanges.length === 0 ? undefined : codeView({ exchanges, gatewayUrl })}
 <p><a href="/">Back to the shop</a></p>`;
   return layout(visit, 'Your account', main, { isColumn: true });
 }
@@ -46,13 +46,13 @@ export function storePage(
   const form = widgetForm('VISA MASTER AMEX', resultUrl);
   const use = '/registration';
   const { id: checkoutId, integrity } = checkout;
-  const { scripts, written } = widgetParts({ gatewayUrl, nonce, choices: visit.choices, checkoutId, integrity, use });
+  const { scripts, written } = widgetTags({ gatewayUrl, nonce, choices: visit.choices, checkoutId, integrity, use });
   const main = html`<h1>Keep a card</h1>
 <p>It is charged when you buy something, and not before.</p>
 ${form}
 <noscript><p class="note">This needs JavaScript. Please switch it on and load this page again.</p></noscript>
 <p class="note">To try it out, keep card 4200 0000 0000 0000, any date to come and any code.</p>
-${codeView({ page: `${written}\n${form.text}`, told: shopper.told, gatewayUrl })}
+${codeView({ page: `${written}\n${form.text}`, exchanges: shopper.exchanges, gatewayUrl })}
 <p><a href="/account">Back to your account</a></p>`;
   return layout(visit, 'Keep a card', main, { scripts, isColumn: true });
 }
@@ -66,13 +66,13 @@ const results: Readonly<Record<Outcome['state'], { title: string; text: string }
 };
 
 /** Returns the page with the result of storing a card. */
-export function storedPage(visit: Visit, { told }: Shopper, outcome: Outcome, gatewayUrl: string): Html {
+export function storedPage(visit: Visit, { exchanges }: Shopper, outcome: Outcome, gatewayUrl: string): Html {
   const { title, text } = results[outcome.state];
   const main = html`<h1 class="state ${outcome.state}">${title}</h1>
 <p>${text}</p>
 ${outcome.reason === undefined ? undefined : html`<p class="note">Reason: ${outcome.reason}</p>`}
 ${outcome.stored === undefined ? undefined : facts([['Card', outcome.stored.name]])}
-${codeView({ told, gatewayUrl })}
+${codeView({ exchanges, gatewayUrl })}
 <p><a class="button" href="/account">To your account</a></p>`;
   return layout(visit, title, main, { isColumn: true });
 }

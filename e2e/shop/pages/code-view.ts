@@ -6,17 +6,17 @@ export interface Code {
   /** The scripts and the form of the page, as a shop writes them. */
   readonly page?: string;
   /** The requests of the shop's server to the gateway, with their replies. */
-  readonly told: readonly Exchange[];
+  readonly exchanges: readonly Exchange[];
   readonly gatewayUrl: string;
 }
 
 /** Returns the code behind a page: collapsed, and without the access token, which stays on the shop's server. */
-export function codeView({ page, told, gatewayUrl }: Code): Html {
+export function codeView({ page, exchanges, gatewayUrl }: Code): Html {
   return html`<details class="code">
 <summary>How this page is made</summary>
 ${page === undefined ? undefined : html`<h2>In the page</h2>${block('The page', page)}`}
-${told.length === 0 ? undefined : html`<h2>From server to server</h2>`}
-${told.map((exchange, place) => block(`Request ${place + 1} and its reply`, written(exchange, gatewayUrl)))}
+${exchanges.length === 0 ? undefined : html`<h2>From server to server</h2>`}
+${exchanges.map((exchange, place) => block(`Request ${place + 1} and its reply`, written(exchange, gatewayUrl)))}
 </details>`;
 }
 

@@ -5,7 +5,7 @@ import { isSubscription, type Order } from '../orders.ts';
 import { type Way, type WayName, ways, waysFor } from '../ways.ts';
 import { codeView } from './code-view.ts';
 import { facts, layout, priceOf, type Visit } from './layout.ts';
-import { widgetForm, widgetParts } from './widget-parts.ts';
+import { widgetForm, widgetTags } from './widget-tags.ts';
 
 /** The input of the page with the widget. */
 export interface PayPageDependencies {
@@ -19,12 +19,12 @@ export interface PayPageDependencies {
 }
 
 /** Returns the page with the widget: a form with the URL to return to, and one script tag. */
-export function payPage(visit: Visit, parts: PayPageDependencies): Html {
-  const { order, way, checkout, nonce, gatewayUrl, resultUrl } = parts;
+export function payPage(visit: Visit, dependencies: PayPageDependencies): Html {
+  const { order, way, checkout, nonce, gatewayUrl, resultUrl } = dependencies;
   const { brands, hint, options }: Way = ways[way];
   const form = widgetForm(brands, resultUrl);
   const isEveryMonth = isSubscription(order);
-  const { scripts, written } = widgetParts({
+  const { scripts, written } = widgetTags({
     gatewayUrl,
     nonce,
     choices: visit.choices,
@@ -44,7 +44,7 @@ ${isEveryMonth ? html`<p>You pay today and every month from now on, with the sam
 ${form}
 <noscript><p class="note">Paying needs JavaScript. Please switch it on and load this page again.</p></noscript>
 <p class="note">To try it out, ${hint}</p>
-${codeView({ page: `${written}\n${form.text}`, told: order.told, gatewayUrl })}
+${codeView({ page: `${written}\n${form.text}`, exchanges: order.exchanges, gatewayUrl })}
 <p><a href="/">Back to the shop</a></p>`;
   return layout(visit, 'Pay', main, { scripts, isColumn: true });
 }

@@ -19,7 +19,7 @@ ${buyForm(product)}
 </li>`;
 }
 
-/** The parts of a page that pays without a checkout; see `fastCheckout`. */
+/** The part of a page that pays by fast checkout, without a checkout; see `fastCheckout`. */
 export interface FastCheckout {
   /** The scripts in the head of the page. */
   readonly scripts: Html;

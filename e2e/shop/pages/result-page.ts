@@ -18,7 +18,7 @@ const results: Readonly<Record<Outcome['state'], { title: string; text: string }
 
 /** Returns the page with the outcome of an order's payment. */
 export function resultPage(visit: Visit, order: Order, gatewayUrl: string): Html {
-  if (order.outcome.handedIn !== undefined) return summaryPage(visit, order, order.outcome.handedIn, gatewayUrl);
+  if (order.outcome.submitted !== undefined) return summaryPage(visit, order, order.outcome.submitted, gatewayUrl);
   const { state, reason, paidWith, stored } = order.outcome;
   const { title, text } = results[state];
   const main = html`<h1 class="state ${state}">${title}</h1>
@@ -33,7 +33,7 @@ ${facts([
 ])}
 ${nextStepOf(order)}
 ${isSubscription(order) && state === 'approved' ? subscriptionOf(order) : undefined}
-${codeView({ told: order.told, gatewayUrl })}
+${codeView({ exchanges: order.exchanges, gatewayUrl })}
 <p><a href="/">Back to the shop</a></p>`;
   return layout(visit, title, main, { isColumn: true });
 }
@@ -50,7 +50,7 @@ ${facts([
 ])}
 <form method="post" action="/orders/${order.id}/confirmation"><button type="submit">Order and pay</button></form>
 <p><a href="/orders/${order.id}/pay">Pay in another way</a></p>
-${codeView({ told: order.told, gatewayUrl })}`;
+${codeView({ exchanges: order.exchanges, gatewayUrl })}`;
   return layout(visit, 'Check your order', main, { isColumn: true });
 }
 

@@ -26,8 +26,8 @@ export function accountRoutes(desk: Desk): Router {
   routes.get('/cards/new', async (request, response) => {
     const shopper = shopperAt(desk, request, response);
     const checkout = await storingCheckout(desk, shopper, resultUrl);
-    const parts = { shopper, checkout, gatewayUrl: account.url, resultUrl };
-    sendWithWidget(desk, response, (nonce) => storePage(visitOf(desk, request), { ...parts, nonce }));
+    const page = { shopper, checkout, gatewayUrl: account.url, resultUrl };
+    sendWithWidget(desk, response, (nonce) => storePage(visitOf(desk, request), { ...page, nonce }));
   });
 
   // As with orders, the path from the browser is compared, never fetched.
@@ -36,7 +36,7 @@ export function accountRoutes(desk: Desk): Router {
     const checkout = await shopper.storing;
     const own = checkout === undefined ? undefined : resourcePathOf(checkout.id, 'registration');
     if (checkout === undefined || request.query['resourcePath'] !== own) return response.redirect(303, '/account');
-    const outcome = await finalOutcome(account, { id: checkout.id, use: 'registration' }, shopper.told);
+    const outcome = await finalOutcome(account, { id: checkout.id, use: 'registration' }, shopper.exchanges);
     if (outcome.stored !== undefined) keepAccount(shopper, outcome.stored);
     send(response, storedPage(visitOf(desk, request), shopper, outcome, account.url));
   });
@@ -45,7 +45,7 @@ export function accountRoutes(desk: Desk): Router {
     const shopper = shopperAt(desk, request, response);
     const known = shopper.accounts.find(({ id }) => id === request.params.card);
     if (known !== undefined) {
-      await removeAccount(account, known.id, shopper.told);
+      await removeAccount(account, known.id, shopper.exchanges);
       shopper.accounts = shopper.accounts.filter((kept) => kept !== known);
     }
     response.redirect(303, '/account');
@@ -56,7 +56,11 @@ export function accountRoutes(desk: Desk): Router {
 /** Returns the checkout that stores a card; requests share it until it is used. */
 function storingCheckout({ account }: Desk, shopper: Shopper, resultUrl: string): NonNullable<Shopper['storing']> {
   if (shopper.storing !== undefined) return shopper.storing;
-  const storing = createStoringCheckout(account, { customerNumber: shopper.customerNumber, resultUrl }, shopper.told);
+  const storing = createStoringCheckout(
+    account,
+    { customerNumber: shopper.customerNumber, resultUrl },
+    shopper.exchanges,
+  );
   shopper.storing = storing;
   storing.catch(() => {
     shopper.storing = undefined;

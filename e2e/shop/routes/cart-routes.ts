@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { withOneMore, withQuantity } from '../cart.ts';
 import { send } from '../http.ts';
 import { cartPage } from '../pages/cart-page.ts';
-import { troublePage } from '../pages/trouble-page.ts';
+import { errorPage } from '../pages/error-page.ts';
 import { productOf } from '../products.ts';
 import { type Desk, shopperAt, visitOf } from './desk.ts';
 import { sendWithWallets } from './fast-routes.ts';
@@ -21,7 +21,7 @@ export function cartRoutes(desk: Desk): Router {
     const product = productOf(request.body?.product);
     // A subscription is a separate agreement and is paid for alone.
     if (product === undefined || product.isMonthly) {
-      return send(response.status(400), troublePage(visitOf(desk, request), 'unknownProduct'));
+      return send(response.status(400), errorPage(visitOf(desk, request), 'unknownProduct'));
     }
     const quantity: unknown = request.body?.quantity;
     shopper.cart =

@@ -6,7 +6,7 @@ import { scriptIntegrity } from '../gateway/checkouts.ts';
 import { send } from '../http.ts';
 import type { Visit } from '../pages/layout.ts';
 import type { FastCheckout } from '../pages/products-page.ts';
-import { widgetForm, widgetParts } from '../pages/widget-parts.ts';
+import { widgetForm, widgetTags } from '../pages/widget-tags.ts';
 import { CURRENCY, productOf } from '../products.ts';
 import { fastBrands } from '../ways.ts';
 import { type Desk, sendWithWidget, shopperAt, visitOf } from './desk.ts';
@@ -37,7 +37,7 @@ export async function sendWithWallets(
   const integrity = lines.length === 0 ? undefined : await scriptIntegrity(desk.account).catch(() => undefined);
   if (integrity === undefined) return send(response, page(visit, undefined));
   sendWithWidget(desk, response, (nonce) => {
-    const { scripts, written } = widgetParts({
+    const { scripts, written } = widgetTags({
       gatewayUrl: desk.account.url,
       nonce,
       choices: visit.choices,
@@ -51,7 +51,7 @@ export async function sendWithWallets(
       callbacks: callbackFor(product),
     });
     const form = widgetForm(fastBrands);
-    const code = { page: `${written}\n${form.text}`, told: [], gatewayUrl: desk.account.url };
+    const code = { page: `${written}\n${form.text}`, exchanges: [], gatewayUrl: desk.account.url };
     return page(visit, { scripts, form, code });
   });
 }

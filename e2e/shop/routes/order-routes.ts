@@ -2,9 +2,9 @@ import { type Response, Router } from 'express';
 import { cookieOf, send, shopperOf } from '../http.ts';
 import type { Order } from '../orders.ts';
 import { isSubscription } from '../orders.ts';
+import { errorPage } from '../pages/error-page.ts';
 import { payPage } from '../pages/pay-page.ts';
 import { ordersPage, resultPage } from '../pages/result-page.ts';
-import { troublePage } from '../pages/trouble-page.ts';
 import { productOf } from '../products.ts';
 import { waysFor } from '../ways.ts';
 import { type Desk, sendWithWidget, shopperAt, visitOf } from './desk.ts';
@@ -25,7 +25,7 @@ export function orderRoutes(desk: Desk): Router {
   lookingUp(routes, desk);
   routes.use('/:order', (request, response, next) => {
     const order = orders.find(shopperOf(request, response), request.params.order);
-    if (order === undefined) return send(response.status(404), troublePage(visitOf(desk, request), 'unknownOrder'));
+    if (order === undefined) return send(response.status(404), errorPage(visitOf(desk, request), 'unknownOrder'));
     response.locals['order'] = order;
     next();
   });
@@ -49,7 +49,7 @@ function placing(routes: Router, desk: Desk): void {
     const product = productOf(wanted);
     const isUnknown = wanted !== undefined && product === undefined;
     const order = isUnknown ? undefined : desk.orders.place(shopperAt(desk, request, response), product);
-    if (order === undefined) return send(response.status(400), troublePage(visitOf(desk, request), 'unknownProduct'));
+    if (order === undefined) return send(response.status(400), errorPage(visitOf(desk, request), 'unknownProduct'));
     await desk.till
       .checkoutOf(order)
       .catch((cause: unknown) => desk.log(`Order ${order.id} has no checkout yet: ${cause}`));
@@ -70,7 +70,7 @@ function lookingUp(routes: Router, desk: Desk): void {
       return next();
     await till.refresh(order);
     log(`Order ${order.id} was looked up without its shopper: ${order.outcome.state}`);
-    send(response, troublePage(visitOf(desk, request), 'otherBrowser'));
+    send(response, errorPage(visitOf(desk, request), 'otherBrowser'));
   });
 }
 
@@ -85,8 +85,8 @@ function paying(routes: Router, desk: Desk): void {
     await till.refresh(order);
     if (order.outcome.state !== 'unpaid') return response.redirect(303, `/orders/${order.id}/result`);
     const checkout = await till.checkoutOf(order);
-    const parts = { order, way, checkout, gatewayUrl: account.url, resultUrl: till.resultUrl(order) };
-    sendWithWidget(desk, response, (nonce) => payPage(visitOf(desk, request), { ...parts, nonce }));
+    const page = { order, way, checkout, gatewayUrl: account.url, resultUrl: till.resultUrl(order) };
+    sendWithWidget(desk, response, (nonce) => payPage(visitOf(desk, request), { ...page, nonce }));
   });
 }
 
@@ -99,7 +99,7 @@ function after(routes: Router, desk: Desk): void {
     const order = knownOrder(response);
     const { resourcePath } = request.query;
     if (resourcePath !== undefined && !(await till.recognises(order, resourcePath))) {
-      return send(response.status(400), troublePage(visitOf(desk, request), 'foreignResult', order.id));
+      return send(response.status(400), errorPage(visitOf(desk, request), 'foreignResult', order.id));
     }
     await till.refresh(order);
     send(response, resultPage(visitOf(desk, request), order, account.url));

@@ -1,8 +1,8 @@
 import { Html, html } from '../../../server/pages/html.ts';
 import type { Choices } from '../choices.ts';
 
-/** The tags by which a page loads the widget, and the same as text for the code view. */
-export interface WidgetDependencies {
+/** The tags by which a page loads the widget, and the same tags as text for the code view. */
+export interface WidgetTags {
   readonly scripts: Html;
   readonly written: string;
 }
@@ -26,7 +26,7 @@ export interface WidgetUse {
 }
 
 /** Returns the options and the script tag of a page with the widget. */
-export function widgetParts(page: WidgetUse): WidgetDependencies {
+export function widgetTags(page: WidgetUse): WidgetTags {
   const { gatewayUrl, nonce, choices, checkoutId, integrity, use = '', callbacks = '' } = page;
   const query = checkoutId === undefined ? '' : `?checkoutId=${encodeURIComponent(checkoutId)}${use}`;
   const source = new URL(`v1/paymentWidgets.js${query}`, gatewayUrl).href;

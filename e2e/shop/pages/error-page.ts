@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../server/pages/html.ts';
 import { layout, type Visit } from './layout.ts';
 
-const troubles = {
+const errors = {
   unknownPage: { title: 'This page does not exist', text: 'The address leads nowhere.' },
   unknownProduct: { title: 'We do not sell that', text: 'Please choose something from the shop.' },
   unknownOrder: { title: 'We do not know this order', text: 'It was placed in another browser, or long ago.' },
@@ -22,8 +22,8 @@ const troubles = {
 } as const;
 
 /** Returns the page about an error, with a link to the order if there is one. */
-export function troublePage(visit: Visit, trouble: keyof typeof troubles, orderId?: string): Html {
-  const { title, text } = troubles[trouble];
+export function errorPage(visit: Visit, error: keyof typeof errors, orderId?: string): Html {
+  const { title, text } = errors[error];
   const main = html`<h1>${title}</h1>
 <p>${text}</p>
 ${orderId === undefined ? undefined : html`<p><a class="button" href="/orders/${orderId}/result">To your order</a></p>`}

@@ -10,7 +10,7 @@ import {
 } from '../testing/gateway-under-test.ts';
 import { merchantsToCall } from '../testing/outbound.ts';
 import { browserData, follow, formOn, leadsTo, openPage, type SeenPage, sendForm } from '../testing/shopper.ts';
-import { type Consumer, codesToldOf, startConsumer } from '../testing/webhooks.ts';
+import { type Consumer, notifiedCodes, startConsumer } from '../testing/webhooks.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
 
 const MINUTE_MS = 60_000;
@@ -166,7 +166,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
     expect([code, orElse, ...cutOff]).toContain(outcome?.code);
     expect(state).toBe(outcome?.code === APPROVED ? 'succeeded' : 'declined');
     expect((await authenticationRecords(database).ofPayment(entity, id))?.sealed).toBeUndefined();
-    const told = await codesToldOf(database, entity, id);
+    const told = await notifiedCodes(database, entity, id);
     expect([[outcome?.code], [PENDING, outcome?.code]]).toContainEqual(told);
     return outcome;
   };

@@ -16,7 +16,7 @@ export interface Received {
 }
 
 /** The decrypted content of a notification. */
-export interface Told {
+export interface Notification {
   readonly type: string;
   readonly action?: string;
   readonly sequence: number;
@@ -34,18 +34,18 @@ export interface Consumer {
   /** The status of the following answers; with `undefined` the call hangs. */
   answer: (call: Received) => number | undefined | Promise<number>;
   /** Returns the notifications that this secret decrypts: calls with a `webhook-id` that are not test deliveries. */
-  told(secret: string): readonly Told[];
+  notifications(secret: string): readonly Notification[];
   close(): Promise<void>;
 }
 
 /** Decrypts a notification as documented. */
-export const openedBy = (secret: string, { headers, body }: Received): Told => {
+export const openedBy = (secret: string, { headers, body }: Received): Notification => {
   const isWrapped = headers['content-type'] === 'application/json';
   const ciphertext = isWrapped ? (JSON.parse(body) as { encryptedBody: string }).encryptedBody : body;
   const vector = Buffer.from(String(headers['x-initialization-vector']), 'hex');
   const decipher = createDecipheriv('aes-256-gcm', Buffer.from(secret, 'hex'), vector);
   decipher.setAuthTag(Buffer.from(String(headers['x-authentication-tag']), 'hex'));
-  return JSON.parse(decipher.update(ciphertext, 'hex', 'utf8') + decipher.final('utf8')) as Told;
+  return JSON.parse(decipher.update(ciphertext, 'hex', 'utf8') + decipher.final('utf8')) as Notification;
 };
 
 /**
@@ -78,7 +78,7 @@ export const startConsumer = async (): Promise<Consumer> => {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     answer: () => 200,
-    told: (secret) => received.map((call) => openedBy(secret, call)).filter(({ type }) => type !== 'test'),
+    notifications: (secret) => received.map((call) => openedBy(secret, call)).filter(({ type }) => type !== 'test'),
     close: async () => {
       server.close();
       server.closeAllConnections();
@@ -110,9 +110,9 @@ const deliveriesOf = query<Tables, { entity: string; id: string }>()((db, input)
  * Returns the result codes of the notifications about a payment or registration to one webhook, in the order of the
  * changes. @throws Error when one change has notifications with two ids.
  */
-export const codesToldOf = async (database: Database, entity: string, id: string): Promise<readonly string[]> => {
+export const notifiedCodes = async (database: Database, entity: string, id: string): Promise<readonly string[]> => {
   const rows = await database.read(deliveriesOf, { entity, id });
   if (new Set(rows.map(({ sequence }) => sequence)).size < rows.length)
-    throw new Error(`${id}: a change is told twice`);
-  return rows.map(({ content }) => (JSON.parse(content) as Told).payload.result.code);
+    throw new Error(`${id}: a change is notified twice`);
+  return rows.map(({ content }) => (JSON.parse(content) as Notification).payload.result.code);
 };

@@ -38,7 +38,7 @@ describe.each(databases)('ends of timers on $name', ({ open }) => {
     stored.commit({ inserts: [timerAt(kind, subject, START_MS + inMs)] });
   const left = (subject: string, kind: TimerKind = 'payment.capture') => timerRecords(stored).byKey(kind, subject);
 
-  describe('one that was done outside before it met a conflict', () => {
+  describe('a run that did its work before a conflict', () => {
     const rival = (version: number) => ({
       table: 'timers',
       key: { id: 'payment.expiry:rival' },
@@ -46,7 +46,7 @@ describe.each(databases)('ends of timers on $name', ({ open }) => {
       set: { data: '{}' },
     });
 
-    test('is decided anew, not done again', async () => {
+    test('is decided again without repeating the work', async () => {
       await add('rival', MINUTE_MS, 'payment.expiry');
       const version = (await left('rival', 'payment.expiry'))?.version ?? 0;
       const timers = timersWith(async () => {
@@ -62,7 +62,7 @@ describe.each(databases)('ends of timers on $name', ({ open }) => {
       expect(await left('rival', 'payment.expiry')).toMatchObject({ version: version + 2 });
     });
 
-    test('leaves what it gives for the case that it was moved meanwhile', async () => {
+    test('stores its `ifLost` changes when the timer was moved meanwhile', async () => {
       let moved = false;
       const timers = timersWith(async (timer) => {
         if (moved) return {};
@@ -77,7 +77,7 @@ describe.each(databases)('ends of timers on $name', ({ open }) => {
     });
   });
 
-  test('a crowd whose ends are kept together ends each for itself', async () => {
+  test('of many ends that are stored together, a conflict affects only one', async () => {
     const timers = timersWith(
       async (timer) => {
         if (timer.subject === 'cancelled') await stored.commit({ deletes: [cancelTimer(timer.kind, timer.subject)] });

@@ -5,13 +5,13 @@ import type { Timer } from './timer.ts';
 
 const timer: Timer = { kind: 'payment.expiry', subject: 'a', data: {}, dueAtMs: 0, attempts: 0, version: 1 };
 
-test('runs are counted by kind and outcome, with how late they began, and handed on', async () => {
+test('runs are counted by kind and outcome, with their delays, and passed on', async () => {
   const registry = new Registry();
-  const told: unknown[] = [];
-  const ran = timerFigures(registry, (...run) => told.push(run));
+  const passedOn: unknown[] = [];
+  const ran = timerFigures(registry, (...run) => passedOn.push(run));
   ran(timer, 'done', 300);
   ran(timer, 'failed', -2); // The clock was put back meanwhile.
-  expect(told).toEqual([
+  expect(passedOn).toEqual([
     [timer, 'done', 300],
     [timer, 'failed', -2],
   ]);

@@ -23,81 +23,81 @@ export interface KindOfTimer {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** For work that this gateway does by itself: soon again, then rarely enough to do no harm while a fault lasts. */
+/** The back-off of most kinds: short at first, then long enough to do no harm while a fault lasts. */
 const withinMinutes = [10, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR] as const;
 
 /** All kinds of timers, by the name under which they are stored. */
 export const timerKinds = {
   'authentication.expiry': {
-    meaning: 'ends an authentication that the shopper never came back from',
+    meaning: 'ends an authentication from which the shopper did not come back in time',
     backOffSeconds: withinMinutes,
     atOnce: 16,
     longestSeconds: 75,
   },
   'authentication.elsewhere': {
-    meaning: 'asks whether a holder who is asked elsewhere has answered',
+    meaning: 'asks the directory for the result of a decoupled authentication',
     backOffSeconds: withinMinutes,
     atOnce: 16,
     longestSeconds: 75,
   },
   'authentication.settle': {
-    meaning: 'goes on with a payment whose authentication has ended, where the shopper did not come back',
+    meaning: 'continues a payment whose authentication has ended without the shopper coming back',
     backOffSeconds: withinMinutes,
     atOnce: 16,
     longestSeconds: 75,
   },
   'payment.capture': {
-    meaning: 'captures an authorization that the service itself is to capture (PA.CP)',
+    meaning: 'captures an authorization automatically (PA.CP)',
     backOffSeconds: withinMinutes,
     atOnce: 16,
     longestSeconds: 75,
   },
   'payment.expiry': {
-    meaning: 'gives what is left of an authorization back, when it holds no longer',
+    meaning: 'reverses the remainder of an expired authorization',
     backOffSeconds: withinMinutes,
     atOnce: 16,
     longestSeconds: 75,
   },
   'payment.question': {
-    meaning: 'asks how a payment stands that waits for its shopper or a processor, and ends what nobody came back to',
+    meaning: 'asks for the outcome of a payment that waits for its shopper or a processor, and ends an abandoned one',
     backOffSeconds: withinMinutes,
     atOnce: 64,
     longestSeconds: 75,
   },
   'payment.receipt': {
-    meaning: 'asks whether the money for an invoice or a voucher has come in, and writes its receipt (RC)',
+    meaning: 'asks whether the money for an invoice or a voucher has arrived, and records its receipt (RC)',
     backOffSeconds: withinMinutes,
     atOnce: 16,
     longestSeconds: 75,
   },
   'simulator.notice': {
-    meaning: 'the simulated processor tells the gateway that something happened to an order; test environment only',
+    meaning: 'the simulated processor notifies the gateway of a change of an order; test environment only',
     backOffSeconds: withinMinutes,
     atOnce: 16,
     longestSeconds: 75,
   },
   'checkout.expiry': {
-    meaning: 'erases what a merchant sent with a checkout that nobody has paid in time',
+    meaning: 'deletes the data of a checkout that was not paid in time',
     backOffSeconds: withinMinutes,
     atOnce: 16,
     longestSeconds: 75,
   },
   'checkout.result-call': {
-    meaning: 'calls the shop that has not asked for the status of what was submitted on a checkout',
+    meaning: 'calls the shop if it has not asked for the status of a submitted checkout',
     backOffSeconds: withinMinutes,
-    // Most of the time is spent waiting for shops; each shop has a lane, so one that hangs takes one of these.
+    // Most of the time is spent waiting for shops. Each shop has a lane, so a shop that hangs occupies one run.
     atOnce: 1_024,
     longestSeconds: 75,
   },
   'clean-up': {
-    meaning: 'removes what has outlived its time, one kind of row each',
+    meaning: 'removes rows that have expired, one kind of row each',
     backOffSeconds: withinMinutes,
     atOnce: 1,
     longestSeconds: 75,
     isHousekeeping: true,
   },
   notification: {
-    meaning: 'tells a webhook, or an address that a request carried, of a change',
+    meaning: 'notifies a webhook, or the notification address of a request, of a change',
     // Webhooks have their own schedule of attempts; this one is for faults of the gateway.
     backOffSeconds: withinMinutes,
     // Five thousand consumers that hang, each with one call of thirty seconds, leave room for the others.

@@ -105,7 +105,7 @@ export const runTimer = async (
     await dependencies.database.commit({ updates: [timerAgain(timer, againAtMs)] });
   } catch (error) {
     if (error instanceof Conflict) return 'lost';
-    dependencies.log.error({ err: error, timer: kind, subject }, 'the failure of a timer could not be written down');
+    dependencies.log.error({ err: error, timer: kind, subject }, 'the failure of a timer could not be stored');
     await wait(DATABASE_GONE_MS);
   }
   return 'failed';

@@ -55,7 +55,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
     });
   };
 
-  test('each timer is run by one of them, once', async () => {
+  test('each timer is run once, by one of them', async () => {
     const ran: string[] = [];
     const handler: TimerHandler = async ({ subject }) => {
       ran.push(subject);
@@ -69,7 +69,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
     expect(await left()).toEqual([]);
   });
 
-  test('those that one is about to take keep no other waiting', async () => {
+  test('a process does not wait for timers that another is claiming', async () => {
     await store(['one', 'two', 'three']);
     const taken = await Promise.all(
       [stored, ...others].map((each) => timerRecords(each).claim('payment.capture', START_MS, { ...LEASE, limit: 2 })),
@@ -78,7 +78,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
-  test('what a killed process had taken is run again when its lease has ended, not before', async () => {
+  test('a timer of a killed process runs again when its lease has ended, not before', async () => {
     await store(['orphan']);
     const [dead] = await timerRecords(stored).claim('payment.capture', START_MS, LEASE);
     const records = timerRecords(others[0] ?? stored);
@@ -93,11 +93,11 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
     expect([dead?.subject, seen, await left()]).toEqual(['orphan', [0], []]);
   });
 
-  test('who comes back after the lease has ended decides nothing any more', async () => {
+  test('a run that ends after its lease stores nothing', async () => {
     await store(['twice']);
-    let tellTaken = () => {};
+    let markTaken = () => {};
     const taken = new Promise<void>((resolve) => {
-      tellTaken = resolve;
+      markTaken = resolve;
     });
     let goOn = () => {};
     const ended = new Promise<void>((resolve) => {
@@ -105,7 +105,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
     });
     const made = (subject: string) => ({ changes: { inserts: [timerAt('payment.expiry', subject, START_MS)] } });
     const slow = process(stored, async () => {
-      tellTaken();
+      markTaken();
       await ended;
       return made('late');
     }).runDue();
@@ -119,7 +119,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
     expect(await records.byKey('payment.expiry', 'in time')).toBeDefined();
   });
 
-  test('one that another process cancels while it runs leaves nothing behind', async () => {
+  test('a timer that another process cancels while it runs stores nothing', async () => {
     await store(['cancelled']);
     await process(stored, async () => {
       await others[0]?.commit({ deletes: [cancelTimer('payment.capture', 'cancelled')] });
@@ -128,18 +128,18 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('several pr
     expect(await timerRecords(stored).byKey('payment.expiry', 'made')).toBeUndefined();
   });
 
-  test('runDue waits for what others have taken', async () => {
+  test('runDue waits for timers that others have claimed', async () => {
     await store(['theirs']);
     let end = () => {};
     const opened = new Promise<void>((resolve) => {
       end = resolve;
     });
-    let tellBegun = () => {};
+    let markBegun = () => {};
     const begun = new Promise<void>((resolve) => {
-      tellBegun = resolve;
+      markBegun = resolve;
     });
     const theirs = process(stored, async () => {
-      tellBegun();
+      markBegun();
       await opened;
       return {};
     }).runDue();

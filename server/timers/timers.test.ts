@@ -68,7 +68,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     timerRecords(stored).byKey(kind, subject);
   const subjects = () => ran.map(({ subject }) => subject);
 
-  test('each runs once, when it is due, in the order of their times', async () => {
+  test('each runs once, when it is due, in the order of the due times', async () => {
     const timers = timersWith(() => ({}), {
       'payment.capture': { ...timerKinds['payment.capture'], atOnce: 1 } as never,
     });
@@ -97,7 +97,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     await add('one', 0, 'payment.expiry');
   });
 
-  test('what a run decides is kept together with the end of its timer', async () => {
+  test('the changes of a run are stored together with the end of its timer', async () => {
     const timers = timersWith((timer) =>
       timer.subject === 'one'
         ? {
@@ -115,7 +115,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(await left('gone', 'payment.expiry')).toBeUndefined();
   });
 
-  test('one that is to come again keeps its count of attempts and comes no sooner than it says', async () => {
+  test('a repeated timer keeps its number of attempts and does not run early', async () => {
     const timers = timersWith(({ attempts }) => (attempts < 2 ? { againAtMs: clock.now() + MINUTE_MS } : {}));
     await add('again');
     for (let minute = 0; minute < 4; minute += 1) {
@@ -125,21 +125,21 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(ran.map(({ attempts }) => attempts)).toEqual([0, 1, 2]);
   });
 
-  test('one that steps back before it tries anything has its attempts to come', async () => {
+  test('a run that tried nothing does not count as an attempt', async () => {
     const timers = timersWith(() => ({ againAtMs: clock.now() + MINUTE_MS, isNoAttempt: true }));
     await add('stepping');
     await timers.runDue();
     expect(await left('stepping')).toMatchObject({ attempts: 0, dueAtMs: START_MS + MINUTE_MS });
   });
 
-  test('one that is to come again at once lets time pass', async () => {
+  test('a timer that repeats at once runs at a later time', async () => {
     const timers = timersWith(() => ({ againAtMs: 0 }));
     await add('eager');
     expect(await timers.runDue()).toBe(1);
     expect(await left('eager')).toMatchObject({ dueAtMs: START_MS + 1 });
   });
 
-  test('one that throws comes again after the back-off of its kind, and others are not held up', async () => {
+  test('a timer that fails repeats after the back-off of its kind, and does not delay others', async () => {
     const timers = timersWith(({ subject }) => {
       if (subject === 'poison') throw new Error('the moon is full');
       return {};
@@ -158,7 +158,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(logged[0]).toMatch(/^a timer failed .*"timer":"payment.capture","subject":"poison"/);
   });
 
-  test('one that takes too long has failed, and its late result counts for nothing', async () => {
+  test('a run that takes too long has failed, and its late result is ignored', async () => {
     const { opened, open: end } = gate();
     const short = { ...timerKinds['payment.capture'], longestSeconds: 0.02 } as never;
     const timers = timersWith(
@@ -176,7 +176,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(await left('late', 'payment.expiry')).toBeUndefined();
   });
 
-  test('a full kind holds up no other, and never runs more than it may', async () => {
+  test('a kind at its limit does not exceed it and does not delay other kinds', async () => {
     const { opened, open: end } = gate();
     let most = 0;
     let now = 0;
@@ -200,7 +200,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(most).toBe(3);
   });
 
-  test('one that is cancelled while it runs leaves nothing behind', async () => {
+  test('a timer that is cancelled while it runs stores nothing', async () => {
     const timers = timersWith(async () => {
       await stored.commit({ deletes: [cancelTimer('payment.capture', 'cancelled')] });
       return { changes: { inserts: [timerAt('payment.expiry', 'made', START_MS)] } };
@@ -210,7 +210,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(await left('made', 'payment.expiry')).toBeUndefined();
   });
 
-  test('one that is cancelled and stored anew while it runs is another, which is not ended with it', async () => {
+  test('a timer that is cancelled and stored again while it runs is a new one, which the old run does not end', async () => {
     const timers = timersWith(async () => {
       await stored.commit({ deletes: [cancelTimer('payment.capture', 'anew')] });
       return add('anew', MINUTE_MS).then(() => ({}));
@@ -219,7 +219,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect((await left('anew'))?.dueAtMs).toBe(START_MS + MINUTE_MS);
   });
 
-  test('one that is moved while it runs comes at the new time, and the run is not kept', async () => {
+  test('a timer that is moved while it runs repeats at the new time, and the run stores nothing', async () => {
     let isFirst = true;
     const timers = timersWith(async (timer) => {
       if (isFirst) {
@@ -236,7 +236,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(await left('moved')).toBeUndefined();
   });
 
-  test('what it decided upon has moved on: it decides again', async () => {
+  test('a run decides again when its data have changed', async () => {
     let tries = 0;
     const timers = timersWith(async () => {
       tries += 1;
@@ -249,7 +249,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(await left('one')).toBeUndefined();
   });
 
-  test('one that is stored while all sleep is run when it is due, and stopping waits for what runs', async () => {
+  test('a timer that is stored during a sleep runs when it is due, and stopping waits for running timers', async () => {
     const { opened, open: end } = gate();
     const begun = gate();
     const timers = timersWith(async () => {
@@ -266,7 +266,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
     expect(await left('soon')).toBeUndefined();
   });
 
-  test('a database that is gone for a while loses nothing', async () => {
+  test('no timer is lost while the database is away', async () => {
     let isGone = true;
     const timers = createTimers({
       watched: watchingTimers({
@@ -285,16 +285,16 @@ describe.each(databases)('timers on $name', ({ open }) => {
     await add('patient');
     await timers.runDue();
     if (stored.shared) {
-      // The database is back when the failure is written down, and the timer comes again.
+      // The database is back when the failure is stored, and the timer repeats.
       expect(logged).toEqual(['a timer failed and is run again later']);
       expect(await left('patient')).toMatchObject({ subject: 'patient', attempts: 1 });
       clock.advance(10_000);
       await timers.runDue();
-    } else expect(logged).toContain('the failure of a timer could not be written down');
+    } else expect(logged).toContain('the failure of a timer could not be stored');
     expect(await left('patient')).toBeUndefined();
   });
 
-  test('a change set may hold one beside anything else', async () => {
+  test('a change set may contain a timer beside other changes', async () => {
     const inserts = [timerAt('payment.capture', 'beside', START_MS)];
     await stored.commit(together({ inserts }, { deletes: [cancelTimer('payment.expiry', 'beside')] }));
     expect(await left('beside')).toMatchObject({ subject: 'beside' });

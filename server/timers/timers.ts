@@ -85,7 +85,7 @@ const runningBy = (dependencies: TimersDependencies, records: TimerRecords) => {
   };
 };
 
-/** Creates the function that claims due timers and starts them, at most so many of each kind at once. */
+/** Creates the function that claims due timers and starts them, up to the limit of each kind. */
 const looking = (dependencies: TimersDependencies, ended: () => void) => {
   const { watched, clock, handlers, kinds = usualKinds } = dependencies;
   const { database } = watched;
@@ -173,12 +173,12 @@ export const createTimers = (dependencies: TimersDependencies): Timers => {
     return next;
   };
 
-  const lookOrTell = async (): Promise<number> => {
+  const lookOrLog = async (): Promise<number> => {
     if (isHeld()) return Number.POSITIVE_INFINITY;
     try {
       return (await lookNext()).nextDueMs;
     } catch (error) {
-      log.error({ err: error }, 'timers that are due could not be taken');
+      log.error({ err: error }, 'due timers could not be claimed');
       return Number.POSITIVE_INFINITY;
     }
   };
@@ -186,7 +186,7 @@ export const createTimers = (dependencies: TimersDependencies): Timers => {
   const runForEver = async (): Promise<void> => {
     while (!stopping) {
       [wakesAtMs, noticedMs] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-      const nextDueMs = Math.min(await lookOrTell(), noticedMs);
+      const nextDueMs = Math.min(await lookOrLog(), noticedMs);
       await wait(SHORTEST_SLEEP_MS);
       const sleepMs = Math.min(Math.max(nextDueMs - clock.now(), 0), LONGEST_SLEEP_MS);
       wakesAtMs = clock.now() + sleepMs;

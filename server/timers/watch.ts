@@ -9,7 +9,7 @@ export interface WatchedDatabase {
   onTimer(listener: TimerListener): void;
 }
 
-const tell = ({ inserts = [], updates = [] }: ChangeSet, listener: TimerListener): void => {
+const notify = ({ inserts = [], updates = [] }: ChangeSet, listener: TimerListener): void => {
   for (const { table, row } of inserts) {
     if (table === 'timers') listener(String(row['kind']), Number(row['due_at']));
   }
@@ -28,7 +28,7 @@ export const watchingTimers = (database: Database): WatchedDatabase => {
       ...database,
       commit: async (changes) => {
         await database.commit(changes);
-        for (const listener of listeners) tell(changes, listener);
+        for (const listener of listeners) notify(changes, listener);
       },
     },
     onTimer: (listener) => void listeners.push(listener),

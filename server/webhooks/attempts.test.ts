@@ -6,7 +6,7 @@ import { type Consumer, openedBy, startConsumer, verifiedBy } from '../testing/w
 
 const HOUR_MS = 3_600_000;
 
-describe.each(databases)('attempts to tell on $name', ({ open }) => {
+describe.each(databases)('attempts to notify on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let consumer: Consumer;
@@ -30,7 +30,7 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
   );
 
   describe('attempts', () => {
-    test('follow the schedule under one id until one is answered by 2xx, and all are kept', async () => {
+    test('follow the schedule under one id until a 2xx answer, and all are stored', async () => {
       const { id, secret } = await create();
       consumer.received.length = 0;
       consumer.answer = () => 503;
@@ -52,10 +52,10 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
       expect([...ids]).toEqual([delivery?.id]);
       expect(delivery?.state).toBe('delivered');
       expect(delivery?.attempts.map(({ status }) => status)).toEqual([...Array(9).fill(503), 299]);
-      expect(consumer.told(secret)).toHaveLength(10);
+      expect(consumer.notifications(secret)).toHaveLength(10);
     });
 
-    test('end after thirty days; sent again, they begin anew', async () => {
+    test('end after thirty days; a resent notification starts the schedule again', async () => {
       const { id } = await create();
       consumer.answer = () => 302;
       await pay();
@@ -73,7 +73,7 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
       expect((await deliveries(id, '?state=delivered'))[0]?.attempts).toHaveLength(39);
     });
 
-    test('one that waits for its next time is sent at once when it is asked for', async () => {
+    test('are made at once for a resent notification that waits for its next attempt', async () => {
       const { id } = await create();
       consumer.answer = () => 500;
       await pay();
@@ -89,7 +89,7 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
       expect((await gateway.post(`/v1/webhooks/${id}/deliveries`, { deliveryId: 'f'.repeat(32) })).status).toBe(404);
     });
 
-    test('one that is under way when its notification is asked for again is kept, and so is the next', async () => {
+    test('in progress while the notification is resent are stored, and so is the next one', async () => {
       const { id } = await create();
       await pay();
       const [waiting] = await deliveries(id, '?state=waiting');
@@ -105,7 +105,7 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
       expect(delivery?.attempts.map(({ status }) => status).toSorted()).toEqual([201, 500]);
     });
 
-    test('rest while a webhook is paused, and go on afterwards', async () => {
+    test('pause while a webhook is inactive, and continue afterwards', async () => {
       const { id, secret } = await create();
       consumer.answer = () => 500;
       await pay();
@@ -120,10 +120,10 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
       gateway.clock.advance(HOUR_MS);
       await run();
       expect((await deliveries(id))[0]?.state).toBe('delivered');
-      expect(consumer.told(secret)).toHaveLength(2);
+      expect(consumer.notifications(secret)).toHaveLength(2);
     });
 
-    test('are given up where a webhook stays paused for thirty days', async () => {
+    test('are given up when a webhook stays inactive for thirty days', async () => {
       const { id, secret } = await create();
       consumer.answer = () => 500;
       await pay();
@@ -136,7 +136,7 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
       gateway.clock.advance(2 * 24 * HOUR_MS);
       await run();
       expect((await deliveries(id))[0]).toMatchObject({ state: 'failed', attempts: [{ status: 500 }] });
-      expect(consumer.told(secret)).toHaveLength(1);
+      expect(consumer.notifications(secret)).toHaveLength(1);
     });
 
     test('are listed page by page', async () => {
@@ -156,7 +156,7 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
   });
 
   describe('a new secret', () => {
-    test('takes over after the overlap; until then both sign', async () => {
+    test('replaces the old one after the overlap; until then both sign', async () => {
       const first = await create();
       const { body } = await gateway.put(`/v1/webhooks/${first.id}`, { newSecret: 'true', secretOverlapHours: '2' });
       const second = body as typeof body & { secret: string; signingSecret: string };
@@ -165,27 +165,27 @@ describe.each(databases)('attempts to tell on $name', ({ open }) => {
       await pay();
       await run();
       const [during] = consumer.received;
-      if (during === undefined) throw new Error('nothing came');
+      if (during === undefined) throw new Error('no notification arrived');
       expect(openedBy(first.secret, during).type).toBe('PAYMENT');
       for (const { signingSecret } of [first, second]) expect(() => verifiedBy(signingSecret, during)).not.toThrow();
       gateway.clock.advance(2 * HOUR_MS);
       await pay();
       await run();
       const after = consumer.received[1];
-      if (after === undefined) throw new Error('nothing came');
+      if (after === undefined) throw new Error('no notification arrived');
       expect(openedBy(second.secret, after).type).toBe('PAYMENT');
       expect(after.headers['x-secret-id']).toBe(body['nextSecretId']);
       expect(() => verifiedBy(first.signingSecret, after)).toThrow();
     });
 
-    test('takes over at once where the old one is no secret any more', async () => {
+    test('replaces the old one at once when there is no overlap', async () => {
       const first = await create();
       const secret = 'ab'.repeat(32);
       await gateway.put(`/v1/webhooks/${first.id}`, { secret, secretOverlapHours: '0' });
       consumer.received.length = 0;
       await pay();
       await run();
-      expect(consumer.told(secret)).toHaveLength(1);
+      expect(consumer.notifications(secret)).toHaveLength(1);
       expect((await gateway.put(`/v1/webhooks/${first.id}`, { secret, newSecret: 'true' })).status).toBe(400);
     });
   });

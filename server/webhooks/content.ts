@@ -17,7 +17,7 @@ export interface Change {
   readonly checkoutId?: string | undefined;
   /** Orders the changes of one subject: its version. */
   readonly sequence: number;
-  /** Returns the reply about the subject; called only where somebody is notified. */
+  /** Returns the reply about the subject; called only if a webhook is notified. */
   payload(): Answer;
   /** The notification address of the request, notified as well. Deprecated: webhooks replace it. */
   readonly notificationUrl?: string | undefined;
@@ -33,7 +33,9 @@ const PRESENTED = { amount: 'presentationAmount', currency: 'presentationCurrenc
 
 const presented = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(PRESENTED).flatMap(([name, told]) => (fields[name] === undefined ? [] : [[told, fields[name]]])),
+    Object.entries(PRESENTED).flatMap(([name, newName]) =>
+      fields[name] === undefined ? [] : [[newName, fields[name]]],
+    ),
   );
 
 /** Returns the reply about a subject with the further fields of notifications. Source: interface, 'Events', payload. */
@@ -55,7 +57,7 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Fields that are always sent: without them a consumer cannot identify the notification. */
-const alwaysTold: readonly string[] = ['id', 'result'];
+const alwaysSent: readonly string[] = ['id', 'result'];
 
 /**
  * Returns only the named fields of a payload: `card` is the whole card, `card.bin` one field of it; in a list, of each
@@ -74,8 +76,8 @@ export const filtered = (payload: Json, names: readonly string[]): Json =>
 
 /** Returns the clear text of a notification; `payload` is the JSON of the reply. */
 export const contentOf = (change: Change, payload: string, fields: readonly string[] | undefined): string => {
-  const told =
-    fields === undefined ? payload : JSON.stringify(filtered(JSON.parse(payload) as Json, [...alwaysTold, ...fields]));
+  const sent =
+    fields === undefined ? payload : JSON.stringify(filtered(JSON.parse(payload) as Json, [...alwaysSent, ...fields]));
   const action = change.action === undefined ? '' : `"action":"${change.action}",`;
-  return `{"type":"${change.type}",${action}"sequence":${change.sequence},"payload":${told}}`;
+  return `{"type":"${change.type}",${action}"sequence":${change.sequence},"payload":${sent}}`;
 };

@@ -20,7 +20,7 @@ interface Tables {
 
 const kept = query<Tables>()((db) => db.selectFrom('deliveries').select(['id', 'subject_id', 'sequence']));
 
-/** Eight callers pay for ever while notifications are delivered, and print one line for each acknowledged payment. */
+/** Eight callers pay continuously while notifications are delivered, and print a line for each acknowledged payment. */
 const PAYING = `
   const [, open, testing, url, consumer] = process.argv;
   const { openDatabase } = await import(open);
@@ -38,14 +38,14 @@ const PAYING = `
 /** Enough that some notifications are being delivered, some wait, and some are being written. */
 const LINES_BEFORE_THE_END = 150;
 
-describe.each(databases)('each change is told, and nothing else ($name)', ({ fresh, open }) => {
+describe.each(databases)('each change is notified, and nothing else ($name)', ({ fresh, open }) => {
   let consumer: Consumer;
   beforeEach(async () => {
     consumer = await startConsumer();
     return () => consumer.close();
   });
 
-  test('whatever is under way when the process is killed', { timeout: 60_000 }, async () => {
+  test('even if the process is killed', { timeout: 60_000 }, async () => {
     const { url, remove } = await fresh();
     const program = [
       '--input-type=module',
@@ -61,7 +61,7 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
       if (said.split('\n').length > LINES_BEFORE_THE_END) child.kill('SIGKILL');
     });
     await once(child, 'close');
-    const toldBefore = consumer.received.length;
+    const countBefore = consumer.received.length;
     const [secret = '', ...acknowledged] = said.split('\n').slice(0, -1);
 
     const database = await openDatabase(url);
@@ -71,11 +71,11 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
     // On a busy machine some deliveries wait because others use all calls that the consumer gets.
     gateway.clock.advance(600_000);
     await gateway.gateway.timers.runDue();
-    const told = consumer.told(secret);
-    expect(acknowledged.filter((id) => !told.some(({ payload }) => payload.id === id))).toEqual([]);
-    expect(consumer.received.length).toBeGreaterThan(toldBefore);
+    const notified = consumer.notifications(secret);
+    expect(acknowledged.filter((id) => !notified.some(({ payload }) => payload.id === id))).toEqual([]);
+    expect(consumer.received.length).toBeGreaterThan(countBefore);
     const ids = new Map<string, Set<unknown>>();
-    for (const [place, { payload, sequence }] of consumer.told(secret).entries()) {
+    for (const [place, { payload, sequence }] of consumer.notifications(secret).entries()) {
       const change = `${payload.id} ${sequence}`;
       const id = consumer.received.filter(({ headers }) => headers['x-sequence'] !== '0')[place]?.headers['webhook-id'];
       ids.set(change, (ids.get(change) ?? new Set()).add(id));
@@ -110,18 +110,18 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
     };
     const pay = async (by: TestGateway) => String((await by.post('/v1/payments', cardPayment)).body.id);
 
-    test('what one process has activated, another tells of from then on, and no longer once it is removed', async () => {
+    test('another process notifies a webhook as soon as it is active, and no longer after its removal', async () => {
       const before = await pay(gateway);
       const { id } = await create();
       const during = await Promise.all([pay(gateway), pay(gateway), pay(other)]);
       await other.remove(`/v1/webhooks/${id}`);
       const after = await pay(gateway);
-      const told = await subjects();
-      expect(during.filter((payment) => !told.includes(payment))).toEqual([]);
-      expect([before, after].filter((payment) => told.includes(payment))).toEqual([]);
+      const notified = await subjects();
+      expect(during.filter((payment) => !notified.includes(payment))).toEqual([]);
+      expect([before, after].filter((payment) => notified.includes(payment))).toEqual([]);
     });
 
-    test('so do checkouts, stored accounts and follow-ups', async () => {
+    test('the same holds for checkouts, stored accounts and follow-ups', async () => {
       const paid = await pay(gateway);
       const { body: checkout } = await gateway.post('/v1/checkouts', {
         amount: '92.00',
@@ -143,7 +143,7 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
       }
     });
 
-    test('of a change that is not kept nothing is told', async () => {
+    test('a change that is rolled back is not notified', async () => {
       await create();
       const { clock, entityId } = gateway;
       const write = { render: () => ({ status: 200, body: '{}' }) };
@@ -151,19 +151,19 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
       const compatibilityOf = async () => 'strict' as const;
       const notifications = createNotifications({ database, clock, write, entityById, compatibilityOf });
       const change = { entity: entityId, type: 'PAYMENT', subjectId: 'f'.repeat(32), sequence: 1 } as const;
-      const told = await notifications.of({
+      const changes = await notifications.of({
         ...change,
         payload: () => ({ code: '000.000.000' }),
         notificationUrl: consumer.url,
       });
-      expect(told.inserts).toHaveLength(2);
+      expect(changes.inserts).toHaveLength(2);
       const gone = {
         table: 'payments',
         key: { entity: entityId, id: 'f'.repeat(32) },
         version: 1,
         set: { state: 'pending' },
       };
-      await expect(database.commit({ ...told, updates: [gone] })).rejects.toBeInstanceOf(Conflict);
+      await expect(database.commit({ ...changes, updates: [gone] })).rejects.toBeInstanceOf(Conflict);
       expect(await subjects()).not.toContain(change.subjectId);
       await gateway.gateway.timers.runDue();
       expect(consumer.received.filter(({ method }) => method === 'GET')).toEqual([]);
@@ -178,7 +178,7 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
       capture: async (by: TestGateway) => {
         const { body } = await by.post('/v1/payments', { ...cardPayment, paymentType: 'PA' });
         const amount = { currency: 'EUR', paymentType: 'CP', amount: '60.00' };
-        // Only one of the two fits: the other is refused and changes nothing.
+        // The authorization covers only one of the two captures; the other is refused and changes nothing.
         const two = await Promise.all([1, 2].map(() => by.post(`/v1/payments/${body.id}`, amount)));
         return [body.id, ...two.filter(({ status }) => status === 200).map((reply) => reply.body.id)];
       },
@@ -195,7 +195,7 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
       },
     } as const;
 
-    test('any sequence of changes, by consumers that fail now and then, under one id for each change', async () => {
+    test('any sequence of changes is notified under one id for each change, although consumers fail', async () => {
       const names = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]));
       const sequences = fc.array(fc.tuple(names, fc.boolean()), { minLength: 1, maxLength: 6 });
       const failures = fc.array(fc.constantFrom(200, 200, 503, 404), { minLength: 1, maxLength: 8 });
@@ -210,8 +210,8 @@ describe.each(databases)('each change is told, and nothing else ($name)', ({ fre
           consumer.answer = () => 200;
           gateway.clock.advance(60_000);
           await Promise.all([gateway, other].map((each) => each.gateway.timers.runDue()));
-          const told = consumer.told(secret);
-          const changes = new Set(told.map(({ payload, sequence: number }) => `${payload.id} ${number}`));
+          const notified = consumer.notifications(secret);
+          const changes = new Set(notified.map(({ payload, sequence: number }) => `${payload.id} ${number}`));
           const ids = new Set(consumer.received.map(({ headers }) => headers['webhook-id']));
           expect(ids.size).toBe(changes.size);
           expect([...changes].map((each) => each.split(' ')[0]).toSorted()).toEqual(made.flat().map(String).toSorted());

@@ -47,15 +47,15 @@ const cardWay = async (by: TestGateway, webhookId: string): Promise<void> => {
  * A shopper is redirected, and the outcome is notified days later: by a bank, or by the receipt of the money for a
  * voucher.
  */
-const ledWay = (how: Readonly<Record<string, string>>) => async (by: TestGateway) => {
-  const led = { amount: '25.00', currency: 'EUR', shopperResultUrl: 'https://shop.example/result' };
-  const { body } = await by.post('/v1/payments', { ...led, ...how });
+const redirectedWay = (how: Readonly<Record<string, string>>) => async (by: TestGateway) => {
+  const redirected = { amount: '25.00', currency: 'EUR', shopperResultUrl: 'https://shop.example/result' };
+  const { body } = await by.post('/v1/payments', { ...redirected, ...how });
   const init = { method: 'POST', body: new URLSearchParams({ action: 'later' }), redirect: 'manual' } as const;
   await fetch((body['redirect'] as { url: string }).url, init);
   for (let day = 0; day < 4; day += 1) await run(by, DAY_MS);
 };
 
-describe.each(databases)('a process that tells of changes dies at any commit, on $name', ({ open }) => {
+describe.each(databases)('a process that notifies dies at any commit, on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let consumer: Consumer;
@@ -82,24 +82,24 @@ describe.each(databases)('a process that tells of changes dies at any commit, on
   };
 
   /** Checks that every stored change was notified under one id, and that nothing else was. */
-  const toldAsStored = async (secret: string): Promise<void> => {
-    const told = consumer.told(secret);
+  const everythingNotified = async (secret: string): Promise<void> => {
+    const notified = consumer.notifications(secret);
     const entity = gateway.entityId;
     const stored = (await database.read(payments, { entity })).map(paymentOf);
     const accounts = await database.read(registrations, { entity });
     const lastCode = (id: string) =>
-      told
+      notified
         .filter(({ payload }) => payload.id === id)
         .toSorted((left, right) => left.sequence - right.sequence)
         .at(-1)?.payload.result.code;
     for (const { id, outcome } of stored) expect(lastCode(id)).toBe(outcome?.code);
     for (const { id, state } of accounts) {
-      const actions = new Set(told.filter(({ payload }) => payload.id === id).map(({ action }) => action));
+      const actions = new Set(notified.filter(({ payload }) => payload.id === id).map(({ action }) => action));
       expect([...actions].toSorted()).toEqual(state === 'removed' ? ['CREATED', 'DELETED'] : ['CREATED']);
     }
     const known = new Set([...stored, ...accounts].map(({ id }) => id));
-    expect(told.filter(({ payload }) => !known.has(payload.id))).toEqual([]);
-    const changes = new Set(told.map(({ payload, sequence }) => `${payload.id} ${sequence}`));
+    expect(notified.filter(({ payload }) => !known.has(payload.id))).toEqual([]);
+    const changes = new Set(notified.map(({ payload, sequence }) => `${payload.id} ${sequence}`));
     const ids = new Set(consumer.received.map(({ headers }) => headers['webhook-id']));
     expect(ids.size).toBe(changes.size);
   };
@@ -107,10 +107,10 @@ describe.each(databases)('a process that tells of changes dies at any commit, on
   test.each([
     ['of a card', 'before', cardWay],
     ['of a card', 'after', cardWay],
-    ['by a bank', 'before', ledWay({ paymentType: 'DB', paymentBrand: 'IDEAL' })],
-    ['by a bank', 'after', ledWay({ paymentType: 'DB', paymentBrand: 'IDEAL' })],
-    ['by a voucher', 'before', ledWay({ paymentType: 'PA', paymentBrand: 'BOLETO' })],
-    ['by a voucher', 'after', ledWay({ paymentType: 'PA', paymentBrand: 'BOLETO' })],
+    ['by a bank', 'before', redirectedWay({ paymentType: 'DB', paymentBrand: 'IDEAL' })],
+    ['by a bank', 'after', redirectedWay({ paymentType: 'DB', paymentBrand: 'IDEAL' })],
+    ['by a voucher', 'before', redirectedWay({ paymentType: 'PA', paymentBrand: 'BOLETO' })],
+    ['by a voucher', 'after', redirectedWay({ paymentType: 'PA', paymentBrand: 'BOLETO' })],
   ] as const)('payment %s, %s it is durable', { timeout: 240_000 }, async (_payment, moment, way) => {
     const { body } = await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true' });
     consumer.received.length = 0;
@@ -127,7 +127,7 @@ describe.each(databases)('a process that tells of changes dies at any commit, on
       const closed = victim.close();
       if (isAlive) await closed;
       await everythingPassed();
-      await toldAsStored(String(body['secret']));
+      await everythingNotified(String(body['secret']));
       if (!isAlive) deaths += 1;
     }
     expect(deaths).toBeGreaterThan(5);

@@ -28,7 +28,7 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
   );
 
   describe('management', () => {
-    test('a webhook is activated by a test delivery that its consumer takes', async () => {
+    test('a webhook is activated by a test delivery that its consumer accepts', async () => {
       const made = await create();
       expect(made).toMatchObject({ active: true, types: ['PAYMENT', 'REGISTRATION'], wrapper: false });
       expect(made.secret).toMatch(/^[0-9a-f]{64}$/);
@@ -49,7 +49,7 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       expect(() => verifiedBy(made.signingSecret, call)).not.toThrow();
     });
 
-    test('one whose consumer refuses stays inactive, and is activated later', async () => {
+    test('a webhook whose consumer refuses stays inactive, and can be activated later', async () => {
       consumer.answer = () => 500;
       const made = await create();
       expect(made).toMatchObject({ active: false, test: { isDelivered: false, status: 500 } });
@@ -57,10 +57,10 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       consumer.answer = () => 204;
       expect((await gateway.put(`/v1/webhooks/${made.id}`, { active: 'true' })).body['active']).toBe(true);
       await run();
-      expect(consumer.told(made.secret)).toEqual([]);
+      expect(consumer.notifications(made.secret)).toEqual([]);
     });
 
-    test('its secret is shown once, and lies in no place in clear', async () => {
+    test('its secret is shown once, and never again in clear', async () => {
       const made = await create();
       for (const path of ['/v1/webhooks', `/v1/webhooks/${made.id}`]) {
         const { text, status } = await ofEntity(path);
@@ -71,7 +71,7 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       expect(gateway.logLines.join('\n')).not.toContain(made.secret);
     });
 
-    test('what is named is changed, the rest stays; a new address is tested anew', async () => {
+    test('only the named properties change; a new address is tested', async () => {
       const made = await create({ types: 'PAYMENT' });
       const changed = await gateway.put(`/v1/webhooks/${made.id}`, { fields: 'amount, card.bin', wrapper: 'true' });
       expect(changed.body).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       expect(lost.body).toMatchObject({ active: false, test: { isDelivered: false, status: 404 } });
     });
 
-    test('while a new address is tested, the old one is told of what happens', async () => {
+    test('while a new address is tested, the old one still receives notifications', async () => {
       const made = await create();
       consumer.answer = async ({ path }) => {
         if (path.endsWith('/new')) await pay();
@@ -97,10 +97,10 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       expect(body).toMatchObject({ active: true, url: `${consumer.url}/new`, test: { isDelivered: true } });
       consumer.answer = () => 200;
       await run();
-      expect(consumer.told(made.secret).map(({ type }) => type)).toEqual(['PAYMENT']);
+      expect(consumer.notifications(made.secret).map(({ type }) => type)).toEqual(['PAYMENT']);
     });
 
-    test('of two changes at once none is lost, and the same address is taken once', async () => {
+    test('concurrent changes are not lost, and the same address is registered once', async () => {
       const made = await create({ types: 'PAYMENT' });
       consumer.answer = async ({ path }) => {
         if (path.endsWith('/new')) await gateway.put(`/v1/webhooks/${made.id}`, { wrapper: 'true' });
@@ -114,12 +114,12 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       expect(rivals.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
     });
 
-    test('a removed one is gone, and is told nothing more', async () => {
+    test('a removed webhook is gone and receives nothing more', async () => {
       const made = await create();
       await pay();
       expect((await gateway.remove(`/v1/webhooks/${made.id}`)).status).toBe(200);
       await run();
-      expect(consumer.told(made.secret)).toEqual([]);
+      expect(consumer.notifications(made.secret)).toEqual([]);
       for (const path of [`/v1/webhooks/${made.id}`, `/v1/webhooks/${made.id}/deliveries`]) {
         expect((await ofEntity(path)).status).toBe(404);
       }
@@ -139,14 +139,14 @@ describe.each(databases)('the management of webhooks on $name', ({ open }) => {
       expect(body.result.parameterErrors?.map((error) => error.name)).toContain(name);
     });
 
-    test('the same address twice is refused, so that nobody is told twice', async () => {
+    test('a second webhook with the same address is refused', async () => {
       const made = await create();
       const again = await gateway.post('/v1/webhooks', { url: consumer.url });
       expect(again.status).toBe(400);
       expect(again.body.result.parameterErrors?.[0]?.message).toContain(made.id);
     });
 
-    test('another merchant does not reach it', async () => {
+    test('another merchant has no access to it', async () => {
       const made = await create();
       const other = await startGateway(database);
       expect((await other.get(`/v1/webhooks/${made.id}?entityId=${gateway.entityId}`)).status).toBe(403);

@@ -53,7 +53,7 @@ const HOUR_MS = 3_600_000;
 
 const textOf = (url: string): string => new URL(url).href;
 
-/** Returns why an address cannot be a webhook's; undefined where it can. */
+/** Returns why a webhook cannot have this URL; undefined when it can. */
 const urlFault = ({ outbound, isPlainAllowed }: ManageDependencies, url: string): string | undefined => {
   const fault = outbound.faultOf(url);
   if (fault === 'private') return 'must not lead into a private network';
@@ -120,7 +120,7 @@ const testContent = async (dependencies: ManageDependencies, { entity }: Webhook
 };
 
 /**
- * Creates a function that returns a webhook as it is to be stored: active when its consumer accepts a test delivery.
+ * Creates a function that returns a webhook in the form to store: active when its consumer accepts a test delivery.
  * Until it is stored, notifications continue as before. However often a change is decided again, one address and secret
  * is tested once, so that a slow consumer does not delay the merchant's other changes.
  */

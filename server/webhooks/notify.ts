@@ -36,7 +36,7 @@ export interface Notifications {
 }
 
 /** The cached webhooks of a channel. */
-interface Told {
+interface CachedWebhooks {
   readonly merchant: string;
   readonly channelName: string;
   /** The version of the webhooks of the whole merchant. */
@@ -45,7 +45,7 @@ interface Told {
 }
 
 /** More channels than a busy process serves at a time; each takes a few hundred bytes. */
-const MAX_KEPT_CHANNELS = 10_000;
+const MAX_CACHED_CHANNELS = 10_000;
 
 /** Returns the lane of a delivery, in which a consumer delays only itself. */
 const laneOf = ({ to }: Delivery): string => {
@@ -60,13 +60,13 @@ export const timerSubject = ({ entity, id }: Pick<Delivery, 'entity' | 'id'>): s
 export const deliveryDue = (delivery: Delivery, nowMs: number) =>
   timerAt('notification', timerSubject(delivery), nowMs, { lane: laneOf(delivery) });
 
-/** Returns the path of the status: that of the checkout, where there is one, as in the result call. */
+/** Returns the path of the status: that of the checkout, if there is one, as in the result call. */
 const resourcePathOf = ({ type, subjectId, checkoutId }: Change): string => {
   const { collection, ofCheckout } = notificationKinds[type];
   return checkoutId === undefined ? `/v1/${collection}/${subjectId}` : `/v1/checkouts/${checkoutId}/${ofCheckout}`;
 };
 
-const readTold = async ({ database, entityById }: NotifyDependencies, entity: string): Promise<Told> => {
+const readWebhooks = async ({ database, entityById }: NotifyDependencies, entity: string): Promise<CachedWebhooks> => {
   const records = webhookRecords(database);
   const known = await entityById(entity);
   if (known === undefined) throw new Error(`there is no entity ${entity}`);
@@ -95,7 +95,11 @@ const deliveryFor = (change: Change, to: Delivery['to'], content: string, clock:
   createdAtMs: clock.now(),
 });
 
-const deliveriesOf = async (dependencies: NotifyDependencies, change: Change, { active, channelName }: Told) => {
+const deliveriesOf = async (
+  dependencies: NotifyDependencies,
+  change: Change,
+  { active, channelName }: CachedWebhooks,
+) => {
   const { clock, write } = dependencies;
   const { entity, type, notificationUrl } = change;
   const concerned = active.filter(({ types }) => types.includes(type));
@@ -118,32 +122,32 @@ const deliveriesOf = async (dependencies: NotifyDependencies, change: Change, { 
 
 /** Creates the notifications. A merchant's webhooks are cached until a commit shows that they have changed. */
 export const createNotifications = (dependencies: NotifyDependencies): Notifications => {
-  const kept = new Map<string, Told>();
+  const cache = new Map<string, CachedWebhooks>();
 
-  const toldFor = async (entity: string): Promise<Told> => {
-    const known = kept.get(entity);
+  const webhooksFor = async (entity: string): Promise<CachedWebhooks> => {
+    const known = cache.get(entity);
     if (known !== undefined) return known;
-    const told = await readTold(dependencies, entity);
-    if (kept.size >= MAX_KEPT_CHANNELS) kept.clear();
-    kept.set(entity, told);
-    return told;
+    const webhooks = await readWebhooks(dependencies, entity);
+    if (cache.size >= MAX_CACHED_CHANNELS) cache.clear();
+    cache.set(entity, webhooks);
+    return webhooks;
   };
 
-  const relyingOn = ({ merchant, version }: Told, entity: string): Expectation => ({
+  const relyingOn = ({ merchant, version }: CachedWebhooks, entity: string): Expectation => ({
     table: 'webhook_sets',
     key: { entity: merchant },
     version,
-    missed: () => void kept.delete(entity),
+    missed: () => void cache.delete(entity),
   });
 
   return {
     of: async (change) => {
-      const told = await toldFor(change.entity);
-      const deliveries = await deliveriesOf(dependencies, change, told);
+      const webhooks = await webhooksFor(change.entity);
+      const deliveries = await deliveriesOf(dependencies, change, webhooks);
       const nowMs = dependencies.clock.now();
       return {
         inserts: deliveries.flatMap((each) => [insertDelivery(each), deliveryDue(each, nowMs)]),
-        expectations: [relyingOn(told, change.entity)],
+        expectations: [relyingOn(webhooks, change.entity)],
       };
     },
   };

@@ -37,8 +37,8 @@ export const bindWebhooks = (serve: Serve, dependencies: ManageDependencies): vo
   serve.own('listDeliveries', async ({ entity, id, request }) => {
     const { id: webhookId } = await webhookWith(dependencies, entity, id);
     const limit = Number(request.limit ?? queryLimits.usual);
-    const question = { webhookId, before: request.cursor, state: request.state, subjectId: request.subjectId };
-    const found = await deliveries.ofWebhook({ ...question, limit: limit + 1 });
+    const chosen = { webhookId, before: request.cursor, state: request.state, subjectId: request.subjectId };
+    const found = await deliveries.ofWebhook({ ...chosen, limit: limit + 1 });
     return deliveriesAnswer(found.slice(0, limit), found.length > limit ? found[limit - 1]?.id : undefined);
   });
 

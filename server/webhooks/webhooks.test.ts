@@ -31,28 +31,28 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
   );
 
   describe('notifications', () => {
-    test('carry the reply of the payment, and what belongs to notifications beside', async () => {
+    test('contain the reply of the payment and the fields of notifications', async () => {
       const { secret, signingSecret } = await create();
       const reply = await pay({ merchantTransactionId: 'order 4711' });
       await run();
-      const [told] = consumer.told(secret);
+      const [notification] = consumer.notifications(secret);
       const { timestamp: _, ndc: __, ...same } = reply.body;
-      expect(told).toMatchObject({ type: 'PAYMENT', payload: same });
-      expect(told?.payload).toMatchObject({
+      expect(notification).toMatchObject({ type: 'PAYMENT', payload: same });
+      expect(notification?.payload).toMatchObject({
         presentationAmount: '92.00',
         presentationCurrency: 'EUR',
         source: 'API',
         channelName: 'Demo shop',
         authentication: { entityId: gateway.entityId },
       });
-      expect(told).not.toHaveProperty('action');
+      expect(notification).not.toHaveProperty('action');
       for (const call of consumer.received) expect(() => verifiedBy(signingSecret, call)).not.toThrow();
     });
 
     test.each([
       ['strict', '-', '-'],
       ['lenient', '.', '_'],
-    ] as const)('carry the ndc that replies of a %s channel carry', async (compatibility, ofCheckout, ofRequest) => {
+    ] as const)('have the same ndc as the replies of a %s channel', async (compatibility, ofCheckout, ofRequest) => {
       const { clock, entityId } = gateway;
       await changeSettings({ database, clock, vault: gateway.gateway.vault }, entityId, { compatibility });
       clock.advance(3_000);
@@ -69,7 +69,7 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       expect(Object.fromEntries(ndcs)).toEqual({ test: single, DB: ndc, RF: single });
     });
 
-    test('tell of each change: a refund and what it refers to, a decline, a stored account and its removal', async () => {
+    test('report each change: a refund with its reference, a decline, a stored account and its removal', async () => {
       const { secret } = await create();
       const paid = await pay({ createRegistration: 'true' });
       const registrationId = String(paid.body['registrationId']);
@@ -77,8 +77,10 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       await pay({ 'card.expiryYear': '2020' });
       await gateway.remove(`/v1/registrations/${registrationId}`);
       await run();
-      const told = consumer.told(secret).map(({ type, action, payload }) => [type, action, payload['paymentType']]);
-      expect(told.toSorted()).toEqual(
+      const sent = consumer
+        .notifications(secret)
+        .map(({ type, action, payload }) => [type, action, payload['paymentType']]);
+      expect(sent.toSorted()).toEqual(
         [
           ['PAYMENT', undefined, 'DB'],
           ['REGISTRATION', 'CREATED', 'RG'],
@@ -87,47 +89,49 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
           ['REGISTRATION', 'DELETED', 'DR'],
         ].toSorted(),
       );
-      const refund = consumer.told(secret).find(({ payload }) => payload['paymentType'] === 'RF');
+      const refund = consumer.notifications(secret).find(({ payload }) => payload['paymentType'] === 'RF');
       expect(refund?.payload['referencedId']).toBe(paid.body.id);
-      const registration = consumer.told(secret).filter(({ payload }) => payload.id === registrationId);
+      const registration = consumer.notifications(secret).filter(({ payload }) => payload.id === registrationId);
       expect(registration.map(({ sequence }) => sequence).toSorted()).toEqual([1, 2]);
     });
 
-    test('tell of what waits, of what ends days later, and of what the service writes down by itself', async () => {
+    test('report pending payments, their outcomes days later, and receipts', async () => {
       const { secret } = await create();
       const pass = async (days: number) => {
         gateway.clock.advance(days * 86_400_000);
         await run();
         await run();
       };
-      const leadAway = { amount: '25.00', currency: 'EUR', shopperResultUrl: 'https://shop.example/result' };
+      const redirected = { amount: '25.00', currency: 'EUR', shopperResultUrl: 'https://shop.example/result' };
       const use = (reply: { readonly body: Readonly<Record<string, unknown>> }, action: string) =>
         fetch((reply.body['redirect'] as { url: string }).url, {
           method: 'POST',
           body: new URLSearchParams({ action }),
         });
-      const later = await gateway.post('/v1/payments', { ...leadAway, paymentType: 'DB', paymentBrand: 'IDEAL' });
-      const voucher = await gateway.post('/v1/payments', { ...leadAway, paymentType: 'PA', paymentBrand: 'BOLETO' });
+      const later = await gateway.post('/v1/payments', { ...redirected, paymentType: 'DB', paymentBrand: 'IDEAL' });
+      const voucher = await gateway.post('/v1/payments', { ...redirected, paymentType: 'PA', paymentBrand: 'BOLETO' });
       await Promise.all([use(later, 'later'), use(voucher, 'pay')].map((each) => each.catch(() => undefined)));
       for (let day = 0; day < 6; day += 1) await pass(1);
       const codesOf = (id: unknown) =>
         consumer
-          .told(secret)
+          .notifications(secret)
           .filter(({ payload }) => payload.id === id)
           .toSorted((left, right) => left.sequence - right.sequence)
           .map(({ payload }) => payload.result.code);
       expect(codesOf(later.body.id)).toEqual(['000.200.000', '800.400.500', '000.100.110']);
       expect(codesOf(voucher.body.id)).toEqual(['000.200.000', '000.100.110']);
-      expect(consumer.told(secret).find(({ payload }) => payload['paymentType'] === 'RC')?.payload).toMatchObject({
+      expect(
+        consumer.notifications(secret).find(({ payload }) => payload['paymentType'] === 'RC')?.payload,
+      ).toMatchObject({
         referencedId: voucher.body.id,
         presentationAmount: '25.00',
       });
-      const ofLater = consumer.told(secret).filter(({ payload }) => payload.id === later.body.id);
+      const ofLater = consumer.notifications(secret).filter(({ payload }) => payload.id === later.body.id);
       const pending = ofLater.find(({ payload }) => payload.result.code === '000.200.000');
       expect(pending?.payload['redirect']).toEqual(later.body['redirect']);
     });
 
-    test('are signed at the real time: a library of a consumer refuses what is minutes old, whatever the clock of the tests', async () => {
+    test('are signed at the real time, because libraries refuse old signatures whatever the test clock', async () => {
       await create();
       await gateway.post('/v1/test/clock', { action: 'advance', seconds: '864000' });
       await pay();
@@ -138,11 +142,11 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       );
     });
 
-    test('tell of what the service does by itself: a capture after PA.CP, and what is resolved after a crash', async () => {
+    test('report automatic changes: a capture after PA.CP, and an outcome resolved after a crash', async () => {
       const { secret } = await create();
       const authorized = await pay({ paymentType: 'PA.CP' });
       await run();
-      const capture = consumer.told(secret).find(({ payload }) => payload['paymentType'] === 'CP');
+      const capture = consumer.notifications(secret).find(({ payload }) => payload['paymentType'] === 'CP');
       expect(capture?.payload).toMatchObject({
         referencedId: authorized.body.id,
         presentationAmount: '92.00',
@@ -158,22 +162,22 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       gateway.clock.advance(HOUR_MS);
       await gateway.gateway.recover(gateway.clock.now());
       await run();
-      const resolved = consumer.told(secret).filter(({ payload }) => payload['amount'] === '93.00');
+      const resolved = consumer.notifications(secret).filter(({ payload }) => payload['amount'] === '93.00');
       const stored = await gateway.get(`/v1/payments/${resolved[0]?.payload.id}?entityId=${gateway.entityId}`);
       // The process died before the records of its acquirer were durable: the order counts as not received.
       expect(resolved.map(({ payload }) => payload.result.code)).toEqual([stored.body.result.code]);
       expect(stored.body.result.code).toBe('900.100.300');
     });
 
-    test('tell of what is left of an authorization that is given back when it holds no longer', async () => {
+    test('report the reversal of the remainder of an expired authorization', async () => {
       const { secret } = await create();
       const held = await pay({ paymentType: 'PA' });
       await gateway.post(`/v1/payments/${held.body.id}`, { paymentType: 'CP', amount: '50.00', currency: 'EUR' });
       gateway.clock.advance(8 * 24 * HOUR_MS);
       await run();
       await run(); // The changes made by the timers above are notified by timers of their own.
-      const told = consumer.told(secret).find(({ payload }) => payload['paymentType'] === 'RV');
-      expect(told?.payload).toMatchObject({
+      const notification = consumer.notifications(secret).find(({ payload }) => payload['paymentType'] === 'RV');
+      expect(notification?.payload).toMatchObject({
         referencedId: held.body.id,
         presentationAmount: '42.00',
         presentationCurrency: 'EUR',
@@ -181,33 +185,36 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
       });
     });
 
-    test('go to the merchant for all of its channels, of its types, with its fields, wrapped as it wishes', async () => {
+    test('reach the webhook of a merchant with its types, fields and wrapper', async () => {
       const { secret } = await create({ types: 'REGISTRATION', fields: 'card.bin,paymentBrand', wrapper: 'true' });
       await pay({ createRegistration: 'true' });
       await run();
-      const told = consumer.told(secret);
-      expect(told.map(({ type }) => type)).toEqual(['REGISTRATION']);
-      expect(Object.keys(told[0]?.payload ?? {}).toSorted()).toEqual(['card', 'id', 'paymentBrand', 'result']);
-      expect(told[0]?.payload['card']).toEqual({ bin: '420000' });
+      const notifications = consumer.notifications(secret);
+      expect(notifications.map(({ type }) => type)).toEqual(['REGISTRATION']);
+      expect(Object.keys(notifications[0]?.payload ?? {}).toSorted()).toEqual(['card', 'id', 'paymentBrand', 'result']);
+      expect(notifications[0]?.payload['card']).toEqual({ bin: '420000' });
     });
 
-    test('hold no number and no code', async () => {
+    test('contain no card number and no security code', async () => {
       const { secret, id } = await create();
       await pay({ createRegistration: 'true' });
       await run();
-      const all = JSON.stringify([consumer.told(secret), (await ofEntity(`/v1/webhooks/${id}/deliveries`)).text]);
+      const all = JSON.stringify([
+        consumer.notifications(secret),
+        (await ofEntity(`/v1/webhooks/${id}/deliveries`)).text,
+      ]);
       expect(all).not.toContain(cardPayment['card.number']);
       expect(all).not.toContain('"cvv"');
     });
 
-    test('of a payment without a webhook nothing is kept', async () => {
+    test('are not stored for a payment without a webhook', async () => {
       const { body } = await pay();
       const made = await create();
       await run();
       expect(await deliveries(made.id, `?subjectId=${body.id}`)).toEqual([]);
     });
 
-    test('call the notificationUrl that a request carried, with where the status is', async () => {
+    test('call the notificationUrl of a request with the path of the status', async () => {
       const { body } = await pay({ notificationUrl: `${consumer.url}?order=7&of=a%20b+c` });
       await run();
       expect(consumer.received.map(({ method, path }) => [method, path])).toEqual([
@@ -216,7 +223,7 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
     });
   });
 
-  test('a checkout has its notificationUrl called when the shopper has paid', async () => {
+  test('the notificationUrl of a checkout is called when the shopper has paid', async () => {
     const { paymentType, amount, currency, ...account } = cardPayment;
     const prepared = { paymentType, amount, currency, notificationUrl: consumer.url };
     const { body } = await gateway.post('/v1/checkouts', prepared);
@@ -231,7 +238,7 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
     expect([status.status, status.body.id]).toEqual([200, paid.body.id]);
   });
 
-  test('what follows the payment of a checkout has its own notificationUrl called with its own path', async () => {
+  test('the notificationUrl of a follow-up to a checkout is called with the path of the follow-up', async () => {
     const { paymentType, amount, currency, ...account } = cardPayment;
     const { body } = await gateway.post('/v1/checkouts', { paymentType, amount, currency });
     const paid = await gateway.submit(`/v1/checkouts/${body.id}/payment`, account);

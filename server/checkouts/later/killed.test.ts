@@ -11,7 +11,7 @@ import {
 } from '../../testing/gateway-under-test.ts';
 import { differentCustomers } from '../../testing/merchant.ts';
 import { merchantsToCall } from '../../testing/outbound.ts';
-import { type Consumer, codesToldOf, startConsumer } from '../../testing/webhooks.ts';
+import { type Consumer, notifiedCodes, startConsumer } from '../../testing/webhooks.ts';
 import { checkoutRecords } from '../model/records.ts';
 
 const MINUTE_MS = 60_000;
@@ -107,7 +107,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     for (const payment of payments) {
       expect(['succeeded', 'declined']).toContain(payment.state);
       expect([APPROVED, CUT_OFF]).toContain(payment.outcome?.code);
-      const told = await codesToldOf(database, payment.entity, payment.id);
+      const told = await notifiedCodes(database, payment.entity, payment.id);
       expect([[payment.outcome?.code], ['000.200.000', payment.outcome?.code]]).toContainEqual(told);
     }
     return payments.map(({ outcome }) => outcome?.code);
@@ -245,7 +245,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
         stored += Number(isKept);
         expect(accounts.length).toBe(stored);
         for (const account of accounts) {
-          expect(await codesToldOf(database, gateway.entityId, account.id)).toHaveLength(1);
+          expect(await notifiedCodes(database, gateway.entityId, account.id)).toHaveLength(1);
         }
         if (isWhole) expect([again.status, isKept]).toEqual([200, true]);
         if (isKept) await wasCalled(id, 'registration', !isWhole);

@@ -8,7 +8,7 @@ import {
   startGateway,
   type TestGateway,
 } from '../../testing/gateway-under-test.ts';
-import { type Consumer, codesToldOf, startConsumer } from '../../testing/webhooks.ts';
+import { type Consumer, notifiedCodes, startConsumer } from '../../testing/webhooks.ts';
 import type { Payment } from '../model/payment.ts';
 import { type PaymentRow, paymentOf } from '../model/records.ts';
 
@@ -73,7 +73,7 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
     const followUps = (await database.read(followUpsOf, { entity, id: parent.id })).map(paymentOf);
     for (const { id, state, outcome } of [parent, ...followUps]) {
       expect(outcome?.code).toBe(state === 'succeeded' ? APPROVED : CUT_OFF);
-      expect(await codesToldOf(database, entity, id)).toEqual([outcome?.code]);
+      expect(await notifiedCodes(database, entity, id)).toEqual([outcome?.code]);
     }
     return [inWords(parent), ...followUps.map(inWords).toSorted()];
   };

@@ -8,7 +8,7 @@ import {
   startGateway,
   type TestGateway,
 } from '../../testing/gateway-under-test.ts';
-import { type Consumer, codesToldOf, startConsumer } from '../../testing/webhooks.ts';
+import { type Consumer, notifiedCodes, startConsumer } from '../../testing/webhooks.ts';
 
 const MINUTE_MS = 60_000;
 const address = { 'billing.street1': 'Ring 1', 'billing.city': 'Wien', 'billing.postcode': 'AVSN' };
@@ -66,7 +66,7 @@ describe.each(databases)('risk after a kill on $name', ({ open }) => {
           expect(payments).toHaveLength(moment === 'before' && commit === 1 ? 0 : 1);
           for (const { id, result } of payments) {
             expect(isWhole ? [REJECTED] : [REJECTED, NEVER_RECEIVED]).toContain(result.code);
-            expect(await codesToldOf(database, shop, id)).toEqual([result.code]);
+            expect(await notifiedCodes(database, shop, id)).toEqual([result.code]);
             if (!isWhole) ends.push(result.code);
           }
           expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);

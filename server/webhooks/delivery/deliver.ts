@@ -98,7 +98,7 @@ const plainCall = ({ content }: Delivery, address: string): OutboundCall => ({
   method: 'GET',
 });
 
-const attemptTold = ({ to, type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): NewEvent => ({
+const attemptEvent = ({ to, type, action, subjectId, attempts }: Delivery, { status, error }: Attempt): NewEvent => ({
   kind: 'notification',
   ...(notificationKinds[type].isAboutPayment ? { paymentId: subjectId } : {}),
   details: {
@@ -188,13 +188,13 @@ export const createDeliverer = (dependencies: DeliverDependencies): Deliverer =>
   };
 
   /** Attempts a delivery and reports the outcome of the call by `how`, if a call was made. */
-  const broughtTo = async (delivery: Delivery, how: (end: CallEnd) => void): Promise<TimerEnd> => {
+  const attempted = async (delivery: Delivery, how: (end: CallEnd) => void): Promise<TimerEnd> => {
     const ready = await prepared(delivery);
     if ('instead' in ready) return ready.instead;
     const made = await attempt(ready.call);
     if (isStopped && !made.isTaken) return { againAtMs: clock.now() };
     how(made.end);
-    reportEvent(attemptTold(delivery, made.attempt));
+    reportEvent(attemptEvent(delivery, made.attempt));
     return ended(delivery, made);
   };
 
@@ -213,7 +213,7 @@ export const createDeliverer = (dependencies: DeliverDependencies): Deliverer =>
         const [entity = '', id = ''] = subject.split('/');
         const delivery = await deliveryOf({ entity, id });
         if (delivery?.state !== 'waiting') return {};
-        return await broughtTo(delivery, (end) => {
+        return await attempted(delivery, (end) => {
           how = end;
         });
       } finally {

@@ -13,7 +13,7 @@ describe('the lanes of consumers', () => {
   });
 
   const started = (turn: Turn) => {
-    if ('laterMs' in turn) throw new Error(`comes in ${turn.laterMs} ms only`);
+    if ('laterMs' in turn) throw new Error(`it must come back after ${turn.laterMs} ms`);
     return turn.end;
   };
   const laterMs = (turn: Turn) => ('laterMs' in turn ? turn.laterMs : 0);
@@ -31,11 +31,11 @@ describe('the lanes of consumers', () => {
     return inside;
   };
 
-  test('let one call through to a new consumer', async () => {
+  test('admit one call to a new consumer', async () => {
     expect(await atOnce('a')).toBe(1);
   });
 
-  test('let more and more through to one that answers, up to 64', async () => {
+  test('admit more and more calls to a consumer that answers, up to 64', async () => {
     await oneAfterTheOther(3, 'answered');
     expect(await atOnce('a')).toBe(8);
     await vi.advanceTimersByTimeAsync(10_000);
@@ -48,7 +48,7 @@ describe('the lanes of consumers', () => {
     ['refused', 32],
     ['timed-out', 1],
     ['not made', 64],
-  ] as const)('after a call that is %s let %i through', async (how, expected) => {
+  ] as const)('after a call that is %s admit %i', async (how, expected) => {
     await oneAfterTheOther(20, 'answered');
     await oneAfterTheOther(1, how);
     const turns = await Promise.all(Array.from({ length: expected }, () => lanes.enter('a')));
@@ -63,7 +63,7 @@ describe('the lanes of consumers', () => {
     expect('end' in (await second)).toBe(true);
   });
 
-  test('let nobody wait behind a consumer that hangs for more than a second; each comes again at a time of its own', async () => {
+  test('send callers away from a consumer that hangs for a second, each with a time of its own', async () => {
     await lanes.enter('a');
     const waiting = Array.from({ length: 5 }, () => lanes.enter('a'));
     await vi.advanceTimersByTimeAsync(1_000);
@@ -72,7 +72,7 @@ describe('the lanes of consumers', () => {
     expect(laterMs(await lanes.enter('a'))).toBe(90_000);
   });
 
-  test('send nobody away as long as calls end, however long the crowd is', async () => {
+  test('send no caller away as long as calls end, however long the queue is', async () => {
     let end = started(await lanes.enter('a'));
     const waiting = Array.from({ length: 10 }, () => lanes.enter('a'));
     for (const turn of waiting) {
@@ -84,7 +84,7 @@ describe('the lanes of consumers', () => {
     }
   });
 
-  test('send nobody away because the process stood still', async () => {
+  test('send no caller away because the process was suspended', async () => {
     let stoodStillMs = 0;
     lanes = createLanes(() => (vi.getMockedSystemTime()?.getTime() ?? 0) + stoodStillMs);
     const end = started(await lanes.enter('a'));
@@ -97,7 +97,7 @@ describe('the lanes of consumers', () => {
     expect('end' in (await waiting)).toBe(true);
   });
 
-  test('let nobody wait for longer than a run may take, though calls end', async () => {
+  test('send callers away that have waited as long as a run may take, even if calls end', async () => {
     let end = started(await lanes.enter('a'));
     const waiting = Array.from({ length: 40 }, () => lanes.enter('a'));
     const turns: Turn[] = [];
@@ -115,7 +115,7 @@ describe('the lanes of consumers', () => {
     expect(Math.max(...turns.map(laterMs))).toBeLessThanOrEqual(30_000);
   });
 
-  test('let a crowd step back, and not for more than ten minutes behind a dead consumer', async () => {
+  test('send callers away from a full queue, and for at most ten minutes from a dead consumer', async () => {
     await lanes.enter('a');
     const crowd = Array.from({ length: 513 }, () => lanes.enter('a'));
     expect(laterMs((await crowd.at(-1)) ?? { laterMs: 0 })).toBe(500);
@@ -126,7 +126,7 @@ describe('the lanes of consumers', () => {
     expect(last).toBe(600_000);
   });
 
-  test('leave room for others, however many slow consumers have crowds', async () => {
+  test('leave room for others, however many slow consumers have long queues', async () => {
     let stepped = 0;
     const entering = async (name: string) => {
       if ('laterMs' in (await lanes.enter(name))) stepped += 1;
@@ -142,7 +142,7 @@ describe('the lanes of consumers', () => {
     expect('end' in (await next)).toBe(true);
   });
 
-  test('let those step back as far apart as calls end, so that each comes back to a turn', async () => {
+  test('space the callers that step back as far apart as calls end, so that each can then make its call', async () => {
     let end = started(await lanes.enter('a'));
     for (let call = 0; call < 20; call += 1) {
       const next = lanes.enter('a');
@@ -158,7 +158,7 @@ describe('the lanes of consumers', () => {
     end('answered');
   });
 
-  test('let callers wait as long as a slow consumer takes to answer', async () => {
+  test('keep callers waiting as long as a slow consumer takes to answer', async () => {
     const first = started(await lanes.enter('a'));
     await vi.advanceTimersByTimeAsync(3_000);
     first('answered');
@@ -195,7 +195,7 @@ describe('the lanes of consumers', () => {
     expect(served).toBe(400);
   });
 
-  test('forget that a consumer was silent once everyone who stepped back has come again', async () => {
+  test('treat a consumer as new once all callers that stepped back have come again', async () => {
     started(await lanes.enter('a'))('timed-out');
     await vi.advanceTimersByTimeAsync(600_001);
     const end = started(await lanes.enter('a'));
@@ -204,7 +204,7 @@ describe('the lanes of consumers', () => {
     expect('end' in (await next)).toBe(true);
   });
 
-  test('forget silent consumers that nothing is sent to any more', async () => {
+  test('remove silent consumers to which no more is sent', async () => {
     const kept = new Map();
     lanes = createLanes(() => vi.getMockedSystemTime()?.getTime() ?? 0, undefined, kept);
     for (let count = 0; count < 60_000; count += 1) {

@@ -1,19 +1,19 @@
-/** A caller may make its call now and has to report its end; or it steps back and comes again later. */
+/** A caller may make its call now and must report its end; or it must come back after `laterMs`. */
 export type Turn = { readonly end: (how: CallEnd) => void } | { readonly laterMs: number };
 
 /** How a call ended; `not made` says nothing about the consumer. */
 export type CallEnd = 'answered' | 'refused' | 'timed-out' | 'not made';
 
-/** One queue of calls for each consumer, so that a slow or dead one delays nobody else. */
+/** One queue of calls for each consumer, so that a slow or dead consumer delays no other. */
 export interface Lanes {
   enter(name: string): Promise<Turn>;
 }
 
-/** Calls to a consumer at once. One shows whether a new consumer answers; more than the maximum helps nobody. */
+/** Concurrent calls to a consumer: one shows whether a new consumer answers; more than the maximum is no faster. */
 const FIRST_AT_ONCE = 1;
 const MOST_AT_ONCE = 64;
 
-/** How many calls a consumer gets at once after one has ended. */
+/** The number of concurrent calls to a consumer after a call has ended. */
 const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number) => number>> = {
   answered: (atOnce) => Math.min(atOnce * 2, MOST_AT_ONCE),
   refused: (atOnce) => Math.max(Math.floor(atOnce / 2), 1),
@@ -21,45 +21,50 @@ const atOnceAfter: Readonly<Record<CallEnd, (atOnce: number) => number>> = {
   'not made': (atOnce) => atOnce,
 };
 
-/** Waiting is measured in ticks of a timer, which stop while the process stands still: consumers may have answered then. */
+/**
+ * Waiting is measured in ticks of a timer. The ticks stop while the process is suspended, when answers cannot be
+ * noticed.
+ */
 const TICK_MS = 100;
 
-/** Callers wait in memory as long as a call of their lane ends at least this often, or after so many usual calls. */
+/** A lane is silent when no call has ended for this many ticks and for the duration of this many usual calls. */
 const LONGEST_SILENCE_TICKS = 10;
 const LONGEST_SILENCE_CALLS = 2;
 
-/** A run has a minute, and its call may take half of it: nobody waits longer than this. */
+/** A run may take a minute and its call half of it, so no caller waits longer than this. */
 const LONGEST_WAIT_TICKS = 200;
 
 /**
- * How many may wait in one lane, and in all of them: a process runs a limited number of deliveries at once. A lane may
- * have half of what is free, so that many crowds leave room for others, and a few places in any case.
+ * The most callers that wait in one lane and in all lanes, because a process runs a limited number of deliveries at
+ * once. A lane may use half of the free places, so that long queues leave room for others, and always a few places.
  */
 const MOST_WAITING = 512;
 const MOST_WAITING_IN_ALL = 2_048;
 const ALWAYS_WAITING = 4;
 
-/** Those who step back come again one after the other, as far apart as calls end; this is the first guess. */
+/** Callers that step back come again one by one, at the interval at which calls end; this is the first estimate. */
 const FIRST_GAP_MS = 2;
 
-/** A consumer whose calls end closer together than this has served its crowd before those who step back come again. */
+/**
+ * A consumer whose calls end at shorter intervals empties its queue before the callers that stepped back come again.
+ */
 const FAST_GAP_MS = 10;
 
-/** The mean of the gaps moves by this share of the newest. One that stands out says more about this machine. */
+/** The weight of the newest gap in the mean. Outliers are limited, because they are caused by this machine. */
 const NEWEST_GAP_SHARE = 0.2;
 const MOST_TIMES_LONGER = 4;
 const SHORTEST_LONG_GAP_MS = 10;
 
-/** Behind a silent consumer they come further apart each time, up to what a call may take. */
+/** For a silent consumer the interval grows each time, up to the longest duration of a call. */
 const FIRST_SILENT_GAP_MS = 2_000;
 const LONGEST_SILENT_GAP_MS = 30_000;
 
-/** Limits of a step back: a crowd that is served must not wait as long as one behind a silent consumer. */
+/** The limits of a step back; they are longer for a silent consumer. */
 const SHORTEST_STEP_MS = 500;
 const LONGEST_STEP_MS = 30_000;
 const LONGEST_SILENT_STEP_MS = 600_000;
 
-/** With more lanes than this, and each time their number has doubled, the idle ones are forgotten. */
+/** Idle lanes are removed when there are more lanes than this, and again whenever their number has doubled. */
 const MOST_LANES = 20_000;
 
 interface Waiting {
@@ -67,20 +72,20 @@ interface Waiting {
   resolve(turn: Turn): void;
 }
 
-/** What one process remembers of a consumer. */
+/** The state of a consumer in one process. */
 export interface Lane {
   atOnce: number;
   underWay: number;
   readonly waiting: Set<Waiting>;
   endedAtMs: number;
   endedAtTick: number;
-  /** How long the consumer takes for an answer; it falls slowly, so that one fast answer changes little. */
+  /** The duration of the consumer's answers; it falls slowly, so that one fast answer changes little. */
   tookMs: number;
-  /** Mean time between the ends of calls while others wait. */
+  /** The mean time between the ends of calls while others wait. */
   gapMs: number;
-  /** Time between those who step back from a consumer that is silent; 0 for all others. */
+  /** The time between callers that step back from a silent consumer; 0 for other consumers. */
   silentGapMs: number;
-  /** When the last one that stepped back comes again. */
+  /** The time at which the last caller that stepped back comes again. */
   lastComesAtMs: number;
 }
 
@@ -96,7 +101,7 @@ const newLane = (): Lane => ({
   lastComesAtMs: 0,
 });
 
-/** A silent consumer is remembered until everyone who stepped back has come again. */
+/** A silent consumer is not idle until all callers that stepped back have come again. */
 const isIdle = ({ underWay, waiting, silentGapMs, endedAtMs }: Lane, nowMs: number): boolean =>
   underWay === 0 && waiting.size === 0 && (silentGapMs === 0 || nowMs - endedAtMs > LONGEST_SILENT_STEP_MS);
 
@@ -115,13 +120,13 @@ const learn = (lane: Lane, how: CallEnd, startedAtMs: number, nowMs: number): vo
   lane.underWay -= 1;
   lane.endedAtMs = nowMs;
   lane.atOnce = atOnceAfter[how](lane.atOnce);
-  // If the consumer answers again, is fast or is free, nobody needs to come after those who stepped back before.
+  // If the consumer answers again, is fast or is free, new callers need not queue behind those that stepped back.
   const isFree = lane.silentGapMs > 0 || lane.gapMs <= FAST_GAP_MS || lane.waiting.size === 0;
   if (how === 'answered' && isFree) lane.lastComesAtMs = 0;
   if (how !== 'not made') lane.silentGapMs = how === 'timed-out' ? LONGEST_SILENT_GAP_MS : 0;
 };
 
-/** Gives the time to which a caller steps back: after all who did so before. */
+/** Returns when a caller that steps back comes again: after all callers that stepped back before. */
 const stepBack = (lane: Lane, nowMs: number): Turn => {
   const isSilent = lane.silentGapMs > 0;
   const comesAtMs = Math.max(lane.lastComesAtMs, nowMs) + (isSilent ? lane.silentGapMs : lane.gapMs);
@@ -191,7 +196,7 @@ export const createLanes = (
     for (const lane of lanes.values()) sendAway(lane);
   };
 
-  /** Lets those step back who have waited for too long, or behind calls of which none ends. */
+  /** Sends callers away that have waited too long, or whose lane is silent. */
   const sendAway = (lane: Lane): void => {
     const longestSilence = longestSilenceTicks(lane);
     for (const each of lane.waiting) {

@@ -60,7 +60,7 @@ describe('a notification', () => {
 });
 
 describe('the consumer of the documentation', () => {
-  test('opens what is signed, once each, and refuses the rest', async () => {
+  test('accepts each signed notification once, and refuses others', async () => {
     const page = await readFile(new URL('../../../docs/webhooks.md', import.meta.url), 'utf8');
     const [, code = ''] = /```js\n(.*?)```/s.exec(page) ?? [];
     const program = code.replace('.listen(3000)', '.listen(0, function () { console.log(this.address().port); })');
@@ -84,8 +84,8 @@ describe('the consumer of the documentation', () => {
     expect(await send('forged', false, newSecret())).toBe(401);
     child.kill();
     await once(child, 'close');
-    const told: unknown[] = [];
-    for await (const line of lines) told.push(line);
-    expect(told).toEqual(['PAYMENT first 000.100.110', 'PAYMENT second 000.100.110']);
+    const printed: unknown[] = [];
+    for await (const line of lines) printed.push(line);
+    expect(printed).toEqual(['PAYMENT first 000.100.110', 'PAYMENT second 000.100.110']);
   });
 });

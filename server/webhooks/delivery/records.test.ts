@@ -5,7 +5,7 @@ import { type Delivery, type DeliveryState, deliveryRecords, insertDelivery } fr
 const COUNT = 2_500;
 const idOf = (place: number) => `8a${place.toString(16).padStart(30, '0')}`;
 
-describe.each(databases)('what a webhook was told, on $name', ({ open }) => {
+describe.each(databases)('the deliveries of a webhook on $name', ({ open }) => {
   let database: TestDatabase;
 
   const deliveryAt = (place: number): Delivery => {
@@ -23,23 +23,23 @@ describe.each(databases)('what a webhook was told, on $name', ({ open }) => {
 
   const found = async (chosen: { before?: string; state?: string; subjectId?: string; limit: number }) => {
     let reads = 0;
-    const read: TestDatabase['read'] = (question, input) => {
+    const read: TestDatabase['read'] = (query, input) => {
       reads += 1;
-      return database.read(question, input);
+      return database.read(query, input);
     };
-    const question = { webhookId: 'ours', before: undefined, state: undefined, subjectId: undefined, ...chosen };
-    const deliveries = await deliveryRecords({ ...database, read }).ofWebhook(question);
+    const wanted = { webhookId: 'ours', before: undefined, state: undefined, subjectId: undefined, ...chosen };
+    const deliveries = await deliveryRecords({ ...database, read }).ofWebhook(wanted);
     return { ids: deliveries.map(({ id }) => id), reads };
   };
 
-  test('is looked through piece by piece for a rare state, across all pieces', async () => {
+  test('are searched slice by slice for a rare state', async () => {
     expect(await found({ state: 'failed', limit: 10 })).toEqual({ ids: [idOf(1_499), idOf(0)], reads: 6 });
     expect((await found({ state: 'failed', limit: 1 })).ids).toEqual([idOf(1_499)]);
     expect((await found({ state: 'failed', before: idOf(1_499), limit: 1 })).ids).toEqual([idOf(0)]);
     expect((await found({ state: 'waiting', limit: 1 })).ids).toEqual([]);
   });
 
-  test('is asked at once where nothing is to be looked through', async () => {
+  test('are read at once without a search', async () => {
     expect(await found({ limit: 2 })).toEqual({ ids: [idOf(2_499), idOf(2_498)], reads: 1 });
     expect(await found({ subjectId: 'p7', limit: 2 })).toEqual({ ids: [idOf(7)], reads: 1 });
     expect(await found({ subjectId: 'p1500', limit: 2 })).toEqual({ ids: [], reads: 1 });

@@ -149,7 +149,7 @@ const deliveryOf = (row: DeliveryRow): Delivery => ({
 export const deliveriesTogether = (database: Database) => findingTogether(database, deliveriesByKeys, deliveryOf);
 
 /** A query for deliveries of a webhook. */
-export interface DeliveryQuestion {
+export interface DeliveryQuery {
   readonly webhookId: string;
   readonly before: string | undefined;
   readonly state: string | undefined;
@@ -183,8 +183,8 @@ export const deliveryRecords = (database: Database) => ({
   },
 
   /** Returns deliveries of a webhook, the newest first. */
-  ofWebhook: async (question: DeliveryQuestion): Promise<readonly Delivery[]> => {
-    const { webhookId, before = BEHIND_ALL, state, subjectId, limit } = question;
+  ofWebhook: async (wanted: DeliveryQuery): Promise<readonly Delivery[]> => {
+    const { webhookId, before = BEHIND_ALL, state, subjectId, limit } = wanted;
     const place = { webhook: webhookId, from: BEFORE_ALL, before };
     if (subjectId !== undefined) {
       const ofOne = { ...place, state: state ?? '', subject: subjectId, limit };

@@ -16,7 +16,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
     return body.id ?? '';
   };
   describe('200', () => {
-    test('a debit answers with everything that clients read', async () => {
+    test('a debit returns everything that clients read', async () => {
       const { status, headers, body } = await pay({
         merchantTransactionId: 'order 4711',
         'customParameters[CTPE_DESCRIPTOR_TEMPLATE]': 'x',
@@ -53,7 +53,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       expect(Object.keys(body['card'] as object)).not.toContain('cvv');
     });
 
-    test('a stored payment reads as it was answered', async () => {
+    test('a stored payment is read with the content of the first reply', async () => {
       const made = await pay();
       const read = await gateway.get(`/v1/payments/${made.body.id}?entityId=${gateway.entityId}`);
       const { ndc: _ndc, ...rest } = made.body;
@@ -61,7 +61,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       expect(read.body).toMatchObject(rest);
     });
 
-    test('reading a declined payment succeeds and carries the decline', async () => {
+    test('reading a declined payment succeeds and contains the decline', async () => {
       const declined = await pay({ 'card.number': '4200000000001552' });
       expect([declined.status, declined.body.result.code]).toEqual([400, '800.100.155']);
       const read = await gateway.get(`/v1/payments/${declined.body.id}?entityId=${gateway.entityId}`);
@@ -78,7 +78,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       },
     );
 
-    test('parameters as integrations send them are read as they are meant', async () => {
+    test('unusual notations of existing integrations are accepted', async () => {
       const { status, body } = await pay({
         amount: '92',
         'card.number': ' 4200 0000 0000 0000 ',
@@ -95,7 +95,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       expect(doubled.status).toBe(200);
     });
 
-    test('an authorization of nothing verifies a card', async () => {
+    test('an authorization of zero verifies a card', async () => {
       expect((await pay({ paymentType: 'PA', amount: '0.00' })).body.result.code).toBe('000.100.110');
     });
 
@@ -104,7 +104,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       [{ 'billing.street1': 'High Street 1', 'billing.postcode': 'AVSZ' }, 'Z'],
       [{ 'billing.street1': 'High Street 1', 'billing.postcode': 'AVSX' }, 'F'],
       [{ 'billing.postcode': 'AVSZ' }, undefined],
-    ])('the address %j compares as %s, in the reply and afterwards', async (address, avsResponse) => {
+    ])('the address %j is verified as %s, in the reply and afterwards', async (address, avsResponse) => {
       const { body } = await pay(address);
       const read = await gateway.get(`/v1/payments/${body.id}?entityId=${gateway.entityId}`);
       const expected = { code: '000.100.110', cvvResponse: 'M', ...(avsResponse && { avsResponse }) };
@@ -112,7 +112,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       expect('avsResponse' in body.result).toBe(avsResponse !== undefined);
     });
 
-    test('an answer that was lost is asked for again: the payment is charged once and approved', async () => {
+    test('after a lost answer the gateway inquires: the payment is charged once and approved', async () => {
       expect((await pay({ 'card.number': '4200000000009027' })).body.result.code).toBe('000.100.110');
     });
   });
@@ -122,7 +122,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       ['a wrong check digit', { 'card.number': '4444444444444444' }, '100.100.101'],
       ['a past expiry date', { 'card.expiryYear': '2026', 'card.expiryMonth': '10' }, '100.100.303'],
       ['a security code of another length', { 'card.cvv': '1234' }, '100.100.601'],
-      ['a brand that nobody knows', { paymentBrand: 'VISTA' }, '100.100.501'],
+      ['an unknown brand', { paymentBrand: 'VISTA' }, '100.100.501'],
       ['a number of another brand', { paymentBrand: 'MASTER' }, '100.100.700'],
       ['an issuer that declines', { 'card.number': '4200000000001529' }, '800.100.152'],
       ['an acquirer that is out of reach', { 'card.number': '4200000000009035' }, '900.100.300'],
@@ -137,7 +137,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
     test.each([
       [{ paymentBrand: 'MASTERCARD' }, 'MASTER'],
       [{ paymentBrand: 'VISTA' }, 'VISA'],
-    ])('%j is told the brand that was likely meant', async (parameters, meant) => {
+    ])('the reply to %j names the brand that was likely meant', async (parameters, meant) => {
       const { body } = await pay(parameters);
       expect(body['resultDetails']).toEqual({
         ExtendedDescription: `${parameters.paymentBrand} is not a brand; did you mean ${meant}?`,
@@ -147,7 +147,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
     test.each([
       ['nothing to pay with', 'PAYPAL_EXPRESS', 'PAYPAL', {}],
       ['a bank account', 'SEPA', 'DIRECTDEBIT_SEPA', { 'bankAccount.iban': 'DE89370400440532013000' }],
-    ])('a brand that there is not, with %s, is named with the one that was meant', async (_what, sent, meant, more) => {
+    ])('an unknown brand with %s is reported with the one that was likely meant', async (_what, sent, meant, more) => {
       const { amount, currency, paymentType } = cardPayment;
       const holder = Object.keys(more).length > 0 ? { 'bankAccount.holder': 'Jane Jones' } : {};
       const { status, body } = await gateway.post('/v1/payments', {
@@ -162,7 +162,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       ]);
     });
 
-    test('a house brand, whose numbers nobody lists, is taken at its word', async () => {
+    test('a brand without number ranges accepts any number', async () => {
       await paid({ paymentBrand: 'CARTEBANCAIRE', 'card.number': '4200000000000000' });
     });
 
@@ -170,7 +170,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       ['1234567897', { last4Digits: '7897' }],
       ['12345674', { last4Digits: '5674' }],
       ['123456789015', { bin: '123456', last4Digits: '9015' }],
-    ])('of the short number %s so much comes back that it stays unknown', async (number, shown) => {
+    ])('of the short number %s so little is returned that it stays unknown', async (number, shown) => {
       const { status, body, text } = await pay({ paymentBrand: 'PRIVATE_LABEL', 'card.number': number });
       expect([status, text.includes(number)]).toEqual([200, false]);
       const { bin, last4Digits } = body['card'] as Record<string, string>;
@@ -190,12 +190,12 @@ describe.each(databases)('payments on $name', ({ open }) => {
       expect(text).not.toContain(value);
     });
 
-    test('what this version does not do is refused, not promised', async () => {
+    test('unsupported parameters are refused', async () => {
       const { body } = await pay({ referenceUuid: '8a'.repeat(16) });
       expect(body.result.parameterErrors).toMatchObject([{ name: 'referenceUuid' }]);
     });
 
-    test('account data in the address are refused: addresses are logged on their way', async () => {
+    test('account data in the address are refused, because proxies log addresses', async () => {
       const { 'card.number': number, ...rest } = cardPayment;
       const { body } = await gateway.post(`/v1/payments?card.number=${number}&entityId=${gateway.entityId}`, rest);
       expect(body.result.parameterErrors).toContainEqual({
@@ -204,7 +204,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       });
     });
 
-    test('a reference to an earlier payment is never taken for a new payment', async () => {
+    test('a reference to an earlier payment never makes a new payment', async () => {
       const { body } = await pay({ referenceUuid: 'a'.repeat(32) });
       expect(body.result.parameterErrors).toMatchObject([{ name: 'referenceUuid' }]);
     });
@@ -213,7 +213,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       await paid({ 'card.expiryYear': '2026', 'card.expiryMonth': '11' });
     });
 
-    test('every wrong parameter is named at once, and no secret comes back', async () => {
+    test('all wrong parameters are named at once, and no secret is returned', async () => {
       const { status, body } = await pay({
         amount: '92.0',
         'card.number': '42x0',
@@ -247,7 +247,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
       expect(JSON.stringify(body)).not.toContain('42x0');
     });
 
-    test('a brand without a card says what to send', async () => {
+    test('a brand without a card is answered with the parameters to send', async () => {
       const parameters = Object.fromEntries(
         Object.entries(withoutNumber).filter(([name]) => !name.startsWith('card.')),
       );

@@ -4,7 +4,7 @@ import { addChannel } from '../entities/settings.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
-describe.each(databases)('questions about several channels on $name', ({ open }) => {
+describe.each(databases)('queries over several channels on $name', ({ open }) => {
   let gateway: TestGateway;
   let [merchant, shop, branch] = ['', '', ''];
 
@@ -33,7 +33,7 @@ describe.each(databases)('questions about several channels on $name', ({ open })
   };
   const reference = { merchantTransactionId: 'order 4711' };
 
-  test('a channel finds its own payments, a merchant those of all its channels, the newest first', async () => {
+  test('a channel finds its own payments, and a merchant those of all its channels, the newest first', async () => {
     const ids = [await paid(shop), await paid(branch), await paid(shop), await paid(branch)].reverse();
     const capture = { entityId: branch, paymentType: 'CP', amount: '92.00', currency: 'EUR' };
     const captured = (await gateway.post(`/v1/payments/${ids[0]}`, capture)).body.id ?? '';
@@ -48,7 +48,7 @@ describe.each(databases)('questions about several channels on $name', ({ open })
     expect((await found(`/v1/query/${captured}`, { entityId: merchant })).body.id).toBe(captured);
   });
 
-  test('an entity of somebody else is refused', async () => {
+  test('an entity of another merchant is refused', async () => {
     const { body } = await found('/v1/query', { entityId: 'f'.repeat(32), ...reference });
     expect(body.result.code).toBe('800.900.201');
   });

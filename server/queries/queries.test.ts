@@ -13,7 +13,7 @@ interface Listed {
   readonly result: { readonly code: string };
 }
 
-describe.each(databases)('questions for stored payments on $name', ({ open }) => {
+describe.each(databases)('queries for stored payments on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
   const MINUTE_MS = 60_000;
@@ -41,7 +41,7 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
   };
 
   describe('200', () => {
-    test('payments are found by the merchant’s reference, the newest first, with what became of each', async () => {
+    test('payments are found by the merchant’s reference, the newest first, each with its result', async () => {
       const { ids } = await inFrame([
         () => paid({ merchantTransactionId: 'order 4711' }),
         () => paid({ merchantTransactionId: 'order 4711', 'card.number': '4200000000001552' }),
@@ -62,7 +62,7 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
       expect(reply.body['nextCursor']).toBeUndefined();
     });
 
-    test('a time frame holds its first and its last second', async () => {
+    test('a time frame includes its first and its last second', async () => {
       const { ids, frame } = await inFrame([() => paid(), () => paid()]);
       expect(idsIn(await asked('/v1/query', frame))).toEqual(ids);
       const second = { 'date.from': frame['date.from'], 'date.to': frame['date.from'] };
@@ -82,7 +82,7 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
       expect(idsIn(await asked('/v1/query', { shortId }))).toEqual([id]);
     });
 
-    test('types and methods narrow the answer', async () => {
+    test('types and methods filter the answer', async () => {
       const { ids, frame } = await inFrame([() => paid(), () => paid({ paymentType: 'PA' })]);
       const refund = await followed(ids[1] ?? '', { paymentType: 'RF' });
       const ask = async (parameters: Record<string, string>) =>
@@ -93,7 +93,7 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
       expect((await asked('/v1/query', { ...frame, paymentMethods: 'DD' })).body.result.code).toBe('700.400.580');
     });
 
-    test('linked payments are the whole family, from whichever of them was found', async () => {
+    test('linked payments are the whole family, whichever of them was found', async () => {
       const { ids, frame } = await inFrame([() => paid({ paymentType: 'PA' }), () => paid()]);
       const [other = '', authorization = ''] = ids;
       const captures = [
@@ -109,7 +109,7 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
       expect(idsIn(await asked(`/v1/query/${other}`, linked))).toEqual([other]);
     });
 
-    test('one payment reads as it was answered', async () => {
+    test('one payment is read with the content of its first reply', async () => {
       const id = await paid();
       const { ndc: _ndc, ...read } = (await asked(`/v1/payments/${id}`)).body;
       expect((await asked(`/v1/query/${id}`)).body).toMatchObject(read);
@@ -132,7 +132,7 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
       );
     };
 
-    test('pages and cursors give every payment once, also while new ones arrive', async () => {
+    test('pages and cursors return every payment once, even while new ones arrive', async () => {
       const { ids: batches, frame } = await stored(6_000);
       const made = batches.map((batch) => JSON.parse(batch) as { all: string[]; rare: string[] });
       const all = made
@@ -209,13 +209,13 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
     });
 
     test.each([
-      ['/v1/query', { merchantTransactionId: 'nobody knows' }],
-      ['/v3/query', { merchantTransactionId: 'nobody knows' }],
+      ['/v1/query', { merchantTransactionId: 'unknown' }],
+      ['/v3/query', { merchantTransactionId: 'unknown' }],
       ['/v1/query', { shortId: '7548.8324.7369' }],
       ['/v1/query', { shortId: 'abc' }],
       ['/v1/query', { 'date.from': '1969-01-01 00:00:00', 'date.to': '1999-12-31 23:59:59' }],
       ['/v3/query', { 'date.from': '9999-12-31 00:00:00', 'date.to': '9999-12-31 23:59:59', pageNo: '2' }],
-    ])('what nobody stored is not found: %s %o', async (path, parameters: Record<string, string>) => {
+    ])('a query without a match is answered with 400: %s %o', async (path, parameters: Record<string, string>) => {
       const { status, body } = await asked(path, parameters);
       expect([status, body.result.code, body.result.description]).toEqual([
         400,
@@ -233,7 +233,7 @@ describe.each(databases)('questions for stored payments on $name', ({ open }) =>
 });
 
 describe('the list of result codes', () => {
-  test('holds every code, needs no token and may be kept', async () => {
+  test('contains every code, needs no token and may be cached', async () => {
     const [database] = databases;
     if (database === undefined) throw new Error('there is no database to test on');
     const gateway = await startGateway(await database.open());

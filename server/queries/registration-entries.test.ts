@@ -62,7 +62,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     return { id: body.id ?? '', registrationId: String(body['registrationId']) };
   };
 
-  test('a registration and its removal are found by their time, among the payments, the newest first', async () => {
+  test('a registration and its removal are found by time among the payments, the newest first', async () => {
     const { made, frame } = await framed(async () => {
       const payment = (await paid()).id;
       const registration = await registered();
@@ -94,7 +94,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     }
   });
 
-  test('types and methods narrow the answer to them, or leave them out', async () => {
+  test('types and methods filter them like payments', async () => {
     const { made, frame } = await framed(async () => {
       const payment = (await paid()).id;
       const [kept, gone] = [await registered(), await registered()];
@@ -119,7 +119,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     expect(listIn(await asked('/v1/query', reference)).map(({ paymentType }) => paymentType)).toEqual(['DR', 'RG']);
   });
 
-  test('each is found by its own id, with what is linked to it', async () => {
+  test('each is found by its own id, with its linked entries', async () => {
     const id = await registered();
     await removed(id);
     const one = await asked(`/v1/query/${id}`);
@@ -130,7 +130,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     expect(removal.body).toMatchObject({ paymentType: 'DR', referencedId: id, result: { code: '000.100.110' } });
   });
 
-  test('an account is registered in every way that the interface has', async () => {
+  test('an account that is registered by any endpoint has an entry', async () => {
     const { made, frame } = await framed(async () => {
       const byType = await gateway.post('/v1/payments', { ...account, ...customer(), paymentType: 'RG' });
       const withPayment = (await paid({ createRegistration: 'true' })).registrationId;
@@ -142,7 +142,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     expect(found.toSorted()).toEqual(made.map((id) => `RG ${id}`).sort());
   });
 
-  test('an account that is stored already is listed once more, under the reference of that request', async () => {
+  test('a repeated registration has another entry, under the reference of its request', async () => {
     const jane = customer();
     const first = await registered({ ...jane, merchantTransactionId: 'the first time' });
     const again = await registered({ ...jane, merchantTransactionId: 'the second time' });
@@ -152,7 +152,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     expect(entry?.id).not.toBe(first);
   });
 
-  test('a request that is repeated under its key is listed once, also for an account that is stored already', async () => {
+  test('a request repeated under its key has one entry, even for an account that is already stored', async () => {
     const jane = customer();
     await registered(jane);
     const request = { ...account, ...jane, merchantTransactionId: 'one of a kind' };
@@ -165,13 +165,13 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     expect(listIn(await asked('/v1/query', { merchantTransactionId: 'one of a kind' }))).toHaveLength(1);
   });
 
-  test('an account that fails its check is listed with its code', async () => {
+  test('an account that fails its check has an entry with its code', async () => {
     const id = await registered({ 'card.number': '4444444444444444', merchantTransactionId: 'a wrong number' });
     const [entry] = listIn(await asked('/v1/query', { merchantTransactionId: 'a wrong number' }));
     expect(entry).toMatchObject({ id, paymentType: 'RG', result: { code: '100.100.101' } });
   });
 
-  test('pages go through payments, registrations and removals without a gap', async () => {
+  test('pages return payments, registrations and removals without a gap', async () => {
     const { frame } = await framed(async () => {
       for (let made = 0; made < 60; made += 1) {
         const id = await registered();
@@ -192,24 +192,21 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     expect([...listIn(first), ...listIn(second)].map(({ id }) => id)).toEqual(everything);
   });
 
-  test.each(['CP', 'RF', 'RV', 'PA', 'CD', 'RB'])(
-    'nothing is taken by %s from a registration, nor from a removal',
-    async (type) => {
-      const id = await registered({ merchantTransactionId: `nothing for ${type}` });
-      await removed(id);
-      for (const entry of listIn(await asked('/v1/query', { merchantTransactionId: `nothing for ${type}` }))) {
-        const { status, body } = await gateway.post(`/v1/payments/${entry.id}`, {
-          paymentType: type,
-          amount,
-          currency,
-        });
-        expect([status, body.result.category]).toEqual([400, 'error']);
-      }
-    },
-  );
+  test.each(['CP', 'RF', 'RV', 'PA', 'CD', 'RB'])('%s of a registration or a removal is refused', async (type) => {
+    const id = await registered({ merchantTransactionId: `nothing for ${type}` });
+    await removed(id);
+    for (const entry of listIn(await asked('/v1/query', { merchantTransactionId: `nothing for ${type}` }))) {
+      const { status, body } = await gateway.post(`/v1/payments/${entry.id}`, {
+        paymentType: type,
+        amount,
+        currency,
+      });
+      expect([status, body.result.category]).toEqual([400, 'error']);
+    }
+  });
 });
 
-describe.each(databases)('registrations made before on $name', ({ fresh }) => {
+describe.each(databases)('earlier registrations on $name', ({ fresh }) => {
   const START_MS = 1_795_176_000_000;
   const clock = { now: () => START_MS };
   const entity = 'e'.repeat(32);
@@ -232,7 +229,7 @@ describe.each(databases)('registrations made before on $name', ({ fresh }) => {
     ...parameters,
   });
 
-  test('have their entries once the database is brought up to date', async () => {
+  test('get their entries by the migration of the database', async () => {
     const address = await fresh();
     const known = migrations.slice(
       0,

@@ -7,7 +7,7 @@ const days = { 'date.from': '2026-01-01', 'date.to': '2026-01-31' };
 // These endpoints query no table, so one database is enough.
 const [database] = databases;
 
-describe('a report of what was settled', () => {
+describe('a report of settlements', () => {
   let gateway: TestGateway;
 
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('a report of what was settled', () => {
     {},
     { sortValue: 'SettlementTxDate' },
     ...['ASC', 'DESC', 'asc', 'desc'].map((sortOrder) => ({ sortOrder })),
-  ])('200: of some days is empty, since nothing is settled: %o', async (order: Record<string, string>) => {
+  ])('200: is empty, because nothing is settled: %o', async (order: Record<string, string>) => {
     const { status, body } = await asked({ ...days, ...order });
     expect([status, body.result.code, body['reconciliations']]).toEqual([200, '000.000.100', []]);
   });
@@ -39,7 +39,7 @@ describe('a report of what was settled', () => {
     [{ ...days, sortValue: 'Amount' }, ['sortValue']],
     [{ ...days, sortOrder: 'Asc' }, ['sortOrder']],
     [{ ...days, limit: '100' }, ['limit']],
-  ])('400: what is wrong is named: %o', async (parameters: Record<string, string>, names) => {
+  ])('400: names the wrong parameters: %o', async (parameters: Record<string, string>, names) => {
     const { status, body } = await asked(parameters);
     expect([status, body.result.code]).toEqual([400, '200.300.404']);
     expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(names);

@@ -29,7 +29,7 @@ describe.each(databases)('test data on $name', ({ open }) => {
       })
     ).body;
 
-  test('every bank account pays or is declined as it is listed, also once it is stored', async () => {
+  test('every bank account is approved or declined as listed, even once it is stored', async () => {
     const { bankAccounts } = await listed();
     expect(bankAccounts).toEqual(testBankAccounts);
     for (const { iban, code } of bankAccounts) {
@@ -46,7 +46,7 @@ describe.each(databases)('test data on $name', ({ open }) => {
     expect(body.result.code).toBe('800.100.155');
   });
 
-  test('a declined card tells what its network advises, and an issued card whether its fees are regulated', async () => {
+  test('a declined card returns the network’s advice, and an issued card whether its fees are regulated', async () => {
     const { cards } = await listed();
     expect(cards).toEqual(testCards);
     const quick = cards.filter(
@@ -73,7 +73,7 @@ describe.each(databases)('test data on $name', ({ open }) => {
 describe('the listed bank accounts', () => {
   const right = testBankAccounts.filter(({ code }) => code !== '100.100.104');
 
-  test('are of several countries of SEPA, with one that pays and one that does not in each', () => {
+  test('belong to several SEPA countries, with an approved and a declined one in each', () => {
     const countries = [...new Set(right.map(({ country }) => country))];
     expect(countries.length).toBeGreaterThanOrEqual(10);
     for (const country of countries) {
@@ -82,17 +82,17 @@ describe('the listed bank accounts', () => {
     }
   });
 
-  test('hold together, all but the one that is listed for that', () => {
+  test('have correct check digits, except for the one that is listed for that', () => {
     expect(right.filter(({ iban }) => !ibanHolds(iban))).toEqual([]);
     expect(testBankAccounts.filter(({ iban }) => !ibanHolds(iban))).toHaveLength(1);
   });
 
-  test.each(testBankAccounts)('and what the page of tests says of $iban is true', ({ iban, code }) => {
+  test.each(testBankAccounts)('are documented correctly: $iban', ({ iban, code }) => {
     const line = page.split('\n').find((each) => each.includes(iban));
     expect(line).toContain(code);
   });
 
-  test.each(Object.entries(merchantAdvice))('the page of tests explains the advice %s', (advice, meaning) => {
+  test.each(Object.entries(merchantAdvice))('the page on testing explains the advice %s', (advice, meaning) => {
     expect(page).toContain(`| ${advice} | ${meaning} |`);
   });
 });

@@ -52,13 +52,13 @@ describe('the front page', () => {
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
   });
 
-  test('leads to the reference, the probes and the example shop, by addresses that are there', async () => {
+  test('links to the reference, the probes and the example shop by existing addresses', async () => {
     const links = [...(await textOf(gateway)).matchAll(/href="([^"]*)"/g)].map(([, address = '']) => address);
     expect(links).toEqual(['docs', 'docs/openapi.json', SHOP, 'healthz', 'readyz', 'v1/testdata']);
     for (const address of links.slice(3)) expect((await fetch(`${gateway.url}/${address}`)).status).toBe(200);
   });
 
-  test('names the endpoints for tests in the test environment only, and no shop where none runs', async () => {
+  test('lists the test endpoints in the test environment only, and no shop if none runs', async () => {
     const [inTest, inLive] = [await textOf(gateway), await textOf(live)];
     for (const path of ['/v1/testdata', '/v1/test/clock', '/v1/test/events']) {
       expect([path, inTest.includes(path), inLive.includes(path)]).toEqual([path, true, false]);
@@ -67,7 +67,7 @@ describe('the front page', () => {
     expect(inLive).not.toContain(SHOP);
   });
 
-  test('holds nothing private', async () => {
+  test('contains nothing private', async () => {
     const text = await textOf(gateway);
     expect(text).not.toContain(gateway.accessToken);
     expect(text).not.toContain(gateway.entityId);

@@ -42,7 +42,7 @@ afterAll(async () => {
 const fetched = (path: string, headers: Record<string, string> = {}) => fetch(`${gateway.url}${path}`, { headers });
 
 describe('the reference page', () => {
-  test('is sent compressed, under a policy that lets nothing but its own style work', async () => {
+  test('is sent compressed, under a policy that allows nothing but its own style', async () => {
     const response = await fetched('/docs', { 'Accept-Encoding': 'gzip, deflate, br' });
     expect([response.status, response.headers.get('content-encoding')]).toEqual([200, 'br']);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -55,18 +55,18 @@ describe('the reference page', () => {
     expect((await fetched('/docs/')).status).toBe(200);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a client that has it', async () => {
     const tag = (await fetched('/docs')).headers.get('etag') ?? '';
     expect((await fetched('/docs', { 'If-None-Match': tag })).status).toBe(304);
     expect((await fetched('/docs', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  test('stands beside the description for programs', async () => {
+  test('is served beside the OpenAPI description', async () => {
     const description = (await (await fetched('/docs/openapi.json')).json()) as { openapi: string };
     expect(description.openapi).toBe('3.1.0');
   });
 
-  test('is missed where it was not built, and nothing else is', async () => {
+  test('is missing if it was not built, and nothing else is', async () => {
     expect((await readReferenceBuild(join(folder, 'nowhere'))).size).toBe(0);
     const bare = await startGateway(await database.open());
     expect((await bare.get('/docs')).body.result.code).toBe('200.300.404');
@@ -82,7 +82,7 @@ interface TestData {
 }
 
 describe('the test data', () => {
-  test('say what becomes of each card', async () => {
+  test('list the result of each card', async () => {
     const reply = await gateway.get('/v1/testdata', {});
     expect(reply.status).toBe(200);
     const { cards, amounts } = reply.body as unknown as TestData;
@@ -104,7 +104,7 @@ describe('the test data', () => {
     }
   });
 
-  test('do not exist in the live environment, where the rest of the lists does', async () => {
+  test('do not exist in the live environment, but other lists do', async () => {
     const { status, body } = await live.get('/v1/testdata');
     expect([status, body.result.code, body.result.description]).toEqual([
       404,

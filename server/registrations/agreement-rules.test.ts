@@ -65,7 +65,7 @@ const attempt = fc.record({
 });
 
 describe('later payments', () => {
-  test('never exceed what was agreed on, in whatever order they come', () => {
+  test('never exceed the agreed terms, in any order', () => {
     fc.assert(
       fc.property(terms, fc.array(attempt, { maxLength: 40 }), (agreed, attempts) => {
         const agreement = agreementWith(agreed);
@@ -96,7 +96,7 @@ describe('later payments', () => {
     );
   });
 
-  test('without an initial payment are never made', () => {
+  test('are never made without an initial payment', () => {
     fc.assert(
       fc.property(attempt, fc.boolean(), ({ source, practice }, hasRegistration) => {
         const verdict = verdictOn({
@@ -112,7 +112,7 @@ describe('later payments', () => {
     );
   });
 
-  test('with references need both of one agreement', () => {
+  test('with two references need both to belong to one agreement', () => {
     const agreement = agreementWith({ type: 'RECURRING' });
     const other = { ...agreement, id: 'other', initialTransactionId: 'others' };
     const is = (references: Partial<Instruction>) =>
@@ -128,13 +128,13 @@ describe('later payments', () => {
     { agreementId: 'unknown' },
     { initialTransactionId: 'unknown' },
     { agreementId: 'unknown', initialTransactionId: 'unknown too' },
-  ])('with references that no stored agreement has, %j, are judged elsewhere', (references) => {
+  ])('with references of no stored agreement, %j, are decided elsewhere', (references) => {
     const { is } = decide({ ...later, ...references }, [], { payments: 0, lastAtMs: undefined }, START_MS);
     expect(is).toBe('elsewhere');
   });
 });
 
-test.each(Object.entries(industryPractices))('the practice %s needs what its row says', (practice, { needs }) => {
+test.each(Object.entries(industryPractices))('the practice %s needs what the table requires', (practice, { needs }) => {
   const instruction: Instruction = { ...later, practice: practice as Instruction['practice'] };
   const { is } = decide(
     instruction,
@@ -145,7 +145,7 @@ test.each(Object.entries(industryPractices))('the practice %s needs what its row
   expect(is).toBe(needs === 'payment' ? 'wrong' : 'later');
 });
 
-describe('instructions as they are sent', () => {
+describe('sent instructions', () => {
   test.each([
     [{ recurringType: 'INITIAL' }, { mode: 'INITIAL', source: 'CIT', type: 'RECURRING' }],
     [
@@ -163,7 +163,7 @@ describe('instructions as they are sent', () => {
     expect(instructionOf(request)).toMatchObject({ instruction: read, errors: [] });
   });
 
-  test('installments under their older name alone are those of this payment, no instruction', () => {
+  test('installments under their older name alone are no instruction', () => {
     expect(instructionOf({ 'recurring.numberOfInstallments': '3' })).toEqual({ instruction: undefined, errors: [] });
   });
 

@@ -56,7 +56,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     });
   });
 
-  test('references stand for the registration where the merchant keeps the card', async () => {
+  test('references replace the registration if the merchant stores the card', async () => {
     const { agreementId, initialTransactionId } = await begun({ type: 'RECURRING' }, { createRegistration: 'false' });
     for (const references of [{ agreementId }, { initialTransactionId }, { agreementId, initialTransactionId }]) {
       const { body } = await pay({ ...repeated, ...instruction(references) });
@@ -72,7 +72,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
       (await gateway.post('/v1/registrations', { ...card, ...parameters })).body.id ?? '';
     const renewed = { 'card.expiryYear': '2038' };
 
-    test('a card that was renewed keeps what its customer agreed to', async () => {
+    test('a renewed card keeps the agreement of its customer', async () => {
       const { agreementId, initialTransactionId } = await begun({ type: 'RECURRING' }, jane);
       const registrationId = await register({ ...jane, ...renewed });
       for (const references of [{ agreementId }, { initialTransactionId }]) {
@@ -81,7 +81,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
       }
     });
 
-    test('the agreement of another customer is none', async () => {
+    test('the agreement of another customer is refused', async () => {
       const { agreementId, initialTransactionId } = await begun({ type: 'RECURRING' }, jane);
       const registrationId = await register(joan);
       for (const [name, value] of Object.entries({ agreementId, initialTransactionId })) {
@@ -93,7 +93,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
       }
     });
 
-    test('without ids of customers the holder tells whose it is, and nobody else', async () => {
+    test('without customer ids, only the holder identifies the customer', async () => {
       const holder = { 'card.holder': 'Alice Alone' };
       const stored = await pay({
         ...instruction({ mode: 'INITIAL', source: 'CIT', type: 'RECURRING' }),
@@ -109,7 +109,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     });
   });
 
-  test('no later payment without a first one', async () => {
+  test('a later payment needs an initial one', async () => {
     const stored = await pay({ ...customer(), createRegistration: 'true' });
     expect(await codeOf(String(stored.body['registrationId']))).toBe('100.150.300');
     const { status, body } = await pay(repeated);
@@ -117,27 +117,27 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     expect(body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.initialTransactionId' }]);
   });
 
-  describe('references that were issued elsewhere', () => {
+  describe('references issued elsewhere', () => {
     const elsewhere = { agreementId: 'MCC1234567890', initialTransactionId: 'a scheme’s 0123456789' };
 
     test.each([
       { agreementId: elsewhere.agreementId },
       { initialTransactionId: elsewhere.initialTransactionId },
       elsewhere,
-    ])('%j are taken with a card and come back unchanged', async (references) => {
+    ])('%j are accepted with a card and returned unchanged', async (references) => {
       const { status, body } = await pay({ ...repeated, ...instruction(references) });
       expect([status, body.result.code]).toEqual([200, '000.100.110']);
       expect(body['standingInstruction']).toEqual({ mode: 'REPEATED', source: 'MIT', ...references });
     });
 
-    test('are taken with a registration that has no agreement of its own', async () => {
+    test('are accepted with a registration that has no agreement of its own', async () => {
       const stored = await pay({ ...customer(), createRegistration: 'true' });
       const { status, body } = await again(String(stored.body['registrationId']), instruction(elsewhere));
       expect([status, body.result.code]).toEqual([200, '000.100.110']);
       expect(body['standingInstruction']).toMatchObject(elsewhere);
     });
 
-    test('are refused by name where the registration has another agreement', async () => {
+    test('are refused by name if the registration has another agreement', async () => {
       const { registrationId, agreementId } = await begun({ type: 'RECURRING' });
       const message = 'contradicts the agreement that is stored here';
       for (const [name, value] of Object.entries(elsewhere)) {
@@ -152,7 +152,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
       expect(mixed.body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.initialTransactionId' }]);
     });
 
-    test('come with an initial payment too, whose agreement keeps the id that was brought', async () => {
+    test('are accepted with an initial payment, whose agreement keeps the sent id', async () => {
       const initial = { mode: 'INITIAL', type: 'RECURRING', ...elsewhere, agreementId: 'brought-by-the-merchant' };
       const { status, body } = await pay({ ...customer(), createRegistration: 'true', ...instruction(initial) });
       expect([status, body.result.code]).toEqual([200, '000.100.110']);
@@ -161,7 +161,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
       expect(await codeOf(String(body['registrationId']), instruction({ agreementId }))).toBe('000.100.110');
     });
 
-    test('an agreement id is never that of two agreements', async () => {
+    test('two agreements never have the same id', async () => {
       const initial = instruction({ mode: 'INITIAL', type: 'RECURRING', agreementId: 'wanted-by-many' });
       const made = await Promise.all(Array.from({ length: 4 }, () => pay(initial)));
       const ids = made.map(({ body }) => (body['standingInstruction'] as { agreementId: string }).agreementId);
@@ -172,25 +172,25 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
   test.each([
     [{ type: 'RECURRING', expiry: '2026-11-19' }, 'standingInstruction.expiry'],
     [{ type: 'INSTALLMENT', numberOfInstallments: '0' }, 'standingInstruction.numberOfInstallments'],
-  ])('a first payment under %j, which allows no later one, is refused', async (terms, name) => {
+  ])('an initial payment under %j, which allows no later one, is refused', async (terms, name) => {
     const { status, body } = await pay(instruction({ mode: 'INITIAL', source: 'CIT', ...terms }));
     expect([status, body.result.parameterErrors?.map((error) => error.name)]).toEqual([400, [name]]);
   });
 
-  test('a first payment that is declined begins nothing', async () => {
+  test('a declined initial payment makes no agreement', async () => {
     const initial = instruction({ mode: 'INITIAL', type: 'RECURRING' });
     const { body } = await pay({ ...initial, 'card.number': DECLINED, createRegistration: 'true' });
     expect(body.result.code).toBe('800.100.155');
     expect(body['standingInstruction']).not.toHaveProperty('agreementId');
   });
 
-  test('a first payment whose answer was lost begins all the same', async () => {
+  test('an initial payment whose answer was lost makes its agreement', async () => {
     const { registrationId } = await begun({ type: 'RECURRING' }, { 'card.number': ANSWER_LOST });
     const { body } = await gateway.post(`/v1/registrations/${registrationId}/payments`, { ...debit, ...repeated });
     expect(body.result.code).toBe('000.100.110');
   });
 
-  test('the type of the first payment holds', async () => {
+  test('later payments must have the type of the initial one', async () => {
     const { registrationId } = await begun({ type: 'RECURRING' });
     expect(await codeOf(registrationId, instruction({ type: 'RECURRING' }))).toBe('000.100.110');
     const { status, body } = await again(registrationId, instruction({ type: 'INSTALLMENT' }));
@@ -198,7 +198,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     expect(body['resultDetails']).toMatchObject({ ExtendedDescription: expect.stringContaining('RECURRING') });
   });
 
-  test('nothing is authorized after the expiry, and the day itself still counts', async () => {
+  test('nothing is authorized after the day of the expiry', async () => {
     const { registrationId } = await begun({ type: 'UNSCHEDULED', expiry: dayIn(3) });
     gateway.clock.advance(3 * DAY_MS);
     expect(await codeOf(registrationId)).toBe('000.100.110');
@@ -208,7 +208,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
 
   const dayIn = (days: number): string => timestampText(gateway.clock.now() + days * DAY_MS).slice(0, 10);
 
-  test('payments are as many days apart as was agreed on, but for delayed charges', async () => {
+  test('payments keep the agreed number of days between them, except for delayed charges', async () => {
     const { registrationId } = await begun({ type: 'RECURRING', frequency: '7' });
     expect(await codeOf(registrationId)).toBe('800.100.163');
     gateway.clock.advance(7 * DAY_MS);
@@ -220,13 +220,13 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     expect(await codeOf(registrationId)).toBe('000.100.110');
   });
 
-  test('there are no more payments than were agreed on, however many come at once', async () => {
+  test('there are never more payments than agreed, even concurrent ones', async () => {
     const { registrationId } = await begun({ type: 'INSTALLMENT', numberOfInstallments: '4' });
     const replies = await Promise.all(Array.from({ length: 10 }, () => codeOf(registrationId)));
     expect(replies.toSorted()).toEqual([...Array(3).fill('000.100.110'), ...Array(7).fill('600.200.501')]);
   });
 
-  test('a declined payment frees its place', async () => {
+  test('a declined payment does not count', async () => {
     const { agreementId } = await begun({ type: 'INSTALLMENT', numberOfInstallments: '2' });
     const next = { ...repeated, ...instruction({ agreementId }) };
     const codes = [];
@@ -236,7 +236,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     expect(codes).toEqual(['800.100.155', '800.100.155', '000.100.110', '600.200.501']);
   });
 
-  test('older names mean the same', async () => {
+  test('older parameter names have the same effect', async () => {
     const made = await pay({ ...customer(), createRegistration: '1', recurringType: 'INITIAL' });
     const id = String(made.body['registrationId']);
     const { body } = await gateway.post(`/v1/registrations/${id}`, { ...debit, recurringType: 'REPEATED' });
@@ -244,7 +244,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
     expect(body['standingInstruction']).toMatchObject({ type: 'RECURRING', mode: 'REPEATED' });
   });
 
-  test('installments that the shopper chose are kept with the payment', async () => {
+  test('the number of installments that the shopper chose is stored with the payment', async () => {
     const { body } = await pay({ 'recurring.numberOfInstallments': '3' });
     expect(body.result.code).toBe('000.100.110');
     expect(body).toMatchObject({ recurring: { numberOfInstallments: '3' } });
@@ -268,7 +268,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
         instruction({ mode: 'INITIAL', type: 'UNSCHEDULED', initialTransactionId: '0123456789' }),
         '0123456789',
       ],
-    ])('comes with a registration by %s, and is gone on with', async (_kind, parameters, initialTransactionId) => {
+    ])('is migrated with a registration by %s, and continued', async (_kind, parameters, initialTransactionId) => {
       const stored = await gateway.post('/v1/registrations', { ...account, ...customer(), ...parameters });
       expect(stored.body.result.code).toBe('000.100.110');
       expect(stored.body['standingInstruction']).toMatchObject({ initialTransactionId });
@@ -277,7 +277,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
       expect(body['standingInstruction']).toMatchObject({ initialTransactionId });
     });
 
-    test('keeps the agreement id that it is brought with', async () => {
+    test('keeps the agreement id that was sent', async () => {
       const initial = instruction({ mode: 'INITIAL', type: 'RECURRING', agreementId: 'kept-since-long-ago' });
       const stored = await gateway.post('/v1/registrations', { ...account, ...customer(), ...initial });
       const references = instruction({ agreementId: 'kept-since-long-ago' });
@@ -304,7 +304,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
           return gateway.get(`/v1/checkouts/${body.id}/payment?entityId=${gateway.entityId}`);
         },
       ],
-    ])('comes with %s that stores its account, and is gone on with', async (_kind, paying) => {
+    ])('is migrated with %s that stores its account, and continued', async (_kind, paying) => {
       const { body } = await paying({ ...customer(), ...migration, createRegistration: 'true' });
       expect(body.result.code).toBe('000.100.110');
       expect(body['standingInstruction']).toMatchObject({ initialTransactionId: 'elsewhere 2' });
@@ -318,7 +318,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
       });
     });
 
-    test('begins nothing with a payment that stores nothing or is declined', async () => {
+    test('makes no agreement with a payment that stores nothing or is declined', async () => {
       const kept = await pay({ ...customer(), ...migration });
       expect(kept.body).not.toHaveProperty('standingInstruction');
       const declined = await pay({ ...customer(), ...migration, createRegistration: 'true', 'card.number': DECLINED });
@@ -326,7 +326,7 @@ describe.each(databases)('standing instructions on $name', ({ open }) => {
       expect(declined.body).not.toHaveProperty('standingInstruction');
     });
 
-    test('is not gone on with while nothing is paid', async () => {
+    test('is not continued by a registration, which pays nothing', async () => {
       const { body } = await gateway.post('/v1/registrations', { ...account, ...customer(), ...repeated });
       expect(body.result.parameterErrors).toMatchObject([{ name: 'standingInstruction.mode' }]);
     });

@@ -36,7 +36,7 @@ describe.each(databases)('standing instructions in front of another gateway on $
     for (const each of opened) await each.close();
   });
 
-  test('later payments name what the other gateway issued, which knows it again', async () => {
+  test('later payments send the references of the other gateway, which recognizes them', async () => {
     const initial = {
       ...cardPayment,
       testMode: 'EXTERNAL',
@@ -86,7 +86,7 @@ describe.each(databases)('standing instructions in front of another gateway on $
     ]);
   });
 
-  test('an agreement id that another agreement has is not taken twice', async () => {
+  test('an agreement id is not used for a second agreement', async () => {
     const initial = {
       ...cardPayment,
       'standingInstruction.mode': 'INITIAL',

@@ -8,7 +8,7 @@ import { paymentRecords } from '../payments/model/records.ts';
 import { databases } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 
-/** Longer than settings are kept for. */
+/** Longer than settings are cached. */
 const PAUSE_MS = 3_000;
 const [FIRST_PROOF, SECOND_PROOF] = [`${'A'.repeat(27)}=`, `${'B'.repeat(27)}=`];
 
@@ -17,7 +17,7 @@ describe.each(databases)('secrets beside a stored account on $name', ({ open }) 
   let gateway: TestGateway;
   let upstream: Server;
 
-  /** Another gateway that approves everything and remembers what it was sent. */
+  /** Another gateway that approves everything and records its requests. */
   const approving = async (): Promise<Server> => {
     const server = createServer(async (request, response) => {
       const order = Object.fromEntries(new URLSearchParams(await text(request)));
@@ -50,7 +50,7 @@ describe.each(databases)('secrets beside a stored account on $name', ({ open }) 
     upstream.closeAllConnections();
   });
 
-  test('those of a payment reach the acquirer, those of an earlier one do not come with the account', async () => {
+  test('those of a payment reach the acquirer; those of an earlier payment are not stored with the account', async () => {
     const first = await gateway.post('/v1/payments', {
       ...cardPayment,
       testMode: 'EXTERNAL',
@@ -78,7 +78,7 @@ describe.each(databases)('secrets beside a stored account on $name', ({ open }) 
     expect(order).not.toHaveProperty('sender.accountNumber');
   });
 
-  test('those of a follow-up reach the acquirer, without the number of the account', async () => {
+  test('those of a follow-up reach the acquirer, without the account number', async () => {
     const first = await gateway.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL' });
     const { body, text: reply } = await gateway.post(`/v1/payments/${first.body.id}`, {
       amount: '10.00',

@@ -35,7 +35,7 @@ const token = {
 describe.each(databases)('registrations on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
-  /** Each test has a customer of its own, so that no account is stored already. */
+  /** Each test has a customer of its own, so that no account is already stored. */
   const customer = differentCustomers();
 
   const register = (parameters: Record<string, string>) =>
@@ -71,7 +71,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       ['bank account', bankAccount, { bankAccount: { holder: 'Jane Jones', last4Digits: '3000' } }],
       ['virtual account', virtual, { virtualAccount: { accountId: 'jane@example.com' } }],
       ['token account', token, { tokenAccount: { last4Digits: '0000', type: 'NETWORK' } }],
-    ])('a %s is stored and paid with', async (_kind, parameters, shown) => {
+    ])('a %s is stored and charged', async (_kind, parameters, shown) => {
       const { body } = await register(parameters);
       expect(body).toMatchObject({ result: { code: '000.100.110' }, ...shown });
       const paid = await pay(body.id ?? '');
@@ -92,7 +92,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect(refund.body.result.code).toBe('000.100.110');
     });
 
-    test.each(['PA', 'CD', 'PA.CP'])('a stored card is good for %s', async (paymentType) => {
+    test.each(['PA', 'CD', 'PA.CP'])('a stored card can be used for %s', async (paymentType) => {
       const { status, body } = await pay(await registered(), { paymentType });
       expect([status, body.result.code, body['paymentType']]).toEqual([200, '000.100.110', paymentType]);
     });
@@ -118,7 +118,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect(new Set([first.body.id, other.body.id, renewed.body.id]).size).toBe(3);
     });
 
-    test('every reply that tells a registration tells it as registration.id and as registrationId', async () => {
+    test('every reply with a registration has registration.id and registrationId', async () => {
       const stored = await gateway.post('/v1/payments', {
         ...debit,
         ...account,
@@ -155,7 +155,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect(new Set(replies.map(({ body }) => body['registrationId'] ?? body.id)).size).toBe(1);
     });
 
-    test('a request that is sent again under its Idempotency-Key makes nothing more', async () => {
+    test('a request repeated under its Idempotency-Key creates nothing', async () => {
       const key = { 'Idempotency-Key': 'stored-once-0001' };
       const parameters = { ...account, ...customer() };
       const replies = [
@@ -170,7 +170,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect(payments[1]?.body.id).toBe(payments[0]?.body.id);
     });
 
-    test('a removed account is answered with 200, cannot pay, and may be stored anew', async () => {
+    test('a removed account is read with 200, cannot pay, and can be stored again', async () => {
       const shopper = customer();
       const { body } = await gateway.post('/v1/registrations', { ...account, ...shopper });
       const removed = await gateway.remove(`/v1/registrations/${body.id}`);
@@ -183,7 +183,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect(again.body.id).not.toBe(body.id);
     });
 
-    test('overrideHolder stands in for an empty holder, for this payment only', async () => {
+    test('overrideHolder sets a missing holder, for this payment only', async () => {
       const id = await registered(withoutHolder);
       const paid = await pay(id, { overrideHolder: 'true', 'card.holder': 'Joan Doe' });
       expect(paid.body).toMatchObject({ result: { code: '000.100.110' }, card: { holder: 'Joan Doe' } });
@@ -206,7 +206,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect([body.result.code, body['registrationId']]).toEqual(['800.100.155', undefined]);
     });
 
-    test('an authorization is raised with the account that it was made with, and no other', async () => {
+    test('an authorization is raised with its own account, and no other', async () => {
       const stored = await registered();
       const other = await registered({ ...account, 'card.number': '4111111111111111' });
       const { body } = await pay(stored, { paymentType: 'PA' });
@@ -222,7 +222,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect([status, body.result.code]).toEqual([400, '100.100.303']);
     });
 
-    test('what was removed cannot be removed again', async () => {
+    test('a removed registration cannot be removed again', async () => {
       const id = await registered();
       await gateway.remove(`/v1/registrations/${id}`);
       const { status, body } = await gateway.remove(`/v1/registrations/${id}`);
@@ -242,17 +242,17 @@ describe.each(databases)('registrations on $name', ({ open }) => {
       expect([status, body.result.parameterErrors?.map((error) => error.name)]).toEqual([400, [name]]);
     });
 
-    test('nothing but an account is stored', async () => {
+    test('a registration without an account is refused', async () => {
       const { body } = await register({ paymentBrand: 'VISA', paymentType: 'DB' });
       expect(body.result.parameterErrors?.map(({ name }) => name)).toContain('paymentType');
     });
 
-    test("a wallet's token is for a payment", async () => {
+    test("a wallet's token is refused: it is for a payment", async () => {
       const { body } = await register({ paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': 'a token' });
       expect(body.result.parameterErrors).toMatchObject([{ name: 'walletOne.paymentToken' }]);
     });
 
-    test('the number of a card beside its field is refused', async () => {
+    test('the card number in another field is refused', async () => {
       const { body } = await register({ ...account, 'card.holder': '4200000000000000' });
       expect(body.result.parameterErrors).toMatchObject([{ name: 'card.holder' }]);
     });
@@ -270,7 +270,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
     },
   );
 
-  test('405: other methods are named', async () => {
+  test('405: names the allowed methods', async () => {
     const response = await fetch(`${gateway.url}/v1/registrations/${'8a'.repeat(16)}`, { method: 'PUT' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, DELETE, POST']);
   });

@@ -8,7 +8,7 @@ const { amount: _amount, currency: _currency, paymentType: _type, ...account } =
 const debit = { amount: '10.00', currency: 'EUR', paymentType: 'DB' } as const;
 const prepared = { ...debit, amount: '20.00' } as const;
 
-/** What happens around the next change set that begins a payment. */
+/** Actions before and after the next change set that stores a payment. */
 interface Around {
   before?: (() => Promise<unknown>) | undefined;
   after?: (() => Promise<unknown>) | undefined;
@@ -57,7 +57,7 @@ describe.each(databases)('a stored account is removed while it is charged on $na
     ['on a checkout', payOnCheckout],
   ] as const;
 
-  test.each(ways)('%s: a removal that comes first stops the charge', async (_way, charge) => {
+  test.each(ways)('%s: an earlier removal prevents the charge', async (_way, charge) => {
     const id = await registered();
     around.before = () => gateway.remove(`/v1/registrations/${id}`);
     const { status, body } = await charge(id);
@@ -65,19 +65,22 @@ describe.each(databases)('a stored account is removed while it is charged on $na
     expect((await read(id)).result.code).toBe('100.150.202');
   });
 
-  test.each(ways)('%s: a charge that began first is made, and the account is gone', async (_way, charge) => {
-    const id = await registered();
-    around.after = async () => {
-      const { body } = await gateway.remove(`/v1/registrations/${id}`);
+  test.each(ways)(
+    '%s: a charge that began before the removal is made, and the account is removed',
+    async (_way, charge) => {
+      const id = await registered();
+      around.after = async () => {
+        const { body } = await gateway.remove(`/v1/registrations/${id}`);
+        expect(body.result.code).toBe('000.100.110');
+      };
+      const { body } = await charge(id);
       expect(body.result.code).toBe('000.100.110');
-    };
-    const { body } = await charge(id);
-    expect(body.result.code).toBe('000.100.110');
-    expect((await read(id)).result.code).toBe('100.150.202');
-    expect((await charge(id)).body.result.code).not.toBe('000.100.110');
-  });
+      expect((await read(id)).result.code).toBe('100.150.202');
+      expect((await charge(id)).body.result.code).not.toBe('000.100.110');
+    },
+  );
 
-  test('charges that only rely on one account do not stand in each other’s way', async () => {
+  test('concurrent charges of one account do not conflict', async () => {
     const id = await registered();
     let begun = 0;
     const count = async () => {
@@ -94,7 +97,7 @@ describe.each(databases)('a stored account is removed while it is charged on $na
     expect(many.map(({ body }) => body.result.code)).toEqual(many.map(() => '000.100.110'));
   });
 
-  test('new keys of the vault change nothing of it', async () => {
+  test('a concurrent key change of the vault does not prevent the charge', async () => {
     const id = await registered();
     around.before = async () => {
       await gateway.gateway.rotation.renew();

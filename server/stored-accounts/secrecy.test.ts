@@ -11,7 +11,7 @@ const CODE = '937';
 const CRYPTOGRAM = 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldY';
 const IBAN = 'DE89370400440532013000';
 
-/** Gives everything that a database keeps: the bytes of its files, or every row of every table. */
+/** Returns the whole content of a database: the bytes of its files, or every row of every table. */
 const everythingIn = async ({ url }: TestDatabase): Promise<string> => {
   if (url.startsWith('sqlite:')) {
     const folder = dirname(url.slice('sqlite:'.length));
@@ -35,7 +35,7 @@ const everythingIn = async ({ url }: TestDatabase): Promise<string> => {
   }
 };
 
-describe.each(databases)('what is stored on $name', ({ open }) => {
+describe.each(databases)('the stored data on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -98,7 +98,7 @@ describe.each(databases)('what is stored on $name', ({ open }) => {
     },
   };
 
-  test.each(Object.keys(flows))('%s: no number in clear, and no code at all', async (name) => {
+  test.each(Object.keys(flows))('%s: contain no number in clear text, and no security code', async (name) => {
     const { body } = (await flows[name]?.()) ?? { body: { result: { code: 'no such flow' } } };
     expect(body.result.code).toMatch(/^000\.100\.110$|^100\.100\.303$/);
     const stored = await everythingIn(database);
@@ -111,7 +111,7 @@ describe.each(databases)('what is stored on $name', ({ open }) => {
     expect(stored).toContain('1111');
   });
 
-  test('the vault itself holds no code', async () => {
+  test('contain no security code in the vault either', async () => {
     const rows = await sealedRegistrations(database).page(gateway.entityId, '', 100);
     expect(rows.length).toBeGreaterThan(3);
     for (const { owner, sealed } of rows) {

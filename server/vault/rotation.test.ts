@@ -22,7 +22,7 @@ const customer = (number: number) => ({
 /** The number of payments that each gateway makes while the keys change. */
 const PAYERS = 6;
 
-describe.each(databases)('keys are changed on $name', ({ open }) => {
+describe.each(databases)('a key change on $name', ({ open }) => {
   let database: Database & { url: string };
   const gateways: TestGateway[] = [];
   const opened: Database[] = [];
@@ -90,7 +90,7 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
     );
   };
 
-  test('while payments run, and none fails', { timeout: 60_000 }, async () => {
+  test('lets no concurrent payment fail', { timeout: 60_000 }, async () => {
     const first = await start(oldKey);
     const second = await start(oldKey);
     const stops = [paying(first), paying(second)];
@@ -127,7 +127,7 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
     await expect(createVault(database, first.clock, newKey).verify()).resolves.toBeUndefined();
   });
 
-  test('what is sealed anew is under the newest key, whoever sealed it first, and a second run finds nothing', async () => {
+  test('seals every text under the newest key, whichever process sealed it, and a second run finds none', async () => {
     const gateway = await start(newKey);
     await gateway.post('/v1/payments', cardPayment);
     const { rotation, vault } = gateway.gateway;
@@ -143,7 +143,7 @@ describe.each(databases)('keys are changed on $name', ({ open }) => {
     expect(await vault.keyedHash(gateway.entityId, 'another')).not.toBe(hash);
   });
 
-  test('a master key is not given up while a data key can be opened with another one only', async () => {
+  test('removes no master key while a data key needs one that this process lacks', async () => {
     const gateway = await start(newKey);
     const stranger = createVault(database, gateway.clock, Buffer.alloc(32, 9));
     await stranger.seal('f'.repeat(32), 'payment', 'text');

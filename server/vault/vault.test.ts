@@ -18,19 +18,19 @@ describe.each(databases)('a vault on $name', ({ open }) => {
 
   const vault = (masterKey = key) => createVault(database, manualClock(0), masterKey);
 
-  test('opens what it sealed, also after a restart', async () => {
+  test('opens its sealed texts, even after a restart', async () => {
     const sealed = await vault().seal('entity-1', 'payment-1', NUMBER);
     expect(await vault().open('entity-1', 'payment-1', sealed)).toBe(NUMBER);
   });
 
-  test('seals the same number differently each time, and never in clear', async () => {
+  test('seals the same number differently each time, and never in clear text', async () => {
     const one = vault();
     const sealed = await Promise.all([1, 2, 3].map(() => one.seal('entity-1', 'payment-1', NUMBER)));
     expect(new Set(sealed).size).toBe(3);
     expect(sealed.join()).not.toContain(NUMBER);
   });
 
-  test('opens nothing that was moved to another payment or entity, or changed', async () => {
+  test('opens no text that was changed, or moved to another payment or entity', async () => {
     const one = vault();
     const sealed = await one.seal('entity-1', 'payment-1', NUMBER);
     await one.seal('entity-2', 'payment-1', NUMBER);
@@ -40,13 +40,13 @@ describe.each(databases)('a vault on $name', ({ open }) => {
     await expect(one.open('entity-1', 'payment-1', changed)).rejects.toThrow();
   });
 
-  test('used by many at once makes one data key for each entity', async () => {
+  test('creates one data key for each entity, even for concurrent requests', async () => {
     const vaults = [vault(), vault(), vault()];
     const sealed = await Promise.all(vaults.map((each) => each.seal('entity-3', 'p', NUMBER)));
     for (const text of sealed) expect(await vault().open('entity-3', 'p', text)).toBe(NUMBER);
   });
 
-  test('says at once when the master key is another one', async () => {
+  test('reports a wrong master key at once', async () => {
     await vault().seal('entity-1', 'payment-1', NUMBER);
     await expect(vault().verify()).resolves.toBeUndefined();
     await expect(vault(masterKeyOf('0c'.repeat(32))).verify()).rejects.toThrow(/master key/);

@@ -16,8 +16,8 @@ describe.each(databases)('a wallet of cards, on $name', ({ open }) => {
   const pay = (more: Readonly<Record<string, string>>) => gateway.post('/v1/payments', { ...byWallet, ...more });
   const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
 
-  /** Uses a button of the processor's page, and comes back as a browser does. */
-  const come = async ({ body }: TestReply, action: string): Promise<void> => {
+  /** Presses a button on the processor's page, and returns to the gateway as a browser does. */
+  const returned = async ({ body }: TestReply, action: string): Promise<void> => {
     const { url } = body['redirect'] as { url: string };
     const used = await fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
     await fetch(used.headers.get('location') ?? '');
@@ -30,16 +30,16 @@ describe.each(databases)('a wallet of cards, on $name', ({ open }) => {
       ['pay', '000.100.110'],
       ['decline', '800.100.152'],
       ['cancel', '100.396.101'],
-    ])('leads to the wallet, where %s ends with %s', async (action, code) => {
+    ])('redirects to the wallet, where %s ends with %s', async (action, code) => {
       const reply = await pay({ paymentBrand });
       expect(reply.body).toMatchObject({ result: { code: '000.200.000' }, paymentMethod: 'WA' });
-      await come(reply, action);
+      await returned(reply, action);
       expect(await read(reply.body.id)).toMatchObject({ result: { code }, paymentBrand });
     });
 
-    test('what was authorized there is raised, captured and refunded', async () => {
+    test('its authorization is raised, captured and refunded', async () => {
       const reply = await pay({ paymentBrand, paymentType: 'PA' });
-      await come(reply, 'pay');
+      await returned(reply, 'pay');
       const follow = async (id = '', paymentType = '') =>
         (await gateway.post(`/v1/payments/${id}`, { amount: '25.00', currency: 'EUR', paymentType })).body;
       expect((await follow(reply.body.id, 'PA')).result.code).toBe('000.100.110');
@@ -48,7 +48,7 @@ describe.each(databases)('a wallet of cards, on $name', ({ open }) => {
       expect((await follow(captured.id, 'RF')).result.code).toBe('000.100.110');
     });
 
-    test('an account that is named is charged at once, as is the card that the merchant found in the wallet', async () => {
+    test('charges an account at once, and a card that the merchant decrypted too', async () => {
       const named = await pay({ paymentBrand, 'virtualAccount.accountId': 'jane@shop.example' });
       expect(named.body).toMatchObject({
         result: { code: '000.100.110' },
@@ -58,7 +58,7 @@ describe.each(databases)('a wallet of cards, on $name', ({ open }) => {
       expect(found.body).toMatchObject({ result: { code: '000.100.110' }, card: { last4Digits: '0000' } });
     });
 
-    test('is found among the wallets', async () => {
+    test('is found by a query for wallets', async () => {
       const reference = { merchantTransactionId: `wallet ${paymentBrand}` };
       await pay({ paymentBrand, ...reference });
       const found = async (paymentMethods: string) => {
@@ -69,10 +69,10 @@ describe.each(databases)('a wallet of cards, on $name', ({ open }) => {
       expect(await found('VA')).toBe('700.400.580');
     });
 
-    test('a checkout leads to it', async () => {
+    test('a checkout redirects to it', async () => {
       const { body } = await gateway.post('/v1/checkouts', { ...byWallet });
       const submitted = await gateway.submit(`/v1/checkouts/${body.id}/payment`, { paymentBrand });
-      await come(submitted, 'pay');
+      await returned(submitted, 'pay');
       const { body: status } = await gateway.get(`/v1/checkouts/${body.id}/payment?entityId=${gateway.entityId}`);
       expect(status).toMatchObject({ result: { code: '000.100.110' }, paymentBrand });
     });

@@ -14,10 +14,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const PATIENCE = { timeout: 120_000 };
 
-/** No shopper's way has so many. */
+/** More steps than any payment here has. */
 const MOST_STEPS = 50;
 
-/** How many orders of events are tried; raise it to search longer. */
+/** The number of random sequences of events; raise it to search longer. */
 const ORDERS = 12;
 
 const byBank = { paymentBrand: 'IDEAL', paymentType: 'DB' } as const;
@@ -35,7 +35,7 @@ const followUpsOf = query<{ payments: PaymentRow }, { entity: string; id: string
   db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('referenced_id', '=', input('id')),
 );
 
-describe.each(databases)('a payment that waits, on $name', ({ open }) => {
+describe.each(databases)('a pending payment on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let made = 0;
@@ -72,7 +72,7 @@ describe.each(databases)('a payment that waits, on $name', ({ open }) => {
 
   const orderOf = ({ id }: Payment) => processorRecords(database).byReference(id);
 
-  /** Addresses name the process that made them; any other answers them too. */
+  /** Addresses name the process that created them; every other process serves them too. */
   const at = (process: TestGateway, url: string): string => process.url + new URL(url).pathname;
 
   const use = async (process: TestGateway, url: string, action: string): Promise<string | undefined> => {
@@ -86,7 +86,7 @@ describe.each(databases)('a payment that waits, on $name', ({ open }) => {
     await process.gateway.timers.runDue();
   };
 
-  /** Everything that may still happen has happened. */
+  /** Waits until nothing more can happen. */
   const settled = async (process: TestGateway): Promise<void> => {
     await passed(process, ABANDONED_AFTER_MS + MINUTE_MS);
     await passed(process, 3 * DAY_MS);
@@ -94,7 +94,7 @@ describe.each(databases)('a payment that waits, on $name', ({ open }) => {
     await passed(process, 40 * DAY_MS);
   };
 
-  /** Gives the end of an order's payment after checking that gateway and processor tell the same, once. */
+  /** Returns the payment of an order, after checking that gateway and processor agree on one outcome. */
   const oneEnd = async (name: string): Promise<Payment | undefined> => {
     const payments = await stored(name);
     expect(payments.length).toBeLessThanOrEqual(1);
@@ -111,7 +111,7 @@ describe.each(databases)('a payment that waits, on $name', ({ open }) => {
     return payment;
   };
 
-  /** One shopper's way, from the shop and back, and what comes days later. */
+  /** A shopper's path from the shop and back, and the events of the following days. */
   const way = async (process: TestGateway, name: string, how: Readonly<Record<string, string>>, action: string) => {
     const { body } = await pay(process, name, how);
     const { url } = body['redirect'] as { url: string };
@@ -121,7 +121,7 @@ describe.each(databases)('a payment that waits, on $name', ({ open }) => {
     return 'arrived' as const;
   };
 
-  /** The shopper tries what a browser still shows after the process was gone. */
+  /** The shopper continues with the page that the browser still shows after the process was killed. */
   const wayOn = async (process: TestGateway, name: string, action: string): Promise<void> => {
     await passed(process, ABANDONED_AFTER_MS + MINUTE_MS);
     const [payment] = await stored(name);
@@ -130,20 +130,20 @@ describe.each(databases)('a payment that waits, on $name', ({ open }) => {
     if (back !== undefined) await fetch(at(process, back));
   };
 
-  // To die before a step is to die after the last one, but for what had been told by then: once with each is enough.
+  // A kill before a step differs from one after the previous step only by the events in between.
   test.each([
     ['before', 'by bank, paid', byBank, 'pay'],
     ['after', 'by bank, paid', byBank, 'pay'],
     ['after', 'by bank, never answered', byBank, 'close'],
     ['before', 'by voucher, paid later', byVoucher, 'later'],
-  ] as const)('ends once when its process dies %s any step: %s', PATIENCE, async (moment, _title, how, action) => {
+  ] as const)('ends once when its process is killed %s any step: %s', PATIENCE, async (moment, _title, how, action) => {
     for (let step = 1; step < MOST_STEPS; step += 1) {
       const name = newName();
       const { dying, died, started } = dyingAt(database, step, moment);
       const victim = await startGateway(dying, { beside: gateway });
       started();
       const end = await Promise.race([died, way(victim, name, how, action).catch(() => died)]);
-      const closed = victim.close(); // What is dead never ends closing.
+      const closed = victim.close(); // A killed process never finishes closing.
       if (end === 'arrived') return await closed.then(() => expect(step).toBeGreaterThan(4));
       const survivor = await startGateway(database, { beside: gateway });
       await leasesEnded(database);
@@ -154,10 +154,10 @@ describe.each(databases)('a payment that waits, on $name', ({ open }) => {
       expect((await oneEnd(name))?.outcome).toEqual(payment?.outcome);
       await survivor.close();
     }
-    throw new Error('a way without an end');
+    throw new Error('the path did not end');
   });
 
-  describe('whatever happens, in whatever order', () => {
+  describe('with any events in any order', () => {
     const events = ['return', 'pay', 'decline', 'cancel', 'later', 'close', 'minute', 'day', 'second process'] as const;
     type Event = (typeof events)[number];
 

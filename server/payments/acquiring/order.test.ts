@@ -25,7 +25,7 @@ const paymentOf = (type: PaymentType): Payment => ({
   decidedAtMs: undefined,
 });
 
-/** An account that is stored, a check of the rules and an authentication alone need no acquirer. */
+/** Storing an account, a risk check and an authentication alone need no acquirer. */
 const withoutOrder: readonly string[] = ['RG', 'RI', '3D'];
 
 const ordered = Object.entries<Posting>(postings).filter(

@@ -12,7 +12,7 @@ const external = {
   'threeDSecure.dsTransactionId': 'd'.repeat(36),
 };
 
-describe.each(databases)('the proof of an authentication by others on $name', ({ open }) => {
+describe.each(databases)('the proof of the merchant’s own authentication on $name', ({ open }) => {
   let gateway: TestGateway;
   const { pay, stored } = testMerchant(() => gateway);
 
@@ -27,7 +27,7 @@ describe.each(databases)('the proof of an authentication by others on $name', ({
 
   const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
 
-  test('comes back with the other results, now and later', async () => {
+  test('is returned with the other results, now and later', async () => {
     const { body } = await pay(external);
     const whole = {
       eci: '05',
@@ -41,7 +41,7 @@ describe.each(databases)('the proof of an authentication by others on $name', ({
     expect((await stored(body.id ?? '')).request).not.toHaveProperty(['threeDSecure.verificationId']);
   });
 
-  test('is in no log, and in no message about it', async () => {
+  test('appears in no log and in no message', async () => {
     const wrong = `${'B'.repeat(28)}=`;
     const refused = await pay({ ...external, 'threeDSecure.verificationId': wrong });
     expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'threeDSecure.verificationId' }]);
@@ -49,7 +49,7 @@ describe.each(databases)('the proof of an authentication by others on $name', ({
     expect(gateway.logLines.filter((line) => line.includes(PROOF) || line.includes(wrong))).toEqual([]);
   });
 
-  test('is not what a wallet or a token calls so: their cryptograms come back with nobody', async () => {
+  test('is not the cryptogram of a wallet or a token, which is never returned', async () => {
     for (const account of [{ 'walletOne.source': 'app', 'card.numberType': 'DPAN' }, { 'walletTwo.source': 'web' }]) {
       const { body, text } = await pay({ ...account, 'threeDSecure.eci': '05', 'threeDSecure.verificationId': PROOF });
       expect(body.result.code).toBe('000.100.110');

@@ -16,15 +16,15 @@ const byBank = {
 
 const byVoucher = { ...byBank, paymentBrand: 'BOLETO', paymentType: 'PA' } as const;
 
-interface Led {
+interface Redirect {
   readonly url: string;
   readonly method: string;
   readonly parameters: readonly unknown[];
 }
 
-const redirectOf = ({ body }: TestReply): Led => body['redirect'] as Led;
+const redirectOf = ({ body }: TestReply): Redirect => body['redirect'] as Redirect;
 
-describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
+describe.each(databases)('a redirected shopper on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
   const pay = (more: Readonly<Record<string, string>> = {}) => gateway.post('/v1/payments', { ...byBank, ...more });
@@ -34,10 +34,10 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
   const use = (url: string, action: string) =>
     fetch(url, { method: 'POST', body: new URLSearchParams({ action }), redirect: 'manual' });
 
-  /** Uses a button of the processor's page, and comes back as a browser does. */
-  const come = async (reply: TestReply, action: string): Promise<Response> => {
+  /** Presses a button on the processor's page, and returns to the gateway as a browser does. */
+  const returned = async (reply: TestReply, action: string): Promise<Response> => {
     const back = (await use(redirectOf(reply).url, action)).headers.get('location');
-    if (back === null) throw new Error('nothing leads back');
+    if (back === null) throw new Error('the page does not redirect back');
     return await fetch(back);
   };
 
@@ -61,7 +61,7 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect((await read(reply.body.id))['redirect']).toEqual(redirectOf(reply));
     });
 
-    test('the redirect is followed by a form as well as by a link, before and after the shopper has paid', async () => {
+    test('a form or a link may follow the redirect, before and after the shopper has paid', async () => {
       const reply = await pay();
       const { url } = redirectOf(reply);
       const forms = [{}, { MD: 'x'.repeat(500), TermUrl: 'https://shop.example/' }].map(
@@ -82,9 +82,9 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       ['decline', '800.100.152'],
       ['cancel', '100.396.101'],
       ['later', '800.400.500'],
-    ])('%s ends with %s once the shopper is back', async (action, code) => {
+    ])('%s ends with %s when the shopper returns', async (action, code) => {
       const reply = await pay();
-      const page = await come(reply, action);
+      const page = await returned(reply, action);
       expect(page.status).toBe(200);
       const { id = '' } = reply.body;
       expect(linkIn(await page.text())).toBe(
@@ -94,19 +94,19 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect((await read(id))['redirect']).toBeUndefined();
     });
 
-    test('an amount of the table decides when it is paid', async () => {
+    test('an amount from the table of test data decides the outcome of the payment', async () => {
       const reply = await pay({ amount: '9155.00' });
-      await come(reply, 'pay');
+      await returned(reply, 'pay');
       expect(await codeOf(reply.body.id)).toBe('800.100.155');
     });
 
-    test('closing the page does nothing', async () => {
+    test('closing the page has no effect', async () => {
       const reply = await pay();
       expect((await use(redirectOf(reply).url, 'close')).status).toBe(200);
       expect(await codeOf(reply.body.id)).toBe('000.200.000');
     });
 
-    test('who paid and never came back is found by asking', async () => {
+    test('the payment of a shopper who never returns is found by an inquiry', async () => {
       const reply = await pay();
       await use(redirectOf(reply).url, 'pay');
       expect(await codeOf(reply.body.id)).toBe('000.200.000');
@@ -114,7 +114,7 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect(await codeOf(reply.body.id)).toBe('000.100.110');
     });
 
-    test('who never came back cannot pay any more after the time', async () => {
+    test('a shopper who never returned cannot pay after the deadline', async () => {
       const reply = await pay();
       await passed(24 * MINUTE_MS);
       expect(await codeOf(reply.body.id)).toBe('000.200.000');
@@ -125,18 +125,18 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect(await codeOf(reply.body.id)).toBe('100.397.101');
     });
 
-    test('who pays later pays after days', async () => {
+    test('a payment can be paid days later', async () => {
       const reply = await pay();
-      await come(reply, 'later');
+      await returned(reply, 'later');
       await passed(DAY_MS);
       expect(await codeOf(reply.body.id)).toBe('800.400.500');
       await passed(DAY_MS);
       expect(await codeOf(reply.body.id)).toBe('000.100.110');
     });
 
-    test('the money for a voucher is written down once, days after its authorization', async () => {
+    test('the money for a voucher gets one receipt, days after its authorization', async () => {
       const reply = await pay(byVoucher);
-      await come(reply, 'pay');
+      await returned(reply, 'pay');
       const { id = '' } = reply.body;
       expect(await codeOf(id)).toBe('000.100.110');
       const linked = async () => {
@@ -154,14 +154,14 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect(await linked()).toMatchObject([{ paymentType: 'RC', referencedId: id, amount: '25.00' }]);
     });
 
-    test('an order that was taken while its answer was lost leads the shopper away nevertheless', async () => {
+    test('an order whose answer was lost still redirects the shopper', async () => {
       const reply = await pay({ amount: '9902.00' });
       expect(redirectOf(reply).url).toContain('/simulator/processor/');
-      await come(reply, 'pay');
+      await returned(reply, 'pay');
       expect(await codeOf(reply.body.id)).toBe('000.100.110');
     });
 
-    test('an honest return may come again: it leads to the shop', async () => {
+    test('a repeated return redirects to the shop again', async () => {
       const reply = await pay();
       const back = (await use(redirectOf(reply).url, 'decline')).headers.get('location') ?? '';
       for (let visit = 0; visit < 3; visit += 1) expect((await fetch(back)).status).toBe(200);
@@ -171,7 +171,7 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect(await codeOf(reply.body.id)).toBe('800.100.152');
     });
 
-    test('a checkout leads away and back, and its status is pending in between', async () => {
+    test('a checkout redirects there and back, and its status is pending in between', async () => {
       const { paymentBrand, ...merchants } = byBank;
       const { body } = await gateway.post('/v1/checkouts', merchants);
       const submitted = await gateway.submit(`/v1/checkouts/${body.id}/payment`, { paymentBrand });
@@ -180,7 +180,7 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect(redirectOf(await status())).toEqual(redirectOf(submitted));
       const again = await gateway.submit(`/v1/checkouts/${body.id}/payment`, { paymentBrand });
       expect(redirectOf(again)).toEqual(redirectOf(submitted));
-      const text = await (await come(submitted, 'pay')).text();
+      const text = await (await returned(submitted, 'pay')).text();
       expect(text).toContain(`data-checkout-id="${body.id}"`);
       expect(linkIn(text)).toContain(
         `id=${body.id}&resourcePath=${encodeURIComponent(`/v1/checkouts/${body.id}/payment`)}`,
@@ -188,9 +188,9 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect((await status()).body.result.code).toBe('000.100.110');
     });
 
-    test('an app comes back by its own scheme', async () => {
+    test('an app is addressed by its own scheme', async () => {
       const reply = await pay({ shopperResultUrl: 'shop.app://result' });
-      expect(linkIn(await (await come(reply, 'pay')).text())).toMatch(/^shop\.app:\/\/result\?id=8a/);
+      expect(linkIn(await (await returned(reply, 'pay')).text())).toMatch(/^shop\.app:\/\/result\?id=8a/);
     });
 
     test('a wallet with an account is charged at once', async () => {
@@ -206,30 +206,30 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       return body.result.parameterErrors?.map(({ name }) => name);
     };
 
-    test('without a way back nobody is led away', async () => {
+    test('shopperResultUrl is required', async () => {
       expect(await wrong({ shopperResultUrl: '' })).toEqual(['shopperResultUrl']);
     });
 
     test.each(['javascript://shop.example/%0aalert(1)', 'data://text/html,x', 'file:///etc/passwd', '//shop.example'])(
-      'nobody is led back to %s',
+      'shopperResultUrl cannot be %s',
       async (shopperResultUrl) => {
         expect(await wrong({ shopperResultUrl })).toEqual(['shopperResultUrl']);
       },
     );
 
-    test('an invoice needs who buys', async () => {
+    test('an invoice needs the customer', async () => {
       expect(await wrong({ paymentBrand: 'AFTERPAY', paymentType: 'PA' })).toEqual(['customer.birthDate']);
     });
 
-    test('nothing could be stored', async () => {
+    test('createRegistration is refused: there is no account to store', async () => {
       expect(await wrong({ createRegistration: 'true' })).toEqual(['createRegistration']);
     });
 
-    test('a type that the method does not know is refused', async () => {
+    test('a payment type that the method does not support is refused', async () => {
       expect((await pay({ paymentType: 'CD' })).body.result.code).toBe('600.200.300');
     });
 
-    test('an acquirer that was not reached declines', async () => {
+    test('a payment is declined if the acquirer cannot be reached', async () => {
       expect((await pay({ amount: '9901.00' })).body.result.code).toBe('900.100.201');
     });
   });
@@ -238,7 +238,7 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
     const keyOf = async (action: string): Promise<string> =>
       (await use(redirectOf(await pay()).url, action)).headers.get('location') ?? '';
 
-    test('a forged, changed or foreign return is refused, tells the log, and changes nothing', async () => {
+    test('a forged, changed or foreign return is refused and logged, and has no effect', async () => {
       const reply = await pay();
       const back = await keyOf('pay');
       const other = back.replace(/return\/[0-9a-f]{32}/, `return/${reply.body.id}`);
@@ -259,14 +259,14 @@ describe.each(databases)('a shopper who is led away, on $name', ({ open }) => {
       expect(await codeOf(reply.body.id)).toBe('000.200.000');
     });
 
-    test('a page of the processor that nobody was led to is refused', async () => {
+    test('a page of the processor without an order is refused', async () => {
       for (const key of ['0'.repeat(32), 'x', '%00']) {
         expect((await fetch(`${gateway.url}/simulator/processor/${key}`)).status).toBe(404);
         expect((await use(`${gateway.url}/simulator/processor/${key}`, 'pay')).status).toBe(404);
       }
     });
 
-    test('a button that the page does not have is refused with 400', async () => {
+    test('an unknown button of the page is refused with 400', async () => {
       expect((await use(redirectOf(await pay()).url, 'expire')).status).toBe(400);
     });
   });

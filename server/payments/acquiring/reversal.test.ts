@@ -7,7 +7,7 @@ import { type GatewayInFront, startInFront } from '../../testing/merchant.ts';
 const MINUTE_MS = 60_000;
 const address = { 'billing.street1': 'Ring 1', 'billing.city': 'Wien', 'billing.postcode': 'AVSN' };
 
-describe.each(databases)('taking back what risk rejected, on $name', ({ open }) => {
+describe.each(databases)('the reversal of a payment that risk rejected, on $name', ({ open }) => {
   let pair: GatewayInFront;
   let ours: TestGateway;
   let proxy: FaultyProxy;
@@ -26,12 +26,12 @@ describe.each(databases)('taking back what risk rejected, on $name', ({ open }) 
 
   const recoverAfter = (ms: number): Promise<void> => pair.recoverAfter(ms);
 
-  test('a reversal that was lost is ordered again when it can arrive no more, and so is the second', async () => {
+  test('a lost reversal is sent again once it cannot arrive any more, and so is the second', async () => {
     proxy.ahead.push('none', 'cut before');
     const { body } = await ours.post('/v1/payments', { ...cardPayment, ...address, testMode: 'EXTERNAL' });
     const id = body.id ?? '';
     expect(body.result.code).toBe('000.200.000');
-    // The question is answered; the second order is lost like the first.
+    // The inquiry is answered; the second order is lost like the first.
     proxy.ahead.push('none', 'cut before');
     await recoverAfter(11 * MINUTE_MS);
     await recoverAfter(2 * MINUTE_MS);

@@ -15,10 +15,10 @@ const byBank = {
 
 const person = { 'customer.givenName': 'Jane', 'customer.surname': 'Jones' } as const;
 
-describe.each(databases)('the language of the pages that a shopper is led to, on $name', ({ open }) => {
+describe.each(databases)('the language of redirect pages on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
-  /** The page of the bank, and the page that the shopper comes back to. */
+  /** The page of the bank, and the page to which the shopper returns. */
   const pagesFor = async (redirect: unknown, accepted: string) => {
     const { url } = redirect as { readonly url: string };
     const headers = { 'Accept-Language': accepted };
@@ -48,7 +48,7 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
   const CHALLENGE = { 'card.number': '4200000000000018' } as const;
   const FINGERPRINT_AND_CHALLENGE = { 'card.number': '4200000000000042' } as const;
 
-  /** Every page of a challenge, some of them called once more, as by who goes back, reloads or comes too late. */
+  /** Every page of a challenge, some of them requested again, as by a shopper who goes back, reloads or is too late. */
   const pagesOfChallenge = async (body: Parameters<typeof redirectIn>[0]) => {
     const first = await follow(body);
     const asking = await sendForm(first);
@@ -77,7 +77,7 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
     expect(await pagesOfChallenge(body)).toEqual(allIn(tag, direction));
   });
 
-  /** What the server of a merchant says, what the page of the shop says, and what is read then. */
+  /** The parameters of the merchant's server, the language of the form, and the expected language. */
   const chosen = [
     [{}, 'ar', 'ar', 'rtl'],
     [{ locale: 'ja_JP' }, 'ar', 'ar', 'rtl'],
@@ -91,7 +91,7 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
   describe.each(chosen)('with %j of the merchant’s server and a form in %s, is', (server, form, tag, direction) => {
     const said = form === undefined ? {} : { 'shopper.formLanguage': form };
 
-    test(`${tag} at the bank that asks the holder of the card`, async () => {
+    test(`${tag} at the bank that authenticates the cardholder`, async () => {
       const { paymentBrand, ...card } = { ...cardPayment, ...FINGERPRINT_AND_CHALLENGE };
       const { amount, currency, paymentType, ...account } = card;
       const prepared = { amount, currency, paymentType, ...browserData, ...server };
@@ -100,7 +100,7 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
       expect(await pagesOfChallenge(submitted.body)).toEqual(allIn(tag, direction));
     });
 
-    test(`${tag} at a bank to which the shopper is led, and nothing else of the payment`, async () => {
+    test(`${tag} at the bank of a redirect, which gets nothing else of the form`, async () => {
       const { paymentBrand, ...prepared } = byBank;
       const { body } = await gateway.post('/v1/checkouts', { ...prepared, ...server });
       const submitted = await gateway.submit(`/v1/checkouts/${body.id}/payment`, { paymentBrand, ...said });
@@ -115,7 +115,7 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
     });
   });
 
-  test('is no business of a locale that the shopper sends: it is a parameter like any other, and the merchant’s stands', async () => {
+  test('does not follow a locale that the shopper sends: the merchant’s parameter wins', async () => {
     const { paymentBrand, ...prepared } = byBank;
     const submitted = async (server: Readonly<Record<string, string>>, shopper: Readonly<Record<string, string>>) => {
       const { body } = await gateway.post('/v1/checkouts', { ...prepared, ...server });
@@ -144,7 +144,7 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
     },
   );
 
-  test('is no parameter of a merchant’s server, and refused in a form where it is longer than any', async () => {
+  test('is no parameter of a merchant’s server, and is refused in a form if it is too long', async () => {
     const { paymentBrand, ...prepared } = byBank;
     const { body } = await gateway.post('/v1/checkouts', prepared);
     const replies = [
@@ -159,7 +159,7 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
     expect(named).toEqual([400, 400, 400].map((status) => [status, 'shopper.formLanguage']));
   });
 
-  test('is that of the form too where the merchant’s server confirms what was handed in', async () => {
+  test('is that of the form when the merchant’s server confirms the submission, too', async () => {
     const { paymentBrand, ...prepared } = byBank;
     const { body } = await gateway.post('/v1/checkouts', prepared);
     const path = `/v1/checkouts/${body.id}`;
@@ -171,7 +171,7 @@ describe.each(databases)('the language of the pages that a shopper is led to, on
     expect(bank).toContain('<html lang="ko" dir="ltr">');
   });
 
-  test('of a checkout is the one that the merchant gave it', async () => {
+  test('of a checkout is the one that the merchant set', async () => {
     const { paymentBrand, ...prepared } = byBank;
     const { body } = await gateway.post('/v1/checkouts', { ...prepared, locale: 'ja' });
     const submitted = await gateway.submit(`/v1/checkouts/${body.id}/payment`, { paymentBrand });

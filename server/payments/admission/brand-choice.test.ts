@@ -5,7 +5,7 @@ import { settingsFrom } from '../../../catalogue/settings/channel-settings.ts';
 import { Rejection } from '../../base/rejection.ts';
 import { brandOf, detectedBrand } from './brand-choice.ts';
 
-/** Carries two brands: MADA has the narrower range. */
+/** Belongs to two brands; MADA has the narrower range. */
 const CO_BADGED = '4008610000000000';
 
 describe('the brand of a payment', () => {
@@ -16,7 +16,7 @@ describe('the brand of a payment', () => {
     ['the narrowest, where the order has none of them', CO_BADGED, { brandDetectionOrder: 'AMEX' }, 'MADA'],
     ['one that the channel accepts', CO_BADGED, { brands: 'VISA MASTER' }, 'VISA'],
     [
-      'not one that the channel does not accept, though it is preferred',
+      'none that the channel prefers but does not accept',
       CO_BADGED,
       { brands: 'MADA', brandDetectionOrder: 'VISA' },
       'MADA',
@@ -27,14 +27,14 @@ describe('the brand of a payment', () => {
     expect(brandOf(undefined, number, settingsFrom(stored as Record<string, string>))).toBe(brand);
   });
 
-  test('is the one that was sent, whatever the number says', () => {
+  test('is the one that was sent, whatever the number', () => {
     const settings = settingsFrom({ brandDetection: 'false' });
     expect(brandOf('MASTER', '4200000000000000', settings)).toBe('MASTER');
     expect(brandOf('NOBRAND', '4200000000000000', settings)).toBeUndefined();
     expect(brandOf(undefined, undefined, settingsFrom({}))).toBeUndefined();
   });
 
-  test('must be sent where the channel does not detect it', () => {
+  test('must be sent if the channel has no brand detection', () => {
     const settings = settingsFrom({ brandDetection: 'false' });
     const attempt = () => brandOf(undefined, '4200000000000000', settings);
     expect(attempt).toThrow(Rejection);

@@ -18,7 +18,7 @@ const isAskedFor = (more: Readonly<Record<string, string>>): boolean => {
 };
 
 test.each(['walletOne.cardNetwork', 'walletOne.cardType', 'walletX.other', 'wallet.', 'walletOne.source.x'])(
-  'the security code is asked for beside %s',
+  'the security code is required with %s',
   (name) => {
     expect(isAskedFor({ [name]: 'app' })).toBe(true);
   },
@@ -30,6 +30,6 @@ test.each([
   { 'standingInstruction.mode': 'REPEATED' },
   { 'standingInstruction.source': 'MIT' },
   { recurringType: 'REPEATED' },
-])('nobody has the security code beside %j', (more) => {
+])('the security code is not required with %j', (more) => {
   expect(isAskedFor(more)).toBe(false);
 });

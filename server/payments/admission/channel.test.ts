@@ -31,7 +31,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     gateway.post('/v1/payments', { ...request, entityId, ...more });
   const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
 
-  test('accepts its currencies and brands only, also before a shopper meets a checkout', async () => {
+  test('accepts its currencies and brands only, already when a checkout is created', async () => {
     const shop = await channelWith({ currencies: 'EUR', brands: 'VISA' });
     expect(outcome(await payOn(shop))).toEqual([200, '000.100.110']);
     expect(outcome(await payOn(shop, { currency: 'USD' }))).toEqual([400, '600.200.500']);
@@ -44,7 +44,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     expect(outcome(await created({ paymentBrand: 'MASTER' }))).toEqual([400, '600.200.500']);
   });
 
-  test('asks for the security code where it wants it', async () => {
+  test('requires the security code if it is set to', async () => {
     const shop = await channelWith({ requireCvv: 'true' });
     const { 'card.cvv': __, ...withoutCode } = cardPayment;
     expect(wrongNames(await payOn(shop, {}, withoutCode))).toEqual(['card.cvv']);
@@ -58,7 +58,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     'walletOne.other',
     'walletOne.cardNetwork',
     'walletOne.cardType',
-  ])('takes nothing without the code because of %s, from servers or browsers', async (name) => {
+  ])('requires the code in spite of %s, from servers and browsers', async (name) => {
     const shop = await channelWith({ requireCvv: 'true' });
     const { 'card.cvv': __, ...withoutCode } = cardPayment;
     expect((await payOn(shop, { [name]: 'app' }, withoutCode)).status).toBe(400);
@@ -71,7 +71,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     expect(wrongNames(await gateway.submit(`/v1/checkouts/${id}/payment`, card))).toEqual(['card.cvv']);
   });
 
-  test('finds the brand from the number and tells it, in its own order', async () => {
+  test('detects and returns the brand of the number, in its own order', async () => {
     const shop = await channelWith({ brandDetectionOrder: 'VISA MADA' });
     const [narrow, preferred] = [
       await payOn(gateway.entityId, { 'card.number': CO_BADGED }, withoutBrand),
@@ -89,7 +89,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     ]);
   });
 
-  test('without brand detection asks for the brand', async () => {
+  test('without brand detection requires the brand', async () => {
     const shop = await channelWith({ brandDetection: 'false' });
     const reply = await payOn(shop, {}, withoutBrand);
     expect([reply.status, wrongNames(reply)]).toEqual([400, ['paymentBrand']]);
@@ -118,7 +118,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       expect([outcome(await payOn(other, id)), outcome(await payOn(other, id))]).toEqual([approved, approved]);
     });
 
-    test('lets a declined payment be tried again, and lets payments be followed up', async () => {
+    test('allows another attempt after a decline, and allows follow-ups', async () => {
       const shop = await channelWith({ duplicateWindowHours: '24' });
       const id = once();
       const declined = { ...id, 'card.number': '4200000000001552' };
@@ -131,7 +131,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       expect(outcome(await payOn(shop, id))).toEqual(duplicate);
     });
 
-    test('forgets them after its hours, and what nobody looks for goes', async () => {
+    test('forgets them after its hours, and the clean-up removes them', async () => {
       const shop = await channelWith({ duplicateWindowHours: '2' });
       const id = once();
       expect(outcome(await payOn(shop, id))).toEqual(approved);
@@ -147,7 +147,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       expect(outcome(await payOn(shop, id))).toEqual(approved);
     });
 
-    test('takes one of many at once, however they come', async () => {
+    test('accepts one of many concurrent payments, through every endpoint', async () => {
       const shop = await channelWith({ duplicateWindowHours: '24' });
       const beside = gateway.database.shared ? await startGateway(gateway.database, { beside: gateway }) : gateway;
       for (let round = 0; round < 5; round += 1) {
@@ -168,7 +168,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       if (beside !== gateway) await beside.close();
     });
 
-    test('tells a request that is sent again under its key from a duplicate', async () => {
+    test('distinguishes a repeated request under its idempotency key from a duplicate', async () => {
       const shop = await channelWith({ duplicateWindowHours: '24' });
       const request = { ...cardPayment, ...once(), entityId: shop };
       const headers = { 'Idempotency-Key': randomHex(8) };

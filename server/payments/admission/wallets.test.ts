@@ -18,7 +18,7 @@ describe.each(databases)('a wallet on $name', ({ open }) => {
   const tokenOf = (wallet: (typeof wallets)[number][0], change: Partial<typeof card & typeof money> = {}) =>
     gateway.walletTokens().seal(wallet, { ...card, ...money, entity: gateway.entityId, ...change });
 
-  test.each(wallets)('pays by the token of %s; of its number only the ends come back', async (wallet, brand) => {
+  test.each(wallets)('pays by the token of %s; only the ends of its number are returned', async (wallet, brand) => {
     const token = await tokenOf(wallet);
     const payment = { ...order, paymentBrand: brand, [`${wallet}.paymentToken`]: token };
     const { status, body, text } = await gateway.post('/v1/payments', payment);
@@ -33,7 +33,7 @@ describe.each(databases)('a wallet on $name', ({ open }) => {
     expect((await gateway.post(`/v1/payments/${body.id}`, refund)).status).toBe(200);
   });
 
-  test.each(wallets)('the token of %s pays once, however many send it at once', async (wallet, brand) => {
+  test.each(wallets)('the token of %s pays once, however many requests send it at once', async (wallet, brand) => {
     const payment = { ...order, paymentBrand: brand, [`${wallet}.paymentToken`]: await tokenOf(wallet) };
     const replies = await Promise.all(Array.from({ length: 6 }, () => gateway.post('/v1/payments', payment)));
     const codes = replies.map(({ body }) => body.result.code).toSorted();
@@ -68,7 +68,7 @@ describe.each(databases)('a wallet on $name', ({ open }) => {
     expect((await gateway.post('/v1/payments', { ...payment, amount: '93.00' })).status).toBe(200);
   });
 
-  test('a shopper pays a checkout by a token, and cannot take it elsewhere', async () => {
+  test('a shopper pays a checkout by a token, which cannot be used elsewhere', async () => {
     const token = await tokenOf('walletTwo');
     const create = () => gateway.post('/v1/checkouts', { ...order, shopperResultUrl: 'https://shop.example/' });
     const [first, second] = [(await create()).body.id, (await create()).body.id];
@@ -81,7 +81,7 @@ describe.each(databases)('a wallet on $name', ({ open }) => {
     expect(body).toMatchObject({ paymentBrand: 'GOOGLEPAY', card: { last4Digits: '0000' } });
   });
 
-  test('a token that is none is named, and never echoed', async () => {
+  test('an invalid token is named, and never echoed', async () => {
     const payment = { ...order, paymentBrand: 'APPLEPAY', 'walletOne.paymentToken': '{"data":"c2VjcmV0"}' };
     const { status, body, text } = await gateway.post('/v1/payments', payment);
     expect([status, body.result.parameterErrors?.map(({ name }) => name)]).toEqual([400, ['walletOne.paymentToken']]);

@@ -21,19 +21,19 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
       ['of its address alone', (id: string) => follow(id, 'PA', '8.00')],
       ['of referenceUuid', (id: string) => referring(id, '8.00', increment)],
       ['of referenceUuid and the card', (id: string) => pay({ paymentType: 'PA', amount: '8.00', referenceUuid: id })],
-    ])('by way %s raises what the original can be captured by', async (_, raise) => {
+    ])('by way %s raises the amount that can be captured', async (_, raise) => {
       const id = await paid({ paymentType: 'PA', lifecycleId: 'L-4711' });
       expect(await codeOf(id, 'CP', '92.01')).toBe('700.400.100');
       const { status, body } = await raise(id);
       expect([status, body]).toMatchObject([200, { referencedId: id, paymentType: 'PA', lifecycleId: 'L-4711' }]);
       expect(await codeOf(id, 'CP', '100.01')).toBe('700.400.100');
       await followed(id, 'CP', '92.00');
-      // Whoever names the increment refers to the authorization that it raised.
+      // A reference to the increment means the authorization that it raised.
       expect((await follow(body.id ?? '', 'CP', '8.00')).body).toMatchObject({ referencedId: id });
       expect(await codeOf(id, 'CP', '0.01')).toBe('700.400.100');
     });
 
-    test('is released with the original, and not by its own name alone', async () => {
+    test('is released with the original, and not by its own id alone', async () => {
       const id = await paid({ paymentType: 'PA' });
       const raised = await followed(id, 'PA', '8.00', increment);
       expect(await codeOf(raised, 'RV')).toBe('700.400.530');
@@ -43,14 +43,14 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
       expect(await codeOf(id, 'PA', '1.00', increment)).toBe('700.300.300');
     });
 
-    test('cannot raise an authorization beyond the largest amount there is', async () => {
+    test('cannot raise an authorization beyond the largest amount', async () => {
       const id = await paid({ paymentType: 'PA', amount: '9999999999.98' });
       expect(await codeOf(id, 'PA', '0.02', increment)).toBe('100.550.301');
       await followed(id, 'PA', '0.01', increment);
       expect((await follow(id, 'RV')).body['amount']).toBe('9999999999.99');
     });
 
-    test('comes too late for an authorization that has expired', async () => {
+    test('is refused after the authorization has expired', async () => {
       const id = await paid({ paymentType: 'PA' });
       gateway.clock.advance(7 * DAY_MS);
       expect(await codeOf(id, 'PA', '1.00', increment)).toBe('700.300.400');
@@ -65,7 +65,7 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
   });
 
   describe('a re-authorization', () => {
-    test('lets what is left hold for another period, and doubles nothing', async () => {
+    test('extends the authorization of the rest, and doubles nothing', async () => {
       const id = await paid({ paymentType: 'PA' });
       await followed(id, 'CP', '42.00');
       expect(await codeOf(id, 'PA', '50.01', renewal)).toBe('700.100.300');
@@ -80,14 +80,14 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
       expect(await codeOf(id, 'CP', '10.00')).toBe('700.400.100');
     });
 
-    test('of less than is left gives the rest back', async () => {
+    test('of less than the rest releases the difference', async () => {
       const id = await paid({ paymentType: 'PA' });
       await followed(id, 'PA', '60.00', renewal);
       expect(await codeOf(id, 'CP', '60.01')).toBe('700.400.100');
       await followed(id, 'CP', '60.00');
     });
 
-    test('brings back what has expired', async () => {
+    test('renews an expired authorization', async () => {
       const id = await paid({ paymentType: 'PA' });
       gateway.clock.advance(8 * DAY_MS);
       expect(await codeOf(id, 'CP', '1.00')).toBe('700.400.100');
@@ -97,7 +97,7 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
   });
 
   describe('an authorization', () => {
-    test('with a standing instruction holds for 30 days', async () => {
+    test('with a standing instruction is valid for 30 days', async () => {
       const id = await paid({
         paymentType: 'PA',
         'standingInstruction.type': 'UNSCHEDULED',
@@ -130,7 +130,7 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
       expect(await wrong(elsewhere)).toEqual([400, '200.300.404', ['referenceUuid']]);
     });
 
-    test('with the token of a wallet is refused, and the token may pay elsewhere', async () => {
+    test('with the token of a wallet is refused, and the token can still be used', async () => {
       const id = await paid({ paymentType: 'PA' });
       const { status, body } = await referring(id, '1.00', { 'walletOne.paymentToken': 'token' });
       expect([status, body.result.parameterErrors?.map(({ name }) => name)]).toEqual([400, ['walletOne.paymentToken']]);

@@ -7,13 +7,13 @@ import { startInFront } from '../../testing/merchant.ts';
 
 const timeOf = (atMs: number): string => timestampText(atMs).slice(0, 19);
 
-describe.each(databases)('what a payment leaves out on $name', ({ open }) => {
+describe.each(databases)('the defaults of a payment on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
   const pay = async (more: Record<string, string> = {}) =>
     (await gateway.post('/v1/payments', { ...cardPayment, ...more })).body;
 
-  test('a payment is a purchase unless it says otherwise, whichever way it is read', async () => {
+  test('a payment is a purchase unless it sets another code, in every reply', async () => {
     for (const paymentType of ['DB', 'PA', 'CD', 'PA.CP']) {
       const body = await pay({ paymentType });
       expect(body['transactionProcessingCode']).toBe('PURCHASE');
@@ -25,14 +25,14 @@ describe.each(databases)('what a payment leaves out on $name', ({ open }) => {
     }
   });
 
-  test('what follows a payment, and what moves no money, is no purchase', async () => {
+  test('follow-ups and types that move no money have no processing code', async () => {
     const { id } = await pay();
     const refund = await gateway.post(`/v1/payments/${id}`, { paymentType: 'RF', amount: '1.00', currency: 'EUR' });
     expect(refund.body).not.toHaveProperty('transactionProcessingCode');
     expect(await pay({ paymentType: 'RI' })).not.toHaveProperty('transactionProcessingCode');
   });
 
-  test('risk is told the time of the order and the brand, where the request does not say them', async () => {
+  test('the risk check gets the time of the order and the brand if the request lacks them', async () => {
     const now = timeOf(gateway.clock.now());
     expect((await pay({ paymentType: 'RI' }))['risk']).toMatchObject({ orderTimestamp: now, brand: 'VISA' });
     expect((await pay({ 'risk.serviceId': 'A' }))['risk']).toEqual({
@@ -47,7 +47,7 @@ describe.each(databases)('what a payment leaves out on $name', ({ open }) => {
 });
 
 describe('a gateway in front of another', () => {
-  test('sends on the time of the order and the brand, where risk is looked at', async () => {
+  test('forwards the time of the order and the brand for its risk check', async () => {
     const [{ open } = { open: () => Promise.reject(new Error('no database')) }] = databases;
     const { ours, theirs, close } = await startInFront(open);
     try {

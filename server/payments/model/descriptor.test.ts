@@ -32,7 +32,7 @@ describe.each(databases)('the text on the statement on $name', ({ open }) => {
     return body.id ?? '';
   };
 
-  /** One reply of each kind of payment and of what follows it. */
+  /** One reply of each type of payment and follow-up. */
   const everyReply = async (parameters: Record<string, string>): Promise<readonly (readonly [string, ReplyBody])[]> => {
     const replies: [string, ReplyBody][] = [];
     for (const paymentType of ['DB', 'PA', 'CD', 'PA.CP', 'TK']) {
@@ -69,7 +69,7 @@ describe.each(databases)('the text on the statement on $name', ({ open }) => {
     expect(read.body['descriptor']).toBe(body['descriptor']);
   });
 
-  test('is in the reply of every payment and of everything that follows one, with three ids of the acquirer', async () => {
+  test('is in the reply of every payment and follow-up, with three ids of the acquirer', async () => {
     const name = await nameOfChannel();
     expect(name).not.toBe('');
     for (const [kind, body] of await everyReply({})) {
@@ -80,13 +80,13 @@ describe.each(databases)('the text on the statement on $name', ({ open }) => {
     expect([body.result.code, body['descriptor']]).toEqual(['800.100.152', name]);
   });
 
-  test('is the descriptor that was sent, also in what follows', async () => {
+  test('is the descriptor that was sent, in follow-ups too', async () => {
     for (const [kind, body] of await everyReply({ descriptor: 'STRAW HATS' })) {
       expect([kind, body['descriptor']]).toEqual([kind, 'STRAW HATS']);
     }
   });
 
-  test('is merchant.name where that is sent, whatever the descriptor says', async () => {
+  test('is merchant.name if that was sent, whatever the descriptor', async () => {
     const both = { descriptor: 'STRAW HATS', 'merchant.name': 'SHOP*STRAW HATS' };
     for (const [kind, body] of await everyReply(both)) {
       expect([kind, body['descriptor']]).toEqual([kind, 'SHOP*STRAW HATS']);
@@ -98,7 +98,7 @@ describe.each(databases)('the text on the statement on $name', ({ open }) => {
     expect(await own({})).toBe('SHOP*STRAW HATS');
   });
 
-  test('is told to whoever reads or finds the payment, and to the shopper who pays', async () => {
+  test('is returned by reads and queries, and to the shopper', async () => {
     const name = await nameOfChannel();
     const { amount, currency, paymentType, ...card } = cardPayment;
     const created = await gateway.post('/v1/checkouts', { amount, currency, paymentType });
@@ -111,7 +111,7 @@ describe.each(databases)('the text on the statement on $name', ({ open }) => {
     expect(submitted.text).not.toContain('channel.name');
   });
 
-  test('and the three ids are there where shoppers pay elsewhere', async () => {
+  test('and the three ids are returned for redirects', async () => {
     const id = await payVoucher();
     const { body } = await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`);
     expect(body['descriptor']).toBe(await nameOfChannel());
@@ -122,7 +122,7 @@ describe.each(databases)('the text on the statement on $name', ({ open }) => {
 });
 
 describe('a gateway in front of another', () => {
-  test('sends on the text that the merchant chose, and no text where there is none', async () => {
+  test('forwards the text that the merchant chose, and no text otherwise', async () => {
     const [{ open } = { open: () => Promise.reject(new Error('no database')) }] = databases;
     const { ours, theirs, close } = await startInFront(open);
     try {

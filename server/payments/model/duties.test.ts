@@ -7,7 +7,7 @@ import { type GatewayInFront, startInFront } from '../../testing/merchant.ts';
 const MINUTE_MS = 60_000;
 const SUCCESS = '000.100.112';
 
-describe.each(databases)('what the service owes, on $name', ({ open }) => {
+describe.each(databases)('orders of the gateway itself, on $name', ({ open }) => {
   let pair: GatewayInFront;
   let ours: TestGateway;
   let proxy: FaultyProxy;
@@ -19,7 +19,7 @@ describe.each(databases)('what the service owes, on $name', ({ open }) => {
 
   afterAll(() => pair.close());
 
-  /** What follows a payment: type and code. */
+  /** The follow-ups of a payment: type and code. */
   const followed = async (id: string): Promise<readonly string[]> => {
     const address = `/v1/query/${id}?entityId=${ours.entityId}&includeLinkedTransactions=true`;
     const payments = (await ours.get(address)).body['payments'] as readonly {
@@ -34,7 +34,7 @@ describe.each(databases)('what the service owes, on $name', ({ open }) => {
 
   const recoverAfter = (ms: number): Promise<void> => pair.recoverAfter(ms);
 
-  test('a capture of PA.CP whose order was lost on the way is ordered again when it can arrive no more, once', async () => {
+  test('a capture of PA.CP whose order was lost is sent again once it cannot arrive any more, and only once', async () => {
     const before = await capturesThere();
     proxy.ahead.push('none', 'cut before');
     const { body } = await ours.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL', paymentType: 'PA.CP' });
@@ -48,7 +48,7 @@ describe.each(databases)('what the service owes, on $name', ({ open }) => {
     expect([await followed(id), await capturesThere()]).toEqual([[`CP ${SUCCESS}`], before + 1]);
   });
 
-  test('one whose second order was lost too is given the time to arrive', async () => {
+  test('a second order that was lost gets the time to arrive, too', async () => {
     proxy.ahead.push('none', 'cut before');
     const { body } = await ours.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL', paymentType: 'PA.CP' });
     const id = body.id ?? '';
@@ -60,7 +60,7 @@ describe.each(databases)('what the service owes, on $name', ({ open }) => {
     expect([await followed(id), await capturesThere()]).toEqual([[`CP ${SUCCESS}`], made]);
   });
 
-  test('the return of an authorization that has ended, lost on the way, is ordered again, once', async () => {
+  test('a lost reversal of an expired authorization is sent again, and only once', async () => {
     const { body } = await ours.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL', paymentType: 'PA' });
     const id = body.id ?? '';
     ours.clock.advance(7 * 24 * 60 * MINUTE_MS);
@@ -75,7 +75,7 @@ describe.each(databases)('what the service owes, on $name', ({ open }) => {
     }
   });
 
-  test('what was not taken for too long is told to have failed', async () => {
+  test('an order that was not accepted for too long fails', async () => {
     proxy.ahead.push('none', 'cut before');
     const { body } = await ours.post('/v1/payments', { ...cardPayment, testMode: 'EXTERNAL', paymentType: 'PA.CP' });
     await recoverAfter(8 * 24 * 60 * MINUTE_MS);

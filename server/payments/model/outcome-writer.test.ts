@@ -7,7 +7,7 @@ import { cardPayment, startGateway, type TestGateway } from '../../testing/gatew
 const writesOutcome = ({ updates = [] }: ChangeSet): boolean =>
   updates.some(({ table, set }) => table === 'payments' && 'state' in set);
 
-/** A database that fails to write the outcomes of payments as long as it is told to. */
+/** A database that fails to store the outcomes of payments while it is set to. */
 const failingWith = (database: Database) => {
   const failures = { left: 0, met: 0 };
   const failing: Database = {
@@ -48,7 +48,7 @@ describe.each(databases)('the outcome of a charged payment on $name', ({ open })
   const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
   const linesWith = (text: string) => gateway.logLines.filter((line) => line.includes(text));
 
-  test('is written by another attempt where the database fails for a moment, before the client is answered', async () => {
+  test('is stored by another attempt after a short failure of the database, before the client gets its reply', async () => {
     failures.left = 3;
     const { status, body } = await pay();
     expect([status, body.result.code, failures.met]).toEqual([200, '000.100.110', 3]);
@@ -56,7 +56,7 @@ describe.each(databases)('the outcome of a charged payment on $name', ({ open })
     expect(linesWith('was written at last')).toHaveLength(1);
   });
 
-  test('is pending for a client who has waited, who is told how to ask, and is written once the database works', async () => {
+  test('is pending for a client that has waited, and is stored once the database works again', async () => {
     failures.left = Number.POSITIVE_INFINITY;
     const { status, body } = await pay();
     expect([status, body.result.code]).toEqual([200, '000.200.000']);
@@ -68,7 +68,7 @@ describe.each(databases)('the outcome of a charged payment on $name', ({ open })
     expect(await read(body.id)).toHaveProperty('registrationId');
   });
 
-  test('is written at the latest when the process is stopped, without waiting', async () => {
+  test('is stored at the latest when the process stops, without a pause', async () => {
     failures.left = Number.POSITIVE_INFINITY;
     const paying = pay();
     await expect.poll(() => failures.met).toBeGreaterThan(1);
@@ -77,7 +77,7 @@ describe.each(databases)('the outcome of a charged payment on $name', ({ open })
     expect((await paying).body.result.code).toBe('000.100.110');
   });
 
-  test('is waited for by many at once, without a warning', async () => {
+  test('can be awaited by many clients at once, without a warning', async () => {
     const warnings: string[] = [];
     const note = ({ name }: Error) => void warnings.push(name);
     process.on('warning', note);
@@ -88,7 +88,7 @@ describe.each(databases)('the outcome of a charged payment on $name', ({ open })
     expect(warnings).toEqual([]);
   });
 
-  test('is left to recovery where the database fails until the process has stopped', async () => {
+  test('is left to recovery if the database fails until the process has stopped', async () => {
     failures.left = Number.POSITIVE_INFINITY;
     const { body } = await pay();
     await gateway.gateway.outcomes.stop();

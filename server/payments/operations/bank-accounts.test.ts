@@ -15,7 +15,7 @@ const debit = {
 describe.each(databases)('a bank account on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
-  test('pays; of its number only the end comes back', async () => {
+  test('pays; only the end of its number is returned', async () => {
     const { status, body, text } = await gateway.post('/v1/payments', debit);
     expect([status, body.result.code]).toEqual([200, '000.100.110']);
     expect(body).toMatchObject({
@@ -26,7 +26,7 @@ describe.each(databases)('a bank account on $name', ({ open }) => {
     expect(text).not.toContain('0532013000');
   });
 
-  test('of a short number pays any amount, and nothing of the number comes back', async () => {
+  test('with a short number pays any amount, and nothing of the number is returned', async () => {
     const { 'bankAccount.iban': _, ...parameters } = debit;
     const { status, body } = await gateway.post('/v1/payments', {
       ...parameters,
@@ -39,7 +39,7 @@ describe.each(databases)('a bank account on $name', ({ open }) => {
     expect(body['bankAccount']).not.toHaveProperty('last4Digits');
   });
 
-  test('that is captured, refunded or charged again needs no second entry', async () => {
+  test('is captured, refunded or charged again without being sent again', async () => {
     const { body: paid } = await gateway.post('/v1/payments', debit);
     const refund = { paymentType: 'RF', amount: '92.00', currency: 'EUR' };
     const refunded = await gateway.post(`/v1/payments/${paid.id}`, refund);
@@ -52,12 +52,12 @@ describe.each(databases)('a bank account on $name', ({ open }) => {
     ['a BIC of no country', { 'bankAccount.bic': 'COBAZZFF' }, '100.100.105'],
     ['another country than its IBAN', { 'bankAccount.country': 'FR' }, '100.200.100'],
     ['an amount that the simulator declines', { amount: '9155.00' }, '800.100.155'],
-  ])('with %s is declined by its own code', async (_, change, code) => {
+  ])('with %s is declined with its own code', async (_, change, code) => {
     const { status, body } = await gateway.post('/v1/payments', { ...debit, ...change });
     expect([status, body.result.code, body.result.parameterErrors]).toEqual([400, code, undefined]);
   });
 
-  test('beside a card pays where the brand is one of bank accounts, and the card where it is a card', async () => {
+  test('in a request with a card pays if the brand is one of bank accounts, and the card if it is a card brand', async () => {
     const both = { ...cardPayment, ...debit };
     const { body } = await gateway.post('/v1/payments', both);
     expect([body.result.code, body['paymentMethod']]).toEqual(['000.100.110', 'DD']);
@@ -65,7 +65,7 @@ describe.each(databases)('a bank account on $name', ({ open }) => {
     expect([byCard.body.result.code, byCard.body['paymentMethod']]).toEqual(['000.100.110', 'CC']);
   });
 
-  test('in another currency than its brand can be paid in is refused', async () => {
+  test('in a currency that its brand does not support is refused', async () => {
     const { status, body } = await gateway.post('/v1/payments', { ...debit, currency: 'USD' });
     expect([status, body.result.code]).toEqual([400, '600.200.500']);
     expect(body.result.description).toContain('DIRECTDEBIT_SEPA cannot be paid in USD');

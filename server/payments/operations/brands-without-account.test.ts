@@ -5,7 +5,7 @@ import { gatewayOfTests } from '../../testing/gateway.ts';
 
 const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
 
-/** The parameter that is named where a brand of a method comes without an account, and what is said of it. */
+/** The parameter that is named if a brand of a method is sent without an account, and its message. */
 const demands: Readonly<Record<Method, readonly [name: string, message: RegExp]>> = {
   card: ['paymentBrand', /^card properties must be set \(card\.number/],
   wallet: ['', /paymentToken|is needed with/],
@@ -18,7 +18,7 @@ const demands: Readonly<Record<Method, readonly [name: string, message: RegExp]>
   giftCard: ['paymentBrand', /^giftCard properties must be set \(giftCard\.number/],
 };
 
-/** What a registration of a method is asked for. */
+/** The parameters that a registration of a method requires. */
 const stored: Readonly<Partial<Record<Method, string>>> = {
   card: 'card.number',
   wallet: 'card.number',
@@ -32,7 +32,7 @@ const cardErrors = /card properties|card\.number/;
 describe.each(databases.slice(0, 1))('a brand without an account on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
-  test.each(Object.keys(brands) as Brand[])('%s says what it needs to be paid', async (paymentBrand) => {
+  test.each(Object.keys(brands) as Brand[])('%s names the parameters for a payment', async (paymentBrand) => {
     const { status, body } = await gateway.post('/v1/payments', { ...order, paymentBrand });
     expect([status, body.result.code]).toEqual([400, '200.300.404']);
     const row = brands[paymentBrand];
@@ -47,7 +47,7 @@ describe.each(databases.slice(0, 1))('a brand without an account on $name', ({ o
     if (method !== 'card') expect(JSON.stringify(body.result)).not.toMatch(cardErrors);
   });
 
-  test.each(Object.keys(brands) as Brand[])('%s says what it needs to be stored', async (paymentBrand) => {
+  test.each(Object.keys(brands) as Brand[])('%s names the parameters for a registration', async (paymentBrand) => {
     const { status, body } = await gateway.post('/v1/registrations', { paymentBrand });
     const { method } = brands[paymentBrand];
     const names = body.result.parameterErrors?.map((error) => error.name);
@@ -56,7 +56,7 @@ describe.each(databases.slice(0, 1))('a brand without an account on $name', ({ o
     if (stored[method] !== 'card.number') expect(JSON.stringify(body.result)).not.toMatch(cardErrors);
   });
 
-  test.each(['VISTA', 'SKRILL_1'])('%s, which is no brand, is said to be none', async (value) => {
+  test.each(['VISTA', 'SKRILL_1'])('%s is reported as an unknown brand', async (value) => {
     const error = { name: 'paymentBrand', message: expect.stringMatching(new RegExp(`^${value} is not a brand`)) };
     const away = { shopperResultUrl: 'https://shop.example/' };
     const paid = await gateway.post('/v1/payments', { ...order, ...away, paymentBrand: value });

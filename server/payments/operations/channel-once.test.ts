@@ -25,9 +25,9 @@ describe.each(databases)('a channel on $name', ({ open }) => {
   const clock = manualClock(1_795_176_000_000);
   let database: TestDatabase;
   let dependencies: PaymentDependencies;
-  /** Every reading gives other settings, as if an operator changed them all the time. */
+  /** Every read returns other settings, as if an operator changed them all the time. */
   let readings: Channel[] = [];
-  /** The readings by which something was decided, in order. */
+  /** The decisions in their order, each with the read whose settings it used. */
   let deciding: (readonly [by: string, reading: number])[] = [];
 
   const decides = (by: string, settings: Channel['settings']): void => {
@@ -139,7 +139,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     expect([registration.state, readings.length, deciding]).toEqual(['active', 1, [['acquirer', 0]]]);
   });
 
-  test('is read anew for a reversal, which may wait for the database far longer than a payment takes', async () => {
+  test('is read again for a reversal, which may wait for the database far longer than a payment takes', async () => {
     started();
     let failures = 0;
     const rejecting: PaymentDependencies = {
@@ -164,7 +164,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     expect([state, deciding.at(-1)]).toEqual(['declined', ['acquirer', 1]]);
   });
 
-  test('is read anew where a rival made the decision void', async () => {
+  test('is read again after a conflict', async () => {
     started();
     const taken = timeOrderedId(clock);
     let rivals = 2;

@@ -23,7 +23,7 @@ const allPayments = query<{ payments: PaymentRow }>()((db) =>
 
 const named = (name: string) => ({ ...cardPayment, merchantTransactionId: `order of ${name}` });
 
-/** What every reply of a gateway promises whose database is away: whoever asked may come again. */
+/** Every reply of a gateway without its database allows the client to repeat the request. */
 const expectAway = ({ status, headers, body }: TestReply): void => {
   expect([status, body.result.code]).toEqual([503, AWAY]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
   const read = (id = '') => gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`);
 
   describe('200', () => {
-    test('a payment whose first answer from the database is lost is made once, and approved', async () => {
+    test('a payment is made once, and approved, if the first answer of the database is lost', async () => {
       for (const statement of [INSERTS_PAYMENT, 'update "payments"']) {
         way.shutAtAnswerTo(statement);
         const paying = gateway.post('/v1/payments', named(statement));
@@ -68,14 +68,14 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
       }
     });
 
-    test('requests that come while the database is away for a moment are served once it is back', async () => {
+    test('requests during a short failure of the database are processed once it is back', async () => {
       way.shut();
       const paying = ['a', 'b', 'c'].map((name) => gateway.post('/v1/payments', named(name)));
       way.open();
       for (const { body } of await Promise.all(paying)) expect(body.result.code).toBe(APPROVED);
     });
 
-    test('connections that an administrator ends while payments are made cost no payment', async () => {
+    test('no payment is lost when an administrator ends connections', async () => {
       const administrator = new Client({ connectionString: address.url });
       await administrator.connect();
       const patient = await startGateway(direct, { beside: gateway });
@@ -106,7 +106,7 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
   });
 
   describe('503', () => {
-    test('whatever is asked for while the database is away, and all of it works again afterwards', async () => {
+    test('is the reply to every request without the database, and every request works again afterwards', async () => {
       const [first] = await stored('the first');
       const ask = async (): Promise<readonly TestReply[]> => [
         await gateway.post('/v1/payments', named('away')),
@@ -134,7 +134,7 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
       expect(await stored('away')).toHaveLength(1);
     });
 
-    test('names the payment of which nobody knows whether it was received, and how to ask for it', async () => {
+    test('names a payment that may have been received, and how to read it', async () => {
       way.shutAtAnswerTo(INSERTS_PAYMENT);
       const reply = await gateway.post('/v1/payments', named('unknown'));
       expectAway(reply);
@@ -163,13 +163,13 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
       expect((await read(submitted.body.id)).status).toBe(200);
     });
 
-    test('under an Idempotency-Key the request is sent again without asking, and ends once', async () => {
+    test('a request with an Idempotency-Key can simply be repeated, and takes effect once', async () => {
       way.shutAtAnswerTo(INSERTS_PAYMENT);
       const key = { 'Idempotency-Key': 'order-7' };
       const first = await gateway.post('/v1/payments', named('keyed'), key);
       expectAway(first);
       way.open();
-      // Its process could not let go of the key: whoever comes too early is told to come again.
+      // The process could not release the key: a request that is too early must be repeated.
       expect((await gateway.post('/v1/payments', named('keyed'), key)).status).toBe(409);
       gateway.realClock.advance(HELD_FOR_MS);
       const again = await gateway.post('/v1/payments', named('keyed'), key);
@@ -183,7 +183,7 @@ describe('a gateway whose PostgreSQL is out of reach', () => {
 });
 
 describe('a gateway whose rows are locked by others', () => {
-  test('answers 503 after the lock time-out, and nothing is carried out later', async () => {
+  test('answers 503 after the lock time-out, and processes nothing later', async () => {
     const address = await freshPostgres(await sharedPostgres());
     const url = new URL(address.url);
     url.searchParams.set('options', `${url.searchParams.get('options')} -c lock_timeout=200`);
@@ -216,7 +216,9 @@ describe('a PostgreSQL of few connections', () => {
   }, 60_000);
   afterAll(() => postgres.stop());
 
-  test('eight gateways that want more of them charge everyone once, and fail nobody', { timeout: 90_000 }, async () => {
+  test('eight gateways that need more of them charge every payment once, without a failure', {
+    timeout: 90_000,
+  }, async () => {
     const first = await freshPostgres(postgres.url);
     const databases = await Promise.all(
       Array.from({ length: 8 }, () => openDatabase(first.url, undefined, migrations, { poolSize: 8 })),

@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const DONE = '000.100.110';
 
-describe.each(databases)('what the service does by itself, on $name', ({ open }) => {
+describe.each(databases)('the gateway’s own orders after a kill, on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -29,7 +29,7 @@ describe.each(databases)('what the service does by itself, on $name', ({ open })
   const authorize = async (): Promise<string> =>
     (await gateway.post('/v1/payments', { ...cardPayment, paymentType: 'PA' })).body.id ?? '';
 
-  /** An authorization by voucher, agreed to by its shopper. */
+  /** An authorization by voucher that its shopper has confirmed. */
   const voucher = async (): Promise<string> => {
     const how = { amount: '92.00', currency: 'EUR', paymentType: 'PA', paymentBrand: 'BOLETO' };
     const { body } = await gateway.post('/v1/payments', { ...how, shopperResultUrl: 'https://shop.example/result' });
@@ -39,7 +39,7 @@ describe.each(databases)('what the service does by itself, on $name', ({ open })
     return body.id ?? '';
   };
 
-  /** What follows a payment: type and code. */
+  /** The follow-ups of a payment: type and code. */
   const followed = async (id: string): Promise<readonly string[]> => {
     const address = `/v1/query/${id}?entityId=${gateway.entityId}&includeLinkedTransactions=true`;
     const payments = (await gateway.get(address)).body['payments'] as readonly {
@@ -77,7 +77,7 @@ describe.each(databases)('what the service does by itself, on $name', ({ open })
     );
   });
 
-  test.each([1, 2, 3, 4])('a renewal at the last moment holds, or comes too late: never both (%i)', async () => {
+  test.each([1, 2, 3, 4])('a renewal at the last moment succeeds or is too late, never both (%i)', async () => {
     const id = await authorize();
     gateway.clock.advance(7 * DAY_MS);
     const renewal = { 'standingInstruction.industryPractice': 'REAUTHORIZATION' };

@@ -7,7 +7,7 @@ import { insertPayment, paymentRecords } from '../model/records.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-describe.each(databases)('authorizations that end on $name', ({ open }) => {
+describe.each(databases)('the expiry of authorizations on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -32,7 +32,7 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
   const followUp = (id: string, type: string, amount: string, more: Readonly<Record<string, string>> = {}) =>
     gateway.post(`/v1/payments/${id}`, { paymentType: type, amount, currency: 'EUR', ...more });
 
-  /** What follows a payment: type, amount and code. */
+  /** The follow-ups of a payment: type, amount and code. */
   const followed = async (id: string) => {
     const address = `/v1/query/${id}?entityId=${gateway.entityId}&includeLinkedTransactions=true`;
     const { body } = await gateway.get(address);
@@ -47,7 +47,7 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     );
   };
 
-  test('after seven days the rest goes back by a reversal that can be queried', async () => {
+  test('after seven days the rest is released by a reversal that can be queried', async () => {
     const id = await authorize();
     await followUp(id, 'CP', '30.00');
     await advanceDays(6);
@@ -89,14 +89,14 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     },
   );
 
-  test('one that is used up ends without a word', async () => {
+  test('a used-up authorization ends without a reversal', async () => {
     const id = await authorize();
     await followUp(id, 'CP', '92.00');
     await advanceDays(8);
     expect(await followed(id)).toEqual(['CP 92.00 000.100.110']);
   });
 
-  test('one that was renewed holds for longer, and then ends too', async () => {
+  test('a renewed authorization is valid for longer, and then expires too', async () => {
     const id = await authorize();
     await advanceDays(5);
     await followUp(id, 'PA', '92.00', { 'standingInstruction.industryPractice': 'REAUTHORIZATION' });
@@ -106,14 +106,14 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     expect((await followed(id)).toSorted()).toEqual(['PA 92.00 000.100.110', 'RV 92.00 000.100.110']);
   });
 
-  test('what an increment added goes back too', async () => {
+  test('the amount of an increment is released too', async () => {
     const id = await authorize();
     await followUp(id, 'PA', '8.00');
     await advanceDays(7);
     expect((await followed(id)).toSorted()).toEqual(['PA 8.00 000.100.110', 'RV 100.00 000.100.110']);
   });
 
-  /** Sends a payment whose shopper is led away, and uses a button of the processor's page. */
+  /** Sends a payment whose shopper is redirected, and presses a button on the processor's page. */
   const led = async (brand: string, action: string): Promise<string> => {
     const how = {
       amount: '92.00',
@@ -128,13 +128,13 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     return body.id ?? '';
   };
 
-  /** Nothing ran meanwhile: everything is due at the same moment. */
+  /** No timer runs meanwhile, so that all of them are due at the same moment. */
   const sleepDays = async (days: number): Promise<void> => {
     gateway.realClock.advance(days * DAY_SECONDS * 1_000);
     await gateway.gateway.timers.runDue();
   };
 
-  test('who is yet to pay an invoice or a voucher has nothing held: what comes in late is received', async () => {
+  test('an invoice or a voucher has no expiry: late money is received', async () => {
     const id = await led('BOLETO', 'pay');
     await sleepDays(40);
     expect(await followed(id)).toEqual(['RC 92.00 000.100.110']);
@@ -142,7 +142,7 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     expect((await followUp(unpaid, 'RV', '92.00')).body.result.code).toBe('000.100.110');
   });
 
-  test('one that waited for its shopper holds from when it succeeded', async () => {
+  test('the period of a redirected authorization begins with its success', async () => {
     const id = await led('PAYPAL', 'later');
     await sleepDays(8);
     expect((await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body.result.code).toBe('000.100.110');
@@ -152,7 +152,7 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     expect(await followed(id)).toEqual(['RV 92.00 000.100.110']);
   });
 
-  test('events tell of the timer that ended it', async () => {
+  test('the timer that released it is among the events', async () => {
     const id = await authorize();
     await advanceDays(7);
     const { body } = await gateway.get(`/v1/test/events?paymentId=${id}`);
@@ -161,7 +161,7 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     );
   });
 
-  test('PA.CP whose capture was cut off is captured by its timer', async () => {
+  test('a PA.CP whose capture was interrupted is captured by its timer', async () => {
     const cutOff = await startGateway(
       {
         ...database,
@@ -179,7 +179,7 @@ describe.each(databases)('authorizations that end on $name', ({ open }) => {
     expect(await followed(body.id ?? '')).toEqual(['CP 92.00 000.100.110']);
   });
 
-  test('PA.CP is captured once, and its timers leave it alone', async () => {
+  test('a PA.CP is captured once, and its timers change nothing', async () => {
     const id = await authorize({ paymentType: 'PA.CP' });
     await advanceDays(1);
     expect(await followed(id)).toEqual(['CP 92.00 000.100.110']);

@@ -44,7 +44,7 @@ describe.each(databases)('follow-ups on $name', ({ open }) => {
       expect(await codeOf(id, 'RF', '1.00')).toBe('700.400.200');
     });
 
-    test('an authorization that expired can neither be captured nor reversed', async () => {
+    test('an expired authorization can neither be captured nor reversed', async () => {
       const id = await paid({ paymentType: 'PA' });
       gateway.clock.advance(7 * 24 * 60 * 60 * 1000 - 1);
       expect(await codeOf(id, 'CP', '1.00')).toBe('000.100.110');
@@ -53,7 +53,7 @@ describe.each(databases)('follow-ups on $name', ({ open }) => {
       expect(await codeOf(id, 'RV')).toBe('700.400.300');
     });
 
-    test('a capture marked FINAL closes, whatever other captures were marked', async () => {
+    test('a capture marked FINAL closes the authorization, however other captures were marked', async () => {
       const id = await paid({ paymentType: 'PA' });
       expect(await codeOf(id, 'CP', '10.00', { sequence: 'PARTIAL' })).toBe('000.100.110');
       expect(await codeOf(id, 'CP', '10.00', { sequence: 'FINAL' })).toBe('000.100.110');

@@ -12,20 +12,20 @@ const purchase = {
   'giftCard.pin': '4711',
 };
 
-/** Number and PIN; within the digits of an id four may stand together by chance. */
+/** Number and PIN; the digits of an id may contain the four digits of the PIN by chance. */
 const secrets = /(?<![0-9a-f])4711(?![0-9a-f])|6036.?2800/;
 
 describe.each(databases)('a gift card on $name', ({ open }) => {
   const gateway = gatewayOfTests(open);
 
-  test('pays; of its number only the end comes back, of its PIN nothing', async () => {
+  test('pays; only the end of its number and nothing of its PIN is returned', async () => {
     const { status, body, text } = await gateway.post('/v1/payments', purchase);
     expect([status, body.result.code]).toEqual([200, '000.100.110']);
     expect(body).toMatchObject({ paymentBrand: 'GIFTCARD', paymentMethod: 'VA', giftCard: { last4Digits: '1234' } });
     expect(text).not.toMatch(secrets);
   });
 
-  test('gives back what was paid without a second entry', async () => {
+  test('is refunded without being sent again', async () => {
     const { body: paid } = await gateway.post('/v1/payments', purchase);
     const refund = { paymentType: 'RF', amount: '25.00', currency: 'EUR' };
     const { status, body } = await gateway.post(`/v1/payments/${paid.id}`, refund);
@@ -47,7 +47,7 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
     expect(body.result.parameterErrors?.map((error) => error.name)).toContain(name);
   });
 
-  test('may be told in its message, which is stored without its number, however that is written', async () => {
+  test('may be mentioned in its message, which is stored without its number, however that is written', async () => {
     const spaced = { 'giftCard.number': '6036 2800 0000 1234', 'giftCard.message': 'Yours: 6036-2800-0000-1234' };
     const { body, text } = await gateway.post('/v1/payments', { ...purchase, ...spaced });
     expect([body.result.code, body['giftCard']]).toMatchObject([
@@ -57,18 +57,18 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
     expect(text).not.toMatch(/6036.2800/);
   });
 
-  test('of every text at its longest is taken', async () => {
+  test('with every text at its longest is accepted', async () => {
     const longest = { 'giftCard.number': 'x'.repeat(255), 'giftCard.pin': 'x'.repeat(255) };
-    const told = { 'giftCard.holder': 'x'.repeat(255), 'giftCard.message': 'x'.repeat(160) };
-    const { body } = await gateway.post('/v1/payments', { ...purchase, ...longest, ...told });
+    const texts = { 'giftCard.holder': 'x'.repeat(255), 'giftCard.message': 'x'.repeat(160) };
+    const { body } = await gateway.post('/v1/payments', { ...purchase, ...longest, ...texts });
     expect(body.result.code).toBe('000.100.110');
   });
 
   test.each([
     ['Your PIN is 4711.', 'Your PIN is ****.'],
     ['6036 2800-0000 1234', '*'.repeat(19)],
-  ])('beside any method, its secrets are not stored where they are repeated: %s', async (told, hidden) => {
-    const message = { 'giftCard.message': told };
+  ])('repeats its secrets in no stored text, with any method: %s', async (text, hidden) => {
+    const message = { 'giftCard.message': text };
     const [{ paymentBrand: _paid, ...order }, { amount: _amount, ...checkout }] = [purchase, purchase];
     const { body: made } = await gateway.post('/v1/checkouts', { ...order });
     const replies = [
@@ -89,12 +89,12 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
     await gateway.submit(`/v1/checkouts/${made.id}/payment`, account);
     const { body: paid } = await gateway.get(`/v1/checkouts/${made.id}/payment?entityId=${gateway.entityId}`);
     expect(paid['giftCard']).toMatchObject({ message: hidden });
-    for (const text of [...replies.map((reply) => reply.text), ...gateway.logLines]) {
-      expect(text).not.toMatch(secrets);
+    for (const line of [...replies.map((reply) => reply.text), ...gateway.logLines]) {
+      expect(line).not.toMatch(secrets);
     }
   });
 
-  test('a message that has digits of its own is told', async () => {
+  test('keeps other digits in its message', async () => {
     const message = { 'giftCard.message': 'For 47110 cups of tea' };
     const { body } = await gateway.post('/v1/payments', { ...purchase, ...message });
     expect(body.result.code).toBe('000.100.110');
@@ -104,7 +104,7 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
     ['a card', { ...cardPayment }, '000.100.110'],
     ['a bank', { paymentBrand: 'IDEAL', shopperResultUrl: 'https://shop.example/result' }, '000.200.000'],
     ['a wallet', { paymentBrand: 'PAYPAL', shopperResultUrl: 'https://shop.example/result' }, '000.200.000'],
-  ])('beside %s is only told', async (_, change, code) => {
+  ])('in a payment by %s is only stored as text', async (_, change, code) => {
     const { body, text } = await gateway.post('/v1/payments', { ...purchase, ...change });
     expect(body.result.code).toBe(code);
     expect(text).not.toMatch(secrets);

@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PATIENCE = { timeout: 240_000 };
 const APPROVED = '000.100.110';
 
-/** What a payment ends with whose order its acquirer never had. */
+/** The code of a payment whose order never arrived at the acquirer. */
 const CUT_OFF = '900.100.300';
 
 const paymentsOf = query<{ payments: PaymentRow }, { entity: string; name: string }>()((db, input) =>
@@ -64,7 +64,7 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
     for (const milliseconds of [2 * MINUTE_MS, 2 * MINUTE_MS, 8 * DAY_MS, DAY_MS]) await passed(gateway, milliseconds);
   };
 
-  /** Gives an authorization and what followed it, after checking that each has ended and was told of once. */
+  /** Returns an authorization and its follow-ups, after checking that each has ended and was announced once. */
   const familyOf = async (name: string): Promise<readonly [parent: string, ...followUps: string[]] | undefined> => {
     const entity = gateway.entityId;
     const [parent, ...others] = (await database.read(paymentsOf, { entity, name })).map(paymentOf);
@@ -91,7 +91,7 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
         afterwards: async (commit) => {
           await settled();
           const captured = ['PA.CP 9200 succeeded', 'CP 9200 succeeded'];
-          // Nobody knew of the first when it died before the order was sent.
+          // The acquirer never got the first one if the process was killed before the order was sent.
           const ends = moment === 'before' && commit === 1 ? [undefined] : [captured, ['PA.CP 9200 declined']];
           const family = await familyOf(nameOf(commit));
           expect(ends).toContainEqual(family);

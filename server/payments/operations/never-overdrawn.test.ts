@@ -4,12 +4,12 @@ import { openDatabase } from '../../database/open.ts';
 import { databases } from '../../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 
-/** One follow-up of a schedule: what it asks for, and which of the payments made so far it refers to. */
+/** One follow-up of a schedule: its type, amount and referenced payment among those made so far. */
 interface Step {
   readonly type: 'CP' | 'RF' | 'RV';
   readonly cents: number | undefined;
   readonly target: number;
-  /** Whether the other gateway is asked. */
+  /** Whether the other gateway gets the request. */
   readonly isOther: boolean;
 }
 
@@ -95,7 +95,7 @@ describe.each(databases)('money on $name', ({ open }) => {
     },
   );
 
-  test('is taken by exactly as many of many rivals as there is money for', async () => {
+  test('is taken by exactly as many concurrent follow-ups as there is money for', async () => {
     const { id } = await begin('DB');
     const refunds = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>

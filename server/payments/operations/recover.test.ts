@@ -55,7 +55,7 @@ describe.each(databases)('recovery on $name', ({ open }) => {
 
   const read = (id: string) => gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`);
 
-  test('an account that was to be stored with an unfinished payment is stored when it ends', async () => {
+  test('an unfinished payment stores its account when it ends', async () => {
     const id = '8a0000000000000000000000000000e7';
     await leaveReceived(id, '4200000000000000', { createRegistration: 'true' });
     gateway.clock.advance(1);
@@ -71,7 +71,7 @@ describe.each(databases)('recovery on $name', ({ open }) => {
     ['8a0000000000000000000000000000a1', '4200000000000000', '000.100.110'],
     ['8a0000000000000000000000000000a2', '4200000000001552', '800.100.155'],
     ['8a0000000000000000000000000000a3', '4200000000009027', '000.100.110'],
-  ])('an unfinished payment %s ends as the acquirer says', async (id, number, code) => {
+  ])('an unfinished payment %s gets the outcome that the acquirer has', async (id, number, code) => {
     await leaveReceived(id, number);
     expect((await read(id)).body.result.code).toBe('000.200.000');
     gateway.clock.advance(1);
@@ -91,7 +91,7 @@ describe.each(databases)('recovery on $name', ({ open }) => {
     expect(await gateway.gateway.recover(gateway.clock.now())).toBe(0);
   });
 
-  test('a payment that is at its acquirer is left alone, however far the clock is moved meanwhile', async () => {
+  test('a payment whose order is being processed is not changed, however far the clock is moved', async () => {
     const id = '8a0000000000000000000000000000ab';
     const clock = movableClock(gateway.realClock);
     const abandonedBefore = longAgo(clock, ABANDONED_AFTER_MS);
@@ -129,7 +129,7 @@ describe.each(databases)('recovery on $name', ({ open }) => {
     expect(rest.body.result.code).toBe('000.100.110');
   });
 
-  test('a payment that cannot be resolved does not keep the others from it', async () => {
+  test('a payment that cannot be resolved does not prevent the recovery of others', async () => {
     await leaveReceived('8a0000000000000000000000000000d2', '4200000000000000');
     const left = await records().byId(gateway.entityId, '8a0000000000000000000000000000d2');
     if (left === undefined) throw new Error('the payment was not stored');
@@ -142,13 +142,13 @@ describe.each(databases)('recovery on $name', ({ open }) => {
     expect(gateway.logLines.join('')).toContain('could not be resolved');
   });
 
-  test('a payment that is still under way is left alone', async () => {
+  test('a recent payment is not changed', async () => {
     await leaveReceived('8a0000000000000000000000000000c1', '4200000000000000');
     expect(await gateway.gateway.recover(gateway.clock.now() - 90_000)).toBe(0);
     expect((await read('8a0000000000000000000000000000c1')).body.result.code).toBe('000.200.000');
   });
 
-  test('an outcome that cannot be written down leaves the payment received, and recovery concludes it', async () => {
+  test('an outcome that cannot be stored leaves the payment received, and recovery completes it', async () => {
     let isFailing = true;
     const failing = await startGateway(
       {

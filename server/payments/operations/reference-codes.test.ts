@@ -11,7 +11,7 @@ type Situation = (merchant: TestMerchant, insert: (payment: Payment) => Promise<
 const UNKNOWN = '8ac7a4a1000000000000000000000000';
 const DECLINED = { 'card.number': '4200000000001529' };
 
-/** Gives a follow-up of `parent`, as others than clients make them. */
+/** Creates a follow-up of `parent` that no request can make. */
 const madeOf = (parent: Payment, id: string, changes: Partial<Payment> = {}): Payment => ({
   ...parent,
   id,
@@ -48,7 +48,7 @@ const expired: Situation = async ({ paid, stored, codeOf }, insert) => {
   return await codeOf(id, 'PA', '1.00');
 };
 
-/** How a request is answered with each code for a reference that does not hold. */
+/** For each code of a wrong reference, a request that is answered with it. */
 const situations: Readonly<Record<string, Situation>> = {
   '100.550.300': async ({ paid, codeOf }) => await codeOf(await paid(), 'RF', '0.00'),
   '600.200.500': async ({ codeOf }) => await codeOf(UNKNOWN, 'RF', '1.00'),
@@ -82,7 +82,7 @@ const situations: Readonly<Record<string, Situation>> = {
   '700.500.001': tooMany,
 };
 
-/** Why the other codes for references are not answered to a follow-up. */
+/** The reasons why the other codes for references never answer a follow-up. */
 const elsewhere: Readonly<Record<string, string>> = {
   '700.100.200': 'amounts that do not fit have codes of their own for each type',
   '700.100.500': 'another currency is answered with 700.300.100, as clients know it',
@@ -98,7 +98,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   '700.400.590': 'installments are told by the standing instruction of a payment',
 };
 
-test('every code for a reference is answered, or told why not', () => {
+test('every code for a reference has a request or a reason', () => {
   const ofReferences = Object.keys(resultCodes).filter((code) => code.startsWith('700.'));
   const known = [...Object.keys(situations), ...Object.keys(elsewhere)].filter((code) => code.startsWith('700.'));
   expect(known.toSorted()).toEqual(ofReferences.toSorted());

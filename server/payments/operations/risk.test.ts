@@ -40,7 +40,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
   const follow = (entityId: string, id: string | undefined, paymentType: string) =>
     gateway.post(`/v1/payments/${id}`, { entityId, paymentType, amount: '1.00', currency: 'EUR' });
 
-  describe('without any setting, by the addresses of the test environment', () => {
+  describe('without settings, by the email addresses of the test environment', () => {
     test.each([
       ['amount', { amount: '100.00' }, [200, APPROVED], '0'],
       ['amount', { amount: '100.01' }, [200, '000.400.000'], '0'],
@@ -89,13 +89,13 @@ describe.each(databases)('risk on $name', ({ open }) => {
       expect(codes[4]).toBe(name === 'velocity' ? '800.120.103' : '800.120.200');
     });
 
-    test('every other customer is not looked at', async () => {
+    test('other customers are not checked', async () => {
       const reply = await payOn(gateway.entityId, { ...customer, 'customer.email': 'jane@example.com' });
       expect([outcome(reply), reply.body['risk']]).toEqual([[200, APPROVED], undefined]);
     });
   });
 
-  test('what is to be reviewed has succeeded: its money can be captured and given back', async () => {
+  test('a payment for review has succeeded: it can be captured and refunded', async () => {
     const shop = await channelWith('amount above=50 outcome=review');
     const authorized = await payOn(shop, { paymentType: 'PA' });
     expect([outcome(authorized), authorized.body.result.category]).toEqual([[200, '000.400.000'], 'review']);
@@ -104,7 +104,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
     expect(outcome(await follow(shop, captured.body.id, 'RF'))).toEqual([200, APPROVED]);
   });
 
-  test('what is rejected before is never sent to the acquirer, and moves nothing', async () => {
+  test('a payment rejected before the acquirer is never sent there, and moves nothing', async () => {
     const shop = await channelWith('amount above=50 outcome=reject');
     const rejected = await payOn(shop);
     expect([outcome(rejected), rejected.body.result.category]).toEqual([[400, '100.400.141'], 'declined']);
@@ -112,7 +112,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
     expect(outcome(await follow(shop, rejected.body.id, 'RF'))).not.toEqual([200, APPROVED]);
   });
 
-  test('what is rejected after was approved and is reversed: nothing of it can be captured', async () => {
+  test('a payment rejected after its approval is reversed: nothing of it can be captured', async () => {
     const shop = await channelWith('amount above=50 outcome=reject stage=after');
     const rejected = await payOn(shop, { paymentType: 'PA' });
     expect(outcome(rejected)).toEqual([400, '100.400.141']);
@@ -120,13 +120,13 @@ describe.each(databases)('risk on $name', ({ open }) => {
     expect(outcome(await follow(shop, rejected.body.id, 'CP'))).toEqual([400, '700.400.510']);
   });
 
-  test('what the acquirer declines stays declined for its own reason', async () => {
+  test('a payment that the acquirer declines keeps its code', async () => {
     const shop = await channelWith('amount above=50 outcome=review; amount above=1 outcome=reject stage=after');
     const declined = await payOn(shop, { 'card.number': '4200000000001552' });
     expect([outcome(declined), scoreOf(declined)]).toEqual([[400, '800.100.155'], '0']);
   });
 
-  describe('a payment whose shopper is led away', () => {
+  describe('a redirected payment', () => {
     const byBank = { amount: '92.00', currency: 'EUR', paymentType: 'DB', paymentBrand: 'IDEAL' };
     const leave = (entityId: string) =>
       gateway.post('/v1/payments', { ...byBank, entityId, shopperResultUrl: 'https://shop.example/result' });
@@ -137,7 +137,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
     };
     const read = (shop: string, { body }: TestReply) => gateway.get(`/v1/payments/${body.id}?entityId=${shop}`);
 
-    test.each(['pay', 'later'])('is to be reviewed once it has succeeded (%s)', async (action) => {
+    test.each(['pay', 'later'])('is marked for review once it has succeeded (%s)', async (action) => {
       const shop = await channelWith('amount above=50 outcome=review weight=3');
       const left = await leave(shop);
       expect([outcome(left), scoreOf(left)]).toEqual([[200, '000.200.000'], '3']);
@@ -150,12 +150,12 @@ describe.each(databases)('risk on $name', ({ open }) => {
       expect([outcome(ended), scoreOf(ended)]).toEqual([[200, '000.400.000'], '3']);
     });
 
-    test('is never led away where a rule rejects it before', async () => {
+    test('is not redirected if a rule rejects it before', async () => {
       const left = await leave(await channelWith('amount above=50 outcome=reject'));
       expect([outcome(left), left.body['redirect']]).toEqual([[400, '100.400.141'], undefined]);
     });
 
-    test('is reversed where a rule rejects it after', async () => {
+    test('is reversed if a rule rejects it after its approval', async () => {
       const shop = await channelWith('amount above=50 outcome=reject stage=after');
       const left = await leave(shop);
       await comeBack(left, 'pay');
@@ -164,7 +164,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
     });
   });
 
-  test('what authentication brings takes nothing from what a rule said before it', async () => {
+  test('the results of an authentication keep those of an earlier rule', async () => {
     const shop = await channelWith('amount above=50 outcome=review weight=3');
     const browser = {
       'customer.browser.acceptHeader': 'text/html',
@@ -187,7 +187,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
     expect(paid.body['threeDSecure']).toMatchObject({ eci: '05' });
   });
 
-  test('of payments at once through two gateways no more succeed than the limit says', async () => {
+  test('of concurrent payments through two gateways no more succeed than the limit allows', async () => {
     const shop = await channelWith('velocity by=ip within=1h count=4 outcome=reject');
     const replies = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -199,7 +199,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
     expect(codes.filter((code) => code === '800.120.102')).toHaveLength(36);
   });
 
-  test('many at once behind one address all come through, one after the other', async () => {
+  test('many concurrent payments from one address all succeed, one after the other', async () => {
     const shop = await channelWith('velocity by=ip within=1h count=1000 outcome=reject');
     const replies = await Promise.all(Array.from({ length: 100 }, () => payOn(shop, { 'customer.ip': '10.0.0.2' })));
     expect(replies.filter(({ body }) => body.result.code !== APPROVED)).toEqual([]);
@@ -208,7 +208,7 @@ describe.each(databases)('risk on $name', ({ open }) => {
   describe('a risk check alone', () => {
     const check = (shop: string, more: Record<string, string> = {}) => payOn(shop, { paymentType: 'RI', ...more });
 
-    test('answers the result and the score, and moves no money', async () => {
+    test('returns the result and the score, and moves no money', async () => {
       const shop = await channelWith(
         'amount above=100 weight=30 outcome=review; amount above=200 outcome=reject; velocity by=card within=1h count=1 outcome=reject',
       );
@@ -225,12 +225,12 @@ describe.each(databases)('risk on $name', ({ open }) => {
       expect(outcome(await check(shop))).toEqual([400, '800.120.101']);
     });
 
-    test('has a score where the channel has no rules, and may be for no amount', async () => {
+    test('has a score without rules, and may have the amount zero', async () => {
       const reply = await check(gateway.entityId, { amount: '0.00' });
       expect([outcome(reply), scoreOf(reply)]).toEqual([[200, '000.300.100'], '0']);
     });
 
-    test('keeps no account, and stores none', async () => {
+    test('neither keeps nor registers the account', async () => {
       const reply = await check(gateway.entityId);
       const stored = await paymentRecords(database).byId(gateway.entityId, reply.body.id ?? '');
       expect([stored?.state, stored?.account]).toEqual(['succeeded', undefined]);
@@ -238,13 +238,13 @@ describe.each(databases)('risk on $name', ({ open }) => {
       expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'createRegistration' }]);
     });
 
-    test('of a card that cannot be right says so', async () => {
+    test('of an invalid card is declined', async () => {
       const reply = await check(gateway.entityId, { 'card.number': '4444444444444444' });
       expect(outcome(reply)).toEqual([400, '100.100.101']);
     });
   });
 
-  test('nobody finds a card number or an address in the log', async () => {
+  test('the log contains neither card numbers nor addresses', async () => {
     const shop = await channelWith(
       'block by=email values=jane@example.com outcome=review; velocity by=email within=1h count=1 weight=1',
     );

@@ -30,7 +30,7 @@ import { pay } from './pay.ts';
 import { recover } from './recover.ts';
 import { refer } from './refer.ts';
 
-/** Each round runs so many schedules at the same time: 1,000 a database. A long run has 1,000 rounds: 25,000. */
+/** Concurrent schedules of a round: 1,000 in all for each database. A long run has 1,000 rounds, 25,000 schedules. */
 const ROUNDS = 40;
 const SCHEDULES_TOGETHER = 25;
 const DEADLINE_MS = 3_600_000;
@@ -39,7 +39,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const START_MS = 1_795_176_000_000;
 const AMOUNT = 1_000n;
 
-/** One follow-up: what it asks for, which payment of the family made so far it refers to, and by which process. */
+/** One follow-up: its type and amount, the referenced payment of the family so far, and the process that gets it. */
 interface Step {
   readonly type: 'PA' | 'CP' | 'RV' | 'RF' | 'CD' | 'RB';
   readonly cents: number | undefined;
@@ -52,7 +52,7 @@ interface Step {
 interface Schedule {
   readonly begin: 'PA' | 'PA.CP' | 'DB';
   readonly numberOfCaptures: number | undefined;
-  /** The steps of one wave are taken at the same time. */
+  /** The steps of one wave are concurrent. */
   readonly waves: readonly (readonly Step[])[];
 }
 
@@ -73,14 +73,14 @@ const schedule: fc.Arbitrary<Schedule> = fc.record({
 
 const round = fc.record({
   schedules: fc.array(schedule, { minLength: SCHEDULES_TOGETHER, maxLength: SCHEDULES_TOGETHER }),
-  /** Days that pass after each wave: authorizations expire, and are renewed. */
+  /** The days after each wave: authorizations expire, and are renewed. */
   days: fc.array(fc.constantFrom(0, 0, 1, 4), { minLength: 4, maxLength: 4 }),
 });
 
-/** What an acquirer really did: how often each order moved money. */
+/** The acquirer's ledger: how often each order moved money. */
 type Ledger = Map<string, number>;
 
-/** Declines, loses answers before and after it carried the order out, and sometimes cannot tell what became of it. */
+/** Declines orders, loses answers before and after it processed the order, and sometimes fails inquiries. */
 const moodyAcquirer = (ledger: Ledger): Acquirer & { calmDown(): void } => {
   const sound = simulator();
   const unsure = new Set<string>();
@@ -108,7 +108,7 @@ const moodyAcquirer = (ledger: Ledger): Acquirer & { calmDown(): void } => {
     },
     find: async (order) => {
       await nextTurn();
-      if (unsure.has(order.reference)) throw new AnswerLost('900.100.201', 'nobody can tell now');
+      if (unsure.has(order.reference)) throw new AnswerLost('900.100.201', 'the inquiry failed');
       if (moodOf(order) === 'declines') return { code: '800.100.152', details: {} };
       return ledger.has(order.reference) ? await sound.find(order) : undefined;
     },
@@ -119,7 +119,7 @@ const familyOf = query<{ payments: PaymentRow }, { entity: string; root: string 
   db.selectFrom('payments').selectAll().where('entity', '=', input('entity')).where('root_id', '=', input('root')),
 );
 
-/** A follow-up that was acknowledged as a success, or whose outcome was not known when it was answered. */
+/** A follow-up whose reply was a success, or whose outcome was unknown at the time of the reply. */
 interface Answered {
   readonly reference: string;
   readonly payment: Payment;
@@ -128,7 +128,7 @@ interface Answered {
 const sum = (rows: readonly PaymentRow[], of: (row: PaymentRow) => number = ({ amount }) => amount): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
-/** What is wrong with the money of a family, in words; nothing when all is well. */
+/** Returns the faults in the balance of a family, in words. */
 const faultsOf = (rows: readonly PaymentRow[], { numberOfCaptures }: Schedule): readonly string[] => {
   const succeeded = rows.filter(({ state }) => state === 'succeeded');
   return succeeded.flatMap((parent) => {
@@ -253,7 +253,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       expect(found).toMatchObject([{ id: payment.id, amount: Number(payment.amount) }]);
       if (payment.state !== 'received') expect(found).toMatchObject([{ state: payment.state }]);
     }
-    // What is stored as done was done by the acquirer, once; what is not, was not.
+    // The acquirer processed each successful payment once, and no other.
     for (const { id, state } of rows) expect([id, ledger.get(id) ?? 0]).toEqual([id, state === 'succeeded' ? 1 : 0]);
   };
 

@@ -14,7 +14,7 @@ describe.each(databases)('payment types on $name', ({ open }) => {
   const { pay, paid, follow, followed, codeOf, stored } = testMerchant(() => gateway);
 
   describe('a credit', () => {
-    test('stands alone, answers exactly 200, and pays nothing out of nothing', async () => {
+    test('needs no earlier payment, is answered with exactly 200, and cannot be zero', async () => {
       const { status, body } = await pay({ paymentType: 'CD', transactionProcessingCode: 'PAYMENT' });
       expect([status, body.result.code]).toEqual([200, approved]);
       expect(body).toMatchObject({ paymentType: 'CD', transactionProcessingCode: 'PAYMENT' });
@@ -38,7 +38,7 @@ describe.each(databases)('payment types on $name', ({ open }) => {
   });
 
   describe('a rebill', () => {
-    test('charges the stored account again, by any amount, and is refunded and reversed by itself', async () => {
+    test('charges the stored account again with any amount, and is refunded and reversed on its own', async () => {
       const debit = await paid({ descriptor: 'ACME' });
       const rebill = await follow(debit, 'RB', '120.00');
       expect(rebill.body).toMatchObject({
@@ -77,7 +77,7 @@ describe.each(databases)('payment types on $name', ({ open }) => {
       expect(await codeOf(foreign.id, 'RB', '1.00')).toBe('700.100.700');
     });
 
-    test('takes no other account, and keeps no secret that is sent with it', async () => {
+    test('refuses another account, and stores no secret of its request', async () => {
       const id = await paid();
       const other = { 'card.number': '4111111111111111', 'card.expiryMonth': '05', 'card.expiryYear': '2034' };
       expect(await codeOf(id, 'RB', '1.00', other)).toBe('700.100.400');
@@ -104,14 +104,14 @@ describe.each(databases)('payment types on $name', ({ open }) => {
       await followed(receipt, 'RF', '92.00');
     });
 
-    test('does not follow a card', async () => {
+    test('does not follow a card payment', async () => {
       expect(await codeOf(await paid({ paymentType: 'PA' }), 'RC', '1.00')).toBe('700.400.560');
       expect(await codeOf('8ac7a4a1000000000000000000000000', 'RC', '1.00')).toBe('700.400.560');
     });
   });
 
   describe('a tokenization', () => {
-    test('gives the references of a network token, moves nothing and keeps no account', async () => {
+    test('returns the references of a network token, moves nothing and keeps no account', async () => {
       const { status, body } = await pay({ paymentType: 'TK', amount: '0.00' });
       expect([status, body.result.code]).toEqual([200, approved]);
       expect(body['resultDetails']).toMatchObject({
@@ -122,7 +122,7 @@ describe.each(databases)('payment types on $name', ({ open }) => {
       expect(await codeOf(body.id ?? '', 'RF', '1.00')).toBe('700.400.520');
     });
 
-    test('stores the account where that is asked for', async () => {
+    test('stores the account on request', async () => {
       const { body } = await pay({ paymentType: 'TK', amount: '0.00', createRegistration: 'true' });
       expect(body['registrationId']).toMatch(/^8a[0-9a-f]{30}$/);
       const order = { amount: '5.00', currency: 'EUR', paymentType: 'DB' };
@@ -157,13 +157,13 @@ describe.each(databases)('payment types on $name', ({ open }) => {
       expect(await codeOf(authorization.id, 'RV')).toBe('700.400.300');
     });
 
-    test('that is declined captures nothing, and stays nobody’s duty', async () => {
+    test('captures nothing if it is declined, and leaves nothing due', async () => {
       const { body } = await pay({ paymentType: 'PA.CP', 'card.number': '4200000000001552' });
       expect(body.result.code).toBe('800.100.155');
       expect((await stored(body.id ?? '')).captureDueAtMs).toBeUndefined();
     });
 
-    test('that was authorized by a process which then stopped is captured by recovery, once', async () => {
+    test('is captured by recovery, once, if its process stopped after the authorization', async () => {
       const left = { ...(await stored(await paid({ paymentType: 'PA' }))), type: 'PA.CP', captureDueAtMs: 1 } as const;
       const ids = ['8a0000000000000000000000000001a1', '8a0000000000000000000000000001a2'] as const;
       await gateway.database.commit({ inserts: ids.map((id) => insertPayment({ ...left, id, rootId: id })) });

@@ -3,7 +3,7 @@ import { nest } from './nest.ts';
 
 const json = (...parameters: [string, string][]): unknown => JSON.parse(JSON.stringify(nest(parameters)));
 
-test('dots nest, indexes make lists in their order, keys stand for themselves', () => {
+test('dots nest, indexes make ordered lists, keys are kept', () => {
   expect(
     json(
       ['cart.items[10].name', 'last'],
@@ -19,7 +19,7 @@ test('dots nest, indexes make lists in their order, keys stand for themselves', 
   });
 });
 
-test('a key that means something to JavaScript means nothing here', () => {
+test('a key with a meaning in JavaScript has none here', () => {
   const text = JSON.stringify(
     nest([
       ['customParameters[__proto__]', 'x'],

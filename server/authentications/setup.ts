@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { BodyReader } from '../http/reading/body.ts';
-import type { Onward } from '../pages/leading.ts';
+import type { Onward } from '../pages/redirect-page.ts';
 import { pageLanguage, wishesOf } from '../pages/texts.ts';
 import { continuePayment } from '../payments/acquiring/conclude.ts';
 import { shopAddressOf } from '../payments/acquiring/return.ts';

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
+import { refusedPage } from './error-pages.ts';
 import { html } from './html.ts';
-import { leadingPage, refusedPage } from './leading.ts';
 import { type Page, pageText, sendPage } from './page.ts';
+import { redirectPage } from './redirect-page.ts';
 import { acceptedLanguages, pageLanguage } from './texts.ts';
 
 const answered = async (page: Page): Promise<Response> => {
@@ -26,9 +27,9 @@ describe('a page', () => {
   });
 
   test('lets nothing run but its own script, which it names by its hash', async () => {
-    const policy = (await answered(leadingPage({ language: 'en', url: undefined, checkoutId: undefined }))).headers.get(
-      'content-security-policy',
-    );
+    const policy = (
+      await answered(redirectPage({ language: 'en', url: undefined, checkoutId: undefined }))
+    ).headers.get('content-security-policy');
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; script-src 'sha256-[^']+';/);
     expect(policy).not.toContain('unsafe');
     const still = (await answered(refusedPage('en'))).headers.get('content-security-policy');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../catalogue/languages/languages.ts';
-import { leadingPage } from './leading.ts';
 import { pageText } from './page.ts';
+import { redirectPage } from './redirect-page.ts';
 import { pageLanguage, wishesOf } from './texts.ts';
 
 describe('the language of a page', () => {
@@ -34,7 +34,7 @@ describe('the language of a page', () => {
   });
 
   test('is told to the browser by its tag and its direction', () => {
-    const opening = (language: Language) => pageText(leadingPage({ language, url: undefined, checkoutId: undefined }));
+    const opening = (language: Language) => pageText(redirectPage({ language, url: undefined, checkoutId: undefined }));
     expect(opening('ar')).toContain('<html lang="ar" dir="rtl">');
     expect(opening('cn')).toContain('<html lang="zh-Hans" dir="ltr">');
     expect(opening('dk')).toContain('<html lang="da" dir="ltr">');

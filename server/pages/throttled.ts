@@ -3,7 +3,7 @@ import { Rejection } from '../base/rejection.ts';
 import type { BodyReader } from '../http/reading/body.ts';
 import { callerAddress, networkOf } from '../http/reading/caller-address.ts';
 import type { Throttle } from '../http/throttle.ts';
-import { failedPage } from './leading.ts';
+import { failedPage } from './error-pages.ts';
 import { sendPage } from './page.ts';
 import { acceptedLanguages, pageLanguage } from './texts.ts';
 

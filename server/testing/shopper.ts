@@ -66,9 +66,9 @@ export const sendForm = async (page: SeenPage, more: Readonly<Record<string, str
 
 /** Returns the target to which the page redirects the browser, or the message for the page around it. */
 export const leadsTo = ({ text }: SeenPage): { readonly url: string; readonly checkoutId: string } | undefined => {
-  const tag = /<div[^>]*data-lead-to[^>]*>/.exec(text)?.[0];
+  const tag = /<div[^>]*data-redirect-to[^>]*>/.exec(text)?.[0];
   if (tag === undefined) return undefined;
-  return { url: attributeOf(tag, 'data-lead-to'), checkoutId: attributeOf(tag, 'data-checkout-id') };
+  return { url: attributeOf(tag, 'data-redirect-to'), checkoutId: attributeOf(tag, 'data-checkout-id') };
 };
 
 const fieldsOf = (parameters: Redirect['parameters']): Record<string, string> =>

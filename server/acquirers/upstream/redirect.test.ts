@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const redirectOf = ({ body }: TestReply) => body['redirect'] as { readonly url: string };
 
-const linkIn = (page: string): string => (/data-lead-to="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
+const linkIn = (page: string): string => (/data-redirect-to="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
 
 describe.each(databases)('a gateway on $name whose upstream leads shoppers away', ({ open }) => {
   const stores: TestDatabase[] = [];

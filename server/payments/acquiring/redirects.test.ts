@@ -46,7 +46,8 @@ describe.each(databases)('a redirected shopper on $name', ({ open }) => {
     await gateway.gateway.timers.runDue();
   };
 
-  const linkIn = (page: string): string => (/data-lead-to="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
+  const linkIn = (page: string): string =>
+    (/data-redirect-to="([^"]*)"/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
 
   describe('200', () => {
     test('the first reply is pending, with a redirect', async () => {

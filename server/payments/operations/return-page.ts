@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express';
-import { leadingPage, refusedPage } from '../../pages/leading.ts';
+import { refusedPage } from '../../pages/error-pages.ts';
 import { sendPage } from '../../pages/page.ts';
+import { redirectPage } from '../../pages/redirect-page.ts';
 import { acceptedLanguages, pageLanguage, wishesOf } from '../../pages/texts.ts';
 import { continuePayment } from '../acquiring/conclude.ts';
 import { paymentOfKey, RETURN_PATH, shopAddressOf } from '../acquiring/return.ts';
@@ -34,7 +35,7 @@ export const returnPage = (dependencies: PaymentDependencies): Router => {
       dependencies.log.error({ err: error, payment: id }, 'a payment could not be continued when its shopper returned');
     }
     const language = pageLanguage([...wishesOf(sent), ...accepted]);
-    sendPage(response, leadingPage({ language, url: shopAddressOf(payment), checkoutId }));
+    sendPage(response, redirectPage({ language, url: shopAddressOf(payment), checkoutId }));
   };
   routes.get(`/${RETURN_PATH}:key`, handle);
   routes.post(`/${RETURN_PATH}:key`, handle);

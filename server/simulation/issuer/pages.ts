@@ -4,8 +4,8 @@ import { currencyNumbers, smallestUnitsOf } from '../../../catalogue/iso/currenc
 import type { Language } from '../../../catalogue/languages/languages.ts';
 import { keptIfFirst } from '../../database/deciding.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
+import { refusedPage } from '../../pages/error-pages.ts';
 import { html } from '../../pages/html.ts';
-import { refusedPage } from '../../pages/leading.ts';
 import type { Page } from '../../pages/page.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
 import { postingPage } from '../../three-d-secure/pages/forms.ts';

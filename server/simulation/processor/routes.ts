@@ -7,9 +7,10 @@ import { amountText } from '../../../catalogue/payments/amount.ts';
 import { Rejection } from '../../base/rejection.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import { readParameters } from '../../http/reading/request.ts';
+import { refusedPage } from '../../pages/error-pages.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { leadingPage, refusedPage } from '../../pages/leading.ts';
 import { type Page, sendPage } from '../../pages/page.ts';
+import { redirectPage } from '../../pages/redirect-page.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
 import type { ProcessorActionName } from './cases.ts';
 import { eventOfAction, PROCESSOR_PATH, type Processor } from './processor.ts';
@@ -82,7 +83,7 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesD
 
   /** Redirects a shopper whose order is decided, on every call of the page. */
   const leadOn = (response: Response, { returnUrl }: ProcessorOrder, language: Language): void => {
-    if (returnUrl === undefined) sendPage(response, leadingPage({ language, url: undefined, checkoutId: undefined }));
+    if (returnUrl === undefined) sendPage(response, redirectPage({ language, url: undefined, checkoutId: undefined }));
     else response.redirect(303, returnUrl);
   };
 

@@ -6,9 +6,10 @@ import { Rejection } from '../../base/rejection.ts';
 import { Conflict } from '../../database/database.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import { readParameters } from '../../http/reading/request.ts';
+import { failedPage, refusedPage } from '../../pages/error-pages.ts';
 import { html } from '../../pages/html.ts';
-import { failedPage, leadingPage, type Onward, refusedPage } from '../../pages/leading.ts';
 import { type Page, sendPage } from '../../pages/page.ts';
+import { type Onward, redirectPage } from '../../pages/redirect-page.ts';
 import { acceptedLanguages, pageLanguage, pageTexts } from '../../pages/texts.ts';
 import type { Authentication } from '../authentication.ts';
 import { type AuthenticationDependencies, pagePaths } from '../dependencies.ts';
@@ -111,9 +112,9 @@ const refusal = async (
   if (authentication === undefined) return refusedPage(languageOf(request), status);
   const to = await onward(dependencies, request, authentication);
   if (!withLinkToShop.has(why)) return refusedPage(to.language, status);
-  const leading = leadingPage(to);
-  const { title, text } = pageTexts(leading.language).refused;
-  return { ...leading, title, body: html`<p role="alert">${text}</p>${leading.body}`, status };
+  const redirect = redirectPage(to);
+  const { title, text } = pageTexts(redirect.language).refused;
+  return { ...redirect, title, body: html`<p role="alert">${text}</p>${redirect.body}`, status };
 };
 
 /** Returns the page that posts the challenge request to the issuer's page. */
@@ -154,7 +155,7 @@ const nextPage = async (dependencies: PagesDependencies, request: Request, progr
   const { authentication } = progress;
   if (progress.kind === 'challenge') return await challengePage(dependencies, request, authentication);
   await dependencies.continuePayment(authentication.entity, authentication.paymentId);
-  return leadingPage(await onward(dependencies, request, authentication));
+  return redirectPage(await onward(dependencies, request, authentication));
 };
 
 /** Returns an empty page for the hidden frame. */

@@ -8,9 +8,9 @@ import { pageTexts } from './texts.ts';
  * the browser. A shop's page recognizes the message by its source and origin; the message contains no secret.
  */
 const SCRIPT = `
-const { leadTo, checkoutId } = document.querySelector('[data-lead-to]').dataset;
+const { redirectTo, checkoutId } = document.querySelector('[data-redirect-to]').dataset;
 if (window.parent !== window && checkoutId !== '') window.parent.postMessage({ tollgate: 'returned', checkoutId }, '*');
-else if (leadTo !== '') window.location.replace(leadTo);
+else if (redirectTo !== '') window.location.replace(redirectTo);
 `;
 
 /** The target of a shopper's redirect. */
@@ -23,7 +23,7 @@ export interface Onward {
 }
 
 /** Returns the page that redirects a shopper to the shop; without scripts, by a link. */
-export const leadingPage = ({ language, url, checkoutId }: Onward): Page => {
+export const redirectPage = ({ language, url, checkoutId }: Onward): Page => {
   const { leading, returned } = pageTexts(language);
   const { title, text } = url === undefined ? returned : leading;
   const link =
@@ -33,19 +33,7 @@ export const leadingPage = ({ language, url, checkoutId }: Onward): Page => {
   return {
     language,
     title,
-    body: html`<div data-lead-to="${url ?? ''}" data-checkout-id="${checkoutId ?? ''}"><p>${text}</p>${link}</div>`,
+    body: html`<div data-redirect-to="${url ?? ''}" data-checkout-id="${checkoutId ?? ''}"><p>${text}</p>${link}</div>`,
     script: SCRIPT,
   };
-};
-
-/** Returns the page for an address that cannot be used: 404 for an unknown one, 410 for one that was already used. */
-export const refusedPage = (language: Language, status = 404): Page => {
-  const { title, text } = pageTexts(language).refused;
-  return { language, title, body: html`<p role="alert">${text}</p>`, status };
-};
-
-/** Returns the page for an internal error. */
-export const failedPage = (language: Language): Page => {
-  const { title, text } = pageTexts(language).failed;
-  return { language, title, body: html`<p role="alert">${text}</p>`, status: 500 };
 };

@@ -277,7 +277,7 @@ describe.each(databases)('timers on $name', ({ open }) => {
       log: {
         error: (_details: object, text: string) => {
           logged.push(text);
-          isGone = !stored.shared && !text.includes('written down');
+          isGone = !stored.shared && !text.includes('could not be stored');
         },
       } as never,
       handlers: { 'payment.capture': async () => ({}) },

@@ -64,7 +64,7 @@ export const store = async (
     const nowMs = dependencies.clock.now();
     const submitted = together(
       { updates: [updateRegistered(checkout, created.id, nowMs)] },
-      timersOfSubmission({ id, registrationId: created.id }, request.shopperResultUrl, nowMs),
+      timersOfSubmission({ ...checkout, registrationId: created.id }, request.shopperResultUrl, nowMs),
     );
     return { changes: together(changes, submitted), result: { registration: created, ignored }, line };
   });

@@ -99,7 +99,11 @@ export const submit = async (
     const changes = together(
       await changesOf(dependencies, prepared),
       { updates: [updateSubmitted(checkout, prepared.payment.id, nowMs)] },
-      timersOfSubmission({ id, registrationId: undefined }, prepared.payment.request['shopperResultUrl'], nowMs),
+      timersOfSubmission(
+        { ...checkout, registrationId: undefined },
+        prepared.payment.request['shopperResultUrl'],
+        nowMs,
+      ),
     );
     return { changes, result: { prepared, ignored }, line: checkout.entity };
   };

@@ -47,10 +47,13 @@ interface CachedWebhooks {
 /** More channels than a busy process serves at a time; each takes a few hundred bytes. */
 const MAX_CACHED_CHANNELS = 10_000;
 
-/** Returns the lane of a delivery, in which a consumer delays only itself. */
-const laneOf = ({ to }: Delivery): string => {
+/**
+ * Returns the lane of a delivery, in which a consumer delays only itself. Any merchant can name any address, so a channel
+ * has a lane of its own for each host.
+ */
+const laneOf = ({ entity, to }: Delivery): string => {
   if ('webhookId' in to) return to.webhookId;
-  return URL.canParse(to.url) ? new URL(to.url).host : to.url;
+  return `${entity} ${URL.canParse(to.url) ? new URL(to.url).host : to.url}`;
 };
 
 /** Returns the subject of a delivery's timer. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeSettings } from '../entities/settings.ts';
 import { databases, dyingAt, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
@@ -221,6 +221,24 @@ describe.each(databases)('webhooks on $name', ({ open }) => {
         ['GET', `/hook?order=7&of=a%20b+c&id=${body.id}&resourcePath=%2Fv1%2Fpayments%2F${body.id}`],
       ]);
     });
+  });
+
+  test('a notificationUrl that hangs delays no other merchant with an address on the same host', async () => {
+    const other = await startGateway(database);
+    let answers = (_status: number): void => undefined;
+    const hanging = new Promise<number>((resolve) => {
+      answers = resolve;
+    });
+    consumer.answer = ({ path }) => (path.startsWith('/hook?hangs') ? hanging : 200);
+    const pathsSeen = () => consumer.received.map(({ path }) => path.split('&')[0]);
+    await other.post('/v1/payments', { ...cardPayment, notificationUrl: `${consumer.url}?hangs` });
+    const runs = [run()];
+    await vi.waitFor(() => expect(pathsSeen()).toEqual(['/hook?hangs']));
+    await pay({ notificationUrl: `${consumer.url}?answers` });
+    runs.push(run());
+    await vi.waitFor(() => expect(pathsSeen()).toEqual(['/hook?hangs', '/hook?answers'])).finally(() => answers(200));
+    await Promise.all(runs);
+    await other.close();
   });
 
   test('the notificationUrl of a checkout is called when the shopper has paid', async () => {

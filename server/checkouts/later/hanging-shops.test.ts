@@ -4,7 +4,7 @@ import { manualClock } from '../../base/clock.ts';
 import { ignoreEvents } from '../../events/event.ts';
 import { resultCall } from './result-call.ts';
 
-test('a shop that hangs has one call at a time, and other shops are called at once', async () => {
+const calling = () => {
   const called: string[] = [];
   const call = resultCall({
     outbound: {
@@ -19,17 +19,29 @@ test('a shop that hangs has one call at a time, and other shops are called at on
     log: pino({ level: 'silent' }),
     reportEvent: ignoreEvents,
   });
-  const due = (subject: string, host: string) =>
+  const due = (subject: string, host: string, entity = 'channel') =>
     call({
       kind: 'checkout.result-call',
       subject,
-      data: { url: `https://${host}/result`, resourcePath: '/v1' },
+      data: { url: `https://${host}/result`, resourcePath: '/v1', entity },
       dueAtMs: 0,
       attempts: 0,
       version: 1,
     });
+  return { called, due };
+};
+
+test('a shop that hangs has one call at a time, and other shops are called at once', async () => {
+  const { called, due } = calling();
   for (let number = 0; number < 300; number += 1) void due(`${number}`, 'hangs.example');
   void due('other', 'shop.example');
   await vi.waitFor(() => expect(called).toContain('shop.example'));
   expect(called.toSorted()).toEqual(['hangs.example', 'shop.example']);
+});
+
+test('a shop that hangs delays no other channel whose shop has the same host', async () => {
+  const { called, due } = calling();
+  for (let number = 0; number < 3; number += 1) void due(`${number}`, 'shops.example');
+  void due('other', 'shops.example', 'other channel');
+  await vi.waitFor(() => expect(called).toEqual(['shops.example', 'shops.example']));
 });

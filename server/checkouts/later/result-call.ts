@@ -73,14 +73,15 @@ const called = async (
 /**
  * Answers to the timer of the result call: tells the shop of a submission whose status it has not asked for, as often as it takes
  * within about an hour. The call says nothing of the outcome: the shop asks for it. Each shop has a lane, so that one that hangs
- * keeps no other waiting. Source: interface, 'Events', result call.
+ * keeps no other waiting. Any merchant can name any host, so a shop is a host of one channel. Source: interface, 'Events', result
+ * call.
  */
 export const resultCall = (dependencies: ResultCallDependencies): TimerHandler => {
   const { outbound, clock, log, reportEvent } = dependencies;
   const lanes = createLanes(stopwatchMs, MOST_WAITING);
   return async (timer) => {
     const { subject: checkout, data, attempts } = timer;
-    const { url = '' } = data;
+    const { url = '', entity = '' } = data;
     const fault = outbound.faultOf(url);
     if (fault !== undefined) {
       const details = { attempt: attempts + 1, outcome: `not called: ${fault}` };
@@ -88,7 +89,7 @@ export const resultCall = (dependencies: ResultCallDependencies): TimerHandler =
       log.info({ checkout, fault }, 'the shop is not called: its address is not one that may be');
       return {};
     }
-    const turn = await lanes.enter(new URL(url).host);
+    const turn = await lanes.enter(`${entity} ${new URL(url).host}`);
     if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs, isNoAttempt: true };
     let how: CallEnd = 'not made';
     try {

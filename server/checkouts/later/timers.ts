@@ -13,13 +13,13 @@ export const expiryTimer = (checkout: Pick<Checkout, 'id' | 'createdAtMs'>): Ins
  * the shop is called, unless it asks for the status before or has no address.
  */
 export const timersOfSubmission = (
-  { id, registrationId }: Pick<Checkout, 'id' | 'registrationId'>,
+  { entity, id, registrationId }: Pick<Checkout, 'entity' | 'id' | 'registrationId'>,
   shopperResultUrl: string | undefined,
   submittedAtMs: number,
 ): ChangeSet => {
   const resourcePath = resourcePathOf({ id, registrationId });
   const call = (url: string) =>
-    timerAt('checkout.result-call', id, resultCallAtMs(submittedAtMs), { url, resourcePath });
+    timerAt('checkout.result-call', id, resultCallAtMs(submittedAtMs), { url, resourcePath, entity });
   return {
     inserts: shopperResultUrl === undefined ? [] : [call(shopperResultUrl)],
     deletes: [cancelTimer('checkout.expiry', id)],

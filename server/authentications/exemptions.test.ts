@@ -11,9 +11,9 @@ import { answerChallenge, browserData, follow, redirectIn } from '../testing/sho
 const page = readFileSync(new URL('../../docs/3d-secure.md', import.meta.url), 'utf8');
 
 const CHALLENGE = '4200000000000018';
-/** The issuer challenges all the same. */
+/** The issuer requires a challenge in spite of an exemption. */
 const INSISTING = '4200000000005116';
-/** The acquirer wants its holder asked where an exemption is claimed. */
+/** The acquirer declines an exemption softly: it requires an authentication. */
 const SOFTLY_DECLINED = '4200000000009043';
 
 const FLAG = 'threeDSecure.exemptionFlag';
@@ -28,7 +28,7 @@ describe.each(databases)('an exemption on $name', ({ open }) => {
     (await gateway.post('/v1/payments', { ...cardPayment, ...browserData, 'card.number': number, ...more })).body;
   const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
 
-  test.each(Object.keys(exemptions))('%s spares the holder the challenge, and reaches the acquirer', async (flag) => {
+  test.each(Object.keys(exemptions))('%s avoids the challenge and is sent to the acquirer', async (flag) => {
     const body = await pay(CHALLENGE, { [FLAG]: flag });
     expect([body.result.code, body['redirect']]).toEqual(['000.100.110', undefined]);
     expect(body['threeDSecure']).toMatchObject({
@@ -45,12 +45,12 @@ describe.each(databases)('an exemption on $name', ({ open }) => {
     ['08', '03'],
     ['02', undefined],
     ['06', undefined],
-  ])('that the authentication alone is told of (%s) is told to the acquirer as %s', async (indicator, flag) => {
+  ])('that only the challenge indicator names (%s) is sent to the acquirer as %s', async (indicator, flag) => {
     const body = await pay(CHALLENGE, { [INDICATOR]: indicator });
     expect([body.result.code, flagIn(body)]).toEqual(['000.100.110', flag]);
   });
 
-  test('reaches the acquirer where nobody is authenticated', async () => {
+  test('is sent to the acquirer also without an authentication', async () => {
     const disabled = await pay(CHALLENGE, { [FLAG]: '01', 'threeDSecure.disable': 'true' });
     const notEnrolled = await pay('4111111111111111', { [FLAG]: '01' });
     for (const body of [disabled, notEnrolled]) {
@@ -59,7 +59,7 @@ describe.each(databases)('an exemption on $name', ({ open }) => {
     expect(flagIn(await pay('4111111111111111'))).toBeUndefined();
   });
 
-  test('that the issuer does not accept leads to its challenge, after which none is claimed', async () => {
+  test('that the issuer does not accept causes a challenge, and is then not sent to the acquirer', async () => {
     const body = await pay(INSISTING, { [FLAG]: '02' });
     expect(redirectIn(body).url).toContain('/continue');
     await answerChallenge(await follow(body), 'approve');
@@ -68,7 +68,7 @@ describe.each(databases)('an exemption on $name', ({ open }) => {
     expect(final['threeDSecure']).toMatchObject({ flow: 'challenge', eci: '05' });
   });
 
-  test('that the issuer refuses at the authorization is a soft decline, server to server', async () => {
+  test('that is refused at the authorization causes a soft decline, server to server', async () => {
     const exempt = await pay(SOFTLY_DECLINED, { [FLAG]: '01' });
     expect([exempt.result.code, flagIn(exempt)]).toEqual(['300.100.100', '01']);
     const again = await pay(SOFTLY_DECLINED, { [INDICATOR]: '04' });
@@ -77,7 +77,7 @@ describe.each(databases)('an exemption on $name', ({ open }) => {
     expect((await pay(SOFTLY_DECLINED, { 'threeDSecure.disable': 'true' })).result.code).toBe('000.100.110');
   });
 
-  test('that is refused on a checkout leads the shopper into a challenge, and is not claimed again', async () => {
+  test('that is refused on a checkout causes a challenge, and is not sent again', async () => {
     const { amount, currency, paymentType, ...card } = cardPayment;
     const { shopperResultUrl, ...browser } = browserData;
     const prepared = { amount, currency, paymentType, shopperResultUrl, [FLAG]: '02' };
@@ -91,26 +91,26 @@ describe.each(databases)('an exemption on $name', ({ open }) => {
   });
 
   test.each([
-    ['a wish for a challenge', { [INDICATOR]: '03' }, INDICATOR],
-    ['a demand for a challenge', { [INDICATOR]: '04' }, INDICATOR],
-    ['a challenge with a question', { [INDICATOR]: '09' }, INDICATOR],
-  ])('beside %s is refused by name', async (_words, more, name) => {
+    ['a preferred challenge', { [INDICATOR]: '03' }, INDICATOR],
+    ['a mandated challenge', { [INDICATOR]: '04' }, INDICATOR],
+    ['a challenge with a prompt for the allow list', { [INDICATOR]: '09' }, INDICATOR],
+  ])('together with %s is refused, naming the parameter', async (_words, more, name) => {
     const { result } = await pay(CHALLENGE, { [FLAG]: '01', ...more });
     expect([result.code, result.parameterErrors?.map((error) => error.name)]).toEqual(['200.300.404', [name]]);
   });
 
-  test('an indicator 09 asks for a challenge', async () => {
+  test('the indicator 09 requests a challenge', async () => {
     expect(redirectIn(await pay('4200000000000026', { [INDICATOR]: '09' })).url).toContain('/continue');
   });
 
-  test('of a result from elsewhere goes along with it unchanged', async () => {
+  test('is passed on unchanged with the result of an authentication elsewhere', async () => {
     const proof = { 'threeDSecure.eci': '07', 'threeDSecure.version': '2.2.0', [FLAG]: '02' };
     expect(flagIn(await pay(CHALLENGE, proof))).toBe('02');
   });
 });
 
 describe('a gateway in front of another', () => {
-  test('sends both flags of an exemption on, by whichever it was asked for', async () => {
+  test('sends both the indicator and the flag of an exemption, whichever the request contains', async () => {
     const [{ open } = { open: () => Promise.reject(new Error('no database')) }] = databases;
     const { ours, theirs, close } = await startInFront(open);
     try {

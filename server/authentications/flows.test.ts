@@ -42,7 +42,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
   };
 
   describe('200', () => {
-    test('a frictionless payment ends in its one request', async () => {
+    test('a frictionless payment ends within its request', async () => {
       const { status, body } = await pay('4200000000000026');
       expect([status, body.result.code]).toEqual([200, '000.100.110']);
       expect(body['threeDSecure']).toEqual({
@@ -56,7 +56,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       });
     });
 
-    test('a challenge that is approved leads to the acquirer, and the shopper back to the shop', async () => {
+    test('after an approved challenge the payment succeeds, and the shopper returns to the shop', async () => {
       const { status, body } = await pay(CHALLENGE);
       expect([status, body.result.code]).toEqual([200, '000.200.000']);
       expect(redirectIn(body)).toEqual({
@@ -74,7 +74,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       expect(final['threeDSecure']).toMatchObject({ eci: '05', flow: 'challenge', authenticationStatus: 'Y' });
     });
 
-    test('a fingerprint comes first where the issuer has a page for it', async () => {
+    test("the issuer's hidden page, if there is one, is a precondition of the redirect", async () => {
       const { body } = await pay('4200000000000042');
       expect(redirectIn(body).preconditions).toEqual([
         {
@@ -104,7 +104,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       expect(await codeOf(id)).toBe(code);
     });
 
-    test('the ECI is that of the scheme', async () => {
+    test('the ECI is the one of the scheme', async () => {
       const { body } = await pay('5200000000000023', { paymentBrand: 'MASTER' });
       expect(body['threeDSecure']).toMatchObject({ eci: '02' });
     });
@@ -120,7 +120,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       expect([final.result.code, final['resultDetails']]).toEqual([code, {}]);
     });
 
-    test('who never comes back ends the payment after a while, whatever they saw last', async () => {
+    test('an abandoned payment expires, whatever page the shopper saw last', async () => {
       const unseen = await pay('4200000000000042');
       const open = await pay(CHALLENGE);
       await sendForm(await follow(open.body));
@@ -128,7 +128,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       expect([await codeOf(unseen.body.id), await codeOf(open.body.id)]).toEqual(['100.396.101', '100.396.101']);
     });
 
-    test('who approves and closes the window has paid', async () => {
+    test('a payment succeeds when the shopper approves and closes the window', async () => {
       const { body } = await pay(CHALLENGE);
       await sendForm(await sendForm(await follow(body)), { answer: 'approve' });
       expect(await codeOf(body.id)).toBe('000.200.000');
@@ -136,7 +136,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       expect(await codeOf(body.id)).toBe('000.100.110');
     });
 
-    test('the result of an authentication elsewhere passes, and nobody is asked', async () => {
+    test('the result of an authentication elsewhere is passed on without another authentication', async () => {
       const proof = {
         'threeDSecure.eci': '05',
         'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
@@ -159,7 +159,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
           'standingInstruction.initialTransactionId': '123456789012345',
         },
       ],
-    ])('nobody is asked where it is %s', async (_words, more) => {
+    ])('a payment is not authenticated when it is %s', async (_words, more) => {
       const { body } = await gateway.post('/v1/payments', { ...cardPayment, 'card.number': CHALLENGE, ...more });
       expect(body['redirect']).toBeUndefined();
       expect(body['threeDSecure'] ?? {}).not.toHaveProperty('authenticationStatus');
@@ -183,7 +183,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
         'I',
       ],
       [
-        'the merchant asks the issuer alone',
+        'the merchant initiates the authentication (3RI)',
         { 'threeDSecure.channel': '03', 'threeDSecure.threeRIInd': 'RECURRING' },
         'Y',
       ],
@@ -193,21 +193,21 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       expect(body['threeDSecure']).toMatchObject({ authenticationStatus, flow: 'frictionless' });
     });
 
-    test('the holder answers elsewhere where the merchant wants it so', async () => {
+    test('the authentication is decoupled when the merchant allows it', async () => {
       const { body } = await pay(CHALLENGE, { 'threeDSecure.decoupled': 'true' });
       expect([body.result.code, body['redirect']]).toEqual(['000.200.000', undefined]);
       await later(2 * MINUTE_MS);
       expect((await read(body.id))['threeDSecure']).toMatchObject({ flow: 'decoupled', eci: '05' });
     });
 
-    test('a challenge is asked for where the merchant demands one', async () => {
+    test('a challenge takes place when the merchant demands one', async () => {
       const { body } = await pay('4200000000000026', { 'threeDSecure.challengeIndicator': '04' });
       expect(redirectIn(body).url).toContain('/continue');
     });
   });
 
   describe('400', () => {
-    test('everything that is missing is named, and nothing is kept of the payment', async () => {
+    test('all missing parameters are named, and the payment is not stored', async () => {
       const merchantTransactionId = `incomplete ${database.kind}`;
       const { status, body } = await gateway.post('/v1/payments', {
         ...cardPayment,
@@ -224,12 +224,12 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       expect((await gateway.get(query)).body.result.code).toBe('700.400.580');
     });
 
-    test('a card that is not enrolled needs none of it', async () => {
+    test('a card that is not enrolled needs none of them', async () => {
       expect((await gateway.post('/v1/payments', cardPayment)).status).toBe(200);
     });
   });
 
-  test('the log names neither card numbers nor cryptograms', async () => {
+  test('the log contains neither card numbers nor cryptograms', async () => {
     const { body } = await pay('4200000000000026');
     const { verificationId } = body['threeDSecure'] as { readonly verificationId: string };
     expect(
@@ -237,11 +237,11 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
     ).toEqual([]);
   });
 
-  test('a page is in no frame but may be in any, and its form leads to the issuer only', async () => {
+  test('a page may be framed, and its form can be submitted to the issuer only', async () => {
     const { body } = await pay(CHALLENGE);
     const page = await follow(body);
     const policy = page.headers.get('content-security-policy') ?? '';
-    // Even `*` would keep out the pages of apps, whose addresses are none of the web.
+    // Even `*` would exclude the pages of apps, whose URLs do not begin with http.
     expect(policy).not.toContain('frame-ancestors');
     expect(page.headers.get('x-frame-options')).toBeNull();
     expect(policy).toContain(`form-action 'self' ${new URL(formOn(page).action).origin}`);

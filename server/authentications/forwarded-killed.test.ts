@@ -26,7 +26,9 @@ const paymentsIn = query<{ payments: PaymentRow }, { entity: string }>()((db, in
 const newBooks = (books: OtherGateway['books'], known: number): readonly string[] =>
   books.slice(known).map(({ paymentType, code }) => `${paymentType} ${code}`);
 
-/** An acquirer that carries out all that it is sent, however often: nobody else keeps money from being moved twice. */
+/**
+ * The acquirer carries out every order, also repeated ones: only the gateway can prevent a second movement of money.
+ */
 describe.each(databases)('a payment at another gateway, whose process is killed, on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
@@ -47,7 +49,7 @@ describe.each(databases)('a payment at another gateway, whose process is killed,
 
   const order = { ...cardPayment, ...browserData, testMode: 'EXTERNAL', 'card.number': CHALLENGE } as const;
 
-  /** Goes a way that a shopper takes, and at the end time passes at the process that may die of it. */
+  /** Pays as a shopper does, at a process that may die; at the end time passes there. */
   const go = async (process: TestGateway, paymentType: string): Promise<void> => {
     const { body } = await process.post('/v1/payments', { ...order, paymentType });
     await answerChallenge(await follow(body), 'approve');
@@ -57,7 +59,7 @@ describe.each(databases)('a payment at another gateway, whose process is killed,
 
   const stored = async () => (await database.read(paymentsIn, { entity: gateway.entityId })).map(paymentOf);
 
-  /** What became of the payments of a way, as both gateways tell it: the same, and everything once. */
+  /** Both gateways must have the same orders, each once. */
   test.each([
     ['DB', 'before', ['DB']],
     ['DB', 'after', ['DB']],

@@ -9,7 +9,7 @@ const CHALLENGE = '4200000000000018';
 const external = { ...cardPayment, testMode: 'EXTERNAL' } as const;
 const { amount, currency, paymentType, testMode, ...card } = external;
 
-/** Everything that the interface knows of an authentication elsewhere, and what is wished for in it. */
+/** All parameters of the interface about the result of an authentication elsewhere, and about its wishes. */
 const results = {
   'threeDSecure.eci': '06',
   'threeDSecure.verificationId': 'AAACAgSRBklmQCFgMpEGAAAAAAA=',
@@ -25,7 +25,7 @@ const results = {
   'threeDSecure.exemptionFlag': '01',
 } as const;
 
-describe.each(databases)('what an acquirer is told of an authentication, on $name', ({ open }) => {
+describe.each(databases)('the authentication in an order to an acquirer, on $name', ({ open }) => {
   let gateway: TestGateway;
   let upstream: OtherGateway;
 
@@ -41,48 +41,48 @@ describe.each(databases)('what an acquirer is told of an authentication, on $nam
     await upstream.close();
   });
 
-  const told = () =>
+  const sentToAcquirer = () =>
     Object.fromEntries(
       Object.entries(upstream.requests.at(-1)?.parameters ?? {}).filter(([name]) => name.startsWith('threeDSecure.')),
     );
 
-  test('the results of one elsewhere, unchanged', async () => {
+  test('has the results of an authentication elsewhere, unchanged', async () => {
     const { body } = await gateway.post('/v1/payments', { ...external, 'card.number': CHALLENGE, ...results });
     expect([body.result.code, body['redirect']]).toEqual(['000.100.112', undefined]);
-    expect(told()).toEqual(results);
+    expect(sentToAcquirer()).toEqual(results);
   });
 
-  test('the results of one elsewhere that a merchant brought with a checkout, unchanged', async () => {
+  test('has the results of an authentication elsewhere that came with a checkout, unchanged', async () => {
     const checkout = await gateway.post('/v1/checkouts', { amount, currency, paymentType, testMode, ...results });
     const submission = { ...card, 'card.number': CHALLENGE };
     const { body } = await gateway.submit(`/v1/checkouts/${checkout.body.id}/payment`, submission);
     expect(body.result.code).toBe('000.100.112');
-    expect(told()).toEqual(results);
+    expect(sentToAcquirer()).toEqual(results);
   });
 
   test.each(Object.keys(results).filter((name) => /eci|verificationId|authenticationStatus|xid/.test(name)))(
-    'one elsewhere that tells no more than %s, and nobody is asked again',
+    'has no more than %s when the result from elsewhere has no more, without another authentication',
     async (name) => {
       const proof = { [name]: results[name as keyof typeof results] };
       const { body } = await gateway.post('/v1/payments', { ...external, 'card.number': CHALLENGE, ...proof });
       expect([body.result.code, body['redirect']]).toEqual(['000.100.112', undefined]);
-      expect(told()).toEqual(proof);
+      expect(sentToAcquirer()).toEqual(proof);
     },
   );
 
-  test('the results of our own', async () => {
+  test('has the results of our own authentication', async () => {
     const { body } = await gateway.post('/v1/payments', { ...external, ...browserData, 'card.number': CHALLENGE });
     await answerChallenge(await follow(body), 'approve');
     const { body: final } = await gateway.get(`/v1/payments/${body.id}?entityId=${gateway.entityId}`);
     const { flow, ...proof } = final['threeDSecure'] as Readonly<Record<string, string>>;
     expect(flow).toBe('challenge');
-    expect(told()).toEqual(
+    expect(sentToAcquirer()).toEqual(
       Object.fromEntries(Object.entries(proof).map(([name, value]) => [`threeDSecure.${name}`, value])),
     );
     expect(upstream.requests.at(-1)?.parameters).toMatchObject({ 'card.cvv': external['card.cvv'] });
   });
 
-  test('no indicator where nothing was proved and the scheme has one that the interface does not take', async () => {
+  test('has no ECI without a proof, if the scheme has one that the interface does not accept', async () => {
     const { body } = await gateway.post('/v1/payments', {
       ...external,
       ...browserData,
@@ -90,7 +90,7 @@ describe.each(databases)('what an acquirer is told of an authentication, on $nam
       'card.number': '5200000000005071',
     });
     expect([body.result.code, body['threeDSecure']]).toMatchObject(['000.100.112', { eci: '00' }]);
-    expect(told()).not.toHaveProperty(['threeDSecure.eci']);
-    expect(told()).toMatchObject({ 'threeDSecure.authenticationStatus': 'I' });
+    expect(sentToAcquirer()).not.toHaveProperty(['threeDSecure.eci']);
+    expect(sentToAcquirer()).toMatchObject({ 'threeDSecure.authenticationStatus': 'I' });
   });
 });

@@ -35,7 +35,7 @@ describe.each(databases)('forged, repeated and late messages on $name', ({ open 
     await database.close();
   });
 
-  /** A payment whose shopper has answered the issuer, and has the page that takes him back. */
+  /** Creates a payment whose shopper is at the issuer's page; `back` answers there. */
   const challenged = async (answer: 'approve' | 'decline' | 'cancel' = 'approve') => {
     const { body } = await gateway.post('/v1/payments', { ...payment, 'card.number': CHALLENGE });
     const id = body.id ?? '';
@@ -70,29 +70,29 @@ describe.each(databases)('forged, repeated and late messages on $name', ({ open 
 
   describe('a copy of the result that', () => {
     const forgeries: readonly (readonly [string, number, (cres: string) => string])[] = [
-      ['says otherwise', 400, (cres) => changed(cres, { transStatus: 'Y' })],
+      ['has another result', 400, (cres) => changed(cres, { transStatus: 'Y' })],
       ['names another transaction', 400, (cres) => changed(cres, { threeDSServerTransID: OTHER_ID })],
       ['names another issuer', 400, (cres) => changed(cres, { acsTransID: OTHER_ID })],
       ['is of another version', 400, (cres) => changed(cres, { messageVersion: '1.0.2' })],
       ['is cut off', 400, (cres) => cres.slice(0, -20)],
       ['is empty', 400, () => ''],
-      ['is no base64', 400, () => '<script>alert(1)</script>'],
+      ['is not base64', 400, () => '<script>alert(1)</script>'],
     ];
 
     test.each(forgeries)('%s is refused with %i, and changes nothing', async (_words, status, forge) => {
       const { id, back, returnUrl, authentication } = await challenged('decline');
       const page = await back();
-      const [before, told] = [await stored(authentication), refusals()];
+      const [before, refused] = [await stored(authentication), refusals()];
       const reply = await openPage(returnUrl, { cres: forge(formOn(page).fields['cres'] ?? '') });
       expect([reply.status, reply.headers.get('content-type')]).toEqual([status, 'text/html;charset=UTF-8']);
       expect(reply.text).not.toContain('<script>alert');
       expect(await stored(authentication)).toBe(before);
-      expect([refusals(), await codeOf(id)]).toEqual([told + 1, '000.200.000']);
+      expect([refusals(), await codeOf(id)]).toEqual([refused + 1, '000.200.000']);
       await sendForm(page);
       expect(await codeOf(id)).toBe('100.380.401');
     });
 
-    test('comes before the issuer has told it proves nothing', async () => {
+    test("comes before the issuer's result proves nothing", async () => {
       const { id, creq, returnUrl, authentication } = await challenged();
       const { messageVersion, threeDSServerTransID, acsTransID } = challengeRequestFrom(creq) ?? {
         messageVersion: '2.2.0',
@@ -112,7 +112,7 @@ describe.each(databases)('forged, repeated and late messages on $name', ({ open 
       expect([await stored(authentication), await codeOf(id)]).toEqual([before, '000.200.000']);
     });
 
-    test("belongs to another's payment is refused there", async () => {
+    test('belongs to another payment is refused', async () => {
       const [mine, other] = [await challenged('approve'), await challenged('decline')];
       const page = await mine.back();
       await other.back();
@@ -124,7 +124,7 @@ describe.each(databases)('forged, repeated and late messages on $name', ({ open 
       ]);
     });
 
-    test('comes twice is refused the second time, and leads on all the same', async () => {
+    test('comes twice is refused the second time, with a redirect to the shop', async () => {
       const { id, back } = await challenged();
       const page = await back();
       expect((await sendForm(page)).status).toBe(200);
@@ -133,7 +133,7 @@ describe.each(databases)('forged, repeated and late messages on $name', ({ open 
       expect(leadsTo(again)?.url).toContain('https://shop.example/');
     });
 
-    test('comes after the time is refused, and the payment stays as it ended', async () => {
+    test('comes after the expiry is refused, and the payment does not change', async () => {
       const { id, issuers } = await challenged();
       gateway.clock.advance(16 * MINUTE_MS);
       await gateway.gateway.timers.runDue();
@@ -143,14 +143,14 @@ describe.each(databases)('forged, repeated and late messages on $name', ({ open 
     });
   });
 
-  test('who opens our page after the time is told so', async () => {
+  test('our page answers 410 after the expiry, and 404 for an unknown authentication', async () => {
     const { body } = await gateway.post('/v1/payments', { ...payment, 'card.number': CHALLENGE });
     gateway.clock.advance(16 * MINUTE_MS);
     expect((await openPage(redirectIn(body).url)).status).toBe(410);
     expect((await openPage(redirectIn(body).url.replace(/[0-9a-f-]{36}/, OTHER_ID))).status).toBe(404);
   });
 
-  test('the hidden frame of another changes nothing', async () => {
+  test('the data of another hidden frame change nothing', async () => {
     const { body } = await gateway.post('/v1/payments', { ...payment, 'card.number': '4200000000000042' });
     const url = redirectIn(body).url.replace(/continue$/, 'fingerprint');
     const threeDSMethodData = encoded({ threeDSServerTransID: OTHER_ID });
@@ -159,7 +159,7 @@ describe.each(databases)('forged, repeated and late messages on $name', ({ open 
     expect((await authenticationRecords(database).byId(id))?.isMethodDone).toBe(false);
   });
 
-  test("the simulated issuer's hidden page posts to nobody but the gateway", async () => {
+  test("the simulated issuer's hidden page posts to the gateway only", async () => {
     const threeDSMethodData = encoded({
       threeDSServerTransID: OTHER_ID,
       threeDSMethodNotificationURL: 'https://evil.example/',

@@ -22,15 +22,15 @@ const { shopperResultUrl: _url, ...browser } = browserData;
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** A payment as a merchant and a shopper make it. */
+/** A scenario: a payment by a merchant and a shopper. */
 interface Way {
   readonly number: string;
   readonly on: 'payments' | 'threeDSecure' | 'checkout';
-  /** What the shopper says to the issuer; nothing where nobody is asked here, or nobody comes back. */
+  /** The shopper's answer to the issuer; undefined without a challenge, or when the shopper does not come back. */
   readonly answer?: 'approve' | 'decline';
-  /** What becomes of it where nobody is killed. */
+  /** The result code when no process is killed. */
   readonly code: string;
-  /** What else may become of it where somebody is. */
+  /** Another possible result code when a process is killed. */
   readonly orElse?: string;
   readonly more?: Parameters;
 }
@@ -38,7 +38,7 @@ interface Way {
 const APPROVED = '000.100.110';
 const PENDING = '000.200.000';
 
-/** What a shopper is told who submits again before anybody knows what became of the first submission. */
+/** The code of a second submission while the outcome of the first one is unknown. */
 const UNDER_WAY = '800.700.100';
 
 const ways = {
@@ -60,15 +60,15 @@ const ways = {
     number: '4200000000001008',
     code: APPROVED,
     answer: 'approve',
-    // Nobody was there to lead the shopper into the challenge.
+    // The process died before it could start the challenge.
     orElse: '300.100.100',
   },
-  'by itself, approved': { on: 'threeDSecure', number: '4200000000000042', code: APPROVED, answer: 'approve' },
+  'standalone, approved': { on: 'threeDSecure', number: '4200000000000042', code: APPROVED, answer: 'approve' },
 } as const satisfies Readonly<Record<string, Way>>;
 
 type Words = keyof typeof ways;
 
-/** What a payment may end with that was cut off: nobody came back, or nobody knows what the acquirer did. */
+/** The result codes of interrupted payments: the shopper did not come back, or the acquirer's answer is unknown. */
 const cutOff = ['100.396.101', '100.396.103', '100.390.105', '900.100.300'];
 
 const allWays = Object.keys(ways) as readonly Words[];
@@ -104,7 +104,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
     return found[0] && (await paymentRecords(database).byId(gateway.entityId, found[0].id));
   };
 
-  /** What is sent; a checkout is prepared before, and its id kept for a shopper who tries again. */
+  /** Creates the requests of a scenario. A checkout is created first; its id serves for a second submission. */
   const order = ({ on, number, more = {} }: Way, name: string) => {
     const named = { shopperResultUrl, merchantTransactionId: name };
     const paid = { ...card, ...browser, 'card.number': number };
@@ -126,7 +126,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
 
   type Order = ReturnType<typeof order>;
 
-  /** The shopper goes the whole way, at a process that may die of it. */
+  /** Runs a scenario at a process that may die. */
   const go = async (process: TestGateway, { begin }: Order, { answer }: Way): Promise<void> => {
     const body = await begin(process);
     if (body['redirect'] !== undefined && answer !== undefined) {
@@ -137,7 +137,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
     await process.gateway.timers.runDue();
   };
 
-  /** Addresses name the process that made them; any other answers them too. */
+  /** URLs contain the port of the process that created them; this function changes it to the surviving process. */
   const here = (url: string): string => gateway.url + new URL(url).pathname;
   const onward = async (page: SeenPage, more: Parameters = {}): Promise<SeenPage> => {
     const { action, fields } = formOn(page);
@@ -146,7 +146,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
     return next;
   };
 
-  /** The shopper tries again what the browser still shows: it leads to the issuer, or back to the shop. */
+  /** The shopper continues from the page that the browser shows: to the issuer, or back to the shop. */
   const tryAgain = async (name: string, { again }: Order, { answer }: Way): Promise<void> => {
     await again();
     const url = (await stored(name))?.outcome?.redirect?.url;
@@ -158,7 +158,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
     expect(leadsTo(page)?.url).toContain(shopperResultUrl);
   };
 
-  /** Gives the end of a payment after checking that it has one, that it was told once, and that no secret is left. */
+  /** Checks that a payment has ended, was notified once and has no secrets left; returns its outcome. */
   const oneEnd = async (name: string, { code, orElse }: Way) => {
     const payment = await stored(name);
     if (payment === undefined) return undefined;
@@ -166,8 +166,8 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
     expect([code, orElse, ...cutOff]).toContain(outcome?.code);
     expect(state).toBe(outcome?.code === APPROVED ? 'succeeded' : 'declined');
     expect((await authenticationRecords(database).ofPayment(entity, id))?.sealed).toBeUndefined();
-    const told = await notifiedCodes(database, entity, id);
-    expect([[outcome?.code], [PENDING, outcome?.code]]).toContainEqual(told);
+    const notified = await notifiedCodes(database, entity, id);
+    expect([[outcome?.code], [PENDING, outcome?.code]]).toContainEqual(notified);
     return outcome;
   };
 

@@ -9,17 +9,17 @@ import { authenticationRecords } from '../three-d-secure/records.ts';
 const payment = { ...cardPayment, ...browserData };
 const MINUTE_MS = 60_000;
 
-/** What may happen to a payment, in any order and however often. */
-const happenings = ['visit', 'fingerprint', 'answer', 'return', 'minute', 'quarter', 'read', 'recover'] as const;
+/** The steps that may occur in a payment, in any order and number. */
+const allSteps = ['visit', 'fingerprint', 'answer', 'return', 'minute', 'quarter', 'read', 'recover'] as const;
 
-/** What a shopper does, often as it should be, with anything else before, after and at the same time. */
+/** A sequence of steps: often the expected one, with any others before, after and at the same time. */
 const steps = fc
   .tuple(
-    fc.array(fc.record({ act: fc.constantFrom(...happenings), at: fc.integer({ min: 0, max: 4 }) }), { maxLength: 5 }),
+    fc.array(fc.record({ act: fc.constantFrom(...allSteps), at: fc.integer({ min: 0, max: 4 }) }), { maxLength: 5 }),
     fc.boolean(),
   )
   .map(([others, isWhole]) => {
-    const order: (typeof happenings)[number][][] = isWhole
+    const order: (typeof allSteps)[number][][] = isWhole
       ? [['visit'], ['answer'], ['return'], [], []]
       : [[], [], [], [], []];
     for (const { act, at } of others) order[at]?.push(act);
@@ -73,10 +73,10 @@ describe.each(databases)('messages in any order on $name', ({ open }) => {
       quarter: () => later(16 * MINUTE_MS, by()),
       read: async () => void (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)),
       recover: async () => void (await gateway.gateway.recover(gateway.clock.now() - 1)),
-    } satisfies Record<(typeof happenings)[number], () => Promise<void>>;
+    } satisfies Record<(typeof allSteps)[number], () => Promise<void>>;
   };
 
-  test('end a payment once, by what the issuer told or by the time, and its code is gone', {
+  test('end a payment once, by the result of the issuer or by expiry, and its security code is deleted', {
     timeout: 60_000,
   }, async () => {
     await fc.assert(
@@ -100,12 +100,12 @@ describe.each(databases)('messages in any order on $name', ({ open }) => {
           const { state, outcome } = await stored(id);
           ended.push(`${state} ${outcome?.code}`);
           expect(new Set(ended).size).toBe(1);
-          const told = {
+          const expected = {
             approve: 'succeeded 000.100.110',
             decline: 'declined 100.380.401',
             cancel: 'declined 100.396.101',
           };
-          expect([told[answer], 'declined 100.396.101']).toContain(ended[0]);
+          expect([expected[answer], 'declined 100.396.101']).toContain(ended[0]);
           expect(await secretOf(id)).toBeUndefined();
         },
       ),

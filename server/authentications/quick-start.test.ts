@@ -9,18 +9,18 @@ import { answerChallenge, browserOfWidget, follow, leadsTo } from '../testing/sh
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
-/** The checkout of the README: what a merchant sends who has read no further. */
+/** The checkout of the README, as a new merchant sends it. */
 const [, command = ''] = /(curl \S+\/v1\/checkouts [^`]*)```/.exec(readme) ?? [];
 const { entityId, ...quickStart } = Object.fromEntries(
   [...command.matchAll(/ -d (\S+?)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]),
 );
-/** What the widget sends in the page of the README, beside the card. */
+/** The parameters that the widget sends beside the card in the page of the README. */
 const fromWidget = { ...browserOfWidget, shopperResultUrl: 'https://your.shop/result' };
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** Every number of `/v1/testdata`, once: the table of the issuer says how a card ends that stands in both. */
+/** Every card of `/v1/testdata` once; the table of the issuer has the outcome of a card that is in both tables. */
 const everyCard = [
   ...testAuthentications,
   ...testCards.filter(({ number }) => testAuthentications.every((other) => other.number !== number)),
@@ -45,7 +45,7 @@ describe.each(databases)('the quick start on $name', ({ open }) => {
   };
   const status = async (id: string) =>
     (await gateway.get(`/v1/checkouts/${id}/payment?entityId=${gateway.entityId}`)).body;
-  /** Does what the shopper does: confirms at the bank where it asks, until the shop is reached. */
+  /** Follows the redirects as a shopper does, and confirms at the bank if it asks, until the shop is reached. */
   const confirm = async (body: ReplyBody): Promise<void> => {
     if (body['redirect'] === undefined) return;
     const page = await follow(body);
@@ -53,7 +53,7 @@ describe.each(databases)('the quick start on $name', ({ open }) => {
     expect(leadsTo(last)).toBeDefined();
   };
 
-  test('is the command of the README, whose variables it sets before', () => {
+  test('is the command of the README, which sets its variables before', () => {
     expect([entityId, Object.keys(quickStart)]).toEqual([
       '$ENTITY_ID',
       ['amount', 'currency', 'paymentType', 'integrity'],
@@ -63,7 +63,7 @@ describe.each(databases)('the quick start on $name', ({ open }) => {
     }
   });
 
-  test('is tried with every card that the gateway lists', async () => {
+  test('covers every card that the gateway lists', async () => {
     const { body } = await gateway.get('/v1/testdata');
     const listed = ['cards', 'authentications'].flatMap((name) => body[name] as readonly { readonly number: string }[]);
     expect(new Set(everyCard.map(({ number }) => number))).toEqual(new Set(listed.map(({ number }) => number)));
@@ -74,9 +74,9 @@ describe.each(databases)('the quick start on $name', ({ open }) => {
     expect(body.result.parameterErrors ?? []).toEqual([]);
     await confirm(body);
     const before = (await status(id)).result.code;
-    // A holder who is asked elsewhere takes a minute, or a day to say nothing.
+    // A decoupled authentication takes a minute, or a day without an answer.
     if (before === '000.200.000') await passed(gateway, code === '100.396.103' ? DAY_MS : 2 * MINUTE_MS);
-    // On a checkout the shopper is led into the challenge that the acquirer wants.
+    // On a checkout, a soft decline redirects the shopper to a challenge.
     expect((await status(id)).result.code).toBe(code === '300.100.100' ? '000.100.110' : code);
   });
 });

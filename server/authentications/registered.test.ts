@@ -6,7 +6,7 @@ import { answerChallenge, browserData, follow } from '../testing/shopper.ts';
 const CHALLENGE = '4200000000000042';
 const { amount, currency, paymentType, ...card } = cardPayment;
 
-describe.each(databases)('3-D Secure and what is around a payment, on $name', ({ open }) => {
+describe.each(databases)('3-D Secure beside registrations, follow-ups and checkouts, on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -22,7 +22,7 @@ describe.each(databases)('3-D Secure and what is around a payment, on $name', ({
 
   const read = async (id = '') => (await gateway.get(`/v1/payments/${id}?entityId=${gateway.entityId}`)).body;
 
-  test('a card is stored when its payment has succeeded, and then paid with by a challenge of its own', async () => {
+  test('a card is stored when its payment has succeeded, and its next payment has a challenge of its own', async () => {
     const { body } = await gateway.post('/v1/payments', {
       ...cardPayment,
       ...browserData,
@@ -45,7 +45,7 @@ describe.each(databases)('3-D Secure and what is around a payment, on $name', ({
     expect((await read(again.body.id)).result.code).toBe('000.100.110');
   });
 
-  test('an authorization by a challenge is captured and reversed like any other', async () => {
+  test('an authorization with a challenge is captured and reversed like any other', async () => {
     const { body } = await gateway.post('/v1/payments', {
       ...cardPayment,
       ...browserData,
@@ -60,7 +60,7 @@ describe.each(databases)('3-D Secure and what is around a payment, on $name', ({
     expect((await gateway.post(`/v1/payments/${body.id}`, { paymentType: 'RV' })).body.result.code).toBe('000.100.110');
   });
 
-  test('a checkout waits for the challenge, shows where to go, and is paid once', async () => {
+  test('a checkout waits for the challenge, shows the redirect, and is paid once', async () => {
     const { shopperResultUrl, ...browser } = browserData;
     const checkout = await gateway.post('/v1/checkouts', { amount, currency, paymentType, shopperResultUrl });
     const path = `/v1/checkouts/${checkout.body.id}/payment`;
@@ -74,12 +74,12 @@ describe.each(databases)('3-D Secure and what is around a payment, on $name', ({
     expect((await gateway.submit(path, submission)).body.id).toBe((await status()).id);
   });
 
-  test('a checkout whose data are not whole for an authentication names what is missing, and stays open', async () => {
+  test('a checkout without the data for an authentication names the missing parameters and stays open', async () => {
     const checkout = await gateway.post('/v1/checkouts', { amount, currency, paymentType });
     const path = `/v1/checkouts/${checkout.body.id}/payment`;
     const { status, body } = await gateway.submit(path, { ...card, 'card.number': CHALLENGE });
     expect([status, body.result.code]).toEqual([400, '200.300.404']);
-    // Its headers tell the gateway what the browser accepts, and what it is.
+    // The headers of the request contain `Accept` and `User-Agent`.
     expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual([
       ...['language', 'screenHeight', 'screenWidth', 'timezone', 'javaEnabled'].map(
         (name) => `customer.browser.${name}`,
@@ -88,7 +88,7 @@ describe.each(databases)('3-D Secure and what is around a payment, on $name', ({
     expect((await gateway.submit(path, card)).body.result.code).toBe('000.100.110');
   });
 
-  test('the same key gives the same payment while its shopper is away', async () => {
+  test('a repeated idempotency key returns the same payment while the shopper is away', async () => {
     const headers = { 'Idempotency-Key': `challenge ${database.kind}`.replace(' ', '-') };
     const sent = { ...cardPayment, ...browserData, 'card.number': CHALLENGE };
     const first = await gateway.post('/v1/payments', sent, headers);

@@ -7,8 +7,8 @@ import { paymentAnswer, storedPaymentAnswer } from '../payments/reply/reply.ts';
 import { makingPayments } from '../payments/routes.ts';
 
 /**
- * Binds the endpoints of authentications by themselves: payments of the type 3D, which end where others go on to the acquirer.
- * Source: interface, '3-D Secure'.
+ * Binds the endpoints of standalone authentications: payments of the type 3D, which end where others continue to the
+ * acquirer. Source: interface, '3-D Secure'.
  */
 export const bindAuthentications = (serve: Serve, dependencies: PaymentDependencies): void => {
   const owner: Owner = (id, channels) => channelWith(dependencies.records, id, channels);

@@ -4,7 +4,7 @@ import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { billingAddress, browserData, browserOfWidget } from '../testing/shopper.ts';
 
-/** Longer than settings are kept. */
+/** Longer than settings are cached. */
 const SETTINGS_SEEN_MS = 2_000;
 
 const cards = {
@@ -63,7 +63,7 @@ describe.each(databases)('the settings of 3-D Secure on $name', ({ open }) => {
         unreached: '000.400.107',
       },
     ],
-  ])('payments go on where the channel lets them: %s', async (value, codes) => {
+  ])('payments proceed as the setting of the channel says: %s', async (value, codes) => {
     await configure({ 'threeDSecure.proceedsWith': value });
     expect(await codesOf()).toEqual(codes);
   });
@@ -71,7 +71,7 @@ describe.each(databases)('the settings of 3-D Secure on $name', ({ open }) => {
   describe('a channel that requires the billing address', () => {
     const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB' };
     const card = { ...cardPayment, 'card.number': '4200000000000026' };
-    const wholeAddress = Object.keys(billingAddress);
+    const addressNames = Object.keys(billingAddress);
     const { 'billing.city': city, ...addressWithoutCity } = billingAddress;
     const without = (address: Readonly<Record<string, string>>) => ({
       ...Object.fromEntries(Object.entries(browserData).filter(([name]) => !name.startsWith('billing.'))),
@@ -86,36 +86,36 @@ describe.each(databases)('the settings of 3-D Secure on $name', ({ open }) => {
     afterAll(() => configure({ 'threeDSecure.requiresBilling': '' }));
 
     test.each([
-      ['none', {}, wholeAddress],
-      ['one without a city', addressWithoutCity, ['billing.city']],
-    ])('names what is missing of %s', async (_words, address, names) => {
+      ['no address', {}, addressNames],
+      ['an address without a city', addressWithoutCity, ['billing.city']],
+    ])('names the missing parameters of %s', async (_words, address, names) => {
       const { status, body } = await gateway.post('/v1/payments', { ...card, ...without(address) });
       expect([status, body.result.code]).toEqual([400, '200.300.404']);
       expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(names);
     });
 
-    test('authenticates who has one, and asks nothing of a card that is not enrolled', async () => {
+    test('authenticates with an address, and requires none for a card that is not enrolled', async () => {
       const enrolled = await gateway.post('/v1/payments', { ...card, ...browserData });
       expect(enrolled.body['threeDSecure']).toMatchObject({ authenticationStatus: 'Y' });
       const { status } = await gateway.post('/v1/payments', { ...card, 'card.number': cards.notEnrolled });
       expect(status).toBe(200);
     });
 
-    test('tells the widget before anybody pays what it has to ask the shopper for', async () => {
-      expect((await configuration(await create()))['requiredBilling']).toEqual(wholeAddress);
+    test('lists the parameters that the widget has to ask the shopper for', async () => {
+      expect((await configuration(await create()))['requiredBilling']).toEqual(addressNames);
       expect((await configuration(await create(addressWithoutCity)))['requiredBilling']).toEqual(['billing.city']);
     });
 
     test.each([
-      ['the merchant has sent it', billingAddress],
-      ['nobody is authenticated', { 'threeDSecure.disable': 'true' }],
+      ['the merchant has sent the address', billingAddress],
+      ['the authentication is disabled', { 'threeDSecure.disable': 'true' }],
       ['the result of an authentication elsewhere is sent', { 'threeDSecure.eci': '05' }],
-      ['nothing leaves the account', { paymentType: 'CD' }],
-    ])('tells the widget of nothing where %s', async (_words, more) => {
+      ['the payment takes no money', { paymentType: 'CD' }],
+    ])('requires nothing of the shopper when %s', async (_words, more) => {
       expect(await configuration(await create(more))).not.toHaveProperty('requiredBilling');
     });
 
-    test('takes from the shopper what the checkout lacks, and leaves the checkout open until then', async () => {
+    test('accepts the missing parameters from the shopper, and keeps the checkout open until then', async () => {
       const { amount: _amount, currency: _currency, paymentType: _type, ...account } = card;
       const id = await create({ 'billing.country': 'GB' });
       const submit = (address: Readonly<Record<string, string>>) =>
@@ -123,7 +123,7 @@ describe.each(databases)('the settings of 3-D Secure on $name', ({ open }) => {
       const refused = await submit({});
       expect([refused.status, refused.body.result.parameterErrors?.map(({ name }) => name)]).toEqual([
         400,
-        wholeAddress.filter((name) => name !== 'billing.country'),
+        addressNames.filter((name) => name !== 'billing.country'),
       ]);
       const { 'billing.country': _country, ...rest } = billingAddress;
       expect((await submit(rest)).body.result.code).toBe('000.100.110');
@@ -131,25 +131,25 @@ describe.each(databases)('the settings of 3-D Secure on $name', ({ open }) => {
   });
 
   test.each([
-    ['nothing is set', {}, { CARTEBANCAIRE: 'threeDSecure.schemeData[CB-USECASE]' }],
+    ['it is missing', {}, { CARTEBANCAIRE: 'threeDSecure.schemeData[CB-USECASE]' }],
     ['it is sent', { 'threeDSecure.schemeData[CB-USECASE]': '01' }, undefined],
-    ['nobody is authenticated', { 'threeDSecure.disable': 'true' }, undefined],
-    ['nothing leaves the account', { paymentType: 'CD' }, undefined],
-  ])('tells the widget what the merchant has to send for a brand: %s', async (_words, more, lacking) => {
+    ['the authentication is disabled', { 'threeDSecure.disable': 'true' }, undefined],
+    ['the payment takes no money', { paymentType: 'CD' }, undefined],
+  ])('the widget learns which parameters of a brand the merchant did not send: %s', async (_words, more, lacking) => {
     const order = { amount: '92.00', currency: 'EUR', paymentType: 'DB', ...more };
     const { body } = await gateway.post('/v1/checkouts', order);
     const configuration = await gateway.get(`/v1/checkouts/${body.id}/configuration`, {});
     expect(configuration.body['requiredOfMerchant']).toEqual(lacking);
   });
 
-  test('no other channel tells the widget to ask for an address', async () => {
+  test('without the setting the widget need not ask for an address', async () => {
     await configure({ 'threeDSecure.requiresBilling': '' });
     const { body } = await gateway.post('/v1/checkouts', { amount: '92.00', currency: 'EUR', paymentType: 'DB' });
     const configuration = await gateway.get(`/v1/checkouts/${body.id}/configuration`, {});
     expect(configuration.body).not.toHaveProperty('requiredBilling');
   });
 
-  test('a channel that leaves authentication to others asks nobody', async () => {
+  test('a channel without authentication at the gateway authenticates no cardholder', async () => {
     await configure({ threeDSecure: 'none' });
     const { body } = await gateway.post('/v1/payments', { ...cardPayment, 'card.number': '4200000000000018' });
     expect([body.result.code, body['redirect'], body['threeDSecure']]).toEqual(['000.100.110', undefined, undefined]);

@@ -14,25 +14,25 @@ import type { ResultsRequest } from '../three-d-secure/protocol/messages.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
 import type { TimerHandlers } from '../timers/timers.ts';
 
-/** What authentications are set up with. */
+/** The dependencies of the set-up of authentications. */
 export interface AuthenticationSetup
   extends Pick<
     AuthenticationDependencies,
     'database' | 'vault' | 'clock' | 'log' | 'baseUrl' | 'reportEvent' | 'environment' | 'directory'
   > {}
 
-/** How the gateway authenticates cardholders. */
+/** The authentication of cardholders by the gateway. */
 export interface Authentications {
   readonly authenticator: Authenticator;
-  /** What happens later, for payments that these parts carry out. */
+  /** Returns the timer handlers; `payments` are the dependencies with which they continue payments. */
   handlers(payments: PaymentDependencies): TimerHandlers;
-  /** The pages that shoppers see. */
+  /** Creates the pages for shoppers. */
   pages(payments: PaymentDependencies, bodies: BodyReader): Router;
-  /** Takes the result of a challenge, as a directory sends it over its own connection. */
+  /** Receives the result of a challenge, which a directory sends over its own connection. */
   receive(message: ResultsRequest): Promise<unknown>;
 }
 
-/** Gives where the shopper of a payment goes on to. */
+/** Creates the function that returns the shop's URL for the shopper of a payment, and the language of the page. */
 const onwardOf =
   (payments: PaymentDependencies) =>
   async (entity: string, paymentId: string, preferences: readonly string[]): Promise<Onward> => {
@@ -43,8 +43,7 @@ const onwardOf =
   };
 
 /**
- * Gives the authentication of a gateway. Without a directory, authentication is left to the acquirer that carries the
- * payments out.
+ * Creates the authentication of a gateway. Without a directory, the acquirer authenticates.
  */
 export const authentications = (setup: AuthenticationSetup): Authentications => {
   const dependencies: AuthenticationDependencies = { ...setup, records: authenticationRecords(setup.database) };

@@ -38,8 +38,8 @@ describe.each(databases)('a soft decline on $name', ({ open }) => {
 
   test.each([
     ['after an attempt', {}],
-    ['of a payment that wanted nobody asked', { 'threeDSecure.disable': 'true' }],
-  ])('%s leads the widget into a challenge, and to a second attempt', async (_words, more) => {
+    ['of a payment without authentication', { 'threeDSecure.disable': 'true' }],
+  ])('%s causes a challenge in the widget, and a second attempt', async (_words, more) => {
     const { id, reply, status } = await submitted(more);
     expect([reply.status, reply.body.result.code]).toEqual([200, '000.200.000']);
     const page = await answerChallenge(await follow(reply.body), 'approve');
@@ -49,18 +49,18 @@ describe.each(databases)('a soft decline on $name', ({ open }) => {
     expect(final['threeDSecure']).toMatchObject({ eci: '05', flow: 'challenge' });
   });
 
-  test('is final where the shopper declines the challenge', async () => {
+  test('is final when the shopper declines the challenge', async () => {
     const { reply, status } = await submitted();
     await answerChallenge(await follow(reply.body), 'decline');
     expect((await status()).result.code).toBe('100.380.401');
   });
 
-  test('is final where nothing is known of the browser: the shopper cannot be asked', async () => {
+  test('is final without the data of the browser, because no challenge is possible', async () => {
     const { reply } = await submitted({ 'threeDSecure.disable': 'true' }, {});
     expect([reply.status, reply.body.result.code]).toEqual([400, '300.100.100']);
   });
 
-  test('is the reply, server to server', async () => {
+  test('is returned as the reply, server to server', async () => {
     const { status, body } = await gateway.post('/v1/payments', {
       ...cardPayment,
       ...browserData,
@@ -69,7 +69,7 @@ describe.each(databases)('a soft decline on $name', ({ open }) => {
     expect([status, body.result.code]).toEqual([400, '300.100.100']);
   });
 
-  test('is answered by the merchant with a demand for a challenge', async () => {
+  test('can be followed by a payment that demands a challenge', async () => {
     const { body } = await gateway.post('/v1/payments', {
       ...cardPayment,
       ...browserData,

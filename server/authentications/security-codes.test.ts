@@ -15,7 +15,7 @@ const FRICTIONLESS = '4200000000000026';
 const { amount, currency, paymentType, ...card } = cardPayment;
 const { shopperResultUrl, ...browser } = browserData;
 
-describe.each(databases)('the code of a card on $name', ({ open }) => {
+describe.each(databases)('the security code of a card on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
   let tables: readonly string[];
@@ -50,7 +50,7 @@ describe.each(databases)('the code of a card on $name', ({ open }) => {
     await gateway.gateway.timers.runDue();
   };
 
-  /** Looks at every row there is: neither the code nor a whole number of a card stands in any. */
+  /** Checks every row of every table: none contains the code or the whole card number. */
   const nothingIsClear = async (number: string): Promise<void> => {
     for (const table of tables) {
       const text = JSON.stringify(await rowsOf(`select * from ${table}`));
@@ -64,7 +64,7 @@ describe.each(databases)('the code of a card on $name', ({ open }) => {
     return found ?? { sealed: undefined, id: '' };
   };
 
-  /** What is kept sealed for a payment; nothing once it is gone. */
+  /** Returns the decrypted secrets of a payment; undefined once they are deleted. */
   const keptOf = async (payment: string): Promise<string | undefined> => {
     const { id, sealed } = await authenticationOf(payment);
     if (sealed === undefined) return undefined;
@@ -113,7 +113,7 @@ describe.each(databases)('the code of a card on $name', ({ open }) => {
       ['decline', '100.380.401'],
       ['cancel', '100.396.101'],
       ['wait', '100.396.101'],
-    ] as const)('waits sealed and is gone afterwards: %s', async (answer, code) => {
+    ] as const)('is stored encrypted and deleted afterwards: %s', async (answer, code) => {
       const { id, body } = await pay(WITH_LOOK);
       await waits(id, WITH_LOOK, true);
       const ours = await follow(body);
@@ -131,7 +131,7 @@ describe.each(databases)('the code of a card on $name', ({ open }) => {
       expect(await codeOf(id)).toBe(code);
     });
 
-    test('goes by the clock where the shopper has answered and never comes back', async () => {
+    test('is deleted by a timer when the shopper has answered and does not come back', async () => {
       const { id, body } = await pay(WITH_LOOK);
       await sendForm(await sendForm(await follow(body)), { answer: 'approve' });
       await waits(id, WITH_LOOK);
@@ -140,7 +140,7 @@ describe.each(databases)('the code of a card on $name', ({ open }) => {
       expect(await codeOf(id)).toBe('000.100.110');
     });
 
-    test('waits for a holder who is asked elsewhere', async () => {
+    test('is stored during a decoupled authentication', async () => {
       const { id } = await pay(ANSWERED_ELSEWHERE);
       await waits(id, ANSWERED_ELSEWHERE);
       await later(2 * MINUTE_MS);
@@ -148,7 +148,7 @@ describe.each(databases)('the code of a card on $name', ({ open }) => {
       expect(await codeOf(id)).toBe('000.100.110');
     });
 
-    test('is never kept where the issuer asks nothing', async () => {
+    test('is never stored for a frictionless authentication', async () => {
       const { id } = await pay(FRICTIONLESS);
       expect((await authenticationOf(id)).id).toBe('');
       await nothingIsClear(FRICTIONLESS);
@@ -157,8 +157,8 @@ describe.each(databases)('the code of a card on $name', ({ open }) => {
 
   test.each([
     ['an attempt', {}],
-    ['a payment that wanted nobody asked', { 'threeDSecure.disable': 'true' }],
-  ])('waits for the second order after a soft decline of %s', async (_words, more) => {
+    ['a payment that disabled the authentication', { 'threeDSecure.disable': 'true' }],
+  ])('is stored for the second order after a soft decline of %s', async (_words, more) => {
     const { id, body } = await onCheckout(SOFTLY_DECLINED, more);
     expect(redirectIn(body).url).toContain('/continue');
     await waits(id, SOFTLY_DECLINED);
@@ -169,7 +169,7 @@ describe.each(databases)('the code of a card on $name', ({ open }) => {
     expect(await codeOf(id)).toBe('000.100.110');
   });
 
-  test('is gone after a day where nobody ever answers elsewhere', async () => {
+  test('is deleted after a day when a decoupled authentication gets no answer', async () => {
     const number = '4200000000005108';
     const { id } = await byServer(number);
     await waits(id, number);

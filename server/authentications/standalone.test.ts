@@ -5,7 +5,7 @@ import { answerChallenge, browserData, follow, leadsTo } from '../testing/shoppe
 
 const { paymentType: _type, ...card } = cardPayment;
 
-describe.each(databases)('an authentication by itself on $name', ({ open }) => {
+describe.each(databases)('a standalone authentication on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -24,14 +24,14 @@ describe.each(databases)('an authentication by itself on $name', ({ open }) => {
   const read = (id = '') => gateway.get(`/v1/threeDSecure/${id}?entityId=${gateway.entityId}`);
 
   describe('200', () => {
-    test('that needs no challenge ends at once, and no acquirer is asked', async () => {
+    test('without a challenge ends at once, without an order to the acquirer', async () => {
       const { status, body } = await authenticate('4200000000000026');
       expect([status, body.result.code, body['paymentType']]).toEqual([200, '000.100.110', '3D']);
       expect(body['resultDetails']).toEqual({});
       expect(body['threeDSecure']).toMatchObject({ eci: '05', flow: 'frictionless' });
     });
 
-    test('by a challenge is read where the shopper comes back, and serves as the proof of a payment', async () => {
+    test('with a challenge can be read when the shopper returns, and is a valid proof for a payment', async () => {
       const { body } = await authenticate('4200000000000018');
       const page = await answerChallenge(await follow(body), 'approve');
       expect(leadsTo(page)?.url).toContain(`resourcePath=%2Fv1%2FthreeDSecure%2F${body.id}`);
@@ -46,12 +46,12 @@ describe.each(databases)('an authentication by itself on $name', ({ open }) => {
         'threeDSecure.verificationId': verificationId,
         'threeDSecure.version': version,
       };
-      // The acquirer declines this card softly, unless it is shown a full proof.
+      // The acquirer declines this card softly unless the order contains a full proof.
       const paid = await gateway.post('/v1/payments', { ...cardPayment, 'card.number': '4200000000001008', ...proof });
       expect([paid.status, paid.body.result.code]).toEqual([200, '000.100.110']);
     });
 
-    test('may be of nothing', async () => {
+    test('may have the amount zero', async () => {
       const npa = { amount: '0.00', 'threeDSecure.npa': 'true', 'threeDSecure.authenticationInd': 'ADD_CARD' };
       expect((await authenticate('4200000000000026', npa)).status).toBe(200);
     });
@@ -70,14 +70,14 @@ describe.each(databases)('an authentication by itself on $name', ({ open }) => {
       ['at once', '4200000000000026'],
       ['by a challenge', '4200000000000018'],
     ])('%s is found by its reference and its type', async (words, number) => {
-      const merchantTransactionId = `by itself ${words}`;
+      const merchantTransactionId = `standalone ${words}`;
       const { body } = await authenticate(number, { merchantTransactionId });
       const asked = new URLSearchParams({ entityId: gateway.entityId, merchantTransactionId, paymentTypes: '3D' });
       const { body: found } = await gateway.get(`/v1/query?${asked}`);
       expect(found['payments']).toEqual([expect.objectContaining({ id: body.id, paymentType: '3D' })]);
     });
 
-    test('takes nothing from the card: there is nothing to capture or to give back', async () => {
+    test('takes no money, so that there is nothing to capture, refund or reverse', async () => {
       const { body } = await authenticate('4200000000000026');
       for (const paymentType of ['CP', 'RF', 'RV']) {
         const reply = await gateway.post(`/v1/payments/${body.id}`, { paymentType, amount: '1.00', currency: 'EUR' });
@@ -97,14 +97,14 @@ describe.each(databases)('an authentication by itself on $name', ({ open }) => {
       expect([status, body.result.code]).toEqual([400, code]);
     });
 
-    test('of a brand without 3-D Secure cannot be', async () => {
+    test('of a brand without 3-D Secure is refused', async () => {
       const { body } = await authenticate('6200000000000005', { paymentBrand: 'UNIONPAY' });
       expect(body.result.code).toBe('000.400.101');
     });
   });
 
   describe('404', () => {
-    test('a payment is no authentication', async () => {
+    test('the id of a payment is not that of an authentication', async () => {
       const { body } = await gateway.post('/v1/payments', cardPayment);
       expect((await read(body.id)).status).toBe(404);
       expect((await read('8a'.repeat(16))).status).toBe(404);

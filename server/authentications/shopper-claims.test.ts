@@ -5,19 +5,19 @@ import { browserData, redirectIn } from '../testing/shopper.ts';
 
 const CHALLENGE = '4200000000000018';
 
-/** What a browser may try so that nobody asks the holder of a card. */
+/** What a browser may send to avoid the authentication of a cardholder. */
 const tries: readonly (readonly [words: string, sent: Readonly<Record<string, string>>, refused: boolean])[] = [
   ['nothing', {}, false],
   ['that the number is of a device', { 'card.numberType': 'DPAN' }, true],
-  ['that a wallet gave it, which the merchant opened', { 'walletOne.source': 'web' }, true],
+  ['that it comes from a wallet token that the merchant decrypted', { 'walletOne.source': 'web' }, true],
   ['the same by the name of the provider', { 'applePay.source': 'app' }, true],
   ['the brand of a wallet', { paymentBrand: 'APPLEPAY' }, true],
   ['a brand without numbers of its own', { paymentBrand: 'ALIA' }, false],
-  ['another result', { 'threeDSecure.eci': '05' }, true],
-  ['that it wants none', { 'threeDSecure.disable': 'true' }, true],
+  ['the result of an authentication', { 'threeDSecure.eci': '05' }, true],
+  ['that the authentication is disabled', { 'threeDSecure.disable': 'true' }, true],
 ];
 
-describe.each(databases)('the holder of an enrolled card on $name', ({ open }) => {
+describe.each(databases)('a checkout with an enrolled card on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -42,13 +42,16 @@ describe.each(databases)('the holder of an enrolled card on $name', ({ open }) =
     return await gateway.submit(await checkout(), { ...card, ...browserData, 'card.number': CHALLENGE, ...more });
   };
 
-  test.each(tries)('is asked on a checkout, whatever the browser says: %s', async (_words, sent, isRefused) => {
-    const { status, body } = await submitted(sent);
-    expect([status, body.result.code]).toEqual(isRefused ? [400, '200.300.404'] : [200, '000.200.000']);
-    if (!isRefused) expect(redirectIn(body).url).toContain('/v1/threeDSecure/');
-  });
+  test.each(tries)(
+    'authenticates the cardholder or refuses, whatever the browser sends: %s',
+    async (_words, sent, isRefused) => {
+      const { status, body } = await submitted(sent);
+      expect([status, body.result.code]).toEqual(isRefused ? [400, '200.300.404'] : [200, '000.200.000']);
+      if (!isRefused) expect(redirectIn(body).url).toContain('/v1/threeDSecure/');
+    },
+  );
 
-  test('is asked where the browser says, by an older name, that an agreed payment is repeated', async () => {
+  test('authenticates although the browser sends the older parameter of a repeated payment', async () => {
     const registration = await gateway.post('/v1/payments', {
       ...cardPayment,
       ...browserData,

@@ -3,8 +3,8 @@ import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
 import { answerChallenge, browserData, follow } from '../testing/shopper.ts';
 
-/** What is told of a step, as far as this test reads it. */
-interface Told {
+/** The fields of an event that this test reads. */
+interface ReadEvent {
   readonly kind: string;
   readonly step?: string;
   readonly page?: string;
@@ -12,15 +12,15 @@ interface Told {
   readonly status?: string;
   readonly action?: string;
   readonly code?: string;
-  readonly details?: Omit<Told, 'details' | 'kind'>;
+  readonly details?: Omit<ReadEvent, 'details' | 'kind'>;
 }
 
-const wordsOf = ({ kind, details = {}, ...more }: Told): string => {
+const wordsOf = ({ kind, details = {}, ...more }: ReadEvent): string => {
   const { step, page, task, status, action, code } = { ...more, ...details };
   return [kind, step ?? page ?? task, status ?? action ?? code].join(' ');
 };
 
-describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open }) => {
+describe.each(databases)('the events of 3-D Secure on $name', ({ open }) => {
   let database: TestDatabase;
   let gateway: TestGateway;
 
@@ -34,15 +34,15 @@ describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open
     await database.close();
   });
 
-  test('is every message, page and order, in their order', async () => {
+  test('contain every message, page and order, in the order in which they occurred', async () => {
     const { body } = await gateway.post('/v1/payments', {
       ...cardPayment,
       ...browserData,
       'card.number': '4200000000000042',
     });
     await answerChallenge(await follow(body), 'approve');
-    const { body: told } = await gateway.get(`/v1/test/events?paymentId=${body.id}`);
-    const events = told['events'] as readonly Told[];
+    const { body: listed } = await gateway.get(`/v1/test/events?paymentId=${body.id}`);
+    const events = listed['events'] as readonly ReadEvent[];
     const kinds = ['authentication', 'page', 'acquirer'];
     expect(events.filter(({ kind }) => kinds.includes(kind)).map(wordsOf)).toEqual([
       'authentication fingerprint fingerprint',
@@ -55,7 +55,7 @@ describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open
     ]);
   });
 
-  test('stands in the log too, each step beside its payment, up to the end', async () => {
+  test('are logged too, each step with the id of its payment', async () => {
     const { body } = await gateway.post('/v1/payments', {
       ...cardPayment,
       ...browserData,
@@ -75,7 +75,7 @@ describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open
     expect(JSON.stringify(about)).not.toContain('4200000000000042');
   });
 
-  test('a message that is refused stands in the log beside its payment', async () => {
+  test('a refused message is logged with the id of its payment', async () => {
     const { body } = await gateway.post('/v1/payments', {
       ...cardPayment,
       ...browserData,
@@ -93,14 +93,14 @@ describe.each(databases)('what testers are told of 3-D Secure on $name', ({ open
   test.each([
     ['4200000000000018', '000.200.000'],
     ['4200000000000026', '000.100.110'],
-  ])('the first authentication of %s after a change of webhooks begins at once all the same', async (number, code) => {
-    await gateway.post('/v1/payments', cardPayment); // What is known of webhooks is kept from here on.
+  ])('the first authentication of %s after a change of webhooks begins at once', async (number, code) => {
+    await gateway.post('/v1/payments', cardPayment); // Webhooks are cached from here on.
     await gateway.post('/v1/webhooks', { url: `http://127.0.0.1:9/${number}` });
     const { body } = await gateway.post('/v1/payments', { ...cardPayment, ...browserData, 'card.number': number });
     expect([body.result.code, body['redirect'] !== undefined]).toEqual([code, code === '000.200.000']);
   });
 
-  test('so does the challenge that a soft decline leads to', async () => {
+  test('so does the challenge after a soft decline', async () => {
     await gateway.post('/v1/payments', cardPayment);
     const { amount, currency, paymentType, ...rest } = cardPayment;
     const made = await gateway.post('/v1/checkouts', { amount, currency, paymentType });

@@ -61,7 +61,7 @@ export const pages = {
 /** Parameters beside the id of a single payment. */
 export const linked = { includeLinkedTransactions: query.includeLinkedTransactions } as const satisfies Fields;
 
-const question = optional({ ...query, ...pages });
+const queryRequest = optional({ ...query, ...pages });
 
 /** A checked query for stored payments. */
-export type Question = RequestOf<typeof question>;
+export type QueryRequest = RequestOf<typeof queryRequest>;

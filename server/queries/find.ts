@@ -1,4 +1,4 @@
-import { LAST_PAGE, type Question } from '../../catalogue/queries/query.ts';
+import { LAST_PAGE, type QueryRequest } from '../../catalogue/queries/query.ts';
 import type { Clock } from '../base/clock.ts';
 import { shortIdOf, timesOfShortId } from '../base/identifiers.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
@@ -46,9 +46,9 @@ export const withLinked = async (
 /** Queries each channel and returns everything found. */
 const ofEach = async <Item>(
   selections: readonly Selection[],
-  ask: (selection: Selection) => Promise<readonly Item[]>,
+  read: (selection: Selection) => Promise<readonly Item[]>,
 ): Promise<readonly Item[]> => {
-  const answers = await Promise.all(selections.map(ask));
+  const answers = await Promise.all(selections.map(read));
   return answers.length === 1 ? (answers[0] ?? []) : answers.flat();
 };
 
@@ -73,7 +73,7 @@ const idsOf = async (
 const isIn = (codes: string, code: string | undefined): boolean =>
   codes === '' || (code !== undefined && codes.includes(`,${code},`));
 
-const isMeant = (selection: Selection, payment: Payment): boolean =>
+const isSelected = (selection: Selection, payment: Payment): boolean =>
   payment.id >= selection.from &&
   payment.id < selection.before &&
   isIn(selection.types, payment.type) &&
@@ -90,7 +90,9 @@ const byShortId = async (
   const times = timesOfShortId(shortId, dependencies.clock.now());
   const digits = shortId.replaceAll('.', '');
   const made = times === undefined ? [] : await dependencies.queries.madeAt(selection.entity, times);
-  return made.filter((payment) => shortIdOf(payment.id).replaceAll('.', '') === digits && isMeant(selection, payment));
+  return made.filter(
+    (payment) => shortIdOf(payment.id).replaceAll('.', '') === digits && isSelected(selection, payment),
+  );
 };
 
 const cutAt = (limit: number, payments: readonly Payment[]): Found => ({
@@ -98,14 +100,14 @@ const cutAt = (limit: number, payments: readonly Payment[]): Found => ({
   nextCursor: payments.length > limit ? payments[limit - 1]?.id : undefined,
 });
 
-const found = async (dependencies: QueryDependencies, question: Question, answer: Found): Promise<Found> => {
+const found = async (dependencies: QueryDependencies, request: QueryRequest, answer: Found): Promise<Found> => {
   if (answer.payments.length === 0) throw new Rejection('700.400.580');
-  if (question.includeLinkedTransactions !== 'true') return answer;
+  if (request.includeLinkedTransactions !== 'true') return answer;
   return { ...answer, payments: await withLinked(dependencies, answer.payments) };
 };
 
-const selectionsOf = (channels: readonly string[], question: Question): readonly Selection[] =>
-  channels.map((channel) => selectionOf(channel, question));
+const selectionsOf = (channels: readonly string[], request: QueryRequest): readonly Selection[] =>
+  channels.map((channel) => selectionOf(channel, request));
 
 /**
  * Returns the newest payments of these channels that a query selects. @throws Rejection 700.400.580 when there are
@@ -114,23 +116,23 @@ const selectionsOf = (channels: readonly string[], question: Question): readonly
 export const findPayments = async (
   dependencies: QueryDependencies,
   channels: readonly string[],
-  question: Question,
+  request: QueryRequest,
 ): Promise<Found> => {
-  const selections = selectionsOf(channels, question);
-  const limit = limitOf(question);
-  const { shortId } = question;
+  const selections = selectionsOf(channels, request);
+  const limit = limitOf(request);
+  const { shortId } = request;
   const payments =
     shortId === undefined
       ? await newestOf(dependencies, selections, limit + 1)
       : newestFirst(await ofEach(selections, (selection) => byShortId(dependencies, selection, shortId)));
-  return found(dependencies, question, cutAt(limit, payments));
+  return found(dependencies, request, cutAt(limit, payments));
 };
 
 const tooMany = (most: number) =>
   wrongParameters([
     {
       name: 'date.to',
-      message: `invalid or missing parameter (more than ${most} payments are meant: take a shorter time frame, or a cursor)`,
+      message: `invalid or missing parameter (more than ${most} payments match: use a shorter time frame, or a cursor)`,
     },
   ]);
 
@@ -142,20 +144,20 @@ const tooMany = (most: number) =>
 export const findPage = async (
   dependencies: QueryDependencies,
   channels: readonly string[],
-  question: Question,
+  request: QueryRequest,
 ): Promise<Found> => {
-  if (question.cursor !== undefined || question.shortId !== undefined) {
+  if (request.cursor !== undefined || request.shortId !== undefined) {
     return {
-      ...(await findPayments(dependencies, channels, question)),
-      ...(question.cursor === undefined ? { pages: 1 } : {}),
+      ...(await findPayments(dependencies, channels, request)),
+      ...(request.cursor === undefined ? { pages: 1 } : {}),
     };
   }
-  const selections = selectionsOf(channels, question);
-  const limit = limitOf(question);
+  const selections = selectionsOf(channels, request);
+  const limit = limitOf(request);
   const most = limit * LAST_PAGE;
   const ids = await idsOf(dependencies, selections, most + 1);
   if (ids.length > most) throw tooMany(most);
-  const start = (Number(question.pageNo ?? '1') - 1) * limit;
+  const start = (Number(request.pageNo ?? '1') - 1) * limit;
   const page = ids.slice(start, start + limit);
   const [newest, oldest] = [page[0], page.at(-1)];
   if (newest === undefined || oldest === undefined) throw new Rejection('700.400.580');
@@ -166,5 +168,5 @@ export const findPage = async (
   }));
   const payments = await newestOf(dependencies, between, page.length);
   const nextCursor = ids.length > start + limit ? oldest : undefined;
-  return found(dependencies, question, { payments, nextCursor, pages: Math.ceil(ids.length / limit) });
+  return found(dependencies, request, { payments, nextCursor, pages: Math.ceil(ids.length / limit) });
 };

@@ -22,7 +22,7 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
     (await gateway.post('/v1/payments', { ...cardPayment, ...parameters })).body.id ?? '';
   const followed = async (id: string, parameters: Record<string, string>): Promise<string> =>
     (await gateway.post(`/v1/payments/${id}`, { amount: '1.00', currency: 'EUR', ...parameters })).body.id ?? '';
-  const asked = (path: string, parameters: Record<string, string> = {}): Promise<TestReply> =>
+  const queried = (path: string, parameters: Record<string, string> = {}): Promise<TestReply> =>
     gateway.get(`${path}?${new URLSearchParams({ entityId: gateway.entityId, ...parameters })}`);
   const listIn = ({ body }: TestReply): readonly Listed[] => (body['payments'] ?? body['records']) as Listed[];
   const idsIn = (reply: TestReply): readonly string[] => listIn(reply).map(({ id }) => id);
@@ -47,7 +47,7 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
         () => paid({ merchantTransactionId: 'order 4711', 'card.number': '4200000000001552' }),
         () => paid({ merchantTransactionId: 'order 4712' }),
       ]);
-      const reply = await asked('/v1/query', { merchantTransactionId: 'order 4711' });
+      const reply = await queried('/v1/query', { merchantTransactionId: 'order 4711' });
       expect([reply.status, reply.body.result.code, reply.body.result.description]).toEqual([
         200,
         '000.000.100',
@@ -64,33 +64,33 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
 
     test('a time frame includes its first and its last second', async () => {
       const { ids, frame } = await inFrame([() => paid(), () => paid()]);
-      expect(idsIn(await asked('/v1/query', frame))).toEqual(ids);
+      expect(idsIn(await queried('/v1/query', frame))).toEqual(ids);
       const second = { 'date.from': frame['date.from'], 'date.to': frame['date.from'] };
-      expect(idsIn(await asked('/v1/query', second))).toEqual(ids);
+      expect(idsIn(await queried('/v1/query', second))).toEqual(ids);
       gateway.clock.advance(MINUTE_MS);
-      expect(idsIn(await asked('/v1/query', frame))).toEqual(ids);
+      expect(idsIn(await queried('/v1/query', frame))).toEqual(ids);
     });
 
     test('a short id finds its payment, with dots and without, also after years', async () => {
       const id = await paid();
-      const shortId = String((await asked(`/v1/payments/${id}`)).body['shortId']);
-      expect(idsIn(await asked('/v1/query', { shortId }))).toEqual([id]);
-      expect(idsIn(await asked('/v1/query', { shortId: shortId.replaceAll('.', '') }))).toEqual([id]);
-      expect(idsIn(await asked('/v3/query', { shortId }))).toEqual([id]);
-      expect((await asked('/v1/query', { shortId, paymentTypes: 'PA' })).body.result.code).toBe('700.400.580');
+      const shortId = String((await queried(`/v1/payments/${id}`)).body['shortId']);
+      expect(idsIn(await queried('/v1/query', { shortId }))).toEqual([id]);
+      expect(idsIn(await queried('/v1/query', { shortId: shortId.replaceAll('.', '') }))).toEqual([id]);
+      expect(idsIn(await queried('/v3/query', { shortId }))).toEqual([id]);
+      expect((await queried('/v1/query', { shortId, paymentTypes: 'PA' })).body.result.code).toBe('700.400.580');
       gateway.clock.advance(3 * 365 * 24 * 60 * MINUTE_MS);
-      expect(idsIn(await asked('/v1/query', { shortId }))).toEqual([id]);
+      expect(idsIn(await queried('/v1/query', { shortId }))).toEqual([id]);
     });
 
     test('types and methods filter the answer', async () => {
       const { ids, frame } = await inFrame([() => paid(), () => paid({ paymentType: 'PA' })]);
       const refund = await followed(ids[1] ?? '', { paymentType: 'RF' });
       const ask = async (parameters: Record<string, string>) =>
-        idsIn(await asked('/v1/query', { ...frame, ...parameters }));
+        idsIn(await queried('/v1/query', { ...frame, ...parameters }));
       expect(await ask({ paymentTypes: 'PA' })).toEqual([ids[0]]);
       expect(await ask({ paymentTypes: 'RF, DB' })).toEqual([refund, ids[1]]);
       expect(await ask({ paymentMethods: 'CC,DD' })).toEqual([refund, ...ids]);
-      expect((await asked('/v1/query', { ...frame, paymentMethods: 'DD' })).body.result.code).toBe('700.400.580');
+      expect((await queried('/v1/query', { ...frame, paymentMethods: 'DD' })).body.result.code).toBe('700.400.580');
     });
 
     test('linked payments are the whole family, whichever of them was found', async () => {
@@ -103,16 +103,16 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
       const refund = await followed(captures[0] ?? '', { paymentType: 'RF' });
       const family = [refund, ...captures, authorization].sort().reverse();
       const linked = { includeLinkedTransactions: 'true' };
-      expect(idsIn(await asked('/v1/query', { merchantTransactionId: 'capture 2', ...linked }))).toEqual(family);
-      expect(idsIn(await asked(`/v1/query/${refund}`, linked))).toEqual(family);
-      expect(idsIn(await asked('/v1/query', { ...frame, paymentTypes: 'CP', ...linked }))).toEqual(family);
-      expect(idsIn(await asked(`/v1/query/${other}`, linked))).toEqual([other]);
+      expect(idsIn(await queried('/v1/query', { merchantTransactionId: 'capture 2', ...linked }))).toEqual(family);
+      expect(idsIn(await queried(`/v1/query/${refund}`, linked))).toEqual(family);
+      expect(idsIn(await queried('/v1/query', { ...frame, paymentTypes: 'CP', ...linked }))).toEqual(family);
+      expect(idsIn(await queried(`/v1/query/${other}`, linked))).toEqual([other]);
     });
 
     test('one payment is read with the content of its first reply', async () => {
       const id = await paid();
-      const { ndc: _ndc, ...read } = (await asked(`/v1/payments/${id}`)).body;
-      expect((await asked(`/v1/query/${id}`)).body).toMatchObject(read);
+      const { ndc: _ndc, ...read } = (await queried(`/v1/payments/${id}`)).body;
+      expect((await queried(`/v1/query/${id}`)).body).toMatchObject(read);
     });
 
     /** Stores so many payments that a search for a rare type needs more than one slice. */
@@ -139,17 +139,17 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
         .flatMap((batch) => batch.all)
         .sort()
         .reverse();
-      const question = { ...frame, limit: '500' };
+      const query = { ...frame, limit: '500' };
 
       for (const pageNo of [1, 2, 12]) {
-        const page = await asked('/v3/query', { ...question, pageNo: String(pageNo), paymentMethods: 'CC' });
+        const page = await queried('/v3/query', { ...query, pageNo: String(pageNo), paymentMethods: 'CC' });
         expect(page.body['pages']).toBe(12);
         expect(idsIn(page)).toEqual(all.slice((pageNo - 1) * 500, pageNo * 500));
       }
-      expect((await asked('/v3/query', { ...question, pageNo: '13' })).body.result.code).toBe('700.400.580');
+      expect((await queried('/v3/query', { ...query, pageNo: '13' })).body.result.code).toBe('700.400.580');
 
-      const rare = { ...question, paymentTypes: 'PA' };
-      expect(idsIn(await asked('/v1/query', rare))).toEqual(
+      const rare = { ...query, paymentTypes: 'PA' };
+      expect(idsIn(await queried('/v1/query', rare))).toEqual(
         made
           .flatMap((batch) => batch.rare)
           .sort()
@@ -159,8 +159,8 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
       const walked: string[] = [];
       let cursor: Record<string, string> | undefined = {};
       while (cursor !== undefined) {
-        const reply: TestReply = await asked(walked.length % 1000 === 0 ? '/v1/query' : '/v3/query', {
-          ...question,
+        const reply: TestReply = await queried(walked.length % 1000 === 0 ? '/v1/query' : '/v3/query', {
+          ...query,
           ...cursor,
         });
         walked.push(...idsIn(reply));
@@ -203,7 +203,7 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
       ['an unknown method', { merchantTransactionId: 'a', paymentMethods: 'CASH' }, ['paymentMethods']],
       ['a page of v1', { merchantTransactionId: 'a', pageNo: '1' }, ['pageNo']],
     ])('%s', async (_what, parameters, names) => {
-      const { status, body } = await asked('/v1/query', parameters);
+      const { status, body } = await queried('/v1/query', parameters);
       expect([status, body.result.code]).toEqual([400, '200.300.404']);
       expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(names);
     });
@@ -216,7 +216,7 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
       ['/v1/query', { 'date.from': '1969-01-01 00:00:00', 'date.to': '1999-12-31 23:59:59' }],
       ['/v3/query', { 'date.from': '9999-12-31 00:00:00', 'date.to': '9999-12-31 23:59:59', pageNo: '2' }],
     ])('a query without a match is answered with 400: %s %o', async (path, parameters: Record<string, string>) => {
-      const { status, body } = await asked(path, parameters);
+      const { status, body } = await queried(path, parameters);
       expect([status, body.result.code, body.result.description]).toEqual([
         400,
         '700.400.580',
@@ -227,7 +227,7 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
 
   describe('404', () => {
     test.each(['a'.repeat(32), 'x', '8a%00'])('an id that matches no payment: %s', async (id) => {
-      expect((await asked(`/v1/query/${id}`)).status).toBe(404);
+      expect((await queried(`/v1/query/${id}`)).status).toBe(404);
     });
   });
 });

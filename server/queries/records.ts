@@ -48,7 +48,7 @@ const filtered = (way: Way, db: Reading<Tables>, input: InputOf<Filtered>) =>
  */
 const ROWS_AT_A_TIME = 5_000;
 
-const questionsOf = (way: Way) => ({
+const queriesOf = (way: Way) => ({
   payments: query<Tables, Filtered>()((db, input) => filtered(way, db, input).selectAll()),
   ids: query<Tables, Filtered>()((db, input) => filtered(way, db, input).select('id')),
   lastOfSlice: query<Tables, Place>()((db, input) =>
@@ -56,7 +56,7 @@ const questionsOf = (way: Way) => ({
   ),
 });
 
-const questions = { byTime: questionsOf('byTime'), byReference: questionsOf('byReference') };
+const queries = { byTime: queriesOf('byTime'), byReference: queriesOf('byReference') };
 
 const periods = Array.from({ length: SHORT_ID_PERIODS }, (_, period) => period);
 
@@ -131,7 +131,7 @@ export const queryRecords = (database: Database) => {
     let rest: Place | undefined = placeOf(selection);
     while (rest !== undefined) {
       const [last]: readonly { id: string }[] = isFiltered(selection)
-        ? await database.read(questions[wayOf(selection)].lastOfSlice, rest)
+        ? await database.read(queries[wayOf(selection)].lastOfSlice, rest)
         : [];
       yield last === undefined ? rest : { ...rest, from: last.id };
       rest = last && { ...rest, before: last.id };
@@ -145,7 +145,7 @@ export const queryRecords = (database: Database) => {
       const found: PaymentRow[] = [];
       for await (const slice of slicesOf(selection)) {
         const inputs = { ...slice, types, brands, limit: limit - found.length };
-        found.push(...(await database.read(questions[wayOf(selection)].payments, inputs)));
+        found.push(...(await database.read(queries[wayOf(selection)].payments, inputs)));
         if (found.length >= limit) break;
       }
       return found.map(paymentOf);
@@ -157,7 +157,7 @@ export const queryRecords = (database: Database) => {
       const found: string[] = [];
       for await (const slice of slicesOf(selection)) {
         const inputs = { ...slice, types, brands, limit: limit - found.length };
-        for (const { id } of await database.read(questions[wayOf(selection)].ids, inputs)) found.push(id);
+        for (const { id } of await database.read(queries[wayOf(selection)].ids, inputs)) found.push(id);
         if (found.length >= limit) break;
       }
       return found;

@@ -30,7 +30,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
   const gateway = gatewayOfTests(open);
   const customer = differentCustomers();
 
-  const asked = (path: string, parameters: Record<string, string> = {}): Promise<TestReply> =>
+  const queried = (path: string, parameters: Record<string, string> = {}): Promise<TestReply> =>
     gateway.get(`${path}?${new URLSearchParams({ entityId: gateway.entityId, ...parameters })}`);
   const listIn = ({ body }: TestReply): readonly Listed[] =>
     ((body['payments'] ?? body['records']) as readonly Listed[] | undefined) ?? [];
@@ -70,7 +70,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
       return { payment, registration };
     });
     for (const path of ['/v1/query', '/v3/query']) {
-      const reply = await asked(path, frame);
+      const reply = await queried(path, frame);
       const [removal, registration, payment] = listIn(reply);
       expect([registration?.id, payment?.id]).toEqual([made.registration, made.payment]);
       expect(registration).toMatchObject({
@@ -101,32 +101,32 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
       await removed(gone);
       return { payment, kept, gone };
     });
-    const ask = async (paymentTypes: string) => namesIn(await asked('/v1/query', { ...frame, paymentTypes }));
+    const ask = async (paymentTypes: string) => namesIn(await queried('/v1/query', { ...frame, paymentTypes }));
     expect(await ask('RG')).toEqual([`RG ${made.gone}`, `RG ${made.kept}`]);
-    const removals = listIn(await asked('/v1/query', { ...frame, paymentTypes: 'DR' }));
+    const removals = listIn(await queried('/v1/query', { ...frame, paymentTypes: 'DR' }));
     expect(removals.map(({ referencedId }) => referencedId)).toEqual([made.gone]);
     expect(await ask('DB')).toEqual([`DB ${made.payment}`]);
-    expect(listIn(await asked('/v1/query', { ...frame, paymentTypes: 'DR,RG' }))).toHaveLength(3);
-    expect(listIn(await asked('/v1/query', { ...frame, paymentMethods: 'CC' }))).toHaveLength(4);
-    expect(listIn(await asked('/v1/query', { ...frame, paymentMethods: 'DD' }))).toHaveLength(0);
+    expect(listIn(await queried('/v1/query', { ...frame, paymentTypes: 'DR,RG' }))).toHaveLength(3);
+    expect(listIn(await queried('/v1/query', { ...frame, paymentMethods: 'CC' }))).toHaveLength(4);
+    expect(listIn(await queried('/v1/query', { ...frame, paymentMethods: 'DD' }))).toHaveLength(0);
   });
 
   test('the reference of a registration finds it and its removal', async () => {
     const id = await registered({ merchantTransactionId: 'account 4711' });
     const reference = { merchantTransactionId: 'account 4711' };
-    expect(namesIn(await asked('/v1/query', reference))).toEqual([`RG ${id}`]);
+    expect(namesIn(await queried('/v1/query', reference))).toEqual([`RG ${id}`]);
     await removed(id);
-    expect(listIn(await asked('/v1/query', reference)).map(({ paymentType }) => paymentType)).toEqual(['DR', 'RG']);
+    expect(listIn(await queried('/v1/query', reference)).map(({ paymentType }) => paymentType)).toEqual(['DR', 'RG']);
   });
 
   test('each is found by its own id, with its linked entries', async () => {
     const id = await registered();
     await removed(id);
-    const one = await asked(`/v1/query/${id}`);
+    const one = await queried(`/v1/query/${id}`);
     expect([one.status, one.body.id, one.body['paymentType']]).toEqual([200, id, 'RG']);
-    const family = listIn(await asked(`/v1/query/${id}`, { includeLinkedTransactions: 'true' }));
+    const family = listIn(await queried(`/v1/query/${id}`, { includeLinkedTransactions: 'true' }));
     expect(family.map(({ paymentType }) => paymentType)).toEqual(['DR', 'RG']);
-    const removal = await asked(`/v1/query/${family[0]?.id}`);
+    const removal = await queried(`/v1/query/${family[0]?.id}`);
     expect(removal.body).toMatchObject({ paymentType: 'DR', referencedId: id, result: { code: '000.100.110' } });
   });
 
@@ -138,7 +138,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
       const onCheckout = await gateway.submit(`/v1/checkouts/${checkout.body.id}/registration`, account);
       return [byType.body.id, withPayment, onCheckout.body.id];
     });
-    const found = namesIn(await asked('/v1/query', { ...frame, paymentTypes: 'RG' }));
+    const found = namesIn(await queried('/v1/query', { ...frame, paymentTypes: 'RG' }));
     expect(found.toSorted()).toEqual(made.map((id) => `RG ${id}`).sort());
   });
 
@@ -147,7 +147,7 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     const first = await registered({ ...jane, merchantTransactionId: 'the first time' });
     const again = await registered({ ...jane, merchantTransactionId: 'the second time' });
     expect(again).toBe(first);
-    const [entry] = listIn(await asked('/v1/query', { merchantTransactionId: 'the second time' }));
+    const [entry] = listIn(await queried('/v1/query', { merchantTransactionId: 'the second time' }));
     expect(entry).toMatchObject({ paymentType: 'RG', registrationId: first, referencedId: first });
     expect(entry?.id).not.toBe(first);
   });
@@ -162,12 +162,12 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
       await gateway.post('/v1/registrations', request, headers),
     ];
     expect(second.body.id).toBe(first.body.id);
-    expect(listIn(await asked('/v1/query', { merchantTransactionId: 'one of a kind' }))).toHaveLength(1);
+    expect(listIn(await queried('/v1/query', { merchantTransactionId: 'one of a kind' }))).toHaveLength(1);
   });
 
   test('an account that fails its check has an entry with its code', async () => {
     const id = await registered({ 'card.number': '4444444444444444', merchantTransactionId: 'a wrong number' });
-    const [entry] = listIn(await asked('/v1/query', { merchantTransactionId: 'a wrong number' }));
+    const [entry] = listIn(await queried('/v1/query', { merchantTransactionId: 'a wrong number' }));
     expect(entry).toMatchObject({ id, paymentType: 'RG', result: { code: '100.100.101' } });
   });
 
@@ -181,21 +181,21 @@ describe.each(databases)('registrations among the payments on $name', ({ open })
     });
     const everything: string[] = [];
     for (const pageNo of ['1', '2']) {
-      const { body } = await asked('/v3/query', { ...frame, limit: '100', pageNo });
+      const { body } = await queried('/v3/query', { ...frame, limit: '100', pageNo });
       expect(body['pages']).toBe(2);
       everything.push(...((body['records'] ?? []) as readonly Listed[]).map(({ id }) => id));
     }
     expect(everything).toHaveLength(110);
     expect(everything).toEqual([...new Set(everything)].sort().reverse());
-    const first = await asked('/v1/query', { ...frame, limit: '100' });
-    const second = await asked('/v1/query', { ...frame, limit: '100', cursor: String(first.body['nextCursor']) });
+    const first = await queried('/v1/query', { ...frame, limit: '100' });
+    const second = await queried('/v1/query', { ...frame, limit: '100', cursor: String(first.body['nextCursor']) });
     expect([...listIn(first), ...listIn(second)].map(({ id }) => id)).toEqual(everything);
   });
 
   test.each(['CP', 'RF', 'RV', 'PA', 'CD', 'RB'])('%s of a registration or a removal is refused', async (type) => {
     const id = await registered({ merchantTransactionId: `nothing for ${type}` });
     await removed(id);
-    for (const entry of listIn(await asked('/v1/query', { merchantTransactionId: `nothing for ${type}` }))) {
+    for (const entry of listIn(await queried('/v1/query', { merchantTransactionId: `nothing for ${type}` }))) {
       const { status, body } = await gateway.post(`/v1/payments/${entry.id}`, {
         paymentType: type,
         amount,

@@ -20,7 +20,7 @@ describe('a report of settlements', () => {
     await gateway.database.close();
   });
 
-  const asked = (parameters: Record<string, string>): Promise<TestReply> =>
+  const queried = (parameters: Record<string, string>): Promise<TestReply> =>
     gateway.get(`/v1/reports/reconciliations?${new URLSearchParams({ entityId: gateway.entityId, ...parameters })}`);
 
   test.each([
@@ -28,7 +28,7 @@ describe('a report of settlements', () => {
     { sortValue: 'SettlementTxDate' },
     ...['ASC', 'DESC', 'asc', 'desc'].map((sortOrder) => ({ sortOrder })),
   ])('200: is empty, because nothing is settled: %o', async (order: Record<string, string>) => {
-    const { status, body } = await asked({ ...days, ...order });
+    const { status, body } = await queried({ ...days, ...order });
     expect([status, body.result.code, body['reconciliations']]).toEqual([200, '000.000.100', []]);
   });
 
@@ -40,7 +40,7 @@ describe('a report of settlements', () => {
     [{ ...days, sortOrder: 'Asc' }, ['sortOrder']],
     [{ ...days, limit: '100' }, ['limit']],
   ])('400: names the wrong parameters: %o', async (parameters: Record<string, string>, names) => {
-    const { status, body } = await asked(parameters);
+    const { status, body } = await queried(parameters);
     expect([status, body.result.code]).toEqual([400, '200.300.404']);
     expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(names);
   });

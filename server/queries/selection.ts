@@ -1,6 +1,6 @@
 import { methodCodes } from '../../catalogue/brands/accounts.ts';
 import { brands } from '../../catalogue/brands/brands.ts';
-import { type Question, queryLimits } from '../../catalogue/queries/query.ts';
+import { type QueryRequest, queryLimits } from '../../catalogue/queries/query.ts';
 import { timeOf } from '../base/clock.ts';
 import { firstIdAt } from '../base/identifiers.ts';
 
@@ -29,20 +29,20 @@ const typesIn = (codes: string): string =>
   listed(codes.split(',').flatMap((code) => (code === 'PA' ? ['PA', 'PA.CP'] : code)));
 
 const brandsIn = (codes: string): string => {
-  const asked = codes.split(',');
-  const paidBy = Object.entries(brands).filter(([, { method }]) => asked.includes(methodCodes[method]));
-  return listed(paidBy.map(([brand]) => brand));
+  const methods = codes.split(',');
+  const selected = Object.entries(brands).filter(([, { method }]) => methods.includes(methodCodes[method]));
+  return listed(selected.map(([brand]) => brand));
 };
 
 const lower = (left: string, right: string): string => (left < right ? left : right);
 
 /** Returns the selection of a query; `cursor` is the id after which it continues. */
-export const selectionOf = (entity: string, question: Question): Selection => {
-  const { 'date.from': from, 'date.to': to, paymentTypes, paymentMethods, cursor = BEHIND_EVERY_ID } = question;
+export const selectionOf = (entity: string, request: QueryRequest): Selection => {
+  const { 'date.from': from, 'date.to': to, paymentTypes, paymentMethods, cursor = BEHIND_EVERY_ID } = request;
   return {
     entity,
-    merchantTransactionId: question.merchantTransactionId,
-    shortId: question.shortId,
+    merchantTransactionId: request.merchantTransactionId,
+    shortId: request.shortId,
     from: from === undefined ? LOWEST_ID : firstIdAt(timeOf(from)),
     before: lower(cursor, to === undefined ? BEHIND_EVERY_ID : firstIdAt(timeOf(to) + MS_PER_SECOND)),
     types: paymentTypes === undefined ? '' : typesIn(paymentTypes),
@@ -51,4 +51,4 @@ export const selectionOf = (entity: string, question: Question): Selection => {
 };
 
 /** Returns the most payments of one answer. */
-export const limitOf = ({ limit }: Question): number => (limit === undefined ? queryLimits.usual : Number(limit));
+export const limitOf = ({ limit }: QueryRequest): number => (limit === undefined ? queryLimits.usual : Number(limit));

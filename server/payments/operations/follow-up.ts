@@ -57,13 +57,6 @@ const refusalOf = (
   return accountRefusal(stored.account, parent.brand as Brand | undefined, nowMs);
 };
 
-/** A follow-up must use the test mode of the referenced payment. */
-const refuseOtherMode = ({ parent, request }: DecidedFollowUp): void => {
-  const mode = parent.request['testMode'] ?? 'INTERNAL';
-  if (request.testMode === undefined || request.testMode === mode) return;
-  throw new Rejection('700.100.600', { reason: `the referenced payment was made in test mode ${mode}` });
-};
-
 /**
  * Creates the payment of a follow-up: `received`, or declined at once if its account can no longer be charged.
  * @throws Rejection if the acquirer of the referenced payment is no longer set up; follow-ups must use the same one.
@@ -73,7 +66,6 @@ export const prepareFollowUp = async (
   decided: DecidedFollowUp,
 ): Promise<PreparedFollowUp> => {
   const { id, type, parent, request, plan } = decided;
-  refuseOtherMode(decided);
   refuseMissingPurpose(request, parent.brand as Brand | undefined);
   const channel = await dependencies.channelOf(parent.entity);
   await acquirerOf(dependencies, parent, channel);

@@ -2,7 +2,7 @@ import { type AccountKind, accountKindNames, accountKinds, usedOnce } from '../.
 import { brands, isBrand, type Method } from '../../catalogue/brands/brands.ts';
 import { isSecret } from '../../catalogue/requests/requests.ts';
 import { sentParameters } from '../../catalogue/schema/check.ts';
-import { withoutToldSecrets } from './gift-card-texts.ts';
+import { withMaskedGiftCard } from './gift-card-texts.ts';
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 
@@ -82,7 +82,7 @@ const SHORTEST_WITH_BIN = 12;
 const SHORTEST_WITH_END = 8;
 
 /** Returns whether a number is long enough that a text containing it discloses it. */
-export const isTelling = (number: string): boolean => number.length >= SHORTEST_WITH_END;
+export const isRecognizable = (number: string): boolean => number.length >= SHORTEST_WITH_END;
 
 /** The parameters that replies show instead of a number; they are computed from it and not sent. */
 const shownOnly: ReadonlySet<string> = new Set(
@@ -99,7 +99,7 @@ const shownOf = (account: Account): Readonly<Record<string, string>> => {
   const hasBin = account.kind === 'card' && number.length >= SHORTEST_WITH_BIN;
   return {
     ...(hasBin ? { 'card.bin': number.slice(0, BIN_DIGITS) } : {}),
-    ...(isTelling(number) ? { [`${account.kind}.last4Digits`]: number.slice(-LAST_DIGITS) } : {}),
+    ...(isRecognizable(number) ? { [`${account.kind}.last4Digits`]: number.slice(-LAST_DIGITS) } : {}),
   };
 };
 
@@ -112,6 +112,6 @@ export const storedParameters = (request: Parameters, account: Account | undefin
   for (const [name, value] of sentParameters(request)) {
     if (!isSecret(name)) stored[name] = value;
   }
-  const told = withoutToldSecrets(stored, secretsOf(request));
-  return account === undefined ? told : Object.assign(told, shownOf(account));
+  const masked = withMaskedGiftCard(stored, secretsOf(request));
+  return account === undefined ? masked : Object.assign(masked, shownOf(account));
 };

@@ -4,14 +4,14 @@ type Parameters = Readonly<Record<string, string>>;
  * The parameters of a gift card that are free text and stored as sent. Source: interface, 'Gift card', message and
  * holder.
  */
-const told: readonly string[] = ['giftCard.message', 'giftCard.holder'];
+const freeTexts: readonly string[] = ['giftCard.message', 'giftCard.holder'];
 
 /** Returns whether a parameter may contain a gift card's secrets, which are masked there instead of refused. */
-export const isToldOfGiftCard = (name: string): boolean => told.includes(name);
+export const isGiftCardText = (name: string): boolean => freeTexts.includes(name);
 
 /** A shorter number or PIN occurs in texts by chance. */
-const SHORTEST_TELLING_NUMBER = 8;
-const SHORTEST_TELLING_PIN = 4;
+const SHORTEST_MASKED_NUMBER = 8;
+const SHORTEST_MASKED_PIN = 4;
 
 const betweenDigits = /[\s\p{P}\p{Cf}]/u;
 
@@ -24,15 +24,13 @@ const literally = (character: string): string => character.replace(/[\\^$.*+?()[
 /** Returns the pattern that finds a number in any grouping; undefined for a number that is too short. */
 const groupedNumber = (number: string): RegExp | undefined => {
   const characters = [...number].filter((character) => !isDivider(character));
-  if (characters.length < SHORTEST_TELLING_NUMBER) return undefined;
+  if (characters.length < SHORTEST_MASKED_NUMBER) return undefined;
   return new RegExp(characters.map(literally).join(anyBetween), 'gu');
 };
 
 /** Returns the pattern that finds a PIN that is not part of a longer number; undefined for a PIN that is too short. */
 const wholePin = (pin: string): RegExp | undefined =>
-  pin.length < SHORTEST_TELLING_PIN
-    ? undefined
-    : new RegExp(`(?<!\\d)${[...pin].map(literally).join('')}(?!\\d)`, 'gu');
+  pin.length < SHORTEST_MASKED_PIN ? undefined : new RegExp(`(?<!\\d)${[...pin].map(literally).join('')}(?!\\d)`, 'gu');
 
 const asterisks = (found: string): string => '*'.repeat([...found].length);
 
@@ -40,8 +38,8 @@ const asterisks = (found: string): string => '*'.repeat([...found].length);
  * Returns parameters in which the message and the holder of a gift card contain neither its number nor its PIN:
  * asterisks replace them. The contract accepts any text there, and no secret is stored in clear.
  */
-export const withoutToldSecrets = <Given extends Parameters>(parameters: Given, secrets: Parameters): Given => {
-  const texts = told.filter((name) => parameters[name] !== undefined);
+export const withMaskedGiftCard = <Given extends Parameters>(parameters: Given, secrets: Parameters): Given => {
+  const texts = freeTexts.filter((name) => parameters[name] !== undefined);
   if (texts.length === 0) return parameters;
   const { 'giftCard.number': number = '', 'giftCard.pin': pin = '' } = secrets;
   const patterns = [groupedNumber(number), wholePin(pin)].filter((pattern) => pattern !== undefined);

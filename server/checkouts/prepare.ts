@@ -3,7 +3,7 @@ import { lenientShape } from '../../catalogue/leniencies/lenient-shape.ts';
 import { type CheckoutRequest, type CheckoutUpdate, checkoutRequest } from '../../catalogue/requests/requests.ts';
 import { check } from '../../catalogue/schema/check.ts';
 import type { Compatibility } from '../../catalogue/settings/channel-settings.ts';
-import { withoutToldSecrets } from '../accounts/gift-card-texts.ts';
+import { withMaskedGiftCard } from '../accounts/gift-card-texts.ts';
 import { randomHex } from '../base/clock.ts';
 import type { Environment } from '../base/environment.ts';
 import { Rejection, wrongParameters } from '../base/rejection.ts';
@@ -97,7 +97,7 @@ export const updateCheckout = async (
     if (state === 'submitted') throw new Rejection('800.700.100');
     if (state !== 'created') throw noSession('submitted', 'it was paid already and cannot be changed');
     const secrets = { ...(await openedSecrets(dependencies.vault, checkout)), ...given.secrets };
-    const merged = withoutToldSecrets({ ...checkout.request, ...given.clear }, secrets);
+    const merged = withMaskedGiftCard({ ...checkout.request, ...given.clear }, secrets);
     refuseWrongWhole({ ...merged, ...secrets }, compatibility);
     refuseNeverPayable(merged, dependencies.clock.now());
     const handedIn = await openedHandedIn(dependencies.vault, checkout);

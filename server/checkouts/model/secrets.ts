@@ -1,6 +1,6 @@
 import { isSecret } from '../../../catalogue/requests/requests.ts';
 import { sentParameters } from '../../../catalogue/schema/check.ts';
-import { withoutToldSecrets } from '../../accounts/gift-card-texts.ts';
+import { withMaskedGiftCard } from '../../accounts/gift-card-texts.ts';
 import { wrongParameters } from '../../base/rejection.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { Checkout } from './checkout.ts';
@@ -25,7 +25,7 @@ export const givenParameters = (request: Readonly<Record<string, string | undefi
   const refused = secrets.filter(([name]) => askedForByWidget.some((prefix) => name.startsWith(prefix)));
   if (refused.length > 0) throw wrongParameters(refused.map(([name]) => ({ name, message: ASKED_FOR })));
   const clear = Object.fromEntries(sent.filter(([name]) => !isSecret(name)));
-  return { clear: withoutToldSecrets(clear, Object.fromEntries(secrets)), secrets: Object.fromEntries(secrets) };
+  return { clear: withMaskedGiftCard(clear, Object.fromEntries(secrets)), secrets: Object.fromEntries(secrets) };
 };
 
 /** Under which what a shopper has handed in stands among the merchant's secrets: no parameter has a blank in its name. */

@@ -6,8 +6,8 @@ import { isSecret, type PaymentRequest } from '../../../catalogue/requests/reque
 import { transfersNamePurpose } from '../../../catalogue/rules/transfers.ts';
 import { withPlainDigits } from '../../../catalogue/schema/card-numbers.ts';
 import { sentParameters } from '../../../catalogue/schema/check.ts';
-import { type Account, isTelling, missingFrom, numberOf } from '../../accounts/account.ts';
-import { isToldOfGiftCard } from '../../accounts/gift-card-texts.ts';
+import { type Account, isRecognizable, missingFrom, numberOf } from '../../accounts/account.ts';
+import { isGiftCardText } from '../../accounts/gift-card-texts.ts';
 import type { Acquirer } from '../../acquirers/acquirer.ts';
 import { Rejection, wrongParameters } from '../../base/rejection.ts';
 import type { Channel } from '../../ports/channel.ts';
@@ -142,7 +142,7 @@ const joined = (text: string): string => withPlainDigits(text).replaceAll(BETWEE
 
 /** The gift card's other texts are stored without the card's number. */
 const isHidden = (name: string, request: Readonly<Record<string, string | undefined>>): boolean =>
-  isToldOfGiftCard(name) && request['giftCard.number'] !== undefined;
+  isGiftCardText(name) && request['giftCard.number'] !== undefined;
 
 /**
  * Refuses the account's number in any other field, where it would be stored unencrypted; browsers sometimes fill it
@@ -155,7 +155,7 @@ export const refuseMisplacedNumber = (
   const { number: own } = accountKinds[account.kind];
   if (!isSecret(own)) return;
   const number = joined(numberOf(account));
-  if (!isTelling(number)) return;
+  if (!isRecognizable(number)) return;
   const misplaced = Object.entries(request).filter(
     ([name, value]) =>
       !isSecret(name) && !isHidden(name, request) && value !== undefined && joined(value).includes(number),

@@ -71,7 +71,7 @@ export const acquirerFor = async (
   if (acquirer !== undefined) return acquirer;
   const reason =
     environment === 'live'
-      ? 'the channel has no acquirer: its settings upstream.address, upstream.entityId and upstream.accessToken lead to one'
+      ? 'the channel has no acquirer: set upstream.address, upstream.entityId and upstream.accessToken'
       : `no acquirer is set up for test mode ${testMode}`;
   throw new Rejection('600.200.500', { reason });
 };

@@ -47,5 +47,5 @@ export const refuseMissingCode = (
 ): void => {
   if (!settings.requireCvv || account.kind !== 'card' || account.parameters['card.cvv'] !== undefined) return;
   if (brand === undefined || !hasCode(brand) || mayLackCode(request)) return;
-  throw wrongParameters([missing('card.cvv', 'the channel asks for it')]);
+  throw wrongParameters([missing('card.cvv', 'the channel requires it')]);
 };

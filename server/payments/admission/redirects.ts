@@ -76,7 +76,7 @@ export const refuseUnfitRedirect = (
     message: `must be set for ${redirect.brand} (${redirect.meaning})`,
   }));
   if (request['createRegistration'] === 'true') {
-    const message = `is not an allowed parameter for ${redirect.brand} (there is no account that could be stored)`;
+    const message = `is not an allowed parameter for ${redirect.brand} (there is no account to store)`;
     errors.push({ name: 'createRegistration', value: 'true', message });
   }
   if (errors.length > 0) throw wrongParameters(errors);

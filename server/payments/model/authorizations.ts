@@ -23,7 +23,7 @@ const isPractice = (name: string): name is keyof typeof practices => Object.hasO
 export const practiceOf = (request: Parameters): Practice => {
   const name = request[PRACTICE] ?? 'INCREMENTAL_AUTH';
   if (isPractice(name)) return practices[name];
-  const message = `must be one of [${Object.keys(practices).join(', ')}] where an authorization is referred to`;
+  const message = `must be one of [${Object.keys(practices).join(', ')}] with a reference to an authorization`;
   throw wrongParameters([{ name: PRACTICE, value: name, message }]);
 };
 

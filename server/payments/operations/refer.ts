@@ -80,7 +80,7 @@ export const refer = async (
   const type = followUpTypeOf(request);
   const requested = requestedAmount(type, request);
   if (request.referenceUuid !== undefined && request.referenceUuid !== referencedId) {
-    const message = 'must be the payment that is addressed, or be left out';
+    const message = 'must be the payment in the path, or be left out';
     throw wrongParameters([{ name: 'referenceUuid', value: request.referenceUuid, message }]);
   }
   const { payment, context } = await deciding(dependencies.database, async () => {
@@ -124,7 +124,7 @@ export const referByUuid = async (
     ]);
   }
   if (request.paymentType !== 'PA') {
-    const message = 'must be one of [PA] where referenceUuid names the authorization to raise or renew';
+    const message = 'must be one of [PA] if referenceUuid names the authorization to raise or renew';
     throw wrongParameters([{ name: 'paymentType', value: request.paymentType, message }]);
   }
   return await refer(dependencies, entity, referenceUuid, { ...request, paymentType: 'PA' }, id, account);

@@ -75,7 +75,7 @@ export const paymentAnswer = (payment: Payment): Answer => ({
   code: payment.state === 'received' ? '000.200.000' : (payment.outcome?.code ?? '000.200.000'),
   fields: paymentFields(payment),
   ...(payment.state === 'received' && payment.checkoutId === undefined
-    ? { reason: `its outcome is not known yet; ask for it with GET /v1/payments/${payment.id}` }
+    ? { reason: `its outcome is not known yet; read it with GET /v1/payments/${payment.id}` }
     : {}),
   ...(payment.outcome?.checks === undefined ? {} : { checks: payment.outcome.checks }),
   ...(payment.state === 'received' ? { isProvisional: true } : {}),

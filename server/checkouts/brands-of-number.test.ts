@@ -31,7 +31,7 @@ describe.each(databases)('the brands of a number, on $name', ({ open }) => {
     ['545454', ['MASTER']],
     ['37777777', []], // The channel does not accept it.
     ['00000000', []],
-  ])('%s: those that the channel accepts, in its order', async (number, brands) => {
+  ])('%s: the brands that the channel accepts, in its order', async (number, brands) => {
     const { status, body } = await ask(number);
     expect([status, (body as unknown as { brands: unknown }).brands]).toEqual([200, brands]);
   });

@@ -36,7 +36,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect((await gateway.post('/v1/checkouts', prepared)).body).not.toHaveProperty('integrity');
     });
 
-    test('a shopper pays it, and the merchant reads the same payment as often as wanted', async () => {
+    test('a shopper pays it, and the merchant reads the same payment each time', async () => {
       const id = await create({ merchantTransactionId: 'order-4711' });
       const before = await status(id);
       expect([before.status, before.body.result.code, before.body.result.description, before.body.id]).toEqual([
@@ -63,7 +63,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       }
     });
 
-    test('the paths of checkouts answer without a version too', async () => {
+    test('the paths of checkouts work without a version too', async () => {
       const id = await create();
       await gateway.submit(`/checkouts/${id}/payment`, account);
       const { body } = await gateway.get(`//checkouts/${id}/payment?entityId=${gateway.entityId}`);
@@ -92,7 +92,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect((await gateway.submit(`/v1/checkouts/${id}/payment`, rest)).body['paymentType']).toBe('PA');
     });
 
-    test('what comes from the shopper is told by its name, and the connection is believed before the shopper', async () => {
+    test('custom parameters of the shopper are marked, and the connection overrides the shopper', async () => {
       const id = await create({ 'customParameters[orderId]': '4711' });
       const forged = { 'customParameters[orderId]': 'forged', 'customParameters[SHOPPER_note]': 'thanks' };
       await submit(id, { ...forged, 'customer.ip': '8.8.8.8' });
@@ -115,7 +115,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect(userAgent.browser.userAgent).toMatch(/^Mozilla\/5\.0 \(小米; x+$/);
     });
 
-    test('what the merchant set stands against the shopper, and the reply says so', async () => {
+    test('a parameter of the merchant takes precedence over the shopper’s, and the reply says so', async () => {
       const id = await create({ 'billing.city': 'Wien', 'billing.country': 'AT' });
       const { body } = await submit(id, { 'billing.city': 'Graz', 'billing.country': 'AT' });
       expect(body['ignoredParameters']).toEqual([
@@ -124,7 +124,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect((await status(id)).body['billing']).toEqual({ city: 'Wien', country: 'AT' });
     });
 
-    test('the widget learns what it shows from any page, and nothing of the merchant’s', async () => {
+    test('the widget reads what it shows from any page, and nothing that is for the merchant', async () => {
       const id = await create({ merchantMemo: 'only for us' });
       const { headers, text, body } = await gateway.get(`/v1/checkouts/${id}/configuration`, {});
       expect(headers.get('access-control-allow-origin')).toBe('*');
@@ -140,7 +140,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect(text).not.toContain('only for us');
     });
 
-    test('submitted by many at once it is paid once, and all learn the same', async () => {
+    test('simultaneous submissions pay it once, and all get the same result', async () => {
       const id = await create();
       const answers = await Promise.all(Array.from({ length: 20 }, () => submit(id)));
       const codes = new Set(answers.map(({ body }) => body.result.code));
@@ -150,7 +150,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect((await submit(id)).body.id).toBe([...ids][0]);
     });
 
-    test('a shopper whose connection broke off learns where it stands', async () => {
+    test('a shopper whose connection broke off can read its state', async () => {
       const id = await create();
       expect((await outcome(id)).body).toMatchObject({ state: 'created' });
       await submit(id);
@@ -171,7 +171,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
   });
 
   describe('400', () => {
-    test('a brand that there is not is refused when the checkout is created or changed', async () => {
+    test('an unknown brand is refused when the checkout is created or changed', async () => {
       const message = 'AMERICAN_EXPRESS is not a brand; did you mean AMEX?';
       const refusal = [400, '100.100.501', [{ name: 'paymentBrand', value: 'AMERICAN_EXPRESS', message }]];
       const unknown = { paymentBrand: 'AMERICAN_EXPRESS' };
@@ -199,7 +199,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       ['an IBAN', { 'bankAccount.iban': 'DE88370400440532013000' }, 'bankAccount.iban', '100.100.104'],
       ['a BIC', { 'bankAccount.bic': 'COBAZZFF' }, 'bankAccount.bic', '100.100.105'],
       ['a country', { 'bankAccount.country': 'FR' }, 'bankAccount.country', '100.200.100'],
-    ])('%s that was mistyped leaves it open to be corrected', async (_, mistyped, name, code) => {
+    ])('a mistyped %s leaves it open for a correction', async (_, mistyped, name, code) => {
       const id = await create();
       const bank = {
         paymentBrand: 'DIRECTDEBIT_SEPA',
@@ -214,7 +214,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect((await pay({})).body.result.code).toBe('000.100.110');
     });
 
-    test('wrong parameters leave it open to be corrected', async () => {
+    test('wrong parameters leave it open for a correction', async () => {
       const id = await create();
       const wrong = await submit(id, { 'card.expiryMonth': '13' });
       expect([wrong.status, wrong.body.result.code, wrong.body.ndc, wrong.body['resourcePath']]).toEqual([
@@ -227,7 +227,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect((await submit(id)).body.result.code).toBe('000.100.110');
     });
 
-    test('it expires 30 minutes after its creation, and says so to everyone', async () => {
+    test('it expires 30 minutes after its creation, and every caller gets that reason', async () => {
       const id = await create();
       gateway.clock.advance(30 * MINUTE_MS - 1);
       expect((await status(id)).body.result.code).toBe('000.200.000');
@@ -260,7 +260,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       expect(body.result).toMatchObject({ checkoutFault: 'unknown' });
     });
 
-    test('an update that is wrong together with what was there is refused', async () => {
+    test('an update that is wrong together with the earlier parameters is refused', async () => {
       const id = await create();
       const { status: code, body } = await gateway.post(`/v1/checkouts/${id}`, { 'billing.houseNumber2': '5' });
       expect([code, body.result.parameterErrors]).toEqual([
@@ -279,7 +279,7 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
       });
     });
 
-    test('what this gateway cannot pay is refused to the merchant, before a shopper meets it', async () => {
+    test('an order that this gateway cannot pay is refused when the merchant creates it', async () => {
       const unknown = { ...prepared, 'registrations[0].id': '8a'.repeat(16) };
       const offering = await gateway.post('/v1/checkouts', unknown);
       expect(offering.body.result.parameterErrors).toMatchObject([{ name: 'registrations[0].id' }]);
@@ -288,14 +288,14 @@ describe.each(databases)('checkouts on $name', ({ open }) => {
     test.each([
       ['that fits the limit', 6_000, 'not the id of a checkout'],
       ['above the limit', 20_000, 'the body is larger than'],
-    ])('a flood %s for a checkout that does not exist is answered before it is read', async (_size, length, reason) => {
+    ])('a flood %s for a checkout that does not exist is refused before it is read', async (_size, length, reason) => {
       const form = Array.from({ length }, (_, index) => `amuont${index}=1`).join('&');
       const { body } = await gateway.submit('/v1/checkouts/none/payment', form);
       expect(body.result).toMatchObject({ description: expect.stringContaining(reason) });
       expect(body.result).not.toHaveProperty('parameterErrors');
     });
 
-    test('card data have no place in its creation', async () => {
+    test('card data are refused when it is created', async () => {
       const { status: code, body } = await gateway.post('/v1/checkouts', { ...prepared, ...account });
       expect(code).toBe(400);
       expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['card.number', 'card.cvv']);

@@ -59,11 +59,11 @@ describe.each(databases)('what a shopper claims on $name', ({ open }) => {
       },
     );
 
-    test('a country that the shopper adds takes back what the merchant’s allows', async () => {
+    test('a country that the shopper adds withdraws the allowance of the merchant’s country', async () => {
       const entityId = await channelWith(rules('country values=AT'));
-      const told = { ...address, 'billing.country': 'AT' };
-      expect((await paid(entityId, told, { 'shipping.country': 'AT' })).code).toBe('000.100.110');
-      expect((await paid(entityId, told, { 'shipping.country': 'DE' })).code).toBe('100.400.141');
+      const byMerchant = { ...address, 'billing.country': 'AT' };
+      expect((await paid(entityId, byMerchant, { 'shipping.country': 'AT' })).code).toBe('000.100.110');
+      expect((await paid(entityId, byMerchant, { 'shipping.country': 'DE' })).code).toBe('100.400.141');
     });
 
     test('the address of the connection and the card that is charged are no claims', async () => {
@@ -90,7 +90,7 @@ describe.each(databases)('what a shopper claims on $name', ({ open }) => {
       'country differ=billing,shipping outcome=reject',
       { ...address, 'billing.country': 'AT', 'shipping.country': 'DE' },
     ],
-  ])('%s looks at what either of them says', async (rule, sent) => {
+  ])('%s applies to the values of both', async (rule, sent) => {
     for (const [byMerchant, byShopper] of [
       [sent, {}],
       [{}, sent],
@@ -101,7 +101,7 @@ describe.each(databases)('what a shopper claims on $name', ({ open }) => {
     }
   });
 
-  test('a stored account lifts nothing either, and its shopper’s claims are as any other’s', async () => {
+  test('a stored account lifts no rejection either, and its shopper’s claims count like any other’s', async () => {
     const entityId = await channelWith('amount above=1 outcome=reject; allow by=customer values=vip');
     const sent = { ...customer, 'customer.merchantCustomerId': 'vip' };
     const { body } = await gateway.post('/v1/registrations', { entityId, ...card });
@@ -111,7 +111,7 @@ describe.each(databases)('what a shopper claims on $name', ({ open }) => {
     expect((await paid(entityId, offered, sent, shopper)).code).toBe('100.400.141');
   });
 
-  test('what was handed in is not the merchant’s word because the merchant confirms it', async () => {
+  test('a handed-in claim stays a claim of the shopper when the merchant confirms it', async () => {
     const entityId = await channelWith('amount above=1 outcome=reject; allow by=customer values=vip');
     const sent = { ...customer, 'customer.merchantCustomerId': 'vip' };
     const { body } = await gateway.post('/v1/checkouts', { entityId, ...order });
@@ -120,7 +120,7 @@ describe.each(databases)('what a shopper claims on $name', ({ open }) => {
     expect(confirmed.body.result.code).toBe('100.400.141');
   });
 
-  test('who claimed it is told in no reply', async () => {
+  test('no reply shows which values are claims', async () => {
     const entityId = await channelWith('amount above=1000 outcome=reject');
     const { id, reply } = await paid(entityId, {}, { ...customer, 'customer.email': 'jane@example.com' });
     const read = await gateway.get(`/v1/checkouts/${id}/payment?entityId=${entityId}`);

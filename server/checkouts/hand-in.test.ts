@@ -33,7 +33,7 @@ describe.each(databases)('a summary before the payment on $name', ({ open }) => 
   const status = async (id: string) =>
     (await gateway.get(`/v1/checkouts/${id}/payment?entityId=${gateway.entityId}`)).body;
 
-  test('what is handed in is shown, and paid when the merchant confirms it, once', async () => {
+  test('a handed-in submission is shown, and paid once when the merchant confirms it', async () => {
     const id = await created();
     const { status: answered, body, text } = await handIn(id);
     expect([answered, body.result.code]).toEqual([200, '000.200.000']);
@@ -53,7 +53,7 @@ describe.each(databases)('a summary before the payment on $name', ({ open }) => 
     expect((await status(id)).result.code).toBe('000.100.110');
   });
 
-  test('number and code are sealed while they wait, and gone afterwards', async () => {
+  test('number and code are stored sealed, and removed by the payment', async () => {
     const id = await created();
     await handIn(id);
     const stored = await checkoutRecords(database).byId(id);
@@ -64,7 +64,7 @@ describe.each(databases)('a summary before the payment on $name', ({ open }) => 
     expect((await checkoutRecords(database).byId(id))?.secrets).toBeUndefined();
   });
 
-  test('what is handed in later stands, and an update of the order keeps it', async () => {
+  test('a later submission replaces the earlier one, and an update of the order keeps it', async () => {
     const id = await created();
     await handIn(id);
     await handIn(id, { ...card, 'card.holder': 'Joan Doe' });
@@ -80,7 +80,7 @@ describe.each(databases)('a summary before the payment on $name', ({ open }) => 
     expect(await status(id)).toMatchObject({ amount: '12.00', card: { last4Digits: '0000' } });
   });
 
-  test('a number in the field of the holder is refused, shown to nobody and kept nowhere', async () => {
+  test('a number in the field of the holder is refused, not shown and not stored', async () => {
     const id = await created();
     const { body, text } = await handIn(id, { ...card, 'card.holder': card['card.number'] });
     expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['card.holder']);
@@ -91,21 +91,24 @@ describe.each(databases)('a summary before the payment on $name', ({ open }) => 
   test.each([
     ['by its payment type', { paymentType: 'RG', createRegistration: 'true' }],
     ['by the type of a brand', { 'overridePaymentType[VISA]': 'RG' }],
-  ])('where an account is only stored %s, nothing can be handed in or confirmed as a payment', async (_how, order) => {
-    const id = await created(order);
-    expect((await handIn(id)).body.result.code).toBe('200.300.404');
-    expect((await confirmed(id)).body.result.code).toBe('200.300.404');
-    expect((await gateway.submit(`/v1/checkouts/${id}/payment`, card)).body.result.code).toBe('000.100.110');
-  });
+  ])(
+    'on a checkout that only stores an account %s, nothing can be handed in or confirmed as a payment',
+    async (_how, order) => {
+      const id = await created(order);
+      expect((await handIn(id)).body.result.code).toBe('200.300.404');
+      expect((await confirmed(id)).body.result.code).toBe('200.300.404');
+      expect((await gateway.submit(`/v1/checkouts/${id}/payment`, card)).body.result.code).toBe('000.100.110');
+    },
+  );
 
-  test('what became an account to be stored since is not confirmed as a payment', async () => {
+  test('a checkout that was changed to store an account only is not confirmed as a payment', async () => {
     const id = await created();
     await handIn(id);
     await gateway.post(`/v1/checkouts/${id}`, { paymentType: 'RG' });
     expect((await confirmed(id)).body.result.code).toBe('200.300.404');
   });
 
-  test('who comes too late is not told what was handed in', async () => {
+  test('an expired checkout does not show what was handed in', async () => {
     const id = await created();
     await handIn(id);
     gateway.clock.advance(31 * 60 * 1000);
@@ -116,7 +119,7 @@ describe.each(databases)('a summary before the payment on $name', ({ open }) => 
     expect((await handIn(id)).body.result.code).toBe('200.300.404');
   });
 
-  test('nobody confirms but the merchant, and nothing but what was handed in', async () => {
+  test('only the merchant confirms, and only what was handed in', async () => {
     const id = await created();
     expect((await confirmed(id)).body.result.code).toBe('200.300.404');
     await handIn(id);
@@ -125,7 +128,7 @@ describe.each(databases)('a summary before the payment on $name', ({ open }) => 
     expect((await status(id)).result.code).toBe('000.200.000');
   });
 
-  test('what is wrong is named at once, and what was paid takes nothing more', async () => {
+  test('wrong parameters are named at once, and a paid checkout refuses further submissions', async () => {
     const id = await created();
     const { 'card.expiryYear': _year, ...partial } = card;
     const { body } = await handIn(id, partial);

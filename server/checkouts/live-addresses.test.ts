@@ -14,9 +14,9 @@ const order = { amount, currency, paymentType };
 const { paymentType: _type, ...authentication } = { ...cardPayment, ...browserData };
 
 interface Tested {
-  /** A request that is good but for the address. */
+  /** A request that is valid except for the address. */
   readonly request: Readonly<Record<string, string>>;
-  /** What the path's id belongs to: a checkout that is created with these parameters, or a stored account. */
+  /** The record of the path's id: a checkout with these parameters, or a stored account. */
   readonly of?: Readonly<Record<string, string>> | 'registration';
 }
 
@@ -33,7 +33,7 @@ const tested: Readonly<Record<string, Tested>> = {
   authenticate: { request: authentication },
 };
 
-/** Takes the address for the record alone: a follow-up has no shopper. */
+/** Endpoints that only store the address, because a follow-up has no shopper. */
 const WITHOUT_SHOPPER = 'followUp';
 
 const taking = endpoints.flatMap((row) =>

@@ -11,13 +11,13 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 const OFFERED = /^registrations\[\d+\]\.id$/;
 
-/** Gives the stored accounts that a merchant offers on a checkout: the name of each parameter, and the id. */
+/** Returns the stored accounts that a merchant offers on a checkout: the name of each parameter, and the id. */
 const offersIn = (request: Parameters): readonly (readonly [name: string, id: string])[] =>
   Object.entries(request).flatMap(([name, id]) =>
     OFFERED.test(name) && id !== undefined ? [[name, id] as const] : [],
   );
 
-/** Refuses to offer what the channel has never stored. @throws Rejection naming each such parameter. */
+/** Refuses to offer accounts that the channel has not stored. @throws Rejection naming each such parameter. */
 export const refuseUnknownOffers = async (
   { registrations }: Pick<CheckoutDependencies, 'registrations'>,
   entity: string,
@@ -32,15 +32,15 @@ export const refuseUnknownOffers = async (
   );
 };
 
-/** A shopper pays with a stored account only where the merchant offers it. @throws Rejection */
+/** Refuses a stored account that the merchant does not offer on the checkout. @throws Rejection */
 export const refuseNotOffered = (request: Parameters, id: string): void => {
   if (offersIn(request).some(([, offered]) => offered === id)) return;
   throw wrongParameters([{ name: 'registrationId', value: id, message: 'was not offered on this checkout' }]);
 };
 
 /**
- * Gives the brands that a checkout offers, by the risk profile of its order and what the channel accepts; nothing where none
- * is left out.
+ * Returns the brands that a checkout offers, by the risk profile of its order and the brands of its channel; undefined
+ * when every brand is offered.
  */
 export const brandsOn = (
   { risk }: Pick<CheckoutDependencies, 'risk'>,
@@ -48,7 +48,7 @@ export const brandsOn = (
   { request }: Pick<Checkout, 'request'>,
 ): Promise<ReadonlySet<Brand> | undefined> => risk.offeredBrands(channel, request);
 
-/** A shopper pays by a brand that was offered, whatever the page sends. @throws Rejection */
+/** Refuses a brand that the checkout does not offer. @throws Rejection */
 export const refuseBrandNotOffered = async (
   dependencies: Pick<CheckoutDependencies, 'risk'>,
   channel: Channel,
@@ -57,12 +57,12 @@ export const refuseBrandNotOffered = async (
 ): Promise<void> => {
   const offered = await brandsOn(dependencies, channel, checkout);
   if (brand === undefined || offered === undefined || offered.has(brand)) return;
-  // What the channel never accepts is refused by a code of its own.
+  // Brands that the channel does not accept are refused later, with their own result code.
   if (!channel.settings.brands.has(brand)) return;
   throw wrongParameters([{ name: 'paymentBrand', value: brand, message: 'was not offered on this checkout' }]);
 };
 
-/** What the widget shows of a stored account. */
+/** A stored account as the widget shows it. */
 export interface OfferedAccount {
   readonly id: string;
   readonly kind: AccountKind;
@@ -75,7 +75,7 @@ export interface OfferedAccount {
   readonly isExpired: true | undefined;
 }
 
-/** Enough for its holder to know it, and for nobody else to write to it. */
+/** Shortens an e-mail address: its holder recognizes it, but other readers cannot write to it. */
 const shortened = (address: string | undefined): string | undefined => address?.replace(/^(.{1,2})[^@]*(?=@)/, '$1…');
 
 const shownOf = ({ id, kind, brand, request }: Registration, nowMs: number): OfferedAccount => ({
@@ -94,8 +94,8 @@ const isExpired = (year: string | undefined, month: string | undefined, nowMs: n
   month !== undefined && year !== undefined && `${year}-${month}` < calendarMonth(nowMs);
 
 /**
- * Gives what the widget offers: the merchant's list without accounts that were removed meanwhile or have a brand that is not
- * offered. Those that have expired are told as such, so that the shopper does not miss them.
+ * Returns the accounts that the widget offers: the merchant's list without accounts that were removed since or whose
+ * brand is not offered. Expired accounts are marked instead of left out, so that the shopper does not miss them.
  */
 export const offeredAccounts = async (
   { registrations, clock }: Pick<CheckoutDependencies, 'registrations' | 'clock'>,

@@ -50,7 +50,7 @@ describe.each(databases)('active method selection on $name', ({ open }) => {
     expect((await configuration(await checkout(more))).brands).toEqual(brands);
   });
 
-  test('a risk check on a checkout stores no account: the merchant is told at once', async () => {
+  test('a risk check on a checkout stores no account: its creation is refused', async () => {
     const order = { entityId: shop, amount: '92.00', currency: 'EUR', paymentType: 'RI', createRegistration: 'true' };
     const refused = await gateway.post('/v1/checkouts', order);
     expect(refused.body.result.parameterErrors).toMatchObject([{ name: 'createRegistration' }]);
@@ -58,7 +58,7 @@ describe.each(databases)('active method selection on $name', ({ open }) => {
     expect([checked.status, checked.body.result.code]).toEqual([200, '000.300.100']);
   });
 
-  test('a channel that accepts some brands only offers no others', async () => {
+  test('a channel that accepts only some brands offers no others', async () => {
     const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
     const small = await addChannel(dependencies, gateway.entityId, 'Small', { brands: 'VISA MASTER' });
     expect((await configuration(await checkout({}, small))).brands).toEqual(['VISA', 'MASTER']);
@@ -66,7 +66,7 @@ describe.each(databases)('active method selection on $name', ({ open }) => {
     expect([refused.status, refused.body.result.code]).toEqual([400, '600.200.500']);
   });
 
-  test('a brand that was not offered is refused, named or found from the number; the shopper can choose another', async () => {
+  test('a brand that was not offered is refused, sent or found from the number; another can be chosen', async () => {
     const id = await checkout({ amount: '100.01' });
     const { paymentBrand: _, ...unnamed } = master;
     for (const parameters of [master, unnamed]) {

@@ -17,7 +17,7 @@ const base = {
   checkoutId: id,
 };
 
-/** A payment as far as replies read it. */
+/** A payment with the fields that replies need. */
 const paymentWith = (state: Payment['state'], more: object = {}): Payment =>
   ({ ...base, state, outcome: { code: '000.200.000' }, ...more }) as unknown as Payment;
 
@@ -29,7 +29,7 @@ const foundWith = (payment: Payment, state: FoundCheckout['state']): FoundChecko
     state,
   }) as unknown as FoundCheckout;
 
-/** What each of the widget's three replies says of the way on. */
+/** The shopper's next step in each of the widget's three replies. */
 const onwards = (payment: Payment, state: FoundCheckout['state']) => {
   const found = foundWith(payment, state);
   const answers = [
@@ -49,13 +49,13 @@ const settings = { shoppersRemoveRegistrations: false, requireCvv: false };
 
 const three = <Item>(item: Item): Item[] => [item, item, item];
 
-describe('the widget is told', () => {
-  test('where the payment waits for its shopper, and no result', () => {
+describe('the widget receives', () => {
+  test('the redirect that the payment waits for, and no result', () => {
     const waiting = paymentWith('pending', { waitsFor: 'authentication', outcome: { code: '000.200.000', redirect } });
     expect(onwards(waiting, 'pending')).toEqual(three({ redirect, resourcePath: undefined }));
   });
 
-  test('nothing while the holder of the card is asked elsewhere, by telephone say', () => {
+  test('nothing while the issuer contacts the cardholder elsewhere, for example by telephone', () => {
     const elsewhere = paymentWith('pending', { waitsFor: 'authentication' });
     expect(onwards(elsewhere, 'pending')).toEqual(three({ redirect: undefined, resourcePath: undefined }));
   });
@@ -65,7 +65,7 @@ describe('the widget is told', () => {
     expect(onwards(days, 'pending')).toEqual(three({ redirect: undefined, resourcePath }));
   });
 
-  test('the result of a payment that went by a redirect, which is over', () => {
+  test('the result of a payment whose redirect is over', () => {
     const over = paymentWith('succeeded', { outcome: { code: '000.100.110', redirect } });
     expect(onwards(over, 'completed')).toEqual(three({ redirect: undefined, resourcePath }));
   });

@@ -50,7 +50,7 @@ describe.each(databases)('the pages of a checkout on $name', ({ open }) => {
     { 'sec-fetch-site': 'cross-site', origin: 'https://other.example' },
   ];
 
-  test.each(strangers)('a page of somebody else is refused, when it asks and when it pays: %j', async (headers) => {
+  test.each(strangers)('a page of another shop is refused for the outcome and for the payment: %j', async (headers) => {
     const id = await create(known);
     for (const resource of ['outcome', 'payment', 'registration']) {
       const { result } = await sentBy(id, resource, headers);
@@ -69,7 +69,7 @@ describe.each(databases)('the pages of a checkout on $name', ({ open }) => {
     [known, { 'sec-fetch-site': 'same-origin', origin: 'https://gateway.example' }],
     [{ shopperResultUrl: 'shop.app://result' }, { 'tollgate-page-origin': 'null' }],
     [{}, { 'tollgate-page-origin': 'https://other.example' }],
-  ])("%j: the shop's own page may pay, and any where no shop is known (%j)", async (parameters, headers) => {
+  ])("%j: the shop's own page may pay, and any page if no shop is known (%j)", async (parameters, headers) => {
     const id = await create(parameters);
     expect((await sentBy(id, 'outcome', headers)).result.code).toBe('000.200.000');
     expect((await sentBy(id, 'payment', headers)).result.code).toBe('000.100.110');

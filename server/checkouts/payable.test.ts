@@ -10,7 +10,7 @@ const { 'card.cvv': _code, ...account } = card;
 const instruction = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`standingInstruction.${name}`, value]));
 
-/** What a merchant sends, the code of the refusal, and the parameter that it names. */
+/** The merchant's parameters, the code of the refusal, and the parameter that it names. */
 const refusals: readonly (readonly [sent: Record<string, string>, code: string, name?: string])[] = [
   [instruction({ mode: 'INITIAL' }), '200.300.404', 'standingInstruction.type'],
   [instruction({ type: 'RECURRING' }), '200.300.404', 'standingInstruction.mode'],
@@ -51,7 +51,7 @@ const refused = refusals.map(([sent, code, name]): [Record<string, string>, stri
   name,
 ]);
 
-/** What comes near, and can be paid by some shopper. */
+/** Similar parameters that some shopper can pay. */
 const accepted: readonly Record<string, string>[] = [
   instruction({ mode: 'INITIAL', type: 'UNSCHEDULED' }),
   { recurringType: 'INITIAL' },
@@ -95,7 +95,7 @@ describe.each(databases)('a checkout on $name', ({ open }) => {
     expect([status, body.result.code]).toEqual([200, '000.200.100']);
   });
 
-  test('that offers stored accounts may be for later payments: their agreements decide', async () => {
+  test('that offers stored accounts may be for later payments, depending on their agreements', async () => {
     const initial = instruction({ mode: 'INITIAL', type: 'RECURRING' });
     const { body: stored } = await gateway.post('/v1/registrations', { ...account, ...initial });
     const offer = { 'registrations[0].id': stored.id ?? '' };

@@ -16,7 +16,7 @@ import { withSource } from './model/merge.ts';
 const isOfOther = (name: string, brand: string | undefined): boolean =>
   name.startsWith('overridePaymentType[') && (brand === undefined || name === `overridePaymentType[${brand}]`);
 
-/** Gives the types by which a checkout can be paid: that of its brand, where it names one. */
+/** Returns the payment types of a checkout: that of its brand if it names one, else all that a brand can have. */
 const typesOf = (request: Values): readonly PaymentType[] => {
   const { paymentBrand, paymentType } = request;
   const overrides = Object.keys(request).filter((name) => isOfOther(name, paymentBrand));
@@ -24,13 +24,13 @@ const typesOf = (request: Values): readonly PaymentType[] => {
   return [...types, ...overrides.map((name) => request[name])].filter((type) => type !== undefined) as PaymentType[];
 };
 
-/** Gives the types by which a payment of a method can begin, with any account of it or by a redirect. */
+/** Returns the payment types that a method allows, with any of its accounts or by a redirect. */
 const typesOfMethod = (method: Method): readonly PaymentType[] => {
   const kinds = accountKindNames.filter((kind) => (accountKinds[kind].methods as readonly Method[]).includes(method));
   return [...new Set([...(redirectMethod(method)?.types ?? []), ...kinds.flatMap((kind) => accountKinds[kind].types)])];
 };
 
-/** @throws Rejection where the brand that the merchant has chosen cannot be paid by the type, or not be stored. */
+/** @throws Rejection when the brand that the merchant set does not allow the payment type, or cannot be stored. */
 const refuseUnfitBrand = (request: Values): void => {
   const { paymentBrand, createRegistration } = request;
   if (paymentBrand === undefined || !isBrand(paymentBrand)) return;
@@ -48,7 +48,7 @@ const refuseUnfitBrand = (request: Values): void => {
 
 const OFFERED = /^registrations\[\d+\]\.id$/;
 
-/** Gives what is wrong with a standing instruction whoever pays; what hangs on stored agreements is not decided here. */
+/** Returns the errors of a standing instruction that do not depend on the shopper or on stored agreements. */
 const instructionErrors = (request: Values, nowMs: number): readonly ParameterError[] => {
   const { instruction, errors } = instructionOf(withSource(request));
   if (errors.length > 0 || instruction === undefined) return errors;
@@ -64,7 +64,7 @@ const instructionErrors = (request: Values, nowMs: number): readonly ParameterEr
 };
 
 /**
- * Refuses a checkout that no shopper could pay, whatever account they bring, to the merchant who can correct it.
+ * Refuses a checkout that no shopper could pay with any account, while the merchant can correct it.
  * @throws Rejection as its submission would.
  */
 export const refuseNeverPayable = (request: Values, nowMs: number): void => {

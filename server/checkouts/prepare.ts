@@ -26,18 +26,18 @@ import { givenParameters, openedHandedIn, openedSecrets, sealedSecrets } from '.
 import { refuseUnknownOffers } from './offer.ts';
 import { refuseNeverPayable } from './payable.ts';
 
-/** Gives the id of a new checkout: it is the capability by which a shopper may pay it, once. */
+/** Creates the id of a checkout. The id is a capability: a shopper who has it may pay the checkout, once. */
 export const newCheckoutId = (environment: Environment): string =>
   checkoutIdFrom(randomHex(CHECKOUT_ID_BYTES), environment);
 
-/** What was right alone may be wrong together with what the checkout had before. */
+/** Checks the parameters of an update together with the earlier ones: each may be valid only without the others. */
 const refuseWrongWhole = (parameters: Readonly<Record<string, string>>, compatibility: Compatibility): void => {
   const shape = compatibility === 'lenient' ? lenientShape(checkoutRequest) : checkoutRequest;
   const result = check(shape, new Map(Object.entries(parameters)));
   if (!result.ok) throw wrongParameters(result.errors);
 };
 
-/** What this gateway cannot do is refused to the merchant now, not to the shopper later. */
+/** Refuses what the gateway cannot do when the merchant sends it, instead of when the shopper pays. */
 const refuseUnpayable = async (
   dependencies: CheckoutDependencies,
   channel: Channel,
@@ -52,7 +52,7 @@ const refuseUnpayable = async (
   await refuseUnknownOffers(dependencies, channel.id, request);
 };
 
-/** Creates a checkout under a new id and gives it once it is stored. */
+/** Creates a checkout with the new id; returns it when it is stored. */
 export const createCheckout = async (
   dependencies: CheckoutDependencies,
   entity: string,
@@ -79,7 +79,7 @@ export const createCheckout = async (
 };
 
 /**
- * Changes the parameters of a checkout that nobody has paid yet; what is not sent stays as it was.
+ * Changes the parameters of a checkout that is not paid yet; parameters that are not sent stay as they are.
  * @throws Rejection when it is unknown, expired, another channel's, or already submitted.
  */
 export const updateCheckout = async (

@@ -28,7 +28,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
   const read = (path: string) => gateway.get(`${path}?entityId=${gateway.entityId}`);
 
   describe.each(['/v1/checkouts', '/checkouts'])('%s', (base) => {
-    test('an account is stored without a payment, once, and its status read as often as wanted', async () => {
+    test('an account is stored without a payment, once, and its status can be read repeatedly', async () => {
       const id = await created({ createRegistration: 'true' });
       expect((await read(`${base}/${id}/registration`)).body).toMatchObject({ result: { code: '000.200.000' } });
       const configuration = await gateway.get(`${base}/${id}/configuration`, {});
@@ -72,17 +72,17 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
       ['with an amount', { ...prepared, paymentType: 'RG' }],
       ['without one', { paymentType: 'RG' }],
       ['for the brand alone', { ...prepared, 'overridePaymentType[VISA]': 'RG' }],
-    ])('%s stores what is submitted to be paid, once', async (_how, parameters) => {
+    ])('%s stores the account of a payment submission, once', async (_how, parameters) => {
       const body = await stores(await created(parameters));
       expect(body).not.toHaveProperty('amount');
     });
 
-    test('stores what is submitted to be stored', async () => {
+    test('stores the account of a registration submission', async () => {
       const id = await created({ paymentType: 'RG' });
       expect((await gateway.submit(`/v1/checkouts/${id}/registration`, card)).body.result.code).toBe('000.100.110');
     });
 
-    test('still names what is missing, and stays open', async () => {
+    test('still names missing parameters, and stays open', async () => {
       const id = await created({ paymentType: 'RG' });
       const { 'card.expiryYear': _year, ...partial } = card;
       const { status, body } = await gateway.submit(`/v1/checkouts/${id}/payment`, partial);
@@ -90,7 +90,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
       await stores(id);
     });
 
-    test('needs an amount where a brand is paid all the same', async () => {
+    test('needs an amount if one of its brands is paid', async () => {
       const { status, body } = await gateway.post('/v1/checkouts', {
         paymentType: 'RG',
         'overridePaymentType[VISA]': 'DB',
@@ -100,7 +100,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     });
   });
 
-  test('nobody stores an account instead of paying, where the merchant wants both', async () => {
+  test('no account is stored instead of a payment when the merchant wants both', async () => {
     const id = await created({ ...prepared, createRegistration: 'true' });
     const { status, body } = await gateway.submit(`/v1/checkouts/${id}/registration`, card);
     expect([status, body.result.code]).toEqual([400, '200.300.404']);
@@ -109,7 +109,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     expect(paid.body).toMatchObject({ amount: '92.00', result: { code: '000.100.110' } });
   });
 
-  test('many submissions at once store one account', async () => {
+  test('simultaneous submissions store one account', async () => {
     const id = await created({ createRegistration: 'true' });
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => gateway.submit(`/v1/checkouts/${id}/registration`, card)),
@@ -117,7 +117,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     expect(new Set(replies.map(({ body }) => `${body.result.code} ${body.id}`)).size).toBe(1);
   });
 
-  test('the shopper asks for storage with the payment', async () => {
+  test('the shopper can choose to store the account with the payment', async () => {
     const id = await created(prepared);
     const paid = await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, createRegistration: 'true' });
     expect(paid.body.result.code).toBe('000.100.110');
@@ -162,14 +162,14 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
       expect(await statusOf(id)).toMatchObject({ status: 200, code: '100.150.202' });
     });
 
-    test('stores nothing where its payment is declined, and says why', async () => {
+    test('stores nothing when its payment is declined, and says why', async () => {
       const id = await created({ ...prepared, createRegistration: 'true' });
       await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, 'card.number': '4200000000001552' });
       const { status, code, body } = await statusOf(id);
       expect([status, code, body.id]).toEqual([200, '800.100.155', undefined]);
     });
 
-    test('has no registration where none was asked for', async () => {
+    test('has no registration without createRegistration', async () => {
       const id = await created(prepared);
       await gateway.submit(`/v1/checkouts/${id}/payment`, card);
       expect(await statusOf(id)).toMatchObject({ status: 404, code: '100.150.200' });
@@ -181,13 +181,13 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     });
   });
 
-  test('what the merchant said of storage stands', async () => {
+  test('the merchant’s createRegistration takes precedence', async () => {
     const id = await created({ ...prepared, createRegistration: 'false' });
     await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, createRegistration: 'true' });
     expect((await read(`/v1/checkouts/${id}/payment`)).body).not.toHaveProperty('registrationId');
   });
 
-  test('stored accounts are offered as the merchant listed them, and paid with by one click', async () => {
+  test('stored accounts are offered as the merchant listed them, and pay by one click', async () => {
     const [first, second] = [await registered(), await registered({ 'card.expiryYear': '2035' })];
     const gone = await registered();
     await gateway.remove(`/v1/registrations/${gone}`);
@@ -209,7 +209,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     expect(afterwards.text).not.toContain('Jane Jones');
   });
 
-  test('a holder stands in for an empty stored one where the merchant allows it', async () => {
+  test('a submitted holder replaces an empty stored one if the merchant allows it', async () => {
     const { 'card.holder': _holder, ...withoutHolder } = account;
     const stored = await gateway.post('/v1/registrations', { ...withoutHolder, ...customer() });
     const offer = { ...prepared, 'registrations[0].id': stored.body.id ?? '' };
@@ -235,14 +235,14 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     }
   });
 
-  test('a chosen account comes without another', async () => {
+  test('a stored account cannot be sent together with another', async () => {
     const offered = await registered();
     const id = await created({ ...prepared, 'registrations[0].id': offered });
     const { body } = await gateway.submit(`/v1/checkouts/${id}/payment`, { ...card, registrationId: offered });
     expect(body.result.parameterErrors?.map(({ name }) => name)).toContain('card.number');
   });
 
-  test('a checkout for a payment stores nothing alone, and one for an account is not paid', async () => {
+  test('a checkout for a payment does not only store an account, and one for an account is not paid', async () => {
     const paying = await created(prepared);
     const stored = await gateway.submit(`/v1/checkouts/${paying}/registration`, card);
     expect([stored.status, stored.body.result.code]).toEqual([400, '200.300.404']);
@@ -258,7 +258,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     expect(half.body.result.parameterErrors?.map(({ name }) => name)).toEqual(['currency', 'paymentType']);
   });
 
-  test('an account that fails its check is final, and says so to both', async () => {
+  test('a failed check of an account is final, for shopper and merchant', async () => {
     const id = await created({ createRegistration: 'true' });
     const { status, body } = await gateway.submit(`/v1/checkouts/${id}/registration`, {
       ...card,
@@ -268,7 +268,7 @@ describe.each(databases)('registrations on checkouts on $name', ({ open }) => {
     expect((await read(`/v1/checkouts/${id}/registration`)).body.result.code).toBe('100.100.101');
   });
 
-  test('a shopper pays as the shopper: later payments of the merchant are not used up on a checkout', async () => {
+  test('a payment on a checkout is the shopper’s: it does not count as a later payment of the merchant', async () => {
     const registrationId = await registered();
     const plan = { 'standingInstruction.type': 'INSTALLMENT', 'standingInstruction.numberOfInstallments': '2' };
     const pay = (parameters: Record<string, string>) =>

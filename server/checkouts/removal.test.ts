@@ -49,7 +49,7 @@ describe.each(databases)('removal by the shopper on $name', ({ open }) => {
   const offeredOn = async (checkoutId: string) =>
     (await gateway.get(`/v1/checkouts/${checkoutId}/configuration`, {})).body;
 
-  test('an offered account is removed, and neither offered nor charged any more', async () => {
+  test('an offered account is removed, and no longer offered or charged', async () => {
     const [gone, kept] = [await registered(), await registered()];
     const id = await offering([gone, kept]);
     expect(await offeredOn(id)).toMatchObject({
@@ -64,7 +64,7 @@ describe.each(databases)('removal by the shopper on $name', ({ open }) => {
     expect([await codeOf(gone), await codeOf(kept)]).toEqual(['100.150.202', '000.100.110']);
   });
 
-  test('asked for again, it is removed all the same', async () => {
+  test('a repeated removal is no error', async () => {
     const gone = await registered();
     const id = await offering([gone]);
     const codes = await Promise.all([removed(id, gone), removed(id, gone)]);
@@ -72,9 +72,9 @@ describe.each(databases)('removal by the shopper on $name', ({ open }) => {
   });
 
   test.each([
-    ['an account of somebody else', async (id: string) => removed(id, await registered()), 'registrationId'],
+    ['an account that was not offered', async (id: string) => removed(id, await registered()), 'registrationId'],
     ['no account at all', async (id: string) => removed(id, '0'.repeat(32)), 'registrationId'],
-    ['something that is no id', async (id: string) => removed(id, "' OR 1=1"), 'registrationId'],
+    ['a malformed id', async (id: string) => removed(id, "' OR 1=1"), 'registrationId'],
     [
       'an account that the shopper offers to themselves',
       async (id: string) => {
@@ -93,7 +93,7 @@ describe.each(databases)('removal by the shopper on $name', ({ open }) => {
     expect(await codeOf(offered)).toBe('000.100.110');
   });
 
-  test('nothing can be removed where the channel does not allow it', async () => {
+  test('no account can be removed unless the channel allows it', async () => {
     const of = await channelWith({});
     const offered = await registered(of);
     const id = await offering([offered], of);
@@ -104,7 +104,7 @@ describe.each(databases)('removal by the shopper on $name', ({ open }) => {
     expect(await codeOf(offered, of)).toBe('000.100.110');
   });
 
-  test('a checkout that was paid removes nothing', async () => {
+  test('a paid checkout removes no account', async () => {
     const offered = await registered();
     const id = await offering([offered]);
     await gateway.submit(`/v1/checkouts/${id}/payment`, card);
@@ -112,13 +112,13 @@ describe.each(databases)('removal by the shopper on $name', ({ open }) => {
     expect(await codeOf(offered)).toBe('000.100.110');
   });
 
-  test('an unknown checkout removes nothing', async () => {
+  test('an unknown checkout removes no account', async () => {
     const offered = await registered();
     const id = `${'0'.repeat(32)}.test01-vm-tx01`;
     expect((await removed(id, offered)).body.result.code).toBe('200.300.404');
   });
 
-  test('an account that has expired is offered as such', async () => {
+  test('an expired account is offered as expired', async () => {
     const { body } = await gateway.post('/v1/registrations', {
       ...account,
       ...customer(),
@@ -134,7 +134,7 @@ describe.each(databases)('removal by the shopper on $name', ({ open }) => {
     expect((await removed(id, body.id ?? '')).status).toBe(200);
   });
 
-  test('a bank account is offered by the end of its number, and a virtual account by the beginning of its address', async () => {
+  test('a bank account is shown by the end of its number, a virtual account by the start of its address', async () => {
     const paypal = await gateway.post('/v1/registrations', {
       ...customer(),
       paymentBrand: 'PAYPAL',

@@ -16,11 +16,11 @@ import type { OfferedAccount } from './offer.ts';
 import type { Stored } from './store.ts';
 import type { Submitted } from './submit.ts';
 
-/** Gives where the shopper goes on while the payment waits for them. */
+/** Returns the redirect of a payment that waits for its shopper. */
 const redirectOf = ({ state, outcome }: Payment): Redirect | undefined =>
   state === 'pending' ? outcome?.redirect : undefined;
 
-/** Tells whether the shopper has nothing more to do: the result is there, or somebody else's and may take days. */
+/** Returns whether the shopper has nothing more to do: there is a result, or the acquirer may take days to send one. */
 const isDone = (payment: Payment): boolean =>
   payment.state !== 'received' && payment.waitsFor !== 'authentication' && redirectOf(payment) === undefined;
 
@@ -31,26 +31,25 @@ const resourcePathIfDone = ({ checkout, payment, state }: FoundCheckout): string
       ? resourcePathOf(checkout)
       : undefined;
 
-/** A stored account completes a checkout without a payment. */
 const resourcePathIfCompleted = (checkout: Checkout, state: CheckoutState): string | undefined =>
   state === 'completed' ? resourcePathOf(checkout) : undefined;
 
-/** Gives how the shopper goes on: to where the payment waits for them, or to the result. */
+/** Returns the shopper's next step: a redirect that the payment waits for, or the path of the result. */
 const onwardOf = (found: FoundCheckout) => ({
   redirect: found.payment === undefined ? undefined : redirectOf(found.payment),
   resourcePath: resourcePathIfDone(found),
 });
 
-/** Gives the merchant's view of an account that is stored on a checkout without a payment: pending before there is one. */
+/** Returns the merchant's reply about the account that is stored on a checkout without a payment; pending before. */
 const storingStatusAnswer = ({ checkout, registration }: FoundCheckout): Answer =>
   registration === undefined
     ? { code: '000.200.000', checkoutId: checkout.id }
     : { ...storedRegistrationAnswer(registration), checkoutId: checkout.id };
 
 /**
- * Gives the merchant's view of a registration on a checkout: the account that was stored on it, alone or `withPayment`; pending
- * before that is decided; and the code of a payment that was declined, which stores nothing.
- * @throws Rejection 100.150.200 where the payment was to store no account.
+ * Returns the merchant's reply about the registration on a checkout: the account that was stored on it, alone or
+ * `withPayment`; pending before that is decided; the code of the payment if it was declined and stored nothing.
+ * @throws Rejection 100.150.200 when the payment was to store no account.
  */
 export const registrationStatusAnswer = (found: FoundCheckout, withPayment: Registration | undefined): Answer => {
   const { checkout, payment } = found;
@@ -62,7 +61,9 @@ export const registrationStatusAnswer = (found: FoundCheckout, withPayment: Regi
   return { ...storedPaymentAnswer(payment), fields: {} };
 };
 
-/** Gives the merchant's view of a checkout: its payment, the account where only that was stored, or pending before. */
+/**
+ * Returns the merchant's reply about a checkout: its payment, or the account if only that was stored; pending before.
+ */
 export const statusAnswer = (found: FoundCheckout, handedIn?: HandedIn): Answer => {
   if (found.payment !== undefined) return storedPaymentAnswer(found.payment);
   const answer = storingStatusAnswer(found);
@@ -71,8 +72,8 @@ export const statusAnswer = (found: FoundCheckout, handedIn?: HandedIn): Answer 
 
 const MS_PER_SECOND = 1000;
 
-/** What forms ask of a shopper, unless the merchant has told it. */
-const askedOfShoppers = [
+/** The parameters that forms ask shoppers for, unless the merchant sent them. */
+const enteredByShoppers = [
   ...[
     'customer.givenName',
     'customer.surname',
@@ -84,9 +85,9 @@ const askedOfShoppers = [
   ...['customer.identificationDocId', 'billing.street1', 'billing.postcode', 'billing.city', 'billing.country'],
 ] as const;
 
-/** What a shopper may choose from. */
+/** The brands and accounts that a shopper may choose from, and the settings of their form. */
 interface Offer {
-  /** Nothing where no brand is left out. */
+  /** Undefined when every brand is offered. */
   readonly brands: ReadonlySet<string> | undefined;
   readonly registrations: readonly OfferedAccount[];
   readonly settings: Pick<ChannelSettings, 'shoppersRemoveRegistrations' | 'requireCvv'>;
@@ -99,7 +100,7 @@ interface Offer {
 const joined = (names: ReadonlyMap<string, readonly string[]>): Readonly<Record<string, string>> | undefined =>
   names.size > 0 ? Object.fromEntries([...names].map(([brand, each]) => [brand, each.join(', ')])) : undefined;
 
-/** Gives what the widget must know of a checkout: nothing that the shopper may not see. */
+/** Returns the reply with the configuration of the widget. The shopper may see all of it. */
 export const configurationAnswer = (
   found: FoundCheckout,
   { brands, registrations, settings, requiredBilling, requiredOfMerchant }: Offer,
@@ -122,7 +123,7 @@ export const configurationAnswer = (
       expiresInSeconds: Math.floor(remainingMs / MS_PER_SECOND),
       isTestSystem,
       merchantName: checkout.request['merchant.name'],
-      given: askedOfShoppers.filter((name) => checkout.request[name] !== undefined),
+      given: enteredByShoppers.filter((name) => checkout.request[name] !== undefined),
       createRegistration: checkout.request['createRegistration'] === 'true',
       brands: brands && [...brands],
       registrations,
@@ -136,37 +137,37 @@ export const configurationAnswer = (
   };
 };
 
-/** Gives the brands that a number can belong to. */
+/** Returns the reply with the brands that a number can belong to. */
 export const brandsAnswer = ({ checkout }: FoundCheckout, brands: readonly string[]): Answer => ({
   code: '000.200.000',
   fields: { brands },
   checkoutId: checkout.id,
 });
 
-/** What a shopper's page learns of what was handed in. */
+/** The parameters of a handed-in submission that the shopper's page receives. */
 const handedInShown = /^(?:paymentBrand|card\.(?:last4Digits|holder|expiryMonth|expiryYear))$/;
 
 const handedInFields = ({ shown }: HandedIn) =>
   nest(Object.entries(shown).filter(([name]) => handedInShown.test(name)));
 
-/** Gives where a checkout stands, for a shopper whose connection broke off. */
+/** Returns the reply with the state of a checkout, for a shopper whose connection broke off. */
 export const outcomeAnswer = (found: FoundCheckout, handedIn?: HandedIn): Answer => ({
   code: '000.200.000',
   fields: { state: found.state, ...onwardOf(found), handedIn: handedIn && handedInFields(handedIn) },
   checkoutId: found.checkout.id,
 });
 
-/** Gives the answer to a shopper who has handed something in: the shop is next. */
+/** Returns the reply to a shopper who handed in a submission: the shop is next. */
 export const handedInAnswer = (id: string, handedIn: HandedIn): Answer => ({
   code: '000.200.000',
   fields: { ...handedInFields(handedIn), resourcePath: resourcePathOf({ id, registrationId: undefined }) },
   checkoutId: id,
 });
 
-/** What a shopper learns of the payment; the rest is the merchant's. */
+/** The fields of a payment that its shopper receives; the rest is for the merchant. */
 const shownToShopper = ['id', 'paymentType', 'paymentBrand', 'amount', 'currency', 'descriptor', 'card', 'redirect'];
 
-/** Gives the answer to a shopper's submission. */
+/** Returns the reply to a shopper's submission. */
 export const submissionAnswer = (id: string, { payment, ignored }: Submitted): Answer => {
   const answer = paymentAnswer(payment);
   const shown = Object.entries(answer.fields ?? {}).filter(([name]) => shownToShopper.includes(name));
@@ -181,10 +182,10 @@ export const submissionAnswer = (id: string, { payment, ignored }: Submitted): A
   };
 };
 
-/** What a shopper learns of a stored account; the rest is the merchant's. */
+/** The fields of a stored account that its shopper receives; the rest is for the merchant. */
 const accountShownToShopper = ['id', 'paymentBrand', 'card', 'bankAccount'];
 
-/** Gives the answer to a shopper who stored an account on a checkout. */
+/** Returns the reply to a shopper who stored an account on a checkout. */
 export const storingAnswer = (id: string, { registration, ignored }: Stored): Answer => {
   const { fields = {} } = storedRegistrationAnswer(registration);
   const shown = Object.entries(fields).filter(([name]) => accountShownToShopper.includes(name));

@@ -6,7 +6,7 @@ import { brandsByFirstDigits } from '../payments/admission/brand-choice.ts';
 import { paymentAnswer } from '../payments/reply/reply.ts';
 import { removalAnswer } from '../stored-accounts/reply.ts';
 import { confirm, handedInOn, handIn } from './hand-in.ts';
-import { noteFetched } from './later/result-call.ts';
+import { recordFetched } from './later/result-call.ts';
 import { type AdmittedCheckout, admitAny, admittedCheckout, admitValid } from './model/admit.ts';
 import type { CheckoutDependencies } from './model/dependencies.ts';
 import {
@@ -33,7 +33,7 @@ import {
 import { isToStore, store } from './store.ts';
 import { submit } from './submit.ts';
 
-/** Binds the endpoints of checkouts: the merchant's, and those of the widget, which need no token. */
+/** Binds the endpoints of checkouts: those of merchants, and those of the widget, which need no token. */
 export const bindCheckouts = (serve: Serve, dependencies: CheckoutDependencies): void => {
   bindMerchants(serve, dependencies);
   bindWidgets(serve, dependencies);
@@ -73,7 +73,7 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
   serve.merchant(
     'readCheckoutPayment',
     async ({ entity, id }) => {
-      const found = await noteFetched(dependencies, await findOwnCheckout(dependencies, entity, id));
+      const found = await recordFetched(dependencies, await findOwnCheckout(dependencies, entity, id));
       return statusAnswer(found, await handedInOn(dependencies, found.checkout));
     },
     owner,
@@ -89,8 +89,8 @@ const bindMerchants = (serve: Serve, dependencies: CheckoutDependencies): void =
     'readCheckoutRegistration',
     async ({ entity, id }) => {
       const found = await findOwnCheckout(dependencies, entity, id);
-      // A payment is told to the shop as long as the payment's own status was not fetched.
-      if (found.payment === undefined) await noteFetched(dependencies, found);
+      // The shop still gets the result call for a payment, because this reply is not the status of the payment.
+      if (found.payment === undefined) await recordFetched(dependencies, found);
       return registrationStatusAnswer(found, await storedWithPayment(dependencies, found));
     },
     owner,
@@ -142,7 +142,8 @@ const bindWidgetQueries = (serve: Serve, dependencies: CheckoutDependencies): vo
     const { entity, request } = found.checkout;
     const channel = await dependencies.channelOf(entity);
     const brands = await brandsOn(dependencies, channel, found.checkout);
-    // Browsers keep the address of the shop, which holds the id, in their history: a submitted checkout shows no account.
+    // Browsers keep the address of the shop, which holds the id, in their history: a submitted checkout shows no
+    // account.
     const registrations = found.state === 'created' ? await offeredAccounts(dependencies, found.checkout, brands) : [];
     const { settings } = channel;
     const type = (request['paymentType'] ?? 'DB') as PaymentType;

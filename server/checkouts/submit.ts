@@ -75,8 +75,8 @@ export const fitPaymentOn = async (
 
 /**
  * Pays a checkout once: a second submission, at the same time or later, returns the result of the first. Wrong
- * parameters leave the checkout open, so that the shopper can correct them. `row` is the checkout as it was read before;
- * `submissionOn` returns the submission on it or, after a conflict, on a newer row.
+ * parameters leave the checkout open, so that the shopper can correct them. `row` is the checkout as it was read
+ * before; `submissionOn` returns the submission on it or, after a conflict, on a newer row.
  * @throws Rejection 800.700.100 while the first submission is under way; 200.300.404 for an unusable checkout.
  */
 export const submit = async (

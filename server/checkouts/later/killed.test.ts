@@ -21,12 +21,12 @@ const MOMENTS = ['before', 'after'] as const;
 
 const { amount, currency, paymentType, ...card } = cardPayment;
 const order = { amount, currency, paymentType } as const;
-/** What a shopper is told who submits again before anybody knows what became of the first submission. */
+/** The codes of a repeated submission while the result of the first is unknown. */
 const UNDER_WAY = '800.700.100';
 
 const APPROVED = '000.100.110';
 
-/** What a payment ends with whose order its acquirer never had. */
+/** The code of a payment whose order never reached its acquirer. */
 const CUT_OFF = '900.100.300';
 
 const byBank = { paymentBrand: 'IDEAL' } as const;
@@ -59,7 +59,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     shop = await shops.merchant((_request, response) => void response.end());
   });
 
-  // Each way with a merchant of its own: what is stored and told is all of this way.
+  // Each process has its own merchant, so that everything stored and sent for the merchant is of that process.
   beforeEach(async () => {
     gateway = await startGateway(database);
     await gateway.post('/v1/webhooks', { url: consumer.url, active: 'true' });
@@ -92,7 +92,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
   const callsFor = (id: string): readonly string[] =>
     shop.requests.flatMap(({ url = '' }) => (url.includes(`id=${id}&`) ? [url] : []));
 
-  /** Checks that a shop that never asked was called: once, or again by who cannot know what the dead one did. */
+  /** Checks that a shop that did not read the status was called: once, or again by the process after the dead one. */
   const wasCalled = async (id: string, kind: string, isDead: boolean): Promise<void> => {
     const calls = callsFor(id);
     const right = `/result?id=${id}&resourcePath=${encodeURIComponent(`/v1/checkouts/${id}/${kind}`)}`;
@@ -101,7 +101,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     expect(await database.read(timersOf, { subject: id })).toEqual([]);
   };
 
-  /** Gives the codes with which the payments on a checkout ended, each of which was told once. */
+  /** Returns the codes with which the payments on a checkout ended, each of which was notified once. */
   const endsOn = async (id: string): Promise<readonly (string | undefined)[]> => {
     const payments = (await database.read(paymentsOn, { checkout: id })).map(paymentOf);
     for (const payment of payments) {
@@ -122,7 +122,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     expect(await database.read(timersOf, { subject: id })).toEqual([]);
   };
 
-  /** Addresses name the process that made them; any other answers them too. */
+  /** Addresses have the origin of the process that created them; any other process serves them too. */
   const at = (process: TestGateway, url: string): string => process.url + new URL(url).pathname;
 
   const payAtBank = async (process: TestGateway, redirect: unknown): Promise<void> => {
@@ -172,7 +172,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
     expect(deaths).toBeGreaterThan(3);
   });
 
-  test.each(MOMENTS)('whose shop asks is not called, dying %s any commit', PATIENCE, async (moment) => {
+  test.each(MOMENTS)('whose shop reads the status is not called, dying %s any commit', PATIENCE, async (moment) => {
     const ids: string[] = [];
     const answered = new Set<string>();
     const deaths = await killedAtEachCommit(gateway, moment, {
@@ -207,7 +207,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
       },
       afterwards: async (_commit, isWhole) => {
         const id = ids.at(-1) ?? '';
-        // The shopper, whose page has heard nothing, pays again: on the payment that there is, or the first one.
+        // The shopper's page has no reply and submits again: the stored payment continues, or the first one is made.
         let { body } = await submit(gateway, id, 'payment', byBank);
         if (body.result.code === UNDER_WAY) {
           await passed(gateway, 2 * MINUTE_MS);
@@ -237,7 +237,7 @@ describe.each(databases)('a checkout whose process is killed, on $name', ({ open
       },
       afterwards: async (_commit, isWhole) => {
         const id = ids.at(-1) ?? '';
-        // As the shopper's page does: whoever heard nothing submits again.
+        // As the shopper's page does when it gets no reply.
         const again = await submit(gateway, id, 'registration', card);
         await settled();
         const accounts = await database.read(registrationsOf, { entity: gateway.entityId });

@@ -64,7 +64,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
 
   const rowOf = async (id: string) => (await gateway.database.read(checkoutRows, {})).find((row) => row.id === id);
 
-  test('tells a shop that has not asked for the status, 29 minutes after the submission, once', async () => {
+  test('calls a shop that has not read the status, 29 minutes after the submission, once', async () => {
     const shop = await shopWith(fine);
     const id = await checkoutFor(shop.url);
     await pass(10);
@@ -80,7 +80,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect(await timersOf(id)).toEqual([]);
   });
 
-  test('tells of a payment that was declined, too', async () => {
+  test('is made for a declined payment, too', async () => {
     const shop = await shopWith(fine);
     const id = await checkoutFor(shop.url);
     expect(await pay(id, { 'card.number': '4200000000001552' })).toBe('800.100.155');
@@ -88,7 +88,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect(shop.called()).toHaveLength(1);
   });
 
-  test('tells of an account that was stored on a checkout', async () => {
+  test('is made for an account that was stored on a checkout', async () => {
     const shop = await shopWith(fine);
     const { body } = await gateway.post('/v1/checkouts', {
       ...customer(),
@@ -103,7 +103,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     ]);
   });
 
-  test('is cancelled by the first asking for the status, and later ones write nothing', async () => {
+  test('is cancelled by the first read of the status, and later reads write nothing', async () => {
     const shop = await shopWith(fine);
     const id = await checkoutFor(shop.url);
     await pay(id);
@@ -117,7 +117,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect(shop.called()).toEqual([]);
   });
 
-  test('is cancelled by asking for the status of a stored account', async () => {
+  test('is cancelled by a read of the status of a stored account', async () => {
     const shop = await shopWith(fine);
     const { body } = await gateway.post('/v1/checkouts', {
       ...customer(),
@@ -131,7 +131,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect(shop.called()).toEqual([]);
   });
 
-  test('is not cancelled by asking before the submission, nor by the shopper, nor by a stranger', async () => {
+  test('is not cancelled by a read before the submission, by the shopper or by another merchant', async () => {
     const shop = await shopWith(fine);
     const id = await checkoutFor(shop.url);
     await fetchStatus(id);
@@ -147,7 +147,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect(shop.called()).toHaveLength(1);
   });
 
-  test('is cancelled once by two that ask at the same time, and both are answered', async () => {
+  test('is cancelled once by two simultaneous reads, which both succeed', async () => {
     const shop = await shopWith(fine);
     const id = await checkoutFor(shop.url);
     await pay(id);
@@ -157,7 +157,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect(shop.called()).toEqual([]);
   });
 
-  test('goes to the address that the form had, where the merchant gave none before', async () => {
+  test('goes to the address of the form if the merchant’s server set none', async () => {
     const shop = await shopWith(fine);
     const id = await checkoutFor(undefined);
     await pay(id, { shopperResultUrl: shop.url });
@@ -190,7 +190,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     },
   );
 
-  test('is ended by asking between two attempts, and by an answer that takes it', async () => {
+  test('ends with a read between two attempts, and with a successful call', async () => {
     let status = 503;
     const shop = await shopWith((_request, response) => void response.writeHead(status).end());
     const [asking, waiting] = [await checkoutFor(shop.url), await checkoutFor(shop.url)];
@@ -205,7 +205,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect(shop.called()[2]).toContain(waiting);
   });
 
-  test('follows no redirect, which is an answer as good as another', async () => {
+  test('follows no redirect, which counts as success', async () => {
     const elsewhere = await shopWith(fine);
     const shop = await shopWith(
       (_request, response) => void response.writeHead(302, { location: elsewhere.url }).end(),
@@ -216,7 +216,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect([shop.called().length, elsewhere.called().length]).toEqual([1, 0]);
   });
 
-  test('does not go to an app, which only its telephone could open; the log says so', async () => {
+  test('does not go to the address of an app, and the log says so', async () => {
     const id = await checkoutFor('app.shop://result');
     await pay(id);
     await pass(29);
@@ -235,7 +235,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect(shop.called()).toEqual([]);
   });
 
-  test('ends a checkout that nobody paid: what the merchant sent is erased, and who comes late is told', async () => {
+  test('erases the parameters of an unpaid checkout at its expiry; a late request is refused as expired', async () => {
     const id = await checkoutFor('https://shop.example/', {
       'customer.email': 'jane@example.org',
       'customer.givenName': 'Jane',
@@ -253,7 +253,7 @@ describe.each(databases)('the result call on $name', ({ open }) => {
     expect(outcome.body['state']).toBe('expired');
   });
 
-  test('leaves what was sent with a checkout that was paid', async () => {
+  test('keeps the parameters of a paid checkout', async () => {
     const id = await checkoutFor('https://shop.example/');
     await pay(id);
     expect(await timersOf(id)).toEqual(['checkout.result-call']);

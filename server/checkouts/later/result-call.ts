@@ -11,18 +11,18 @@ import { updateFetched } from '../model/records.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Minutes after each call that failed until the next one; after the last there is none. */
+/** The minutes between a call that failed and the next one; after the last there is no other. */
 const AGAIN_AFTER_MINUTES: readonly number[] = [1, 2, 4, 8, 15, 30];
 
-/** A page of a shop answers within this, or its server is in trouble. */
+/** The page of a shop replies within this time unless its server has a problem. */
 const TIMEOUT_MS = 10_000;
 
-/** Nothing of the answer is used; so much is read that most connections can be kept. */
+/** The reply is not used. It is read up to this size, so that most connections can be kept. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 const UNREACHABLE_FROM = 400;
 
-/** What calling shops takes. */
+/** The dependencies of calls to shops. */
 export interface ResultCallDependencies {
   readonly outbound: Outbound;
   readonly clock: Clock;
@@ -30,24 +30,25 @@ export interface ResultCallDependencies {
   readonly reportEvent: ReportEvent;
 }
 
-const wasTaken = (result: OutboundResult): boolean => result.kind === 'answered' && result.status < UNREACHABLE_FROM;
+const hasSucceeded = (result: OutboundResult): boolean =>
+  result.kind === 'answered' && result.status < UNREACHABLE_FROM;
 
-const whatCameOf = (result: OutboundResult) =>
+const factsOf = (result: OutboundResult) =>
   result.kind === 'answered' ? { status: result.status } : { reason: result.reason, detail: result.detail };
 
-/** A quarter of the calls that run at once: crowds before slow shops leave room for others. */
+/** A quarter of the calls that run at once, so that calls to slow shops leave room for others. */
 const MOST_WAITING = 256;
 
 const endOf = (result: OutboundResult): CallEnd => {
-  if (wasTaken(result)) return 'answered';
+  if (hasSucceeded(result)) return 'answered';
   return result.kind === 'failed' && result.reason === 'timed-out' ? 'timed-out' : 'refused';
 };
 
-/** Makes one call, and gives what is done afterwards; `how` is told how it ended. */
+/** Calls a shop once and returns when to call it again; `onEnd` receives how the call ended. */
 const called = async (
   { outbound, clock, log, reportEvent }: ResultCallDependencies,
   { subject: checkout, data, attempts }: Timer,
-  how: (end: CallEnd) => void,
+  onEnd: (end: CallEnd) => void,
 ): Promise<TimerEnd> => {
   const { url = '', resourcePath = '' } = data;
   const attempt = attempts + 1;
@@ -57,24 +58,24 @@ const called = async (
     timeoutMs: TIMEOUT_MS,
     maxResponseBytes: MAX_RESPONSE_BYTES,
   });
-  how(endOf(result));
+  onEnd(endOf(result));
   const outcome = result.kind === 'answered' ? result.status : result.reason;
   reportEvent({ kind: 'resultCall', checkoutId: checkout, details: { attempt, outcome } });
-  const facts = { checkout, attempt, ...whatCameOf(result) };
-  if (wasTaken(result)) {
-    log.info(facts, 'the shop was called, since it had not asked for the status');
+  const facts = { checkout, attempt, ...factsOf(result) };
+  if (hasSucceeded(result)) {
+    log.info(facts, 'the shop was called, because it had not read the status');
     return {};
   }
   const minutes = AGAIN_AFTER_MINUTES[attempts];
-  log.warn({ ...facts, againAfterMinutes: minutes }, 'the shop was called, and could not take it');
+  log.warn({ ...facts, againAfterMinutes: minutes }, 'the call to the shop failed');
   return minutes === undefined ? {} : { againAtMs: clock.now() + minutes * MINUTE_MS };
 };
 
 /**
- * Answers to the timer of the result call: tells the shop of a submission whose status it has not asked for, as often as it takes
- * within about an hour. The call says nothing of the outcome: the shop asks for it. Each shop has a lane, so that one that hangs
- * keeps no other waiting. Any merchant can name any host, so a shop is a host of one channel. Source: interface, 'Events', result
- * call.
+ * Handles the timer of the result call: calls a shop that has not read the status of a submission, until a call
+ * succeeds or about an hour has passed. The call does not contain the outcome: the shop reads it. Each shop has its own
+ * lane, so that a shop that hangs does not delay the others. A shop is a host of one channel, because any merchant can
+ * name any host. Source: interface, 'Events', result call.
  */
 export const resultCall = (dependencies: ResultCallDependencies): TimerHandler => {
   const { outbound, clock, log, reportEvent } = dependencies;
@@ -86,23 +87,23 @@ export const resultCall = (dependencies: ResultCallDependencies): TimerHandler =
     if (fault !== undefined) {
       const details = { attempt: attempts + 1, outcome: `not called: ${fault}` };
       reportEvent({ kind: 'resultCall', checkoutId: checkout, details });
-      log.info({ checkout, fault }, 'the shop is not called: its address is not one that may be');
+      log.info({ checkout, fault }, 'the shop is not called: its address is not allowed');
       return {};
     }
     const turn = await lanes.enter(`${entity} ${new URL(url).host}`);
     if ('laterMs' in turn) return { againAtMs: clock.now() + turn.laterMs, isNoAttempt: true };
-    let how: CallEnd = 'not made';
+    let callEnd: CallEnd = 'not made';
     try {
       return await called(dependencies, timer, (end) => {
-        how = end;
+        callEnd = end;
       });
     } finally {
-      turn.end(how);
+      turn.end(callEnd);
     }
   };
 };
 
-/** What noticing that a status was fetched takes. */
+/** The dependencies of recording that a status was read. */
 export interface FetchDependencies {
   readonly database: Database;
   readonly clock: Clock;
@@ -110,10 +111,10 @@ export interface FetchDependencies {
 }
 
 /**
- * Writes down that the merchant has asked for the status of what was submitted, at the first time only, and cancels the call. The
- * status is told even where that cannot be written: then the shop is called though it knows.
+ * Records that the merchant has read the status of a submission, the first time only, and cancels the result call. If
+ * that fails, the status is returned all the same, and the shop is called although it knows the status.
  */
-export const noteFetched = async (
+export const recordFetched = async (
   { database, clock, log }: FetchDependencies,
   found: FoundCheckout,
 ): Promise<FoundCheckout> => {
@@ -123,9 +124,8 @@ export const noteFetched = async (
   try {
     await database.commit({ updates, deletes: [cancelTimer('checkout.result-call', checkout.id)] });
   } catch (error) {
-    // Who asks at the same time has written it down.
-    if (!(error instanceof Conflict))
-      log.error({ err: error }, 'it could not be written down that a status was fetched');
+    // After a conflict, a simultaneous request has recorded it.
+    if (!(error instanceof Conflict)) log.error({ err: error }, 'it could not be recorded that a status was read');
   }
   return found;
 };

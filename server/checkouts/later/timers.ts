@@ -4,13 +4,13 @@ import { type Checkout, resourcePathOf } from '../model/checkout.ts';
 import { type CheckoutRecords, updateErased } from '../model/records.ts';
 import { expiresAtMs, resultCallAtMs } from '../model/validity.ts';
 
-/** Gives the timer that ends a new checkout. */
+/** Returns the timer of a new checkout's expiry. */
 export const expiryTimer = (checkout: Pick<Checkout, 'id' | 'createdAtMs'>): Insert =>
   timerAt('checkout.expiry', checkout.id, expiresAtMs(checkout));
 
 /**
- * Gives what changes with the timers of a checkout when a payment or an account is submitted on it: it expires no more, and
- * the shop is called, unless it asks for the status before or has no address.
+ * Returns the changes to the timers of a checkout on which a payment or an account is submitted: it no longer expires,
+ * and the shop is called if it has an address and does not read the status before.
  */
 export const timersOfSubmission = (
   { entity, id, registrationId }: Pick<Checkout, 'entity' | 'id' | 'registrationId'>,
@@ -26,14 +26,15 @@ export const timersOfSubmission = (
   };
 };
 
-/** What ends checkouts. */
+/** The dependencies of the expiry. */
 export interface ExpiryDependencies {
   readonly checkouts: CheckoutRecords;
 }
 
 /**
- * Answers to the timer of expiry. That a checkout has expired follows from the time alone; what the merchant sent with it, names
- * and addresses among it, serves nobody any more and is erased. The rest stays for a while, so that whoever comes late is told.
+ * Handles the timer of the expiry. A checkout expires by the time alone; this erases the merchant's parameters, which
+ * are no longer needed and may contain names and addresses. The row stays for a while, so that a late request is
+ * refused as expired.
  */
 export const expire =
   ({ checkouts }: ExpiryDependencies): TimerHandler =>

@@ -24,7 +24,9 @@ const admitted = (id: string, stored: Checkout | undefined): AdmittedCheckout =>
   return { id, entity: stored?.entity, row: isHeld ? stored : undefined };
 };
 
-/** Admits a request for the checkout with this id, if there is one and it has not expired. @throws Rejection otherwise. */
+/**
+ * Admits a request for the checkout with this id, if there is one and it has not expired. @throws Rejection otherwise.
+ */
 export const admitValid = async (dependencies: FindDependencies, id: string): Promise<AdmittedCheckout> =>
   admitted(id, (await findValidCheckout(dependencies, id)).checkout);
 

@@ -8,7 +8,7 @@ export interface Checkout {
   readonly version: number;
   /** The merchant's parameters under their dotted names. */
   readonly request: Readonly<Record<string, string>>;
-  /** Those of them that are secrets, sealed by the vault; gone once it is paid or has expired. */
+  /** Those of them that are secrets, sealed by the vault; removed when it is paid or expires. */
   readonly secrets: string | undefined;
   /** The one payment that was submitted on it. */
   readonly paymentId: string | undefined;
@@ -16,11 +16,11 @@ export interface Checkout {
   readonly registrationId: string | undefined;
   readonly createdAtMs: number;
   readonly submittedAtMs: number | undefined;
-  /** When the merchant first asked for the status of what was submitted. */
+  /** When the merchant first read the status of the submission. */
   readonly fetchedAtMs: number | undefined;
 }
 
-/** Where a checkout stands; everything but the submission follows from the time and from its payment. */
+/** The state of a checkout. Only the submission is stored; the rest follows from the time and the payment. */
 export type CheckoutState = 'created' | 'submitted' | 'pending' | 'completed' | 'expired';
 
 const submittedStates = {
@@ -30,13 +30,13 @@ const submittedStates = {
   declined: 'completed',
 } as const satisfies Record<Payment['state'], CheckoutState>;
 
-/** Gives where a checkout stands. Once submitted, it cannot expire any more: its payment decides. */
+/** Returns the state of a checkout. A submitted one cannot expire: its payment determines the state. */
 export const stateOf = (checkout: Checkout, payment: Payment | undefined, nowMs: number): CheckoutState => {
   if (payment !== undefined) return submittedStates[payment.state];
   if (checkout.registrationId !== undefined) return 'completed';
   return nowMs < expiresAtMs(checkout) ? 'created' : 'expired';
 };
 
-/** The path under which the merchant finds the final status. Source: interface, 'Events', result call. */
+/** Returns the path of the final status for the merchant. Source: interface, 'Events', result call. */
 export const resourcePathOf = ({ id, registrationId }: Pick<Checkout, 'id' | 'registrationId'>): string =>
   `/v1/checkouts/${id}/${registrationId === undefined ? 'payment' : 'registration'}`;

@@ -15,7 +15,7 @@ import { FORM_LANGUAGE, wishedLanguage } from '../../pages/texts.ts';
 import { type BrandSettings, detectedBrand } from '../../payments/admission/brand-choice.ts';
 import type { Checkout } from './checkout.ts';
 
-/** A shopper's submission, and what the connection tells about the shopper. */
+/** A shopper's submission, with the headers and the address that it came with. */
 export interface Submission {
   readonly request: CheckoutSubmission;
   readonly headers: IncomingHttpHeaders;
@@ -25,9 +25,9 @@ export interface Submission {
 /** A payment that a merchant prepared and a shopper submitted. */
 export interface MergedPayment {
   readonly request: PaymentRequest;
-  /** Parameters of the shopper that the merchant had set to something else: the merchant's stand. */
+  /** Parameters of the shopper that were ignored, because the merchant had set them to another value. */
   readonly ignored: readonly ParameterError[];
-  /** What the payment keeps of what only its shopper says, for the rules of risk. */
+  /** Which values the payment has from its shopper alone, for the rules of risk. */
   readonly claims: Readonly<Record<string, string>>;
 }
 
@@ -36,20 +36,20 @@ type Pairs = readonly (readonly [name: string, value: string])[];
 const OVERRIDE = /^overridePaymentType\[/;
 const OWN_NAME = /^customParameters\[(?!SHOPPER_)/;
 
-/** Source: interface, 'Custom parameters': what comes from the shopper's side is told by its name. */
+/** Marks a custom parameter of the shopper by its name. Source: interface, 'Custom parameters'. */
 const nameFromShopper = (name: string): string => name.replace(OWN_NAME, 'customParameters[SHOPPER_');
 
-/** Longer headers are cut: the shopper, whose browser wrote them, could do nothing about an error. */
+/** Longer headers are cut: their shopper could not correct an error, because the browser wrote them. */
 const MAX_HEADER_CHARACTERS = 2_048;
 
-/** Node reads headers as Latin-1; browsers write what is not ASCII as UTF-8. */
+/** Node reads headers as Latin-1; browsers write other characters than ASCII as UTF-8. */
 const readable = (header: string): string =>
   Buffer.from(header, 'latin1')
     .toString('utf8')
     .replaceAll(/\p{Cc}/gu, '')
     .slice(0, MAX_HEADER_CHARACTERS);
 
-/** What the connection says of a shopper stands against what the shopper says. */
+/** Returns the shopper's parameters as the connection shows them; they take precedence over the submitted ones. */
 const ofConnection = ({ headers, ip }: Submission): Pairs =>
   [
     ['customer.ip', ip] as const,
@@ -65,10 +65,11 @@ const SOURCE = 'standingInstruction.source';
 const MODES = ['standingInstruction.mode', 'recurringType'];
 
 /**
- * Who pays a checkout is there: only the merchant may call such a payment one that the merchant begins, which would count
- * against the terms of an agreement. Source: interface, 'Standing instructions', source. @throws Rejection
+ * Sets the source of a standing instruction. The shopper of a checkout is present, so the source is CIT unless the
+ * merchant set another: a payment by the merchant (MIT) would count against the terms of an agreement.
+ * Source: interface, 'Standing instructions', source. @throws Rejection for MIT from the shopper.
  */
-const tellWhoPays = (checkout: Checkout, parameters: Map<string, string>): void => {
+const setSource = (checkout: Checkout, parameters: Map<string, string>): void => {
   if (checkout.request[SOURCE] !== undefined) return;
   if (parameters.get(SOURCE) === 'MIT') {
     throw wrongParameters([{ name: SOURCE, value: 'MIT', message: 'must be CIT (the shopper pays the checkout)' }]);
@@ -76,15 +77,15 @@ const tellWhoPays = (checkout: Checkout, parameters: Map<string, string>): void 
   if (MODES.some((name) => parameters.has(name))) parameters.set(SOURCE, 'CIT');
 };
 
-/** Gives a merchant's parameters with the source that their payment will have. */
+/** Returns a merchant's parameters with the source that the payment of the checkout will have. */
 export const withSource = (request: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   request[SOURCE] === undefined && MODES.some((name) => request[name] !== undefined)
     ? { ...request, [SOURCE]: 'CIT' }
     : request;
 
 /**
- * Gives what a payment keeps of the language of its form. It is no parameter of the payment: `locale` stands as it was
- * sent, for replies and for whoever carries the payment out. A language that is not there is none.
+ * Returns the language of the form, which a payment stores beside its parameters: `locale` stays as it was sent, for
+ * replies and for the acquirer. Returns nothing for a language that the gateway lacks.
  */
 export const formLanguageOf = ({ request }: Submission): Readonly<Record<string, string>> => {
   const language = wishedLanguage([request[FORM_LANGUAGE]]);
@@ -98,7 +99,10 @@ interface Merged {
   readonly claims: Readonly<Record<string, string>>;
 }
 
-/** Gives both together as far as the `shape` takes the merchant's; where both set one, the merchant's stands. */
+/**
+ * Merges the merchant's and the shopper's parameters; where both set one, the merchant's is used. Parameters of the
+ * merchant that the `shape` does not have are left out.
+ */
 const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<unknown>): Merged => {
   const parameters = new Map(
     sentParameters(checkout.request).filter(([name]) => !OVERRIDE.test(name) && shape.names.find(name) !== undefined),
@@ -118,11 +122,11 @@ const merged = (checkout: Checkout, submission: Submission, shape: RequestShape<
       if (!connection.has(name)) claimed.add(name);
     } else if (set !== value) ignored.push({ name, message: 'was already set and cannot be overwritten' });
   }
-  tellWhoPays(checkout, parameters);
+  setSource(checkout, parameters);
   return { parameters, ignored, claims: keptClaims(claimed) };
 };
 
-/** What decides how a checkout is paid. */
+/** The settings that decide how a checkout is paid. */
 export type MergeSettings = BrandSettings & { readonly compatibility: Compatibility };
 
 const checked = <Request>(
@@ -136,7 +140,7 @@ const checked = <Request>(
 };
 
 /**
- * Tells whether a submission stores an account and pays nothing: by the payment type, the brand's own one where it has one.
+ * Returns whether a submission stores an account and pays nothing: by the payment type of its brand or its checkout.
  */
 export const onlyStores = (checkout: Checkout, { request }: Submission, settings: BrandSettings): boolean => {
   const sent = checkout.request['paymentBrand'] ?? request.paymentBrand;
@@ -144,8 +148,8 @@ export const onlyStores = (checkout: Checkout, { request }: Submission, settings
 };
 
 /**
- * Gives the merchant's parameters and the shopper's as one checked payment; where both set one, the merchant's stands.
- * @throws Rejection naming every wrong parameter of the whole.
+ * Merges the merchant's and the shopper's parameters into one checked payment; where both set one, the merchant's is
+ * used. @throws Rejection naming every wrong parameter of the result.
  */
 export const paymentOf = (checkout: Checkout, submission: Submission, settings: MergeSettings): MergedPayment => {
   const { parameters, ignored, claims } = merged(checkout, submission, paymentRequest);
@@ -155,7 +159,7 @@ export const paymentOf = (checkout: Checkout, submission: Submission, settings: 
   return { request: checked(paymentRequest, parameters, settings), ignored, claims };
 };
 
-/** Gives the same for a payment with a stored account of this brand. @throws Rejection as `paymentOf`. */
+/** Does the same for a payment with a stored account of this brand. @throws Rejection as `paymentOf`. */
 export const storedPaymentOf = (
   checkout: Checkout,
   submission: Submission,
@@ -169,7 +173,7 @@ export const storedPaymentOf = (
   return { request: checked(registrationPaymentRequest, parameters, settings), ignored, claims };
 };
 
-/** Gives the same for an account that is stored without a payment. @throws Rejection as `paymentOf`. */
+/** Does the same for an account that is stored without a payment. @throws Rejection as `paymentOf`. */
 export const registrationOf = (checkout: Checkout, submission: Submission, settings: MergeSettings) => {
   const { parameters, ignored } = merged(checkout, submission, registrationRequest);
   for (const name of ['paymentType', 'registrationId', 'createRegistration']) parameters.delete(name);

@@ -49,7 +49,7 @@ const checkoutOf = (row: CheckoutRow): Checkout => ({
   fetchedAtMs: row.fetched_at ?? undefined,
 });
 
-/** Gives the stored checkouts of one database. */
+/** Creates the access to the stored checkouts of one database. */
 export const checkoutRecords = (database: Database) => ({
   byId: async (id: string): Promise<Checkout | undefined> => {
     const [row] = await database.read(checkoutById, { id });
@@ -63,7 +63,7 @@ type Version = Pick<Checkout, 'id' | 'version'>;
 /** The stored checkouts of one database. */
 export type CheckoutRecords = ReturnType<typeof checkoutRecords>;
 
-/** Gives the insertion of a new checkout. */
+/** Returns the insertion of a new checkout. */
 export const insertCheckout = (checkout: Checkout): Insert => ({
   table: 'checkouts',
   identity: ['id'],
@@ -87,21 +87,24 @@ const updateOf = ({ id, version }: Version, set: Update['set']): Update => ({
   set,
 });
 
-/** Gives the update that changes the merchant's parameters. */
+/** Returns the update of the merchant's parameters. */
 export const updateRequest = (
   checkout: Checkout,
   { request, secrets }: Pick<Checkout, 'request' | 'secrets'>,
 ): Update => updateOf(checkout, { request: JSON.stringify(request), secrets: secrets ?? null });
 
-/** Gives the update that ties a checkout to the one payment that is submitted on it; its secrets go with the payment. */
+/**
+ * Returns the update that links a checkout to the one payment that is submitted on it. Its secrets are removed: the
+ * payment has them.
+ */
 export const updateSubmitted = (checkout: Checkout, paymentId: string, submittedAtMs: number): Update =>
   updateOf(checkout, { payment_id: paymentId, submitted_at: submittedAtMs, secrets: null });
 
-/** Gives the update that ties a checkout to the one account that is stored on it. */
+/** Returns the update that links a checkout to the one account that is stored on it. */
 export const updateRegistered = (checkout: Checkout, registrationId: string, submittedAtMs: number): Update =>
   updateOf(checkout, { registration_id: registrationId, submitted_at: submittedAtMs, secrets: null });
 
-/** Gives the secrets of checkouts to whoever changes the keys of the vault. */
+/** Returns the sealed secrets of all checkouts, for a rotation of the vault's keys. */
 export const sealedCheckouts = (database: Database): SealedTexts => ({
   page: async (entity, after, limit) =>
     (await database.read(sealedAfter, { entity, after, limit })).map((row) => ({
@@ -112,12 +115,12 @@ export const sealedCheckouts = (database: Database): SealedTexts => ({
     })),
 });
 
-/** Gives the update that writes down that the merchant has asked for the status of what was submitted. */
+/** Returns the update that records when the merchant read the status of the submission. */
 export const updateFetched = (checkout: Checkout, fetchedAtMs: number): Update =>
   updateOf(checkout, { fetched_at: fetchedAtMs });
 
-/** Gives the update that erases what the merchant sent: nobody can pay the checkout any more. */
+/** Returns the update that erases the merchant's parameters of a checkout that can no longer be paid. */
 export const updateErased = (checkout: Checkout): Update => updateOf(checkout, { request: '{}', secrets: null });
 
-/** Removes checkouts that were created before a time. Their payments stay. */
+/** Removes checkouts that were created before a time, but not their payments. */
 export const forgetCheckouts = forgettingByAge('checkouts', ['id'], 'created_at');

@@ -49,7 +49,7 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
   const submit = (id: string, parameters: Record<string, string> = account) =>
     gateway.submit(`/v1/checkouts/${id}/payment`, parameters);
 
-  test('they are sealed beside it, used by the payment on it, and gone with it', async () => {
+  test('they are stored sealed, used by the payment, and then removed', async () => {
     const id = await create();
     const { request, secrets: sealed } = await stored(id);
     expect(Object.keys(request).filter(isSecret)).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
     }
   });
 
-  test('an update adds some and changes others; a wrong one is named without its value', async () => {
+  test('an update adds and changes them; a wrong one is named without its value', async () => {
     const id = await create();
     const more = { 'giftCard.pin': 'another-pin', 'tokenAccount.dtvc': '123' };
     const { body } = await gateway.post(`/v1/checkouts/${id}`, more);
@@ -77,7 +77,7 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
     expect(JSON.parse(opened)).toEqual({ ...secrets, ...more });
   });
 
-  test('a token that the merchant brings is charged, since the widget asks for none', async () => {
+  test('a token that the merchant sends is charged, because the widget has no field for it', async () => {
     const token = {
       'tokenAccount.number': '4200000000000000',
       'tokenAccount.type': 'NETWORK',
@@ -91,7 +91,7 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
     expect(upstream.requests.at(-1)?.parameters).toMatchObject(token);
   });
 
-  test('wrong parameters of the shopper leave them, the merchant stands against the shopper', async () => {
+  test('wrong parameters of the shopper keep them, and the merchant takes precedence over the shopper', async () => {
     const id = await create();
     expect((await submit(id, { ...account, 'card.expiryMonth': '13' })).status).toBe(400);
     const { body } = await submit(id, { ...account, 'giftCard.pin': 'pin-of-the-shopper' });
@@ -99,7 +99,7 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
     expect(upstream.requests.at(-1)?.parameters).toMatchObject(secrets);
   });
 
-  test('those of a checkout that expired unpaid are erased, those of another stay', async () => {
+  test('an expired checkout loses them, another keeps them', async () => {
     const id = await create();
     gateway.clock.advance(expiresAtMs({ createdAtMs: 0 }) - 1);
     const later = await create();
@@ -111,14 +111,14 @@ describe.each(databases)('secrets of a checkout on $name', ({ open }) => {
     expect((await stored(later)).secrets).toBeDefined();
   });
 
-  test('they go with the account that is stored on it', async () => {
+  test('they are removed when an account is stored on it', async () => {
     const id = await create({ paymentType: 'RG', 'recipient.accountNumber': 'RECIPIENT' });
     const { body } = await gateway.submit(`/v1/checkouts/${id}/registration`, account);
     expect(body.id).toMatch(/^8a/);
     expect((await stored(id)).secrets).toBeUndefined();
   });
 
-  test('they follow the keys of the vault', async () => {
+  test('a rotation of the vault’s keys seals them again', async () => {
     const id = await create();
     const { rotation } = gateway.gateway;
     await rotation.renew();

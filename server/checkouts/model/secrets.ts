@@ -7,31 +7,33 @@ import type { Checkout } from './checkout.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
-/** A merchant's parameters of a checkout: what is stored as it is, and what is sealed beside it. */
+/** A merchant's parameters of a checkout: those that are stored in clear, and the secrets that are stored sealed. */
 export interface GivenParameters {
   readonly clear: Parameters;
   readonly secrets: Parameters;
 }
 
-/** Accounts that the widget asks the shopper for: they go past the merchant, so a checkout never holds one. */
-const askedForByWidget = ['card.', 'bankAccount.', 'walletOne.', 'walletTwo.', 'walletThree.'];
+/** The accounts that shoppers enter in the widget. They bypass the merchant, so a merchant's checkout never has one. */
+const enteredInWidget = ['card.', 'bankAccount.', 'walletOne.', 'walletTwo.', 'walletThree.'];
 
-const ASKED_FOR = 'is not an allowed parameter (the widget asks the shopper for it when the checkout is paid)';
+const ENTERED_IN_WIDGET = 'is not an allowed parameter (the widget asks the shopper for it when the checkout is paid)';
 
-/** Gives what a merchant sent, secrets apart. @throws Rejection naming secrets of accounts that the shopper brings. */
+/**
+ * Separates the secrets of a merchant's parameters. @throws Rejection naming secrets of accounts that shoppers enter.
+ */
 export const givenParameters = (request: Readonly<Record<string, string | undefined>>): GivenParameters => {
   const sent = sentParameters(request);
   const secrets = sent.filter(([name]) => isSecret(name));
-  const refused = secrets.filter(([name]) => askedForByWidget.some((prefix) => name.startsWith(prefix)));
-  if (refused.length > 0) throw wrongParameters(refused.map(([name]) => ({ name, message: ASKED_FOR })));
+  const refused = secrets.filter(([name]) => enteredInWidget.some((prefix) => name.startsWith(prefix)));
+  if (refused.length > 0) throw wrongParameters(refused.map(([name]) => ({ name, message: ENTERED_IN_WIDGET })));
   const clear = Object.fromEntries(sent.filter(([name]) => !isSecret(name)));
   return { clear: withMaskedGiftCard(clear, Object.fromEntries(secrets)), secrets: Object.fromEntries(secrets) };
 };
 
-/** Under which what a shopper has handed in stands among the merchant's secrets: no parameter has a blank in its name. */
+/** The name of a handed-in submission among the merchant's secrets. No parameter has a blank in its name. */
 const HANDED_IN = 'handed in';
 
-/** Gives secrets as a checkout's row holds them, with what the shopper has handed in; nothing where there is neither. */
+/** Seals the secrets of a checkout and the submission that was handed in on it; undefined if there is neither. */
 export const sealedSecrets = async (
   vault: Vault,
   { entity, id }: Pick<Checkout, 'entity' | 'id'>,
@@ -45,17 +47,17 @@ export const sealedSecrets = async (
 const opened = async (vault: Vault, { entity, id, secrets }: Checkout): Promise<Parameters> =>
   secrets === undefined ? {} : (JSON.parse(await vault.open(entity, id, secrets)) as Parameters);
 
-/** Gives the merchant's secrets that wait beside a checkout. */
+/** Opens the merchant's secrets of a checkout. */
 export const openedSecrets = async (vault: Vault, checkout: Checkout): Promise<Parameters> => {
-  const { [HANDED_IN]: _ofShopper, ...secrets } = await opened(vault, checkout);
+  const { [HANDED_IN]: _handedIn, ...secrets } = await opened(vault, checkout);
   return secrets;
 };
 
-/** Gives what the shopper has handed in, as it was sealed; nothing where there is none. */
+/** Opens the submission that was handed in on a checkout, as JSON; undefined if there is none. */
 export const openedHandedIn = async (vault: Vault, checkout: Checkout): Promise<string | undefined> =>
   (await opened(vault, checkout))[HANDED_IN];
 
-/** Gives a checkout whose parameters are whole, secrets among them: for the payment on it, in memory only. */
+/** Returns a checkout with the merchant's secrets among its parameters, for its payment; it must not be stored. */
 export const withSecrets = async (vault: Vault, checkout: Checkout): Promise<Checkout> => ({
   ...checkout,
   request: { ...checkout.request, ...(await openedSecrets(vault, checkout)) },

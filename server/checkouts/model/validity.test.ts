@@ -12,7 +12,7 @@ test('a checkout lasts as the interface says', () => {
   expect(forgottenAtMs(checkout)).toBe(1_000 + 30 * 24 * 60 * MINUTE_MS);
 });
 
-test('a checkout is removed when it may be forgotten, and not before', () => {
+test('a checkout is removed at the end of its time, and not before', () => {
   const { days, least, most } = retention.checkouts;
   const readableDays = (forgottenAtMs(checkout) - checkout.createdAtMs) / (24 * 60 * MINUTE_MS);
   expect([days, least, most]).toEqual([readableDays, readableDays, readableDays]);

@@ -6,17 +6,20 @@ import { readParameters } from '../../http/reading/request.ts';
 import { closingUnread } from '../../http/reading/unread.ts';
 import type { Throttle } from '../../http/throttle.ts';
 
-/** The widget asks from the merchant's page, another origin; no request carries a credential that a page could misuse. */
+/**
+ * The widget sends requests from the merchant's page, another origin. They carry no credential that a page could
+ * misuse.
+ */
 const READABLE_BY_ALL = {
   'Access-Control-Allow-Origin': '*',
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** The name under which all of them are counted together. */
+/** The name under which the throttle counts all of these requests together. */
 const OPERATION = 'wallets';
 
-/** Gives a handler that sends the JSON that `answer` gives to the widget, throttled by the caller's network. */
+/** Creates handlers that send the JSON of `answer` to the widget, throttled by the caller's network. */
 export const answeringWidget =
   ({ throttle }: { readonly throttle: Throttle }) =>
   (answer: (request: Request) => Promise<unknown>): RequestHandler =>
@@ -27,6 +30,6 @@ export const answeringWidget =
     response.set(closingUnread(response)).json(answered);
   };
 
-/** Gives the parameters that the widget sent. @throws Rejection where they cannot be read. */
+/** Reads the parameters that the widget sent. @throws Rejection when they cannot be read. */
 export const widgetForm = async (request: Request, bodies: BodyReader): Promise<Readonly<Record<string, string>>> =>
   Object.fromEntries((await readParameters(request, { bodies, limit: requestLimits.page, sender: 'anyone' })).values);

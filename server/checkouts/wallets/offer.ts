@@ -9,22 +9,24 @@ export interface TestSheets {
   readonly integrity: string;
 }
 
-/** What the widget must know before it offers wallets. */
+/** The data that the widget needs before it offers wallets. */
 export interface WalletOffer {
   readonly isTestSystem: boolean;
-  /** The simulated sheets; absent where money is real. */
+  /** The simulated sheets; undefined in the live environment. */
   readonly sheets: TestSheets | undefined;
   /** The prefixes of the wallets whose tokens this gateway opens. */
   readonly opens: readonly string[];
-  /** Whom tokens are made for: the channel of the checkout; absent before there is one. */
+  /** The channel that tokens are made for; undefined before there is a checkout. */
   readonly gatewayMerchantId: string | undefined;
-  /** The settings of the channel, by their names; nothing that a shopper may not see. */
+  /** The settings of the channel that a shopper may see, by their names. */
   readonly settings: Readonly<Record<string, string>>;
   /** The names of secret settings that are set. */
   readonly has: readonly string[];
 }
 
-/** Gives what the widget must know before it offers wallets; `entity` is the channel, once there is a checkout. */
+/**
+ * Returns the data that the widget needs before it offers wallets; `entity` is the channel, once there is a checkout.
+ */
 export const walletOffer = async (
   { wallets, channelOf, environment }: Pick<CheckoutDependencies, 'wallets' | 'channelOf' | 'environment'>,
   entity: string | undefined,
@@ -39,7 +41,7 @@ export const walletOffer = async (
   return {
     isTestSystem,
     sheets: isTestSystem ? sheets : undefined,
-    // Test keys are made when the first token needs them, which takes a second: nobody waits for that here.
+    // Test keys are created when the first token needs them. That takes a second, and this reply does not wait for it.
     opens: isTestSystem ? ['walletOne', 'walletTwo', 'walletThree'] : await wallets.names(),
     gatewayMerchantId: entity,
     settings: Object.fromEntries(set),

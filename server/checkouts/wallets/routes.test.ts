@@ -5,7 +5,7 @@ import { databases, type TestDatabase } from '../../testing/databases.ts';
 import { startGateway, type TestGateway } from '../../testing/gateway-under-test.ts';
 import { merchantSession, type ProviderCall, type SessionRequest } from './session.ts';
 
-/** What 3-D Secure has to know, where the number comes without the proof of a device. */
+/** The data that 3-D Secure needs for a number without the cryptogram of a device. */
 const shopper = {
   'billing.street1': '12 St James Square',
   'billing.city': 'London',
@@ -72,7 +72,7 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
       expect(paid.body.result.code).toBe('000.100.110');
     });
 
-    test('before there is a checkout, no channel is told', async () => {
+    test('without a checkout, the reply names no channel', async () => {
       const { body, headers } = await gateway.get('/v1/fastcheckout/wallets', {});
       expect(body).toEqual({
         isTestSystem: true,
@@ -83,7 +83,7 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
       expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
     });
 
-    test('with a checkout, the settings of its channel are told, but no secret', async () => {
+    test('with a checkout, the reply has the settings of its channel, but no secret', async () => {
       const dependencies = { database, clock: gateway.clock, vault: gateway.gateway.vault };
       const identity = 'A'.repeat(64);
       const shop = await addChannel(dependencies, gateway.entityId, 'Wallets', {
@@ -117,14 +117,14 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
         headers,
       );
 
-    test('a page gets no session in the name of another', async () => {
+    test('a page gets no session for another host', async () => {
       const id = await checkout();
       expect((await askedFrom(id, { Origin: 'https://shop.example' })).status).toBe(200);
       const { body } = await askedFrom(id, { Origin: 'https://evil.example' });
       expect(body.result.parameterErrors?.map(({ name }) => name)).toEqual(['domain']);
     });
 
-    test("a page that is not the shop's gets no session for its checkout, nor anybody for one that is paid", async () => {
+    test('a page of another shop gets no session for a checkout, and no page gets one for a paid checkout', async () => {
       const parameters = {
         amount: '92.00',
         currency: 'EUR',
@@ -156,7 +156,7 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
     });
   });
 
-  test('a caller that asks over and over waits', async () => {
+  test('a caller with too many requests has to wait', async () => {
     const slow = await startGateway(database, { beside: gateway, throttlePerSecond: 1 });
     const replies = [];
     for (let asked = 0; asked < 3; asked += 1) replies.push(await slow.get('/v1/fastcheckout/wallets', {}));
@@ -164,7 +164,7 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 
-  test('the live environment makes no tokens and has no simulated sheets', async () => {
+  test('the live environment creates no tokens and has no simulated sheets', async () => {
     const live = await startGateway(database, { beside: gateway, environment: 'live' });
     const made = await live.submit('/v1/test/wallets/tokens', { brand: 'APPLEPAY' });
     const offer = await live.get('/v1/fastcheckout/wallets', {});
@@ -175,12 +175,12 @@ describe.each(databases)('wallets in the widget on $name', ({ open }) => {
   });
 });
 
-describe('the session of a sheet where money is real', () => {
+describe('the session of a sheet in the live environment', () => {
   const asked: SessionRequest = { validationUrl: APPLE, domain: 'shop.example', displayName: 'Shop' };
   const session = (
     stored: Readonly<Record<string, string>>,
     more: Partial<SessionRequest> = {},
-    call: ProviderCall = () => Promise.reject(new Error('nobody is asked')),
+    call: ProviderCall = () => Promise.reject(new Error('the provider must not be called')),
   ) => {
     const vault = { open: async (_entity: string, _purpose: string, text: string) => text };
     const dependencies = {
@@ -197,21 +197,21 @@ describe('the session of a sheet where money is real', () => {
   test.each([
     [{}, 'wallets.applePay.merchantIdentifier'],
     [{ 'wallets.applePay.merchantIdentifier': 'merchant.shop' }, 'wallets.applePay.identity'],
-  ])('%j is refused by the name of what is missing', async (stored, name) => {
+  ])('%j is refused, and the missing setting is named', async (stored, name) => {
     await expect(session(stored)).rejects.toMatchObject({
       code: '600.200.500',
       details: { reason: `APPLEPAY needs the channel setting ${name}` },
     });
   });
 
-  test('the provider is asked with the certificate of the merchant', async () => {
-    const told: unknown[] = [];
+  test('the provider is called with the certificate of the merchant', async () => {
+    const received: unknown[] = [];
     const given = await session(whole, {}, async (address, pem, body) => {
-      told.push(address.href, pem, JSON.parse(body));
+      received.push(address.href, pem, JSON.parse(body));
       return { status: 200, text: '{"merchantSessionIdentifier":"SSH1"}' };
     });
     expect(given).toEqual({ merchantSessionIdentifier: 'SSH1' });
-    expect(told).toEqual([
+    expect(received).toEqual([
       APPLE,
       'the certificate and its key',
       {
@@ -238,7 +238,7 @@ describe('the session of a sheet where money is real', () => {
     });
   });
 
-  test('a provider that refuses, or cannot be reached, is told from each other', async () => {
+  test('a refusal of the provider differs from a provider that cannot be reached', async () => {
     await expect(session(whole, {}, async () => ({ status: 403, text: '' }))).rejects.toMatchObject({
       code: '600.200.500',
     });

@@ -9,7 +9,7 @@ import { answeringWidget, widgetForm } from './answering.ts';
 import { type TestSheets, walletOffer } from './offer.ts';
 import { merchantSession, type ProviderCall } from './session.ts';
 
-/** What the widget's questions about wallets are answered with. */
+/** The dependencies of the wallet routes. */
 export interface WalletRouteDependencies extends CheckoutDependencies {
   readonly throttle: Throttle;
   readonly bodies: BodyReader;
@@ -17,7 +17,9 @@ export interface WalletRouteDependencies extends CheckoutDependencies {
   readonly callProvider: ProviderCall;
 }
 
-/** Gives the channel of a checkout that can still be paid in the page that asks. @throws Rejection 200.300.404 */
+/**
+ * Returns the channel of a checkout that can still be paid from the page of the request. @throws Rejection 200.300.404
+ */
 const payableBy = async (dependencies: CheckoutDependencies, { params, headers }: Request): Promise<string> => {
   const { checkout, state } = await findValidCheckout(dependencies, meantId(String(params['id'])));
   refuseOtherPages(checkout, headers);
@@ -25,13 +27,13 @@ const payableBy = async (dependencies: CheckoutDependencies, { params, headers }
   return checkout.entity;
 };
 
-/** A browser names the page itself: none gets a session in the name of another. @throws Rejection naming `domain`. */
+/** Refuses a session for another host than that of the page, which browsers send. @throws Rejection naming `domain`. */
 const refuseOtherDomains = ({ headers: { origin } }: Request, domain: string): void => {
   if (origin === undefined || !URL.canParse(origin) || new URL(origin).hostname === domain) return;
   throw wrongParameters([{ name: 'domain', value: domain, message: 'must be the host of the page' }]);
 };
 
-/** Gives what the widget asks about wallets: what it may offer, and the session of a sheet. */
+/** Returns the routes of the widget for wallets: which it may offer, and the session of a sheet. */
 export const walletRoutes = (dependencies: WalletRouteDependencies): RequestHandler => {
   const routes = Router();
   const answering = answeringWidget(dependencies);

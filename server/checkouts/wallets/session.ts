@@ -5,27 +5,29 @@ import { secretSetting } from '../../entities/settings.ts';
 import { jsonObjectOf } from '../../wallets/formats/encoded.ts';
 import type { CheckoutDependencies } from '../model/dependencies.ts';
 
-/** What a wallet's sheet has asked for when it wants to know whose it is. */
+/** The request of a wallet's sheet for a session of the merchant. */
 export interface SessionRequest {
-  /** The address that the sheet gave. */
+  /** The address of the provider, as the sheet sent it. */
   readonly validationUrl: string;
   /** The name of the page's host. */
   readonly domain: string;
-  /** The merchant as the shopper is to read it. */
+  /** The merchant's name on the sheet. */
   readonly displayName: string;
 }
 
-/** Sends a merchant's request to the provider, with the merchant's certificate; gives the status and the text of the reply. */
+/** Sends a request to the provider with the merchant's certificate; returns the status and the text of the reply. */
 export type ProviderCall = (
   address: URL,
   identity: string,
   body: string,
 ) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** The provider's own hosts; nothing else is ever called, whatever the browser says. Source: the provider's list of servers. */
+/**
+ * The provider's hosts. No other is called, whatever address the browser sends. Source: the provider's list of servers.
+ */
 const PROVIDER_HOST = /^(?:cn-)?apple-pay-gateway(?:-[a-z]{2,4}){0,2}(?:-cert)?\.apple\.com$/;
 
-/** Where the provider gives sessions; the certificate is shown nowhere else, since it can do more than that. */
+/** The provider's paths for sessions. The certificate is used for no other path, because it can do more than that. */
 const SESSION_PATH = /^\/paymentservices\/(?:start|payment)Session$/;
 
 const SESSION_LIVES_MS = 5 * 60_000;
@@ -38,45 +40,45 @@ const neededFor = (name: string): Rejection =>
   new Rejection('600.200.500', { reason: `APPLEPAY needs the channel setting ${name}` });
 
 /**
- * Gives the session by which the first wallet's sheet knows the merchant: in the test environment a simulated one, in the
- * live environment the provider's, asked for with the merchant's certificate.
- * @throws Rejection naming the setting that is missing, or the address that is none of the provider's.
+ * Returns the session that identifies the merchant to the sheet of the first wallet: a simulated one in the test
+ * environment, one of the provider, by the merchant's certificate, in the live environment.
+ * @throws Rejection naming a missing setting, or an address that is not the provider's.
  */
 export const merchantSession = async (
   dependencies: SessionDependencies,
   entity: string,
-  asked: SessionRequest,
+  session: SessionRequest,
   call: ProviderCall,
 ): Promise<Readonly<Record<string, unknown>>> => {
   const { settings } = await dependencies.channelOf(entity);
-  const displayName = asked.displayName.slice(0, MAXIMUM_NAME_CHARACTERS) || asked.domain;
+  const displayName = session.displayName.slice(0, MAXIMUM_NAME_CHARACTERS) || session.domain;
   const merchantIdentifier = settings['wallets.applePay.merchantIdentifier'];
   if (dependencies.environment === 'test') {
-    return simulated({ merchantIdentifier, displayName, domainName: asked.domain }, dependencies.clock.now());
+    return simulated({ merchantIdentifier, displayName, domainName: session.domain }, dependencies.clock.now());
   }
   if (merchantIdentifier === undefined) throw neededFor('wallets.applePay.merchantIdentifier');
   const identity = await secretSetting(dependencies.vault, entity, settings['wallets.applePay.identity']);
   if (identity === undefined) throw neededFor('wallets.applePay.identity');
-  const body = { merchantIdentifier, displayName, initiative: 'web', initiativeContext: asked.domain };
-  const reply = await answerOf(call, addressOf(asked.validationUrl), identity, JSON.stringify(body));
+  const body = { merchantIdentifier, displayName, initiative: 'web', initiativeContext: session.domain };
+  const reply = await replyOf(call, addressOf(session.validationUrl), identity, JSON.stringify(body));
   if (reply.status === 200) return sessionIn(reply.text);
   throw new Rejection('600.200.500', {
-    reason: `the provider of APPLEPAY refused the merchant (${reply.status}): is ${asked.domain} registered there?`,
+    reason: `the provider of APPLEPAY refused the merchant (${reply.status}): is ${session.domain} registered there?`,
   });
 };
 
-const answerOf = async (call: ProviderCall, address: URL, identity: string, body: string) => {
+const replyOf = async (call: ProviderCall, address: URL, identity: string, body: string) => {
   try {
     return await call(address, Buffer.from(identity, 'base64').toString('utf8'), body);
   } catch (cause) {
-    throw new Rejection('900.100.300', { reason: 'the provider of APPLEPAY could not be asked', cause });
+    throw new Rejection('900.100.300', { reason: 'the provider of APPLEPAY could not be reached', cause });
   }
 };
 
 const sessionIn = (text: string): Readonly<Record<string, unknown>> => {
   const session = jsonObjectOf(text);
   if (session !== undefined) return session;
-  throw new Rejection('900.100.300', { reason: 'the provider of APPLEPAY answered with no session' });
+  throw new Rejection('900.100.300', { reason: 'the provider of APPLEPAY replied without a session' });
 };
 
 const addressOf = (validationUrl: string): URL => {
@@ -102,7 +104,9 @@ const simulated = (merchant: Readonly<Record<string, string | undefined>>, nowMs
 const PROVIDER_TIMEOUT_MS = 10_000;
 const MAXIMUM_REPLY_BYTES = 64 * 1024;
 
-/** Calls the provider over TLS with the merchant's certificate; no way leads elsewhere, since redirects are not followed. */
+/**
+ * Calls the provider over TLS with the merchant's certificate. Redirects are not followed, so no other host is called.
+ */
 export const callProvider: ProviderCall = (address, identity, body) =>
   new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };

@@ -69,7 +69,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
     });
 
     test.each(['4111111111111111', '5454545454545454', '5105105105105100', '30082246403846'])(
-      'the number %s is approved, and its brand found',
+      'the number %s is approved, and its brand detected',
       async (number) => {
         const { paymentBrand: _brand, ...rest } = cardPayment;
         const { body } = await gateway.post('/v1/payments', { ...rest, 'card.number': number });
@@ -125,9 +125,9 @@ describe.each(databases)('payments on $name', ({ open }) => {
       ['an unknown brand', { paymentBrand: 'VISTA' }, '100.100.501'],
       ['a number of another brand', { paymentBrand: 'MASTER' }, '100.100.700'],
       ['an issuer that declines', { 'card.number': '4200000000001529' }, '800.100.152'],
-      ['an acquirer that is out of reach', { 'card.number': '4200000000009035' }, '900.100.300'],
+      ['an acquirer that cannot be reached', { 'card.number': '4200000000009035' }, '900.100.300'],
       ['an acquirer that does not answer', { 'card.number': '4200000000009019' }, '900.100.201'],
-      ['a debit of nothing', { amount: '0.00' }, '100.550.300'],
+      ['a debit of zero', { amount: '0.00' }, '100.550.300'],
     ])('%s', async (_what, parameters, code) => {
       const { status, body } = await pay(parameters);
       expect([status, body.result.code]).toEqual([400, code]);
@@ -145,7 +145,7 @@ describe.each(databases)('payments on $name', ({ open }) => {
     });
 
     test.each([
-      ['nothing to pay with', 'PAYPAL_EXPRESS', 'PAYPAL', {}],
+      ['no account', 'PAYPAL_EXPRESS', 'PAYPAL', {}],
       ['a bank account', 'SEPA', 'DIRECTDEBIT_SEPA', { 'bankAccount.iban': 'DE89370400440532013000' }],
     ])('an unknown brand with %s is reported with the one that was likely meant', async (_what, sent, meant, more) => {
       const { amount, currency, paymentType } = cardPayment;

@@ -174,7 +174,7 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
 
   describe('400', () => {
     test.each([
-      ['nothing that says which payments', {}, ['merchantTransactionId']],
+      ['no criterion', {}, ['merchantTransactionId']],
       ['types alone', { paymentTypes: 'DB' }, ['merchantTransactionId']],
       ['half a time frame', { 'date.from': '2026-01-01 00:00:00' }, ['date.to']],
       [
@@ -193,7 +193,7 @@ describe.each(databases)('queries for stored payments on $name', ({ open }) => {
         ['date.from'],
       ],
       [
-        'an end that is no time, named once',
+        'an end that is not a time, named once',
         { 'date.from': '2026-01-02 00:00:00', 'date.to': '2026-01-01' },
         ['date.to'],
       ],

@@ -25,7 +25,7 @@ describe('the front page', () => {
   const textOf = async (of: TestGateway): Promise<string> => (await fetch(`${of.url}/`)).text();
 
   test.each([undefined, 'text/html,application/xhtml+xml,*/*;q=0.8', '*/*'])(
-    'is shown to clients that accept %j, under a policy that lets nothing but its own style work',
+    'is shown to clients that accept %j, under a policy that allows nothing but its own style',
     async (accept) => {
       const response = await fetch(`${gateway.url}/`, { headers: accept === undefined ? {} : { Accept: accept } });
       expect([response.status, response.headers.get('vary')]).toEqual([200, 'Accept']);

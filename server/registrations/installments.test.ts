@@ -67,7 +67,7 @@ describe.each(databases)('installments on $name', ({ open }) => {
   };
 
   test(
-    'are never more than agreed on, whichever process takes them, and a declined one frees its place',
+    'are never more than agreed, in any process, and a declined one does not count',
     async () => {
       await fc.assert(
         fc.asyncProperty(schedule, async ({ limit, waves }) => {

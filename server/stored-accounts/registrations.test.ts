@@ -259,7 +259,7 @@ describe.each(databases)('registrations on $name', ({ open }) => {
   });
 
   test.each(['8a'.repeat(16), 'x'])(
-    '404: %s, which was never stored, is neither read nor paid nor removed',
+    '404: %s, which was never stored, can be neither read nor charged nor removed',
     async (id) => {
       const replies = [
         await read(`/v1/registrations/${id}`),

@@ -86,7 +86,7 @@ describe.each(databases)('a pending payment on $name', ({ open }) => {
     await process.gateway.timers.runDue();
   };
 
-  /** Waits until nothing more can happen. */
+  /** Lets all timers run, until nothing more can happen. */
   const settled = async (process: TestGateway): Promise<void> => {
     await passed(process, ABANDONED_AFTER_MS + MINUTE_MS);
     await passed(process, 3 * DAY_MS);
@@ -95,7 +95,7 @@ describe.each(databases)('a pending payment on $name', ({ open }) => {
   };
 
   /** Returns the payment of an order, after checking that gateway and processor agree on one outcome. */
-  const oneEnd = async (name: string): Promise<Payment | undefined> => {
+  const endOf = async (name: string): Promise<Payment | undefined> => {
     const payments = await stored(name);
     expect(payments.length).toBeLessThanOrEqual(1);
     const [payment] = payments;
@@ -112,7 +112,12 @@ describe.each(databases)('a pending payment on $name', ({ open }) => {
   };
 
   /** A shopper's path from the shop and back, and the events of the following days. */
-  const way = async (process: TestGateway, name: string, how: Readonly<Record<string, string>>, action: string) => {
+  const shopperPath = async (
+    process: TestGateway,
+    name: string,
+    how: Readonly<Record<string, string>>,
+    action: string,
+  ) => {
     const { body } = await pay(process, name, how);
     const { url } = body['redirect'] as { url: string };
     const back = await use(process, url, action);
@@ -122,7 +127,7 @@ describe.each(databases)('a pending payment on $name', ({ open }) => {
   };
 
   /** The shopper continues with the page that the browser still shows after the process was killed. */
-  const wayOn = async (process: TestGateway, name: string, action: string): Promise<void> => {
+  const continueWith = async (process: TestGateway, name: string, action: string): Promise<void> => {
     await passed(process, ABANDONED_AFTER_MS + MINUTE_MS);
     const [payment] = await stored(name);
     const url = payment?.outcome?.redirect?.url;
@@ -142,16 +147,16 @@ describe.each(databases)('a pending payment on $name', ({ open }) => {
       const { dying, died, started } = dyingAt(database, step, moment);
       const victim = await startGateway(dying, { beside: gateway });
       started();
-      const end = await Promise.race([died, way(victim, name, how, action).catch(() => died)]);
+      const end = await Promise.race([died, shopperPath(victim, name, how, action).catch(() => died)]);
       const closed = victim.close(); // A killed process never finishes closing.
       if (end === 'arrived') return await closed.then(() => expect(step).toBeGreaterThan(4));
       const survivor = await startGateway(database, { beside: gateway });
       await leasesEnded(database);
-      await wayOn(survivor, name, action);
+      await continueWith(survivor, name, action);
       await settled(survivor);
-      const payment = await oneEnd(name);
+      const payment = await endOf(name);
       await passed(survivor, 40 * DAY_MS);
-      expect((await oneEnd(name))?.outcome).toEqual(payment?.outcome);
+      expect((await endOf(name))?.outcome).toEqual(payment?.outcome);
       await survivor.close();
     }
     throw new Error('the path did not end');
@@ -194,7 +199,7 @@ describe.each(databases)('a pending payment on $name', ({ open }) => {
             if (payment?.state === 'succeeded' || payment?.state === 'declined') end = payment.outcome?.code;
           }
           await settled(gateway);
-          const payment = await oneEnd(name);
+          const payment = await endOf(name);
           if (end !== undefined) expect(payment?.outcome?.code).toBe(end);
         }),
         { numRuns: ORDERS },

@@ -12,7 +12,7 @@ const macOf = ({ vault }: Pick<PaymentDependencies, 'vault'>, entity: string, id
   vault.keyedHash(entity, `return of ${id}`);
 
 /**
- * Returns the address at which the shopper of a payment returns to the gateway. It cannot be guessed from another one.
+ * Returns the address to which the shopper of a payment returns. It cannot be guessed from another one.
  */
 export const returnUrlOf = async (
   dependencies: Pick<PaymentDependencies, 'vault' | 'baseUrl'>,

@@ -13,7 +13,7 @@ describe('the brand of a payment', () => {
     ['the only one of a number', '4200000000000000', {}, 'VISA'],
     ['the narrowest of a co-badged number', CO_BADGED, {}, 'MADA'],
     ['the first in the order of the channel', CO_BADGED, { brandDetectionOrder: 'MASTER VISA MADA' }, 'VISA'],
-    ['the narrowest, where the order has none of them', CO_BADGED, { brandDetectionOrder: 'AMEX' }, 'MADA'],
+    ['the narrowest, if the order has none of them', CO_BADGED, { brandDetectionOrder: 'AMEX' }, 'MADA'],
     ['one that the channel accepts', CO_BADGED, { brands: 'VISA MASTER' }, 'VISA'],
     [
       'none that the channel prefers but does not accept',
@@ -21,7 +21,7 @@ describe('the brand of a payment', () => {
       { brands: 'MADA', brandDetectionOrder: 'VISA' },
       'MADA',
     ],
-    ['the narrowest, where the channel accepts none', CO_BADGED, { brands: 'AMEX' }, 'MADA'],
+    ['the narrowest, if the channel accepts none', CO_BADGED, { brands: 'AMEX' }, 'MADA'],
     ['none of a number of no brand', '9999999999999995', {}, undefined],
   ])('is %s', (_what, number, stored, brand) => {
     expect(brandOf(undefined, number, settingsFrom(stored as Record<string, string>))).toBe(brand);

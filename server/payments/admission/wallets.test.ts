@@ -51,7 +51,7 @@ describe.each(databases)('a wallet on $name', ({ open }) => {
   });
 
   test.each([
-    ['a token that is none', { 'applePay.paymentToken': 'none' }, 'applePay.paymentToken'],
+    ['an invalid token', { 'applePay.paymentToken': 'none' }, 'applePay.paymentToken'],
     ['a wrong value', { 'applePay.source': 'shop' }, 'applePay.source'],
     ['the network without its token', { 'applePay.cardNetwork': 'Visa' }, 'applePay.paymentToken'],
   ])('names %s under the name that was sent', async (_what, sent, name) => {

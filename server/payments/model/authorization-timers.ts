@@ -9,7 +9,7 @@ import type { Payment } from './payment.ts';
 const CAPTURED_AT_ONCE_WITHIN_MS = 10_000;
 
 /**
- * Returns the timers that start when an authorization succeeds: one captures it, if the gateway is to do so itself; one
+ * Returns the timers that start when an authorization succeeds: one captures it, if the gateway itself must; one
  * releases the rest when the authorization expires.
  */
 export const timersOf = (before: Payment, after: Payment, nowMs: number): readonly Insert[] => {

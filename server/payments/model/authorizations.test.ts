@@ -17,11 +17,11 @@ describe.each(databases)('authorizations on $name', ({ open }) => {
 
   describe('an increment', () => {
     test.each([
-      ['of its address', (id: string) => follow(id, 'PA', '8.00', increment)],
-      ['of its address alone', (id: string) => follow(id, 'PA', '8.00')],
-      ['of referenceUuid', (id: string) => referring(id, '8.00', increment)],
-      ['of referenceUuid and the card', (id: string) => pay({ paymentType: 'PA', amount: '8.00', referenceUuid: id })],
-    ])('by way %s raises the amount that can be captured', async (_, raise) => {
+      ['its path and practice', (id: string) => follow(id, 'PA', '8.00', increment)],
+      ['its path alone', (id: string) => follow(id, 'PA', '8.00')],
+      ['referenceUuid', (id: string) => referring(id, '8.00', increment)],
+      ['referenceUuid and the card', (id: string) => pay({ paymentType: 'PA', amount: '8.00', referenceUuid: id })],
+    ])('by %s raises the amount that can be captured', async (_, raise) => {
       const id = await paid({ paymentType: 'PA', lifecycleId: 'L-4711' });
       expect(await codeOf(id, 'CP', '92.01')).toBe('700.400.100');
       const { status, body } = await raise(id);

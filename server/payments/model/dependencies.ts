@@ -51,9 +51,9 @@ export interface PaymentDependencies {
   readonly baseUrl: string;
   /** In the live environment, shoppers are not redirected to private addresses. */
   readonly environment: Environment;
-  /** Returns the current settings of a channel. An operation calls this once and passes the result on. */
+  /** Returns a channel with its current settings. An operation calls this once and passes the result on. */
   channelOf(entity: string): Promise<Channel>;
-  /** Returns the acquirer of a channel for a test mode; undefined where none is set up. */
+  /** Returns the acquirer of a channel for a test mode; undefined if none is set up. */
   acquirers(channel: Channel, testMode: TestMode): Promise<Acquirer | undefined>;
   /** Returns the notifications of a payment's change, to be committed together with it. */
   announce(change: OutcomeChange): Promise<ChangeSet>;

@@ -32,5 +32,5 @@ const notTaken: ReadonlySet<ResultCode> = new Set([
   '900.100.600',
 ]);
 
-/** Returns whether an order was not accepted at all, which leaves open whether a repetition would succeed. */
+/** Returns whether an order was not processed at all, so that it may be sent again. */
 export const wasNotTaken = ({ code }: AcquirerAnswer): boolean => notTaken.has(code);

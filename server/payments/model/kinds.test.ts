@@ -3,7 +3,7 @@ import { followUpTypes, postings } from '../../../catalogue/payments/payment-typ
 import { followUps } from './kinds.ts';
 
 test('the follow-ups that requests can name are exactly those with codes', () => {
-  const asked = followUpTypes.filter((type) => postings[type].madeBy === 'client');
-  expect(asked.length).toBeGreaterThan(0);
-  expect(Object.keys(followUps).sort()).toEqual([...asked].sort());
+  const types = followUpTypes.filter((type) => postings[type].madeBy === 'client');
+  expect(types.length).toBeGreaterThan(0);
+  expect(Object.keys(followUps).sort()).toEqual([...types].sort());
 });

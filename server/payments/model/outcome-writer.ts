@@ -25,7 +25,7 @@ const CLIENT_WAITS_MS = 3_000;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 
-/** About ten minutes of attempts. By then `recover` has asked the acquirer several times. */
+/** About ten minutes of attempts. By then `recover` has inquired at the acquirer several times. */
 const MAX_ATTEMPTS = 125;
 
 /** Each outstanding outcome keeps a payment and its answer in memory; more of them are left to `recover`. */

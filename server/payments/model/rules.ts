@@ -65,7 +65,7 @@ export const followUpTypeOf = ({ paymentType }: FollowUpRequest): FollowUpType =
   throw wrongParameters([{ name: 'paymentType', value: paymentType, message: `must be one of [${types}]` }]);
 };
 
-/** Returns the requested amount; undefined where a missing amount means everything that is left. @throws Rejection */
+/** Returns the requested amount; undefined if a missing amount means everything that is left. @throws Rejection */
 export const requestedAmount = (type: FollowUpType, { amount }: FollowUpRequest): bigint | undefined => {
   if (amount !== undefined) return hundredthsOf(amount);
   if (kindOf(type).wholeByDefault) return undefined;

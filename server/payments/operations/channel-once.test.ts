@@ -59,7 +59,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
       announceRegistration: async () => ({}),
       wallets: {
         names: async () => [],
-        open: () => Promise.reject(new Error('no wallet pays here')),
+        open: () => Promise.reject(new Error('there are no wallets')),
         expectUnused: async () => undefined,
       },
       channelOf: async (id) => {
@@ -131,7 +131,7 @@ describe.each(databases)('a channel on $name', ({ open }) => {
     ]);
   });
 
-  test('is read once for an account that is stored', async () => {
+  test('is read once for a registration', async () => {
     started();
     const { amount: _amount, currency: _currency, paymentType: _type, ...account } = cardPayment;
     const request = { ...account, paymentBrand: 'VISA' } as unknown as Parameters<typeof register>[2];

@@ -52,10 +52,10 @@ describe.each(databases)('the gateway’s own orders after a kill, on $name', ({
 
   describe.each([
     ['the receipt of a voucher', voucher, 3 * DAY_MS, 'RC'],
-    ['the return of an authorization that ends', authorize, 7 * DAY_MS, 'RV'],
+    ['the reversal of an expired authorization', authorize, 7 * DAY_MS, 'RV'],
   ] as const)('%s', (_words, made, dueAfterMs, type) => {
     test.each(['before', 'after'] as const)(
-      'is done once, whatever dies %s a commit',
+      'is made once, after a kill %s any commit',
       { timeout: 120_000 },
       async (moment) => {
         const ids = new Map<number, string>();
@@ -81,8 +81,8 @@ describe.each(databases)('the gateway’s own orders after a kill, on $name', ({
     const id = await authorize();
     gateway.clock.advance(7 * DAY_MS);
     const renewal = { 'standingInstruction.industryPractice': 'REAUTHORIZATION' };
-    const asked = { paymentType: 'PA', amount: '92.00', currency: 'EUR', ...renewal };
-    const [renewed] = await Promise.all([gateway.post(`/v1/payments/${id}`, asked), gateway.gateway.timers.runDue()]);
+    const request = { paymentType: 'PA', amount: '92.00', currency: 'EUR', ...renewal };
+    const [renewed] = await Promise.all([gateway.post(`/v1/payments/${id}`, request), gateway.gateway.timers.runDue()]);
     const isRenewed = renewed.body.result.code === DONE;
     const standing = async () => (await followed(id)).filter((each) => each.endsWith(DONE)).toSorted();
     expect(await standing()).toEqual([isRenewed ? `PA ${DONE}` : `RV ${DONE}`]);

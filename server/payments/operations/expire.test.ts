@@ -72,7 +72,7 @@ describe.each(databases)('the expiry of authorizations on $name', ({ open }) => 
       'RV 84.00',
     ],
   ] as const)(
-    'one that is being %s as it ends gives back what is left then',
+    'an authorization that is %s at its expiry releases the rest afterwards',
     async (_words, change, added, returned) => {
       const id = await authorize();
       const parent = await paymentRecords(database).byId(gateway.entityId, id);

@@ -40,7 +40,7 @@ describe.each(databases)('a gift card on $name', ({ open }) => {
   test.each([
     ['no number', { 'giftCard.number': '' }, 'paymentBrand'],
     ['a card brand', { paymentBrand: 'VISA' }, 'paymentBrand'],
-    ['the wish to store it', { createRegistration: 'true' }, 'createRegistration'],
+    ['createRegistration', { createRegistration: 'true' }, 'createRegistration'],
   ])('with %s is refused by name', async (_, change, name) => {
     const { status, body } = await gateway.post('/v1/payments', { ...purchase, ...change });
     expect([status, body.result.code]).toEqual([400, '200.300.404']);

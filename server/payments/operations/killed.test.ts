@@ -79,7 +79,7 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
   };
 
   test.each(['before', 'after'] as const)(
-    'is captured once by the service, dying %s any commit',
+    'is captured once by its request, after a kill %s any commit',
     PATIENCE,
     async (moment) => {
       const nameOf = (commit: number) => `captured, ${moment} ${commit}`;
@@ -104,10 +104,10 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
   );
 
   /**
-   * The capture that follows at once is left out: the authorizing process died, or was too slow, and the timer does it.
+   * The immediate capture fails, as after a kill of the authorizing process, so that the timer captures.
    */
   test.each(['before', 'after'] as const)(
-    'is captured once by its timer, dying %s any commit',
+    'is captured once by its timer, after a kill %s any commit',
     PATIENCE,
     async (moment) => {
       const nameOf = (commit: number) => `captured by time, ${moment} ${commit}`;
@@ -137,7 +137,7 @@ describe.each(databases)('an authorization whose process is killed, on $name', (
   );
 
   test.each(['before', 'after'] as const)(
-    'gives back once what is left as it ends, dying %s any commit',
+    'releases the rest once when it expires, after a kill %s any commit',
     PATIENCE,
     async (moment) => {
       const nameOf = (commit: number) => `expired, ${moment} ${commit}`;

@@ -63,8 +63,8 @@ describe.each(databases)('money on $name', ({ open }) => {
     const parent = made[target % made.length];
     if (parent === undefined) return undefined;
     const amount: Record<string, string> = cents === undefined ? {} : { amount: text(cents), currency: 'EUR' };
-    const asked = isOther ? other : gateway;
-    const { status, body } = await asked.post(`/v1/payments/${parent.id}`, { paymentType: type, ...amount });
+    const receiver = isOther ? other : gateway;
+    const { status, body } = await receiver.post(`/v1/payments/${parent.id}`, { paymentType: type, ...amount });
     expect(status).toBeLessThan(500);
     if (body.result.code !== '000.100.110') return undefined;
     return { id: body.id ?? '', type, cents: Math.round(Number(body['amount']) * 100), referencedId: parent.id };

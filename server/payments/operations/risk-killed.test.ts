@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const address = { 'billing.street1': 'Ring 1', 'billing.city': 'Wien', 'billing.postcode': 'AVSN' };
 const REJECTED = '800.400.100';
 
-/** The process died before the acquirer received the order: nothing was authorized, so nothing is reversed. */
+/** The process was killed before the acquirer received the order: nothing was authorized, so nothing is reversed. */
 const NEVER_RECEIVED = '900.100.300';
 
 describe.each(databases)('risk after a kill on $name', ({ open }) => {
@@ -39,13 +39,13 @@ describe.each(databases)('risk after a kill on $name', ({ open }) => {
   });
 
   const found = async (merchantTransactionId: string) => {
-    const asked = new URLSearchParams({ entityId: shop, merchantTransactionId });
-    const { body } = await gateway.get(`/v1/query?${asked}`);
+    const query = new URLSearchParams({ entityId: shop, merchantTransactionId });
+    const { body } = await gateway.get(`/v1/query?${query}`);
     return (body['payments'] ?? []) as readonly { readonly id: string; readonly result: { readonly code: string } }[];
   };
 
   test.each(['before', 'after'] as const)(
-    'what is rejected afterwards ends reversed and declined, dying %s any commit',
+    'a payment rejected after its approval ends reversed and declined, after a kill %s any commit',
     {
       timeout: 240_000,
     },

@@ -81,10 +81,10 @@ const round = fc.record({
 type Ledger = Map<string, number>;
 
 /** Declines orders, loses answers before and after it processed the order, and sometimes fails inquiries. */
-const moodyAcquirer = (ledger: Ledger): Acquirer & { calmDown(): void } => {
+const unreliableAcquirer = (ledger: Ledger): Acquirer & { recover(): void } => {
   const sound = simulator();
   const unsure = new Set<string>();
-  const moodOf = ({ task, reference }: AcquirerOrder): string => {
+  const behaviourOf = ({ task, reference }: AcquirerOrder): string => {
     const draw = createHash('sha256').update(reference).digest()[0] ?? 0;
     if (task === 'authorize' || task === 'debit' || draw >= 80) return 'sound';
     return ['declines', 'loses', 'unreached', 'unsure', 'unsure and unreached'][draw % 5] ?? 'sound';
@@ -95,21 +95,21 @@ const moodyAcquirer = (ledger: Ledger): Acquirer & { calmDown(): void } => {
   };
   return {
     name: 'simulator',
-    calmDown: () => unsure.clear(),
+    recover: () => unsure.clear(),
     perform: async (order) => {
       await nextTurn();
-      const mood = moodOf(order);
-      if (mood === 'declines') return { code: '800.100.152', details: {} };
-      if (mood.startsWith('unsure')) unsure.add(order.reference);
-      if (mood.endsWith('unreached')) throw new AnswerLost('900.100.300', 'not reached');
+      const behaviour = behaviourOf(order);
+      if (behaviour === 'declines') return { code: '800.100.152', details: {} };
+      if (behaviour.startsWith('unsure')) unsure.add(order.reference);
+      if (behaviour.endsWith('unreached')) throw new AnswerLost('900.100.300', 'the acquirer cannot be reached');
       const answer = await carryOut(order);
-      if (mood === 'sound') return answer;
+      if (behaviour === 'sound') return answer;
       throw new AnswerLost('900.100.201', 'the answer was lost');
     },
     find: async (order) => {
       await nextTurn();
       if (unsure.has(order.reference)) throw new AnswerLost('900.100.201', 'the inquiry failed');
-      if (moodOf(order) === 'declines') return { code: '800.100.152', details: {} };
+      if (behaviourOf(order) === 'declines') return { code: '800.100.152', details: {} };
       return ledger.has(order.reference) ? await sound.find(order) : undefined;
     },
   };
@@ -145,7 +145,7 @@ const faultsOf = (rows: readonly PaymentRow[], { numberOfCaptures }: Schedule): 
       taken > parent.amount + raised ? `${parent.type} of ${parent.amount} + ${raised} lost ${taken}` : '',
       numberOfCaptures !== undefined && of('CP').length > numberOfCaptures ? 'captured too often' : '',
       late.length > 0 ? 'captured after it expired' : '',
-      parent.capture_due_at === null ? '' : 'never captured by the service',
+      parent.capture_due_at === null ? '' : 'never captured by the gateway',
     ].filter((fault) => fault !== '');
   });
 };
@@ -154,8 +154,8 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
   const entity = randomHex(16);
   const clock: ManualClock = manualClock(START_MS);
   const ledger: Ledger = new Map();
-  const acquirer = moodyAcquirer(ledger);
-  const counts = { schedules: 0, asked: 0, approved: 0, refused: 0, unknown: 0 };
+  const acquirer = unreliableAcquirer(ledger);
+  const counts = { schedules: 0, requested: 0, approved: 0, refused: 0, unknown: 0 };
   let database: TestDatabase;
   let others: readonly Database[] = [];
   let processes: readonly PaymentDependencies[] = [];
@@ -172,7 +172,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
       channelOf: async (id: string) => ({ id, name: 'Shop', settings: settingsFrom({}) }),
       wallets: {
         names: async () => [],
-        open: () => Promise.reject(new Error('no wallet pays here')),
+        open: () => Promise.reject(new Error('there are no wallets')),
         expectUnused: async () => undefined,
       },
       clock,
@@ -222,7 +222,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
     const parent = fitting[each.target % fitting.length] ?? family[each.target % family.length];
     if (parent === undefined) return undefined;
     const reference = randomHex(16);
-    counts.asked += 1;
+    counts.requested += 1;
     try {
       const request = requestOf(each, reference);
       return {
@@ -271,7 +271,7 @@ describe.each(databases)('random schedules on $name', ({ name, open }) => {
           });
           clock.advance(passing * DAY_MS);
         }
-        acquirer.calmDown();
+        acquirer.recover();
         clock.advance(1);
         await Promise.all(processes.map((dependencies) => recover(dependencies, clock.now())));
         for (const [index, [root]] of families.entries()) {

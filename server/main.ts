@@ -30,17 +30,17 @@ import { readReferenceBuild } from './reference/build.ts';
 import { createWallets } from './wallets/wallets.ts';
 import { readWidgetBuild } from './widget-script/build.ts';
 
-/** What happens in the service happens by it; the test environment may move it. */
+/** The clock of the service; the test environment may move it. */
 const clock = movableClock(systemClock);
 
-/** A request whose headers or body have not arrived by then is cut off. */
+/** A request whose headers or body have not arrived in this time is cut off. */
 const HEADERS_DEADLINE_MS = 15_000;
 const REQUEST_DEADLINE_MS = 30_000;
 
-/** Longer than load balancers keep idle connections, so that they end them, not we. */
+/** Longer than load balancers keep idle connections, so that they close them, not we. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** What is under way when the process is told to stop may take this long: longer than an acquirer's deadline. */
+/** Requests in progress when the process is stopped may take this long: longer than an acquirer's deadline. */
 const SHUTDOWN_DEADLINE_MS = 75_000;
 
 const IDLE_CHECK_MS = 50;
@@ -53,7 +53,7 @@ const WIDGET_FOLDER = fileURLToPath(new URL('../widget-build/', import.meta.url)
 const REFERENCE_FOLDER = fileURLToPath(new URL('../reference/', import.meta.url));
 const SHOP_PROGRAM = fileURLToPath(new URL('../e2e/shop/main.js', import.meta.url));
 
-/** Log lines leave together, this many bytes at a time or after this long: a write for each costs more than the line. */
+/** Log lines are written together, at this size or after this time, because a write costs more than the line itself. */
 const LOG_CHUNK_BYTES = 4_096;
 const LOG_INTERVAL_MS = 200;
 
@@ -63,12 +63,12 @@ const loggerFor = ({ logLevel }: Configuration): Logger =>
     destination({ dest: 1, sync: false, minLength: LOG_CHUNK_BYTES, periodicFlush: LOG_INTERVAL_MS }),
   );
 
-/** Waits until what was logged is written. */
+/** Waits until all log lines are written. */
 const written = (log: Logger): Promise<void> => new Promise((resolve) => log.flush(() => resolve()));
 
 const startShop = (configuration: Configuration, demo: DemoCredentials): ChildProcess =>
   spawn(process.execPath, [SHOP_PROGRAM], {
-    // The channel ends with this process, whatever ends it: then the shop ends too.
+    // The IPC channel closes when this process ends for any reason; then the shop ends too.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
@@ -82,9 +82,9 @@ const startShop = (configuration: Configuration, demo: DemoCredentials): ChildPr
 const shopUrlOf = ({ shopPort }: Configuration): string | undefined =>
   shopPort === 0 ? undefined : `http://localhost:${shopPort}/`;
 
-/** What an operator does first in live, where nothing is made by itself. */
+/** The first steps of an operator in the live environment, which has no demo merchant. */
 const FIRST_STEPS = [
-  '  There is no merchant yet. With the same environment variables, make one, a channel of it and its access token:',
+  '  There is no merchant yet. With the same environment variables, create a merchant, a channel and an access token:',
   `    ${RUN} merchant create --name NAME`,
   `    ${RUN} channel create --merchant ID --name NAME`,
   `    ${RUN} token create --entity ID --expires 365d`,
@@ -101,8 +101,8 @@ const announce = (configuration: Configuration, demo: DemoCredentials | undefine
 };
 
 /**
- * Gives a server, and the configuration with its port. Where the system chooses one, it is taken before anything else is done,
- * since the gateway's own address has it; nobody can ask there before it is told.
+ * Creates the server, and returns the configuration with its port. A port that the system chooses is taken first,
+ * because the gateway's own URL contains it; no client knows it yet.
  */
 const openServer = async (wanted: Configuration): Promise<{ server: Server; configuration: Configuration }> => {
   const server = createServer({
@@ -116,7 +116,7 @@ const openServer = async (wanted: Configuration): Promise<{ server: Server; conf
   return { server, configuration: configurationFrom({ ...process.env, PORT: String(port) }) };
 };
 
-/** What keeps a server from listening, by the system's code, and what to do about it. */
+/** Why a server cannot listen, by the system's error code, and what to do about it. */
 const portFaults: Readonly<Record<string, string>> = {
   EADDRINUSE:
     'is in use by another program. Stop that program, or choose another port: PORT=8090, or PORT=0 for a free one',
@@ -133,13 +133,13 @@ const listen = async (server: Server, port: number): Promise<void> => {
   }
 };
 
-/** Takes no more connections, and resolves when what was asked is answered. */
+/** Accepts no more connections, and resolves when all requests are answered. */
 const closed = async (server: Server, endSpare: () => void): Promise<void> => {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   const isClosed = once(server, 'close');
   server.close();
   endSpare();
-  // A connection whose last reply left after `close` would be kept alive: nobody else ends it.
+  // A connection whose last reply was sent after `close` would be kept alive for ever.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const deadline = setTimeout(() => server.closeAllConnections(), SHUTDOWN_DEADLINE_MS);
   await isClosed;
@@ -147,7 +147,10 @@ const closed = async (server: Server, endSpare: () => void): Promise<void> => {
   clearTimeout(deadline);
 };
 
-/** Resolves what was left before `leftBefore` now, and what is abandoned later again and again, by the age that it has in real time. */
+/**
+ * Recovers payments that were interrupted before `leftBefore` at once, and later ones at intervals, by their age in
+ * real time.
+ */
 const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): NodeJS.Timeout => {
   let isUnderWay = false;
   const run = async (beforeMs: number): Promise<void> => {
@@ -156,7 +159,7 @@ const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): Node
     try {
       await gateway.recover(beforeMs);
     } catch (error) {
-      log.error({ err: error }, 'what was left unfinished could not be cleared up');
+      log.error({ err: error }, 'interrupted payments could not be recovered');
     } finally {
       isUnderWay = false;
     }
@@ -166,7 +169,7 @@ const keepRecovering = (gateway: Gateway, leftBefore: number, log: Logger): Node
   return setInterval(() => void run(abandonedBefore()), RECOVERY_INTERVAL_MS).unref();
 };
 
-const walletParts = async (configuration: Configuration, database: Database) => {
+const walletsFrom = async (configuration: Configuration, database: Database) => {
   const { keys, testTokens } = await walletSecrets(configuration, clock);
   return { wallets: createWallets({ database, clock, keys }), testTokens };
 };
@@ -176,7 +179,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   const log = loggerFor(configuration);
   const widget = await readWidgetBuild(WIDGET_FOLDER);
   await keepPrivate(configuration.dataFolder, configuration.databaseUrl);
-  // Before anything is read or migrated: another process may work on the file.
+  // Before anything is read or migrated, because another process may work on the file.
   const hold = configuration.databaseUrl.startsWith(SQLITE)
     ? holdAlone(configuration.databaseUrl.slice(SQLITE.length))
     : undefined;
@@ -196,14 +199,14 @@ const start = async (wanted: Configuration): Promise<void> => {
     shopUrl: shopUrlOf(configuration),
     masterKey: await masterKey(configuration),
     previousMasterKeys: previous,
-    ...(await walletParts(configuration, database)),
+    ...(await walletsFrom(configuration, database)),
   });
   await gateway.simulation?.start();
   await gateway.vault.verify();
   if (previous.length > 0) log.info({ dataKeys: await gateway.rotation.adopt() }, 'the new master key was adopted');
   const demo = configuration.environment === 'test' ? await demoCredentials(configuration) : undefined;
   if (demo !== undefined) await ensureDemoMerchant(database, clock, demo, settingsOfNewChannels(configuration));
-  // Nobody else works on an embedded database: what was received before now was left by a process that is gone.
+  // No other process works on an embedded database: payments received before now were interrupted.
   const leftBefore = database.shared ? clock.now() - ABANDONED_AFTER_MS : clock.now();
   server.on('request', gateway.listener);
   if (!server.listening) await listen(server, configuration.port);
@@ -214,7 +217,7 @@ const start = async (wanted: Configuration): Promise<void> => {
   const shop = demo !== undefined && configuration.shopPort !== 0 ? startShop(configuration, demo) : undefined;
   const hasMerchant = (await entityRecords(database).first(1)).length > 0;
   if (!hasMerchant) log.warn({ command: 'tollgate merchant create --name NAME' }, 'there is no merchant yet');
-  // Behind the lines of some twenty migrations nobody would find the credentials.
+  // The credentials come after all log lines, so that they are not lost among them.
   await written(log);
   announce(configuration, demo, hasMerchant);
 

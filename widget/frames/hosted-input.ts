@@ -2,7 +2,7 @@ import { addressOf, type FrameAddress } from '../bridge/frame-address.ts';
 import { greetPage } from '../bridge/frame-end.ts';
 import type { FieldSettings, FieldState, HostedFieldName, Outcome, ToFrame, ToPage } from '../bridge/messages.ts';
 import { browserData } from '../gateway/browser-data.ts';
-import { askForOutcome, type CheckoutAddress, type SubmissionAddress, submit } from '../gateway/submit.ts';
+import { type CheckoutAddress, fetchOutcome, type SubmissionAddress, submit } from '../gateway/submit.ts';
 import type { FieldKind } from './field-kind.ts';
 import { enteredBeside, offerField } from './fields-beside.ts';
 import { guard } from './guard.ts';
@@ -124,7 +124,7 @@ const leaveStrangers = (
 ): void => {
   if (input.dataset['asked']) return;
   input.dataset['asked'] = checkout.id;
-  void askForOutcome(checkout).then((outcome) => {
+  void fetchOutcome(checkout).then((outcome) => {
     if (outcome?.kind !== 'unusable') return;
     input.disabled = true;
     input.value = '';

@@ -1,6 +1,6 @@
 import { listOf, pair } from '../bridge/checks.ts';
 import type { FieldSettings } from '../bridge/messages.ts';
-import { askForBrands } from '../gateway/brands-of-number.ts';
+import { fetchBrands } from '../gateway/brands-of-number.ts';
 import { digitsOf } from '../locales/digits.ts';
 import { arrangedExpiry, expiryOf, expiryProblem, shortenedExpiry } from '../locales/expiry.ts';
 import type { FieldKind } from './field-kind.ts';
@@ -78,7 +78,7 @@ export const extension: FrameExtension = {
 
 const list = async (start: string, { checkoutId }: FieldSettings, later: () => void): Promise<void> => {
   listed.set(start, []);
-  const brands = await askForBrands({ apiAddress: new URL('../../', location.href).href, id: checkoutId }, start);
+  const brands = await fetchBrands({ apiAddress: new URL('../../', location.href).href, id: checkoutId }, start);
   listed.set(start, brands);
   later();
 };

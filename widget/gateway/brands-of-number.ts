@@ -1,9 +1,9 @@
 import type { CheckoutAddress } from './submit.ts';
 
-const TIMEOUT_MS = 5000; // Who has typed the number by then goes by what the widget knows itself.
+const TIMEOUT_MS = 5000; // Afterwards the widget decides by its own number ranges.
 
-/** Asks the gateway which brands its list has for the first digits of a number; none where it cannot be asked. */
-export const askForBrands = async ({ apiAddress, id }: CheckoutAddress, start: string): Promise<readonly string[]> => {
+/** Fetches the brands that the gateway's list has for the first digits of a number; none when the request fails. */
+export const fetchBrands = async ({ apiAddress, id }: CheckoutAddress, start: string): Promise<readonly string[]> => {
   try {
     const address = `${apiAddress}checkouts/${encodeURIComponent(id)}/brands`;
     const response = await fetch(address, {

@@ -1,8 +1,8 @@
 const MAXIMUM_LANGUAGE_CHARACTERS = 8; // The interface's limit of customer.browser.language.
-/** The depths that 3-D Secure knows; a browser's own that is none of them counts as the next one below. */
+/** The color depths of 3-D Secure; another depth of a browser counts as the next lower one. */
 const colorDepths = [48, 32, 24, 16, 15, 8, 4, 1];
 
-/** Gives what 3-D Secure wants to know of the shopper's browser; the gateway adds the accept header itself. */
+/** Returns the browser data for 3-D Secure; the gateway adds the accept header itself. */
 export const browserData = (): Record<string, string> => ({
   'customer.browser.language': shortened(navigator.language),
   'customer.browser.screenHeight': String(screen.height),

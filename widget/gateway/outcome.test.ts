@@ -21,7 +21,7 @@ describe('the reply to a submission', () => {
       result('200.300.404', 'it expired', { checkoutFault: 'expired' }),
       { kind: 'unusable', description: 'it expired', fault: 'expired' },
     ],
-    ['our fault', 500, result('999.999.999'), undefined],
+    ['a fault of the gateway', 500, result('999.999.999'), undefined],
     ['throttled', 429, result('800.120.100'), undefined],
     ['not the gateway', 200, {}, undefined],
   ])('%s', (_what, status, reply, outcome) => {
@@ -47,7 +47,7 @@ describe('the reply to a submission', () => {
     expect(outcomeOfPayment(400, result('600.200.500', 'not configured'))).toEqual(refused);
   });
 
-  test('parameter errors of a strange form are none', () => {
+  test('parameter errors of an unexpected form are ignored', () => {
     expect(outcomeOfPayment(400, result('600.200.500', 'x', { parameterErrors: 'y' }))).toMatchObject({
       kind: 'corrected',
       errors: [],
@@ -58,12 +58,12 @@ describe('the reply to a submission', () => {
   });
 });
 
-describe('the reply to the question what became of a submission', () => {
+describe('the reply to an inquiry about a submission', () => {
   test.each([
     ['decided', 200, { state: 'completed', resourcePath }, decided],
     ['pending for days', 200, { state: 'pending', resourcePath }, decided],
     ['to be confirmed', 200, { state: 'pending', redirect: way }, redirected],
-    ['asked of the holder by telephone', 200, { state: 'pending' }, { kind: 'asked' }],
+    ['confirmed outside the browser', 200, { state: 'pending' }, { kind: 'asked' }],
     ['under way', 200, { state: 'submitted' }, { kind: 'running' }],
     ['never arrived', 200, { state: 'created' }, { kind: 'open' }],
     [
@@ -78,7 +78,7 @@ describe('the reply to the question what became of a submission', () => {
       result('200.300.404', 'no checkout has this id', { checkoutFault: 'unknown' }),
       { kind: 'unusable', description: 'no checkout has this id', fault: 'unknown' },
     ],
-    ['our fault', 503, {}, undefined],
+    ['a fault of the gateway', 503, {}, undefined],
     ['throttled', 429, {}, undefined],
     ['not the gateway', 200, {}, undefined],
   ])('%s', (_what, status, reply, outcome) => {

@@ -1,7 +1,7 @@
 import type { Outcome, RefusedParameter } from '../bridge/messages.ts';
 import { redirectOf } from './redirect.ts';
 
-/** The parts of the gateway's replies that decide what happens next; see the interface, 'Payment response'. */
+/** The fields of the gateway's replies that decide the next step; see the interface, 'Payment response'. */
 export interface Reply {
   readonly result?: {
     readonly code?: string;
@@ -11,17 +11,17 @@ export interface Reply {
   };
   readonly state?: string;
   readonly resourcePath?: string;
-  /** While the shopper has to do something elsewhere. */
+  /** Set while the shopper has to continue on another page. */
   readonly redirect?: unknown;
 }
 
-/** What became of a submission, as far as one reply tells. */
+/** The state of a submission, as far as one reply shows it. */
 export type Known = Outcome | { readonly kind: 'running' };
 
 const inProgress = '800.700.100';
 const invalid = '200.300.404';
 
-/** Gives what became of a submission, or nothing when the reply leaves it open and the gateway has to be asked. */
+/** Returns the outcome of a submission; undefined when the reply leaves it open and the gateway has to be asked. */
 export const outcomeOfPayment = (status: number, reply: Reply): Known | undefined => {
   const { code, description = '', checkoutFault, parameterErrors } = reply.result ?? {};
   const known = knownOutcome(reply, status >= 400);
@@ -33,14 +33,14 @@ export const outcomeOfPayment = (status: number, reply: Reply): Known | undefine
   return { kind: 'corrected', errors, description };
 };
 
-/** Gives what the gateway knows of a submission whose reply was lost. */
+/** Returns the outcome of a submission whose reply was lost, from the reply to an inquiry. */
 export const outcomeOfInquiry = (status: number, reply: Reply): Known | undefined => {
   const known = knownOutcome(reply);
   if (known) return known;
-  // The question itself is answered well, so that the state alone says why.
+  // The inquiry itself succeeds, so only the state shows the reason.
   if (reply.state === 'expired') return { kind: 'unusable', description: reply.state, fault: reply.state };
   if (reply.state === 'submitted') return { kind: 'running' };
-  // It waits for somebody, and there is no way on for the shopper here.
+  // The payment waits for an answer outside this page, such as a decoupled authentication.
   if (reply.state === 'pending') return { kind: 'asked' };
   if (reply.state === 'created') return { kind: 'open' };
   if (status >= 400 && status < 500 && status !== 429) {
@@ -50,7 +50,7 @@ export const outcomeOfInquiry = (status: number, reply: Reply): Known | undefine
   return undefined;
 };
 
-/** A payment that waits for the shopper has a way to go on; one that is decided, or waits for somebody else, has a result. */
+/** A payment that waits for the shopper has a redirect; one that is decided, or waits for a processor, has a result. */
 const knownOutcome = ({ redirect, resourcePath }: Reply, isDeclined = false): Outcome | undefined => {
   const way = redirectOf(redirect);
   if (way) return { kind: 'redirected', redirect: way };

@@ -12,7 +12,7 @@ const fingerprint = {
 };
 
 describe('a redirect', () => {
-  test('is read with its parameters and what has to be loaded before', () => {
+  test('is parsed with its parameters and preconditions', () => {
     const parameters = [{ name: 'creq', value: 'e30' }];
     expect(redirectOf({ url, method: 'POST', parameters, preconditions: [fingerprint] })).toEqual({
       url,
@@ -26,7 +26,7 @@ describe('a redirect', () => {
     expect(redirectOf({ url, method })).toEqual({ url, method: 'GET', parameters: [], preconditions: [] });
   });
 
-  test('leaves out parameters and preconditions that are none', () => {
+  test('is parsed without invalid parameters and preconditions', () => {
     const strange = {
       url,
       method: 'GET',
@@ -48,6 +48,6 @@ test.each([
   { url: ' javascript:alert(1)' },
   { url: 'data:text/html,x' },
   { url: 'bank.app://pay' },
-])('%j is no redirect that a browser may follow', (given) => {
+])('%j is not a redirect that a browser may follow', (given) => {
   expect(redirectOf(given)).toBeUndefined();
 });

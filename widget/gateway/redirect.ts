@@ -2,7 +2,7 @@ import type { Redirect, RedirectParameter } from '../bridge/messages.ts';
 
 type Unknown = Readonly<Record<string, unknown>>;
 
-/** Gives the redirect of a reply as far as a browser may follow it: to web pages only, never to a script's address. */
+/** Returns the redirect of a reply, if a browser may follow it: to http and https only, never to a script. */
 export const redirectOf = (given: unknown): Redirect | undefined => {
   const way = wayOf(given);
   return way && { ...way, preconditions: listOf((given as Unknown)['preconditions'], wayOf) };

@@ -1,5 +1,5 @@
 import type { Checkout } from '../checkout/checkout.ts';
-import { askForOutcome } from '../gateway/submit.ts';
+import { fetchOutcome } from '../gateway/submit.ts';
 
 /** The bank's page may end without a word, in another tab too; asked so often, the gateway notices nothing of it. */
 const ASKED_EVERY_MS = 10_000;
@@ -34,7 +34,7 @@ export const lookAfterLoad = async (checkout: Checkout, leadAnew: () => void, st
 
 /** Asks the gateway and goes on if the payment has; tells whether there was an answer. */
 const look = async (checkout: Checkout, stopped: AbortSignal): Promise<boolean> => {
-  const outcome = await askForOutcome(checkout);
+  const outcome = await fetchOutcome(checkout);
   if (stopped.aborted) return true;
   if (outcome?.kind === 'decided') checkout.decide(outcome.resourcePath);
   else if (outcome?.kind === 'running' || outcome?.kind === 'asked') checkout.happen('returned');

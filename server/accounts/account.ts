@@ -53,7 +53,7 @@ interface KeptAccount {
 }
 
 /** Returns the text that the vault encrypts for an account, without security codes and cryptograms. */
-export const keptText = ({ kind, parameters }: Account): string => {
+export const vaultText = ({ kind, parameters }: Account): string => {
   const secrets = Object.entries(parameters).filter(([name]) => isSecret(name) && !usedOnce.has(name));
   return JSON.stringify({ kind, secrets: Object.fromEntries(secrets) } satisfies KeptAccount);
 };

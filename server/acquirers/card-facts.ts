@@ -29,7 +29,7 @@ export const cardFactsIn = (card: unknown): CardFacts =>
   Object.fromEntries(
     factNames.flatMap((name) => {
       const fact = name.split('.').reduce(inside, card);
-      const isTold = typeof fact === 'string' && fact !== '';
-      return isTold ? [[`card.${name}`, fact.slice(0, LONGEST_FACT)] as const] : [];
+      const isGiven = typeof fact === 'string' && fact !== '';
+      return isGiven ? [[`card.${name}`, fact.slice(0, LONGEST_FACT)] as const] : [];
     }),
   );

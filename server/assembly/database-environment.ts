@@ -1,6 +1,6 @@
 import type { Environment } from '../base/environment.ts';
 import type { Database, Insert } from '../database/database.ts';
-import { keptIfFirst } from '../database/deciding.ts';
+import { commitUnlessConflict } from '../database/deciding.ts';
 import { query } from '../database/query.ts';
 import { WrongConfiguration } from './configuration.ts';
 
@@ -22,7 +22,7 @@ const claim = (value: Environment): Insert => ({ table: 'installation', row: { n
  */
 export const claimEnvironment = async (database: Database, environment: Environment): Promise<void> => {
   const read = async () => (await database.read(storedEnvironment, {}))[0]?.value;
-  if ((await read()) === undefined) await keptIfFirst(database, { inserts: [claim(environment)] });
+  if ((await read()) === undefined) await commitUnlessConflict(database, { inserts: [claim(environment)] });
   const owner = await read();
   if (owner === environment) return;
   throw new WrongConfiguration(

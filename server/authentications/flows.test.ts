@@ -7,9 +7,9 @@ import {
   browserData,
   follow,
   formOn,
-  leadsTo,
   openPage,
   redirectIn,
+  redirectOn,
   sendForm,
 } from '../testing/shopper.ts';
 
@@ -66,7 +66,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
       });
       expect(await codeOf(body.id)).toBe('000.200.000');
       const page = await answerChallenge(await follow(body), 'approve');
-      expect(leadsTo(page)?.url).toBe(
+      expect(redirectOn(page)?.url).toBe(
         `https://shop.example/result?order=7&id=${body.id}&resourcePath=%2Fv1%2Fpayments%2F${body.id}`,
       );
       const final = await read(body.id);
@@ -115,7 +115,7 @@ describe.each(databases)('3-D Secure on $name', ({ open }) => {
     ] as const)('a shopper who answers %s ends the payment with %s, without the acquirer', async (answer, code) => {
       const { body } = await pay(CHALLENGE);
       const page = await answerChallenge(await follow(body), answer);
-      expect(leadsTo(page)?.url).toContain('https://shop.example/');
+      expect(redirectOn(page)?.url).toContain('https://shop.example/');
       const final = await read(body.id);
       expect([final.result.code, final['resultDetails']]).toEqual([code, {}]);
     });

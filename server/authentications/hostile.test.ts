@@ -7,9 +7,9 @@ import {
   browserData,
   follow,
   formOn,
-  leadsTo,
   openPage,
   redirectIn,
+  redirectOn,
   type SeenPage,
   sendForm,
 } from '../testing/shopper.ts';
@@ -130,7 +130,7 @@ describe.each(databases)('forged, repeated and late messages on $name', ({ open 
       expect((await sendForm(page)).status).toBe(200);
       const again = await sendForm(page);
       expect([again.status, await codeOf(id)]).toEqual([410, '000.100.110']);
-      expect(leadsTo(again)?.url).toContain('https://shop.example/');
+      expect(redirectOn(again)?.url).toContain('https://shop.example/');
     });
 
     test('comes after the expiry is refused, and the payment does not change', async () => {

@@ -9,7 +9,7 @@ import {
   type TestGateway,
 } from '../testing/gateway-under-test.ts';
 import { merchantsToCall } from '../testing/outbound.ts';
-import { browserData, follow, formOn, leadsTo, openPage, type SeenPage, sendForm } from '../testing/shopper.ts';
+import { browserData, follow, formOn, openPage, redirectOn, type SeenPage, sendForm } from '../testing/shopper.ts';
 import { type Consumer, notifiedCodes, startConsumer } from '../testing/webhooks.ts';
 import { authenticationRecords } from '../three-d-secure/records.ts';
 
@@ -155,7 +155,7 @@ describe.each(databases)('an authentication whose process is killed, on $name', 
     if (page.text.includes('name="creq"')) page = await onward(page);
     if (page.text.includes('name="answer"')) page = await onward(page, { answer });
     if (page.text.includes('name="cres"')) page = await onward(page);
-    expect(leadsTo(page)?.url).toContain(shopperResultUrl);
+    expect(redirectOn(page)?.url).toContain(shopperResultUrl);
   };
 
   /** Checks that a payment has ended, was notified once and has no secrets left; returns its outcome. */

@@ -5,7 +5,7 @@ import { testCards } from '../simulation/test-data/test-data.ts';
 import { databases } from '../testing/databases.ts';
 import { gatewayOfTests } from '../testing/gateway.ts';
 import { passed, type ReplyBody } from '../testing/gateway-under-test.ts';
-import { answerChallenge, browserOfWidget, follow, leadsTo } from '../testing/shopper.ts';
+import { answerChallenge, browserOfWidget, follow, redirectOn } from '../testing/shopper.ts';
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
 
@@ -50,7 +50,7 @@ describe.each(databases)('the quick start on $name', ({ open }) => {
     if (body['redirect'] === undefined) return;
     const page = await follow(body);
     const last = page.text.includes('<form') ? await answerChallenge(page, 'approve') : page;
-    expect(leadsTo(last)).toBeDefined();
+    expect(redirectOn(last)).toBeDefined();
   };
 
   test('is the command of the README, which sets its variables before', () => {

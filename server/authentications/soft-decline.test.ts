@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
-import { answerChallenge, browserData, follow, leadsTo } from '../testing/shopper.ts';
+import { answerChallenge, browserData, follow, redirectOn } from '../testing/shopper.ts';
 
 const SOFTLY_DECLINED = '4200000000001008';
 const { amount, currency, paymentType, ...card } = cardPayment;
@@ -43,7 +43,7 @@ describe.each(databases)('a soft decline on $name', ({ open }) => {
     const { id, reply, status } = await submitted(more);
     expect([reply.status, reply.body.result.code]).toEqual([200, '000.200.000']);
     const page = await answerChallenge(await follow(reply.body), 'approve');
-    expect(leadsTo(page)).toMatchObject({ checkoutId: id, url: expect.stringContaining(`id=${id}`) });
+    expect(redirectOn(page)).toMatchObject({ checkoutId: id, url: expect.stringContaining(`id=${id}`) });
     const final = await status();
     expect(final.result.code).toBe('000.100.110');
     expect(final['threeDSecure']).toMatchObject({ eci: '05', flow: 'challenge' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../testing/databases.ts';
 import { cardPayment, startGateway, type TestGateway } from '../testing/gateway-under-test.ts';
-import { answerChallenge, browserData, follow, leadsTo } from '../testing/shopper.ts';
+import { answerChallenge, browserData, follow, redirectOn } from '../testing/shopper.ts';
 
 const { paymentType: _type, ...card } = cardPayment;
 
@@ -34,7 +34,7 @@ describe.each(databases)('a standalone authentication on $name', ({ open }) => {
     test('with a challenge can be read when the shopper returns, and is a valid proof for a payment', async () => {
       const { body } = await authenticate('4200000000000018');
       const page = await answerChallenge(await follow(body), 'approve');
-      expect(leadsTo(page)?.url).toContain(`resourcePath=%2Fv1%2FthreeDSecure%2F${body.id}`);
+      expect(redirectOn(page)?.url).toContain(`resourcePath=%2Fv1%2FthreeDSecure%2F${body.id}`);
       const { body: result } = await read(body.id);
       expect(result.result.code).toBe('000.100.110');
       const { eci, verificationId, version } = result['threeDSecure'] as Record<

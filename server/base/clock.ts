@@ -82,7 +82,7 @@ export const longAgo = (clock: MovableClock, agoMs: number): (() => number) => {
   };
 };
 
-/** Milliseconds from a clock that never goes back, for measuring durations; it does not tell the time of day. */
+/** Milliseconds from a clock that never goes back, for measuring durations; it is not the time of day. */
 export const stopwatchMs = (): number => performance.now();
 
 const MS_PER_SECOND = 1000;

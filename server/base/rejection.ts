@@ -60,11 +60,11 @@ export const wrongParameters = (parameterErrors: readonly ParameterError[]): Rej
 const COME_AGAIN_SECONDS = '5';
 
 /** Names the request by which a client learns the outcome. */
-export const askingFor = ({ path }: Made): string => `ask for GET ${path} before it is sent again`;
+export const statusHint = ({ path }: Made): string => `ask for GET ${path} before it is sent again`;
 
 const reasonOf = ({ outcome }: Unavailable, made: Made | undefined): string => {
   if (outcome === 'nothing done') return 'nothing was done, it can be sent again';
-  return `it is not known whether it was done${made === undefined ? '' : `: ${askingFor(made)}`}`;
+  return `it is not known whether it was done${made === undefined ? '' : `: ${statusHint(made)}`}`;
 };
 
 /**

@@ -3,7 +3,7 @@ import { type Kept, keptNames, type RetentionDays, usualRetention } from '../../
 import type { MovableClock } from '../base/clock.ts';
 import { forgetCheckouts } from '../checkouts/model/records.ts';
 import type { Database } from '../database/database.ts';
-import { keptIfFirst } from '../database/deciding.ts';
+import { commitUnlessConflict } from '../database/deciding.ts';
 import type { Forget } from '../database/forgetting.ts';
 import { forgetEvents } from '../events/records.ts';
 import { forgetKeys } from '../idempotency/forget.ts';
@@ -81,6 +81,6 @@ export const ensureCleanUp = async ({
   clock,
 }: Pick<CleanUpDependencies, 'database' | 'clock'>): Promise<void> => {
   for (const name of keptNames) {
-    await keptIfFirst(database, { inserts: [timerAt('clean-up', name, clock.now())] });
+    await commitUnlessConflict(database, { inserts: [timerAt('clean-up', name, clock.now())] });
   }
 };

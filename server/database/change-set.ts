@@ -8,7 +8,7 @@ export interface Write {
   /** Whether the write fails unless it affects exactly one row. */
   readonly mustMeetOneRow: boolean;
   /** Whether the write only checks that the row exists. */
-  readonly isQuestion?: boolean;
+  readonly isQuery?: boolean;
   /** Whether further rows of the same shape may follow in its SQL. */
   readonly mayContinue: boolean;
   /** Returns the SQL; its values begin at `firstPlace`. */
@@ -137,7 +137,7 @@ const rowsPart = ([first, ...others]: readonly [Write, ...Write[]]): Part => ({
   sqlFor: (firstPlace) => {
     const width = first.values.length;
     const rows = others.map((each, index) => `, (${places(each, firstPlace + (index + 1) * width)})`);
-    const returning = first.mustMeetOneRow && !first.isQuestion ? ' returning 1' : '';
+    const returning = first.mustMeetOneRow && !first.isQuery ? ' returning 1' : '';
     return `${first.sqlFor('postgres', firstPlace)}${rows.join('')}${returning}`;
   },
   ...(first.mustMeetOneRow ? { mustMeet: () => '1' } : {}),
@@ -205,7 +205,7 @@ function expecting({ table, key, version }: Expectation): Write {
     shape: `?${isAbsent ? '!' : ''}${table}(${columns.join()})`,
     values: Object.values(identifying).map(storable),
     mustMeetOneRow: true,
-    isQuestion: true,
+    isQuery: true,
     mayContinue: false,
     sqlFor: (kind, firstPlace) => {
       const conditions = columns.map((column, index) => `${quoted(column)} = ${placeOf[kind](firstPlace + index)}`);

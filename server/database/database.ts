@@ -109,7 +109,7 @@ export class Conflict extends Outrun {
 }
 
 /** Calls `missed` of each expectation after a conflict, and returns the error unchanged. */
-export const tellingMissed =
+export const callingMissed =
   ({ expectations = [] }: ChangeSet) =>
   (error: unknown): never => {
     if (error instanceof Conflict) for (const { missed } of expectations) missed?.();

@@ -91,8 +91,11 @@ export const deciding = async <Result>(
   return await decidingAnew(database, work, () => name, maximumAttempts);
 };
 
-/** Keeps a change set unless a rival was first; tells whether it was kept. */
-export const keptIfFirst = async (database: Pick<Database, 'commit'>, changes: ChangeSet): Promise<boolean> => {
+/** Commits a change set; returns false after a `Conflict`, because a concurrent change came first. */
+export const commitUnlessConflict = async (
+  database: Pick<Database, 'commit'>,
+  changes: ChangeSet,
+): Promise<boolean> => {
   try {
     await database.commit(changes);
     return true;

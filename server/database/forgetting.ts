@@ -1,5 +1,5 @@
 import type { Database, Delete, Value } from './database.ts';
-import { keptIfFirst } from './deciding.ts';
+import { commitUnlessConflict } from './deciding.ts';
 import { query } from './query.ts';
 
 /** Rows are removed in portions, so that a change set does not hold up others. */
@@ -20,7 +20,7 @@ export const forgetting = async (
   for (let portion = 0; portion < MAX_PORTIONS; portion += 1) {
     const deletes = await next(PORTION);
     if (deletes.length === 0) break;
-    if (!(await keptIfFirst(database, { deletes }))) break;
+    if (!(await commitUnlessConflict(database, { deletes }))) break;
     forgotten += deletes.length;
   }
   return forgotten;

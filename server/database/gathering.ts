@@ -6,32 +6,32 @@ import type { ChangeSet, Database, DatabaseKind, Query } from './database.ts';
 /** The most queries in one answer, so that later ones do not wait ever longer. */
 const MOST_TOGETHER = 256;
 
-interface Waiting<Question, Answer> {
-  readonly question: Question;
+interface Waiting<Item, Answer> {
+  readonly item: Item;
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
 
 /**
- * Creates a function that answers queries together: those that arrive in one turn of the event loop, and those that
- * arrive while others are being answered or during a pause after that. `answerAll` returns the outcome of each, in
- * their order.
+ * Creates a function that answers items, such as queries, together: those that arrive in one turn of the event loop,
+ * and those that arrive while others are being answered or during a pause after that. `answerAll` returns the outcome
+ * of each, in their order.
  */
-export const gathering = <Question, Answer>(
-  answerAll: (questions: readonly Question[]) => Promise<readonly PromiseSettledResult<Answer>[]>,
+export const gathering = <Item, Answer>(
+  answerAll: (items: readonly Item[]) => Promise<readonly PromiseSettledResult<Answer>[]>,
   restMs = 0,
-): ((question: Question) => Promise<Answer>) => {
-  const waiting: Waiting<Question, Answer>[] = [];
+): ((item: Item) => Promise<Answer>) => {
+  const waiting: Waiting<Item, Answer>[] = [];
   let isUnderWay = false;
 
   const answerNext = async (): Promise<void> => {
     const batch = waiting.splice(0, MOST_TOGETHER);
     try {
-      const results = await answerAll(batch.map(({ question }) => question));
+      const results = await answerAll(batch.map(({ item }) => item));
       batch.forEach(({ resolve, reject }, place) => {
         const result = results[place];
         if (result?.status === 'fulfilled') resolve(result.value);
-        else reject(result?.reason ?? new Error('a question was not answered'));
+        else reject(result?.reason ?? new Error('an item was not answered'));
       });
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -45,9 +45,9 @@ export const gathering = <Question, Answer>(
     if (isUnderWay) setImmediate(answerNext);
   };
 
-  return (question) =>
+  return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ question, resolve, reject });
+      waiting.push({ item, resolve, reject });
       if (isUnderWay) return;
       isUnderWay = true;
       setImmediate(answerNext);
@@ -106,12 +106,12 @@ const nameOf = ({ entity, id }: EntityAndId): string => `${entity}/${id}`;
 /** Creates a function that finds rows by their keys, many with one query, each in the state after it was requested. */
 export const findingTogether = <Row extends EntityAndId, Found>(
   database: Database,
-  question: Query<{ keys: string }, Row>,
+  query: Query<{ keys: string }, Row>,
   foundIn: (row: Row) => Found,
 ): ((key: EntityAndId) => Promise<Found | undefined>) =>
   gathering(async (keys) => {
     const wanted = new Map(keys.map(({ entity, id }) => [nameOf({ entity, id }), { entity, id }]));
-    const rows = await database.read(question, { keys: JSON.stringify([...wanted.values()]) });
+    const rows = await database.read(query, { keys: JSON.stringify([...wanted.values()]) });
     const found = new Map(rows.map((row) => [nameOf(row), foundIn(row)]));
     return keys.map((key) => ({ status: 'fulfilled', value: found.get(nameOf(key)) }));
   });

@@ -3,13 +3,13 @@ import { type ClientBase, type CustomTypesConfig, type QueryConfig, types } from
 import { stopwatchMs } from '../base/clock.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import { changeSetStatement, type Write, writeProbe, writesOf } from './change-set.ts';
-import { type ChangeSet, Conflict, type Database, type DatabaseLog, tellingMissed } from './database.ts';
+import { type ChangeSet, Conflict, callingMissed, type Database, type DatabaseLog } from './database.ts';
 import { beginWriting, codeOf, conflictCodes } from './dialect.ts';
 import { isThere, type Migration, migrating, OlderAtWork, refusingNewer } from './migrate.ts';
 import { type Connections, openConnections } from './postgres-connections.ts';
 import { type Failure, failureOf, takesNoConnectionNow } from './postgres-failures.ts';
 import { awaitingOlder, type Presence, presenceOf, USUAL_BEAT_MS } from './processes.ts';
-import { keptQuestion } from './was-kept.ts';
+import { storedQuery } from './was-stored.ts';
 
 /** Options of a PostgreSQL database that differ from the defaults. */
 export interface PostgresOptions {
@@ -149,14 +149,14 @@ async function migrate(
 ): Promise<void> {
   const patience = connections.patienceAtStart();
   const waitsForOlderUntilMs = stopwatchMs() + olderPatienceMs;
-  let isTold = false;
+  let isLogged = false;
   for (let tries = 1; ; tries += 1) {
     try {
       return await connections.useNow(begin);
     } catch (error) {
       if (error instanceof OlderAtWork && stopwatchMs() < waitsForOlderUntilMs) {
-        if (!isTold) log?.info({ seconds: olderPatienceMs / 1000 }, `waiting for an older process: ${error.message}`);
-        isTold = true;
+        if (!isLogged) log?.info({ seconds: olderPatienceMs / 1000 }, `waiting for an older process: ${error.message}`);
+        isLogged = true;
         await awaitOlder().catch(() => undefined); // A fault of the database shows at the next attempt.
         continue;
       }
@@ -232,14 +232,14 @@ interface Doubt {
  * recorded in `doubt`.
  * Rejects with PostgreSQL's error where it refused the statement, with `Unavailable` otherwise.
  */
-async function answered(connections: Connections, question: QueryConfig, doubt?: Doubt): Promise<readonly unknown[]> {
+async function answered(connections: Connections, query: QueryConfig, doubt?: Doubt): Promise<readonly unknown[]> {
   const patience = connections.patience();
   const unavailable = (message: string, cause: unknown): Unavailable =>
     new Unavailable(message, { outcome: doubt?.cause === undefined ? 'nothing done' : 'unknown', cause });
   for (let tries = 1; ; tries += 1) {
     let failure: Failure;
     try {
-      return (await connections.use(patience, (client) => asked(client, question))).rows;
+      return (await connections.use(patience, (client) => rowsFrom(client, query))).rows;
     } catch (error) {
       if (error instanceof Unavailable) throw unavailable(error.message, doubt?.cause ?? error.cause);
       failure = failureOf(error);
@@ -255,12 +255,12 @@ async function answered(connections: Connections, question: QueryConfig, doubt?:
   }
 }
 
-async function asked(client: ClientBase, question: QueryConfig): Promise<{ rows: readonly unknown[] }> {
+async function rowsFrom(client: ClientBase, query: QueryConfig): Promise<{ rows: readonly unknown[] }> {
   try {
-    return await client.query(question);
+    return await client.query(query);
   } catch (error) {
-    if (codeOf(error) !== PLAN_OUTDATED || question.name === undefined) throw error;
-    const { name: _, ...unprepared } = question;
+    if (codeOf(error) !== PLAN_OUTDATED || query.name === undefined) throw error;
+    const { name: _, ...unprepared } = query;
     return await client.query(unprepared);
   }
 }
@@ -295,12 +295,12 @@ function databaseOn(connections: Connections, presence: Presence): Database {
    * Returns whether a change set was stored whose earlier attempt is in doubt. @throws Unavailable when that cannot be
    * decided.
    */
-  const wasKept = async (changes: ChangeSet): Promise<boolean> => {
-    const question = keptQuestion(changes);
-    if (question === undefined) return false;
+  const wasStored = async (changes: ChangeSet): Promise<boolean> => {
+    const query = storedQuery(changes);
+    if (query === undefined) return false;
     let row: unknown;
     try {
-      [row] = await answered(connections, { text: question.text, values: [...question.values] });
+      [row] = await answered(connections, { text: query.text, values: [...query.values] });
     } catch (error) {
       throw new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause: error });
     }
@@ -316,10 +316,10 @@ function databaseOn(connections: Connections, presence: Presence): Database {
     } catch (error) {
       const reason = conflictOr(error);
       const isInDoubt = doubt.cause !== undefined;
-      if (isInDoubt && reason instanceof Conflict && (await wasKept(changes))) return;
+      if (isInDoubt && reason instanceof Conflict && (await wasStored(changes))) return;
       if (isInDoubt && failureOf(reason) === 'refused')
         throw new Unavailable(NOT_KNOWN, { outcome: 'unknown', cause: error });
-      tellingMissed(changes)(reason);
+      callingMissed(changes)(reason);
     }
   };
 
@@ -328,8 +328,8 @@ function databaseOn(connections: Connections, presence: Presence): Database {
     shared: true,
     read: async (query, input) => {
       const { name, sql, valuesOf } = query.statementFor('postgres');
-      const question = { name, text: sql, values: [...valuesOf(input)] };
-      return query.rowsOf(await whileOpen(() => answered(connections, question)));
+      const prepared = { name, text: sql, values: [...valuesOf(input)] };
+      return query.rowsOf(await whileOpen(() => answered(connections, prepared)));
     },
     commit: async (changes) => {
       const writes = writesOf(changes);

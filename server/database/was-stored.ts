@@ -5,7 +5,7 @@ import { placeOf } from './dialect.ts';
  * A query to PostgreSQL about a change set. Its row says whether the change set was `kept` and whether it was
  * `refused`; both may be false.
  */
-export interface KeptQuestion {
+export interface StoredQuery {
   readonly text: string;
   readonly values: readonly Value[];
 }
@@ -35,19 +35,19 @@ const placing = () => {
   };
 };
 
-const identifying = ({ row, identity = [] }: Insert): Columns =>
+const identityOf = ({ row, identity = [] }: Insert): Columns =>
   Object.fromEntries(identity.map((column) => [column, row[column] ?? null]));
 
 const exists = (table: string, condition: string): string => `exists (select 1 from "${table}" where ${condition})`;
 
-const byInserts = (rows: readonly { readonly table: string; readonly columns: Columns }[]): KeptQuestion => {
+const byInserts = (rows: readonly { readonly table: string; readonly columns: Columns }[]): StoredQuery => {
   const { values, having } = placing();
   const kept = rows.map(({ table, columns }) => exists(table, having(columns))).join(' and ');
   return { text: `select kept, not kept as refused from (select (${kept}) as kept) as each`, values };
 };
 
 /** A row whose version has moved by one shows whose update it was; a row that has moved further does not. */
-const byUpdates = (updates: readonly Update[]): KeptQuestion => {
+const byUpdates = (updates: readonly Update[]): StoredQuery => {
   const { values, having, same } = placing();
   const kept = updates.map(({ table, key, set, version }) =>
     exists(table, `${having({ ...key, version: version + 1 })} and ${same(set)}`),
@@ -59,7 +59,8 @@ const byUpdates = (updates: readonly Update[]): KeptQuestion => {
   return { text: `select (${kept.join(' and ')}) as kept, (${refused.join(' or ')}) as refused`, values };
 };
 
-const tellsWho = ({ set, keepsVersion }: Update): boolean => keepsVersion !== true && Object.keys(set).length > 0;
+const identifiesWriter = ({ set, keepsVersion }: Update): boolean =>
+  keepsVersion !== true && Object.keys(set).length > 0;
 
 /**
  * Returns the query whether a change set was stored. It is needed when the answer to a commit was lost and its
@@ -67,11 +68,11 @@ const tellsWho = ({ set, keepsVersion }: Update): boolean => keepsVersion !== tr
  * best evidence, then the rows that it updates; without either, everything that it inserts must be there unchanged.
  * Returns undefined when the change set writes nothing that can serve as evidence.
  */
-export const keptQuestion = ({ inserts = [], updates = [] }: ChangeSet): KeptQuestion | undefined => {
+export const storedQuery = ({ inserts = [], updates = [] }: ChangeSet): StoredQuery | undefined => {
   const own = inserts.filter(({ identity }) => identity !== undefined);
-  if (own.length > 0) return byInserts(own.map((insert) => ({ table: insert.table, columns: identifying(insert) })));
-  const telling = updates.filter(tellsWho);
-  if (telling.length > 0) return byUpdates(telling);
+  if (own.length > 0) return byInserts(own.map((insert) => ({ table: insert.table, columns: identityOf(insert) })));
+  const identifying = updates.filter(identifiesWriter);
+  if (identifying.length > 0) return byUpdates(identifying);
   if (inserts.length > 0) return byInserts(inserts.map(({ table, row }) => ({ table, columns: row })));
   return undefined;
 };

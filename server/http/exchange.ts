@@ -6,7 +6,7 @@ import type { Compatibility } from '../../catalogue/settings/channel-settings.ts
 import { randomHex, stopwatchMs } from '../base/clock.ts';
 import { isRecordId, ndcOfCheckout, ndcOfRequest } from '../base/identifiers.ts';
 import { Outrun } from '../base/outrun.ts';
-import { askingFor, type Made, Rejection, unavailable } from '../base/rejection.ts';
+import { type Made, Rejection, statusHint, unavailable } from '../base/rejection.ts';
 import { Unavailable } from '../base/unavailable.ts';
 import type { Answer } from './answer.ts';
 import type { Metrics } from './metrics.ts';
@@ -100,7 +100,7 @@ export const answerTo = (thrown: unknown, exchange: Exchange, log: Logger): Answ
   }
   log.error({ err: error, requestId, endpoint }, 'request failed');
   if (made === undefined) return { code: '999.999.999', fields };
-  return { code: '999.999.999', fields: { id: made.id }, reason: askingFor(made) };
+  return { code: '999.999.999', fields: { id: made.id }, reason: statusHint(made) };
 };
 
 const MS_PER_SECOND = 1000;

@@ -1,7 +1,7 @@
 import { isResultCode } from '../../catalogue/result-codes/result-codes.ts';
 import type { Clock } from '../base/clock.ts';
 import { Conflict, type Database } from '../database/database.ts';
-import { keptIfFirst } from '../database/deciding.ts';
+import { commitUnlessConflict } from '../database/deciding.ts';
 import { type Finished, underWay, usedOtherwise } from '../http/idempotency.ts';
 import { insertKey, type KeyRow, keyRecords, updateKey } from './records.ts';
 
@@ -77,7 +77,7 @@ const takenUp = async (dependencies: ReserveDependencies, row: KeyRow, fresh: Ke
 export const reserved = async (dependencies: ReserveDependencies, fresh: KeyRow): Promise<Held | Finished> => {
   const records = keyRecords(dependencies.database);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    if (await keptIfFirst(dependencies.database, { inserts: [insertKey(fresh)] })) {
+    if (await commitUnlessConflict(dependencies.database, { inserts: [insertKey(fresh)] })) {
       return { row: fresh, isResumed: false };
     }
     const row = await records.byHash(fresh.entity, fresh.key_hash);

@@ -49,7 +49,7 @@ export type AuthenticationStep =
 /** The input of `begin`. */
 export interface AuthenticationInput extends StepInput {
   /**
-   * Whether the acquirer asked for it: it declined the payment with 300.100.100 because the cardholder was not
+   * Whether the acquirer requires it: it declined the payment with 300.100.100 because the cardholder was not
    * authenticated.
    */
   readonly isRequestedByAcquirer: boolean;

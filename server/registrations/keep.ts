@@ -1,5 +1,5 @@
 import type { ResultCode } from '../../catalogue/result-codes/result-codes.ts';
-import { type Account, accountFrom, keptText } from '../accounts/account.ts';
+import { type Account, accountFrom, vaultText } from '../accounts/account.ts';
 import { AGREEMENT_REFERENCE, SCHEME_REFERENCE } from '../acquirers/acquirer.ts';
 import { type Clock, timeOrderedId } from '../base/clock.ts';
 import type { Delete, Insert } from '../database/database.ts';
@@ -55,7 +55,9 @@ export const registrationFor = async (dependencies: KeepDependencies, made: NewR
     state: made.isDeclined ? 'declined' : 'active',
     kind: account.kind,
     brand,
-    account: made.isDeclined ? undefined : await dependencies.vault.seal(entity, id, keptText(lastingAccount(account))),
+    account: made.isDeclined
+      ? undefined
+      : await dependencies.vault.seal(entity, id, vaultText(lastingAccount(account))),
     request: keptParameters(stored, account.kind),
     accountHash: await hashOf(dependencies, made),
     code: made.code,

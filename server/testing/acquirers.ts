@@ -88,7 +88,7 @@ export const faults = [
   'answer held back',
   'delivered twice at once',
   'delivered twice in turn',
-  'answer lost, another told',
+  'answer lost, another sent',
   'nonsense',
   'unavailable',
 ] as const;
@@ -128,7 +128,7 @@ const forward = async (target: string, { method, path, headers, body }: Passing)
   return { status: response.status, headers: { 'Content-Type': type }, body: await response.text() };
 };
 
-const tell = (response: ServerResponse, { status, headers, body }: GivenReply): void => {
+const send = (response: ServerResponse, { status, headers, body }: GivenReply): void => {
   response.writeHead(status, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body);
 };
 
@@ -144,8 +144,8 @@ interface Way {
 
 const cut = ({ response }: Way): void => void response.destroy();
 
-const happenings: Readonly<Record<Fault, (way: Way) => Promise<void> | void>> = {
-  none: async ({ response, pass }) => tell(response, await pass()),
+const behaviours: Readonly<Record<Fault, (way: Way) => Promise<void> | void>> = {
+  none: async ({ response, pass }) => send(response, await pass()),
   'cut before': cut,
   'cut after': async (way) => {
     await way.pass();
@@ -164,23 +164,23 @@ const happenings: Readonly<Record<Fault, (way: Way) => Promise<void> | void>> = 
   'answer held back': async ({ response, pass }) => {
     const reply = await pass();
     await wait(HELD_MS);
-    tell(response, reply);
+    send(response, reply);
   },
   'delivered twice at once': async ({ response, pass }) => {
     const [, second] = await Promise.all([pass(), pass()]);
-    tell(response, second);
+    send(response, second);
   },
   'delivered twice in turn': async ({ response, pass }) => {
     const first = await pass();
     await pass();
-    tell(response, first);
+    send(response, first);
   },
-  'answer lost, another told': async ({ response, pass }) => {
+  'answer lost, another sent': async ({ response, pass }) => {
     await pass();
-    tell(response, json(502, { error: 'bad gateway' }));
+    send(response, json(502, { error: 'bad gateway' }));
   },
-  nonsense: ({ response }) => tell(response, { status: 200, body: '<html>Please sign in</html>' }),
-  unavailable: ({ response }) => tell(response, { status: 503, body: 'out of order' }),
+  nonsense: ({ response }) => send(response, { status: 200, body: '<html>Please sign in</html>' }),
+  unavailable: ({ response }) => send(response, { status: 503, body: 'out of order' }),
 };
 
 /** Starts a proxy in front of the gateway at `target` (with a slash at its end). */
@@ -191,7 +191,7 @@ export const faultyProxy = async (target: string): Promise<FaultyProxy> => {
     const passing = await passingOf(request);
     response.on('error', () => undefined);
     const fault = ahead.shift() ?? 'none';
-    await happenings[fault]({ response, pass: () => forward(target, passing) });
+    await behaviours[fault]({ response, pass: () => forward(target, passing) });
   };
   const listen: RequestListener = (request, response) => {
     // The sender may be gone, and so may the gateway behind; then an error has no recipient.

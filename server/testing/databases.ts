@@ -65,9 +65,9 @@ const never = (): Promise<never> => new Promise(() => undefined);
 export const dyingAt = (database: Database, dyingStep: number, moment: 'before' | 'after') => {
   let [steps, isStarted, isDead] = [0, false, false];
   const underWay = new Set<Promise<unknown>>();
-  let tell: () => void = () => undefined;
+  let report: () => void = () => undefined;
   const died = new Promise<'died'>((resolve) => {
-    tell = () => resolve('died');
+    report = () => resolve('died');
   });
   const whileAlive = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (isDead) return await never();
@@ -79,7 +79,7 @@ export const dyingAt = (database: Database, dyingStep: number, moment: 'before' 
     isDead = true;
     if (moment === 'after') await database.commit(changes).catch(() => undefined);
     await Promise.allSettled(underWay);
-    tell();
+    report();
     return await never();
   };
   const dying: Database = {
@@ -89,7 +89,7 @@ export const dyingAt = (database: Database, dyingStep: number, moment: 'before' 
       if (!isDead && steps >= dyingStep) return await die(changes);
       await whileAlive(() => database.commit(changes));
     },
-    read: (asked, input) => whileAlive(() => database.read(asked, input)),
+    read: (query, input) => whileAlive(() => database.read(query, input)),
   };
   const started = () => {
     isStarted = true;

@@ -123,8 +123,8 @@ export const startInFront = async (
     madeThere: async (paymentType) => {
       const day = (ms: number) => encodeURIComponent(timestampText(ms).slice(0, 19));
       const [from, to] = [day(theirs.clock.now() - MINUTE_MS), day(theirs.clock.now() + MINUTE_MS)];
-      const asked = `entityId=${theirs.entityId}&date.from=${from}&date.to=${to}&paymentTypes=${paymentType}&limit=100`;
-      return ((await theirs.get(`/v1/query?${asked}`)).body['payments'] as readonly unknown[] | undefined)?.length ?? 0;
+      const query = `entityId=${theirs.entityId}&date.from=${from}&date.to=${to}&paymentTypes=${paymentType}&limit=100`;
+      return ((await theirs.get(`/v1/query?${query}`)).body['payments'] as readonly unknown[] | undefined)?.length ?? 0;
     },
     recoverAfter: async (milliseconds) => {
       clock.advance(milliseconds);

@@ -18,9 +18,9 @@ const answers = new Map<string, Promise<string>>();
 
 /** Requests something from the set-up of the tests, once in each process; see `tools/test/vitest-setup.ts`. */
 function made(what: string): Promise<string> {
-  const asked = answers.get(what) ?? ask(what);
-  answers.set(what, asked);
-  return asked;
+  const answer = answers.get(what) ?? ask(what);
+  answers.set(what, answer);
+  return answer;
 }
 
 async function ask(what: string): Promise<string> {

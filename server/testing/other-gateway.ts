@@ -32,8 +32,8 @@ const DUPLICATE = '800.110.100';
 const DECLINED_CARD = '4200000000001552';
 
 const replyFor = (payment: OtherPayment): GivenReply => {
-  const { code, ...told } = payment;
-  return json(code.startsWith('000.') ? 200 : 400, { ...told, result: { code, description: code } });
+  const { code, ...fields } = payment;
+  return json(code.startsWith('000.') ? 200 : 400, { ...fields, result: { code, description: code } });
 };
 
 /** Starts a gateway of another make, because Tollgate is not the only one that may be an upstream. */

@@ -64,8 +64,8 @@ export const sendForm = async (page: SeenPage, more: Readonly<Record<string, str
   return await openPage(action, { ...fields, ...more });
 };
 
-/** Returns the target to which the page redirects the browser, or the message for the page around it. */
-export const leadsTo = ({ text }: SeenPage): { readonly url: string; readonly checkoutId: string } | undefined => {
+/** Returns the URL to which a page redirects the browser, and the checkout for the page around it. */
+export const redirectOn = ({ text }: SeenPage): { readonly url: string; readonly checkoutId: string } | undefined => {
   const tag = /<div[^>]*data-redirect-to[^>]*>/.exec(text)?.[0];
   if (tag === undefined) return undefined;
   return { url: attributeOf(tag, 'data-redirect-to'), checkoutId: attributeOf(tag, 'data-checkout-id') };

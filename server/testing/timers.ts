@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { keptIfFirst } from '../database/deciding.ts';
+import { commitUnlessConflict } from '../database/deciding.ts';
 import { query } from '../database/query.ts';
 
 interface Tables {
@@ -15,6 +15,6 @@ export const leasesEnded = async (database: Database): Promise<void> => {
     if (rows.length === 0) return;
     const ended = rows.map(({ id, version }) => ({ table: 'timers', key: { id }, version, set: { leased_until: 0 } }));
     // A statement that the dead process began may still arrive, hence the loop.
-    await keptIfFirst(database, { updates: ended });
+    await commitUnlessConflict(database, { updates: ended });
   }
 };

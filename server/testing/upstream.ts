@@ -56,7 +56,7 @@ export const approved = (reference = REFERENCE, more: Readonly<Record<string, un
 });
 
 /** Returns an upstream's reply to the debit with another result code. */
-export const coded = (code: string) => approved(REFERENCE, { result: { code, description: 'as told' } });
+export const coded = (code: string) => approved(REFERENCE, { result: { code, description: 'as scripted' } });
 
 /** Returns the reply to a query that found these payments. */
 export const found = (...payments: readonly unknown[]): GivenReply =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
 import type { Database } from '../database/database.ts';
-import { keptIfFirst } from '../database/deciding.ts';
+import { commitUnlessConflict } from '../database/deciding.ts';
 import { KEY_BYTES } from './cipher.ts';
 import type { MasterKeys } from './master-keys.ts';
 import { type DataKeyRow, dataKeyRecords, insertDataKey } from './records.ts';
@@ -75,7 +75,7 @@ export const dataKeys = (database: Database, clock: Clock, masters: MasterKeys):
   const make = async (entity: string, id: string): Promise<DataKey> => {
     const wrapped = masters.wrap(contextOf(entity, id), randomBytes(KEY_BYTES));
     const row = { entity, id, wrapped, version: 1, created_at: clock.now() };
-    await keptIfFirst(database, { inserts: [insertDataKey(row)] });
+    await commitUnlessConflict(database, { inserts: [insertDataKey(row)] });
     const key = (await readAnew(entity)).keys.get(id);
     if (key === undefined) throw new Error(`the data key ${id} was not kept`);
     return key;

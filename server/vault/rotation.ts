@@ -1,5 +1,5 @@
 import type { Database, Update } from '../database/database.ts';
-import { keptIfFirst } from '../database/deciding.ts';
+import { commitUnlessConflict } from '../database/deciding.ts';
 import { contextOf } from './data-keys.ts';
 import { type MasterKeys, masterKeys } from './master-keys.ts';
 import { type DataKeyRow, dataKeyRecords, updateWrapped } from './records.ts';
@@ -43,7 +43,7 @@ const rewrapped = async (dependencies: RotationDependencies, wrap: Wrap): Promis
   const change = async (row: DataKeyRow): Promise<boolean> => {
     const wrapped = wrap(masters, contextOf(row.entity, row.id), row.wrapped);
     if (wrapped === row.wrapped) return true;
-    const isKept = await keptIfFirst(database, { updates: [updateWrapped(row, wrapped)] });
+    const isKept = await commitUnlessConflict(database, { updates: [updateWrapped(row, wrapped)] });
     if (isKept) changed += 1;
     return isKept;
   };
@@ -87,7 +87,7 @@ export const renewDataKeys = async (dependencies: RotationDependencies): Promise
 const resealRow = async ({ database, vault }: RotationDependencies, entity: string, newest: string, row: SealedRow) => {
   if (row.sealed.every((text) => text.startsWith(`${newest}.`))) return false;
   const seal = async (text: string) => vault.seal(entity, row.owner, await vault.open(entity, row.owner, text));
-  return await keptIfFirst(database, { updates: [row.update(await Promise.all(row.sealed.map(seal)))] });
+  return await commitUnlessConflict(database, { updates: [row.update(await Promise.all(row.sealed.map(seal)))] });
 };
 
 /**

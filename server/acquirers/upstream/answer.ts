@@ -196,7 +196,7 @@ const withoutSecrets = (
 };
 
 /** Returns the details of a payment that may be shown. */
-const tellable = (payment: UpstreamPayment, order: AcquirerOrder): Record<string, string> => {
+const shownDetails = (payment: UpstreamPayment, order: AcquirerOrder): Record<string, string> => {
   const { code, description, details, wrong, id } = payment;
   const all: Record<string, string> = {
     ...(description === undefined ? {} : { ExtendedDescription: [description, ...wrong].join('; ') }),
@@ -204,21 +204,21 @@ const tellable = (payment: UpstreamPayment, order: AcquirerOrder): Record<string
     ...details,
     ...(id === undefined ? {} : { [UPSTREAM_ID]: id }),
   };
-  const told = Object.entries(withoutSecrets(all, order));
-  return Object.fromEntries(told.map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)]));
+  const shown = Object.entries(withoutSecrets(all, order));
+  return Object.fromEntries(shown.map(([name, value]) => [name, value.slice(0, LONGEST_DETAIL)]));
 };
 
 /** Returns the answer for a payment that waits for the shopper, who is redirected, or for a processor. */
 const waitingAnswer = (payment: UpstreamPayment, order: AcquirerOrder, environment: Environment) => {
   const redirect = redirectIn(payment.redirect, environment);
-  const details = tellable(payment, order);
+  const details = shownDetails(payment, order);
   if (redirect !== 'unfit') {
     const waits =
       redirect === undefined ? { waitsFor: 'processor' as const } : { waitsFor: 'shopper' as const, redirect };
     return { code: codeFor(payment.code, environment), details, ...waits };
   }
   // Without the redirect, the shopper cannot pay there.
-  const ExtendedDescription = 'the upstream gateway leads the shopper to an address that is not allowed';
+  const ExtendedDescription = 'the upstream gateway redirects the shopper to an address that is not allowed';
   return { code: '900.100.600' as const, details: { ...details, ExtendedDescription } };
 };
 
@@ -237,7 +237,7 @@ export const answerFrom = (
   const isPaid = resultCodes[code].category === 'success';
   return {
     code: isOtherAmount && isPaid ? '000.400.040' : code,
-    details: { ...tellable(payment, order), ...(isOtherAmount ? { UpstreamAmount: payment.amount ?? '' } : {}) },
+    details: { ...shownDetails(payment, order), ...(isOtherAmount ? { UpstreamAmount: payment.amount ?? '' } : {}) },
     ...(Object.keys(payment.checks).length > 0 ? { checks: payment.checks } : {}),
     ...(Object.keys(payment.card).length > 0 ? { card: withoutSecrets(payment.card, order) } : {}),
   };

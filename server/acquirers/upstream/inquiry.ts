@@ -4,7 +4,7 @@ import { exchange, jsonOf, nonsense, type UpstreamDependencies } from './exchang
 import type { UpstreamSettings } from './settings.ts';
 
 /** An inquiry is quick; the order had its own time before. */
-const QUESTION_MS = 10_000;
+const INQUIRY_MS = 10_000;
 
 /** The code for an unknown reference, as clients know it. Source: interface, 'Query parameters'. */
 const NOTHING_FOUND = '700.400.580';
@@ -18,7 +18,7 @@ export const held = async (
   const url = new URL('v1/query', settings.baseUrl);
   url.search = new URLSearchParams({ entityId: settings.entityId, merchantTransactionId: reference }).toString();
   const headers = { Authorization: `Bearer ${settings.accessToken}`, Accept: 'application/json' };
-  const reply = await exchange(dependencies, { method: 'GET', url, headers, timeoutMs: QUESTION_MS, alone: false });
+  const reply = await exchange(dependencies, { method: 'GET', url, headers, timeoutMs: INQUIRY_MS, alone: false });
   const json = jsonOf(reply);
   const code = paymentIn(json)?.code;
   if ((reply.status === 400 || reply.status === 404) && code === NOTHING_FOUND) return [];

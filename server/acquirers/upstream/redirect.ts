@@ -3,7 +3,7 @@ import { addressFault } from '../../outbound/address-rules.ts';
 import type { Precondition, Redirect, RedirectParameter } from '../../ports/redirect.ts';
 
 /** The redirect of an upstream's reply; `unfit` where it must not be followed or cannot be understood. */
-export type ToldRedirect = Redirect | 'unfit';
+export type UpstreamRedirect = Redirect | 'unfit';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,36 +20,36 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const parametersIn = (value: unknown): readonly RedirectParameter[] | undefined => {
   if (value === undefined) return [];
   if (!Array.isArray(value) || value.length > MAX_PARAMETERS) return undefined;
-  const told = value.flatMap((each) => {
+  const given = value.flatMap((each) => {
     if (!isObject(each)) return [];
     const { name, value: text } = each;
     return isText(name) && isText(text) ? [{ name, value: text }] : [];
   });
-  return told.length === value.length ? told : undefined;
+  return given.length === value.length ? given : undefined;
 };
 
-const wayIn = (told: Json, environment: Environment): Omit<Redirect, 'preconditions'> | undefined => {
-  const { url, method = 'GET' } = told;
-  const parameters = parametersIn(told['parameters']);
+const wayIn = (given: Json, environment: Environment): Omit<Redirect, 'preconditions'> | undefined => {
+  const { url, method = 'GET' } = given;
+  const parameters = parametersIn(given['parameters']);
   if (!isText(url) || parameters === undefined || (method !== 'GET' && method !== 'POST')) return undefined;
   return addressFault(url, environment === 'test') === undefined ? { url, method, parameters } : undefined;
 };
 
-const preconditionIn = (told: Json, environment: Environment): Precondition | undefined => {
-  const way = wayIn(told, environment);
-  const { origin = 'iframe#hidden', waitUntil = 'iframe#onload', description = '' } = told;
+const preconditionIn = (given: Json, environment: Environment): Precondition | undefined => {
+  const way = wayIn(given, environment);
+  const { origin = 'iframe#hidden', waitUntil = 'iframe#onload', description = '' } = given;
   return way && isText(origin) && isText(waitUntil) && isText(description)
     ? { origin, waitUntil, description, ...way }
     : undefined;
 };
 
 /** Returns the redirect of an upstream's payment; undefined where it has none. */
-export const redirectIn = (value: unknown, environment: Environment): ToldRedirect | undefined => {
+export const redirectIn = (value: unknown, environment: Environment): UpstreamRedirect | undefined => {
   if (!isObject(value)) return undefined;
   const way = wayIn(value, environment);
-  const told = value['preconditions'] ?? [];
-  if (way === undefined || !Array.isArray(told) || told.length > MAX_PRECONDITIONS) return 'unfit';
-  const preconditions = told.flatMap((each) => (isObject(each) ? (preconditionIn(each, environment) ?? []) : []));
-  if (preconditions.length < told.length) return 'unfit';
+  const given = value['preconditions'] ?? [];
+  if (way === undefined || !Array.isArray(given) || given.length > MAX_PRECONDITIONS) return 'unfit';
+  const preconditions = given.flatMap((each) => (isObject(each) ? (preconditionIn(each, environment) ?? []) : []));
+  if (preconditions.length < given.length) return 'unfit';
   return preconditions.length === 0 ? way : { ...way, preconditions };
 };

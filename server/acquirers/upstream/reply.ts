@@ -13,7 +13,7 @@ import {
 import type { RawReply } from './connection.ts';
 import { jsonOf, nonsense } from './exchange.ts';
 import { typeSent } from './order-request.ts';
-import { type Heard, StillOpen } from './sending.ts';
+import { type SendOutcome, StillOpen } from './sending.ts';
 
 const MS_PER_SECOND = 1000;
 
@@ -46,7 +46,7 @@ const waitOf = ({ retryAfter }: RawReply): number => {
 };
 
 /** Interprets a reply to an order. @throws AnswerLost when it leaves the outcome of the order open. */
-export const heardIn = (reply: RawReply, order: AcquirerOrder, environment: Environment): Heard => {
+export const outcomeIn = (reply: RawReply, order: AcquirerOrder, environment: Environment): SendOutcome => {
   const { status } = reply;
   if (status >= 500) throw new AnswerLost('900.100.300', `the upstream failed (status ${status})`);
   const payment = paymentIn(jsonOf(reply));

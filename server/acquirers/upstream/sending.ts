@@ -7,7 +7,7 @@ import { NotSent } from './connection.ts';
  * The outcome of sending an order once: the upstream's answer to the order, or that it did not accept this attempt,
  * perhaps with the time after which it may.
  */
-export type Heard =
+export type SendOutcome =
   | { readonly answer: AcquirerAnswer; readonly refusal?: undefined }
   | { readonly refusal: AcquirerAnswer; readonly retryAfterMs: number | undefined };
 
@@ -48,9 +48,11 @@ interface Standing {
 /** After an attempt without a final answer: the pause before the next one, or that no further one may help. */
 type Next = { readonly pauseMs: number } | 'over';
 
-const afterHearing = (standing: Standing, heard: Heard & { refusal: AcquirerAnswer }, pauseMs: number): Next => {
-  standing.refusal = heard.refusal;
-  return heard.retryAfterMs === undefined ? 'over' : { pauseMs: Math.max(heard.retryAfterMs, pauseMs) };
+type Refused = SendOutcome & { readonly refusal: AcquirerAnswer };
+
+const afterRefusal = (standing: Standing, { refusal, retryAfterMs }: Refused, pauseMs: number): Next => {
+  standing.refusal = refusal;
+  return retryAfterMs === undefined ? 'over' : { pauseMs: Math.max(retryAfterMs, pauseMs) };
 };
 
 const afterFailure = (standing: Standing, error: unknown, mayRepeat: boolean, pauseMs: number): Next => {
@@ -76,7 +78,7 @@ const unreached: AcquirerAnswer = {
  * @throws AnswerLost when an attempt may have been accepted and the outcome is unknown.
  */
 export const persist = async (
-  send: (timeoutMs: number) => Promise<Heard>,
+  send: (timeoutMs: number) => Promise<SendOutcome>,
   mayRepeat: boolean,
   { totalMs, attempts, firstPauseMs }: SendingLimits = sendingLimits,
 ): Promise<AcquirerAnswer> => {
@@ -86,9 +88,9 @@ export const persist = async (
     const pauseMs = uneven(firstPauseMs * 2 ** attempt);
     let next: Next;
     try {
-      const heard = await send(endMs - stopwatchMs());
-      if (heard.refusal === undefined) return heard.answer;
-      next = afterHearing(standing, heard, pauseMs);
+      const outcome = await send(endMs - stopwatchMs());
+      if (outcome.refusal === undefined) return outcome.answer;
+      next = afterRefusal(standing, outcome, pauseMs);
     } catch (error) {
       next = afterFailure(standing, error, mayRepeat, pauseMs);
     }

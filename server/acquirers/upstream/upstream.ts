@@ -4,8 +4,8 @@ import { answerFrom, hasSucceeded, isOfAnother, isUndecided, type UpstreamPaymen
 import { exchange, nonsense, type UpstreamDependencies } from './exchange.ts';
 import { held, referencedId } from './inquiry.ts';
 import { parametersOf, typeSent } from './order-request.ts';
-import { heardIn } from './reply.ts';
-import { type Heard, persist, StillOpen } from './sending.ts';
+import { outcomeIn } from './reply.ts';
+import { persist, type SendOutcome, StillOpen } from './sending.ts';
 import { type UpstreamSettings, upstreamName } from './settings.ts';
 
 /**
@@ -39,7 +39,10 @@ const pathOf = async (
     const id = await referencedId(dependencies, settings, referencedOrder, referencedDetails);
     return id === undefined ? unknownReference : `v1/payments/${encodeURIComponent(id)}`;
   } catch (error) {
-    dependencies.log.warn({ err: error, payment: reference }, 'the upstream does not tell what an order refers to');
+    dependencies.log.warn(
+      { err: error, payment: reference },
+      'the upstream did not identify the payment that an order refers to',
+    );
     return { code: '900.100.300', details: { ExtendedDescription: 'the upstream gateway could not be asked' } };
   }
 };
@@ -66,8 +69,12 @@ const perform = async (
   };
   // An order may get lost over a reused connection; where it cannot be repeated, it uses a new one.
   const alone = !settings.honoursIdempotencyKey;
-  const send = async (timeoutMs: number): Promise<Heard> =>
-    heardIn(await exchange(dependencies, { method: 'POST', url, headers, body, timeoutMs, alone }), order, environment);
+  const send = async (timeoutMs: number): Promise<SendOutcome> =>
+    outcomeIn(
+      await exchange(dependencies, { method: 'POST', url, headers, body, timeoutMs, alone }),
+      order,
+      environment,
+    );
   const totalMs = limits.totalMs - (stopwatchMs() - startedAtMs);
   return await persist(send, settings.honoursIdempotencyKey, { ...limits, totalMs });
 };

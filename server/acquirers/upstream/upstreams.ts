@@ -33,7 +33,7 @@ export interface Upstreams {
   close(): void;
 }
 
-/** More channels than one process serves; beyond it the acquirers are created anew, because they hold no state. */
+/** More channels than one process serves; beyond it the acquirers are created again, because they hold no state. */
 const MAX_KEPT = 10_000;
 
 /** Creates the upstreams of a gateway. */

@@ -80,9 +80,9 @@ function writing(connection: Connection): (write: Write) => void {
 }
 
 /** Returns the number of affected rows. */
-function runOrConflict(statement: Statement, { values, isQuestion }: Write): number {
+function runOrConflict(statement: Statement, { values, isQuery }: Write): number {
   try {
-    return isQuestion === true ? statement.all(values).length : statement.run(values).changes;
+    return isQuery === true ? statement.all(values).length : statement.run(values).changes;
   } catch (error) {
     if (!conflictCodes.sqlite.has(codeOf(error) ?? '')) throw error;
     throw new Conflict('A row with this key exists already.', { cause: error });
@@ -134,7 +134,7 @@ export const sharedReads = (connection: Connection, patience: Patience): SharedR
   const end = connection.prepare('commit');
   let waiting: Waiting[] = [];
 
-  /** Answers a query, unless it is to be tried again. */
+  /** Answers a query; returns false when it has to be repeated. */
   const isAnswered = ({ statement, values, sinceMs, resolve, reject }: Waiting): boolean => {
     try {
       resolve(statement.all(values));

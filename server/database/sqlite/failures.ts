@@ -1,7 +1,7 @@
 import { type Outcome, Unavailable } from '../../base/unavailable.ts';
 import { codeOf } from '../dialect.ts';
 
-/** The meaning of a machine failure: why nothing could be read or written, and what is known of the change set. */
+/** A failure of the machine: why nothing could be read or written, and what it means for the change set. */
 interface Failure {
   readonly codes: RegExp;
   readonly message: string;
@@ -30,13 +30,13 @@ const failureOf = (error: unknown): Failure | undefined => {
 };
 
 /** Returns `Unavailable` for a change set that the machine could not store; any other error unchanged. */
-export const notKept = (error: unknown): unknown => {
+export const writeFailure = (error: unknown): unknown => {
   const failure = failureOf(error);
   return failure === undefined ? error : new Unavailable(failure.message, { outcome: failure.outcome, cause: error });
 };
 
 /** Returns `Unavailable` for a query that the machine could not answer; any other error unchanged. */
-export const notRead = (error: unknown): unknown => {
+export const readFailure = (error: unknown): unknown => {
   const failure = failureOf(error);
   return failure === undefined ? error : new Unavailable(failure.message, { outcome: 'nothing done', cause: error });
 };

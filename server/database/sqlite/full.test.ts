@@ -5,7 +5,7 @@ import { cardPayment, startGateway, type TestGateway, type TestReply } from '../
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open.ts';
 import { type Connection, connectSqlite } from './connection.ts';
-import { notKept, notRead } from './failures.ts';
+import { readFailure, writeFailure } from './failures.ts';
 import { databaseOn } from './sqlite.ts';
 
 const AWAY = '800.800.800';
@@ -85,12 +85,12 @@ test.each([
   ['SQLITE_READONLY_DBMOVED', 'nothing done'],
 ])('after %s it is known of a change set: %s', (code, outcome) => {
   const error = Object.assign(new Error('the machine failed'), { code });
-  expect(notKept(error)).toMatchObject({ name: 'Unavailable', outcome, cause: error });
-  expect(notRead(error)).toBeInstanceOf(Unavailable);
-  expect(notRead(error)).toMatchObject({ outcome: 'nothing done', cause: error });
+  expect(writeFailure(error)).toMatchObject({ name: 'Unavailable', outcome, cause: error });
+  expect(readFailure(error)).toBeInstanceOf(Unavailable);
+  expect(readFailure(error)).toMatchObject({ outcome: 'nothing done', cause: error });
 });
 
 test.each(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_ERROR'])('%s is a fault, which no waiting mends', (code) => {
   const error = Object.assign(new Error('the file is damaged'), { code });
-  expect([notKept(error), notRead(error)]).toEqual([error, error]);
+  expect([writeFailure(error), readFailure(error)]).toEqual([error, error]);
 });

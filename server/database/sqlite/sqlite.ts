@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Statement } from 'better-sqlite3';
 import { writeProbe, writesOf } from '../change-set.ts';
-import { type Database, type DatabaseLog, tellingMissed } from '../database.ts';
+import { callingMissed, type Database, type DatabaseLog } from '../database.ts';
 import { groupCommit } from '../group-commit.ts';
 import { type Migration, migrating } from '../migrate.ts';
 import { committingTogether, sharedReads, usualPatience } from './batch.ts';
 import { type Connection, connectSqlite, waitingElsewhere } from './connection.ts';
-import { notKept, notRead } from './failures.ts';
+import { readFailure, writeFailure } from './failures.ts';
 import { isHeld } from './sole-process.ts';
 
 /** Opens the file at `path`, creates it if it is missing, and migrates it. */
@@ -41,7 +41,7 @@ export function databaseOn(connection: Connection): Database {
   const group = groupCommit(committingTogether(connection), usualPatience);
   const reads = sharedReads(connection, usualPatience);
   const questions = new Map<string, Statement>();
-  const ask = (name: string, sql: string): Statement => {
+  const statementFor = (name: string, sql: string): Statement => {
     const statement = questions.get(name) ?? connection.prepare(sql);
     questions.set(name, statement);
     return statement;
@@ -58,9 +58,9 @@ export function databaseOn(connection: Connection): Database {
       refuseWhenClosed();
       const { name, sql, valuesOf } = query.statementFor('sqlite');
       try {
-        return query.rowsOf(await reads.rows(ask(name, sql), valuesOf(input)));
+        return query.rowsOf(await reads.rows(statementFor(name, sql), valuesOf(input)));
       } catch (error) {
-        throw notRead(error);
+        throw readFailure(error);
       }
     },
     commit: async (changes) => {
@@ -70,7 +70,7 @@ export function databaseOn(connection: Connection): Database {
       try {
         await group.commit(writes);
       } catch (error) {
-        tellingMissed(changes)(notKept(error));
+        callingMissed(changes)(writeFailure(error));
       }
     },
     ping: async () => {

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../catalogue/brands/brands.ts';
 import type { FollowUpRequest } from '../../../catalogue/requests/requests.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
-import { keptText, secretsOf, storedParameters } from '../../accounts/account.ts';
+import { secretsOf, storedParameters, vaultText } from '../../accounts/account.ts';
 import { Rejection } from '../../base/rejection.ts';
 import { acquirerOf } from '../acquiring/inquiry.ts';
 import type { PaymentContext } from '../acquiring/order.ts';
@@ -85,7 +85,7 @@ export const prepareFollowUp = async (
     currency: parent.currency,
     brand: parent.brand,
     acquirer: parent.acquirer,
-    account: stored && (await dependencies.vault.seal(parent.entity, id, keptText(stored.account))),
+    account: stored && (await dependencies.vault.seal(parent.entity, id, vaultText(stored.account))),
     request: parametersOf(decided, stored, channel.name),
     outcome: refusal && { code: refusal, details: {} },
     createdAtMs: nowMs,

@@ -4,7 +4,7 @@ import type { PaymentType } from '../../../catalogue/payments/payment-types.ts';
 import type { PaymentRequest } from '../../../catalogue/requests/requests.ts';
 import type { ResultCode } from '../../../catalogue/result-codes/result-codes.ts';
 import type { ChannelSettings } from '../../../catalogue/settings/channel-settings.ts';
-import { type Account, accountOf, keptText, numberOf, storedParameters } from '../../accounts/account.ts';
+import { type Account, accountOf, numberOf, storedParameters, vaultText } from '../../accounts/account.ts';
 import { together } from '../../database/change-set.ts';
 import type { ChangeSet } from '../../database/database.ts';
 import { deciding } from '../../database/deciding.ts';
@@ -196,7 +196,7 @@ export const preparePayment = async (
     brand,
     acquirer: acquirer.name,
     account:
-      account && keepsAccount(request) ? await dependencies.vault.seal(entity, id, keptText(account)) : undefined,
+      account && keepsAccount(request) ? await dependencies.vault.seal(entity, id, vaultText(account)) : undefined,
     request: requestOf(request, account, agreed, stored, name),
     state: outcome === undefined ? 'received' : 'declined',
     outcome,

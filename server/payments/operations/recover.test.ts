@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { amountText } from '../../../catalogue/payments/amount.ts';
-import { keptText } from '../../accounts/account.ts';
+import { vaultText } from '../../accounts/account.ts';
 import { longAgo, movableClock } from '../../base/clock.ts';
 import { storedBook } from '../../simulation/acquirer/order-book.ts';
 import { databases } from '../../testing/databases.ts';
@@ -41,7 +41,7 @@ describe.each(databases)('recovery on $name', ({ open }) => {
       account: await vault.seal(
         gateway.entityId,
         id,
-        keptText({ kind: 'card', parameters: { 'card.number': cardNumber } }),
+        vaultText({ kind: 'card', parameters: { 'card.number': cardNumber } }),
       ),
     };
     await gateway.database.commit({ inserts: [insertPayment(left)] });

@@ -1,6 +1,6 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Database, Insert } from '../../database/database.ts';
-import { keptIfFirst } from '../../database/deciding.ts';
+import { commitUnlessConflict } from '../../database/deciding.ts';
 import { forgettingByAge } from '../../database/forgetting.ts';
 import { keepingTogether } from '../../database/gathering.ts';
 import { query } from '../../database/query.ts';
@@ -35,7 +35,7 @@ export const storedBook = (database: Database, clock: Clock): OrderBook => {
   return {
     enter: async (reference) => {
       // An order may be sent again.
-      await keptIfFirst({ commit: keep }, { inserts: [insertOrder(reference, clock.now())] });
+      await commitUnlessConflict({ commit: keep }, { inserts: [insertOrder(reference, clock.now())] });
     },
     has: async (reference) => (await database.read(orderByReference, { reference })).length > 0,
   };

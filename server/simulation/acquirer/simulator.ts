@@ -12,7 +12,7 @@ import type { CardFacts } from '../../acquirers/card-facts.ts';
 import { connectorIdsOf, digitsOf } from '../../acquirers/transaction-ids.ts';
 import { addressCaseOf, caseOfAmount, type SimulatorCase, simulatorCaseOf } from '../cases/cases.ts';
 import { testFactsOf } from '../cases/issuers.ts';
-import { leadsAway, type Processor } from '../processor/processor.ts';
+import { type Processor, redirectsShopper } from '../processor/processor.ts';
 import { bookInMemory, type OrderBook } from './order-book.ts';
 
 const SCHEME_REFERENCE_DIGITS = 15;
@@ -119,7 +119,7 @@ const takenBy = async (processor: Processor, order: AcquirerOrder): Promise<Acqu
 export const simulator = (processor?: Processor, book: OrderBook = bookInMemory()): Acquirer => ({
   name: 'simulator',
   perform: async (order) => {
-    if (processor !== undefined && leadsAway(order)) return inModeOf(order, await takenBy(processor, order));
+    if (processor !== undefined && redirectsShopper(order)) return inModeOf(order, await takenBy(processor, order));
     const found = caseOfOrder(order);
     failIn(found, 'unreached');
     const entered = book.enter(order.reference);
@@ -132,7 +132,7 @@ export const simulator = (processor?: Processor, book: OrderBook = bookInMemory(
     return inModeOf(order, answerOf(order, found));
   },
   find: async (order) => {
-    if (processor !== undefined && leadsAway(order)) {
+    if (processor !== undefined && redirectsShopper(order)) {
       return foundInModeOf(order, await processor.find(order.reference));
     }
     return (await book.has(order.reference)) ? inModeOf(order, answerOf(order, caseOfOrder(order))) : undefined;

@@ -120,7 +120,7 @@ export const caseOfAmount = (amount: bigint): SimulatorCase => {
 };
 
 /** The authentication data of an order. */
-export interface ToldOfAuthentication {
+export interface AuthenticationFacts {
   readonly eci?: string | undefined;
   /** The exemption that was claimed instead of an authentication. */
   readonly exemption?: string | undefined;
@@ -136,7 +136,7 @@ const caseOfBankAccount = (account: Account, amount: bigint): SimulatorCase => {
 export const simulatorCaseOf = (
   account: Account | undefined,
   amount: bigint,
-  { eci, exemption }: ToldOfAuthentication = {},
+  { eci, exemption }: AuthenticationFacts = {},
 ): SimulatorCase => {
   if (account?.kind === 'bankAccount') return caseOfBankAccount(account, amount);
   if (account?.kind !== 'card') return account === undefined ? approved : caseOfAmount(amount);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type MovableClock, randomHex } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
-import { deciding, keptIfFirst } from '../../database/deciding.ts';
+import { commitUnlessConflict, deciding } from '../../database/deciding.ts';
 import {
   deleteProcess,
   insertClock,
@@ -161,7 +161,7 @@ export const sharedClock = (dependencies: SharedClockDependencies): SharedClock 
 
   /** An unavailable database is logged once, not on every look. */
   let isLost = false;
-  const lookOrTell = async (): Promise<boolean> => {
+  const lookOrLog = async (): Promise<boolean> => {
     try {
       await look();
       isLost = false;
@@ -172,7 +172,7 @@ export const sharedClock = (dependencies: SharedClockDependencies): SharedClock 
     return !isLost;
   };
 
-  const looking = repeating(async () => void (await lookOrTell()));
+  const looking = repeating(async () => void (await lookOrLog()));
 
   /** Resolves when the remains of a failed move are settled. */
   let leftSettled: Promise<void> = Promise.resolve();
@@ -180,14 +180,14 @@ export const sharedClock = (dependencies: SharedClockDependencies): SharedClock 
   let isStopped = false;
 
   const settleLeft = async (): Promise<void> => {
-    while (!isStopped && !(await lookOrTell())) await wait(LOOK_EVERY_MS);
+    while (!isStopped && !(await lookOrLog())) await wait(LOOK_EVERY_MS);
   };
 
   return {
     me,
     isShared: database.shared,
     start: async () => {
-      await keptIfFirst(database, { inserts: [insertClock()] });
+      await commitUnlessConflict(database, { inserts: [insertClock()] });
       await look();
       if (database.shared) looking.start();
     },

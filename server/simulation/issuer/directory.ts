@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { wishOf } from '../../../catalogue/payments/exemptions.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Database } from '../../database/database.ts';
-import { keptIfFirst } from '../../database/deciding.ts';
+import { commitUnlessConflict } from '../../database/deciding.ts';
 import { uuidFrom } from '../../three-d-secure/directory-calls.ts';
 import {
   type CardRange,
@@ -54,7 +54,7 @@ const caseOf = (number: string, { isEnrolled, flow }: Forced): AuthenticationCas
 /** Returns the issuer's first answer. */
 const answerOf = (row: AuthenticationCase, { deviceChannel, details }: AuthenticationRequest): TransStatus => {
   const wish = wishOf(details['threeDSRequestorChallengeInd'])?.wish;
-  // A merchant who asks alone has no shopper to challenge.
+  // An authentication that the merchant initiates has no shopper to challenge.
   if (deviceChannel === '03') return row.answer === 'C' ? 'Y' : row.answer;
   if (row.demanded !== undefined && wish === 'challenge') return row.demanded;
   if (row.answer !== 'C') return row.answer;
@@ -119,7 +119,7 @@ const remembered = async (
     createdAtMs: clock.now(),
     decision,
   };
-  await keptIfFirst(database, { inserts: [insertChallenge(challenge)] }); // A repeated request gets the same challenge.
+  await commitUnlessConflict(database, { inserts: [insertChallenge(challenge)] }); // A repeated request gets the same challenge.
 };
 
 const saidElsewhere = ({ elsewhere = 'Y' }: AuthenticationCase): Decision | undefined =>

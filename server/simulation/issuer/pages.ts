@@ -2,7 +2,7 @@ import { type Request, Router } from 'express';
 import type { Logger } from 'pino';
 import { currencyNumbers, smallestUnitsOf } from '../../../catalogue/iso/currency-numbers.ts';
 import type { Language } from '../../../catalogue/languages/languages.ts';
-import { keptIfFirst } from '../../database/deciding.ts';
+import { commitUnlessConflict } from '../../database/deciding.ts';
 import type { BodyReader } from '../../http/reading/body.ts';
 import { refusedPage } from '../../pages/error-pages.ts';
 import { html } from '../../pages/html.ts';
@@ -84,8 +84,8 @@ const backPage = (language: Language, challenge: SimulatedChallenge, { transStat
   return postingPage({ language, texts: pageTexts(language).issuer.done, url: notificationURL, fields: { cres } });
 };
 
-/** Returns the page of the challenge, or the way back for a holder who has answered already. */
-const askingPage = async ({ database }: IssuerDependencies, request: Request, creq: string): Promise<Page> => {
+/** Returns the page of the challenge, or the page that returns to the gateway if the cardholder has answered. */
+const pageOfRequest = async ({ database }: IssuerDependencies, request: Request, creq: string): Promise<Page> => {
   const message = challengeRequestFrom(creq);
   const challenge = message && (await simulatedChallenges(database).byId(message.acsTransID));
   const language = languageFor(request, challenge);
@@ -102,7 +102,7 @@ const decided = async (
   decision: Decision,
 ): Promise<Decision> => {
   if (challenge.decision !== undefined) return challenge.decision;
-  if (await keptIfFirst(database, { updates: [updateDecision(challenge, decision)] })) return decision;
+  if (await commitUnlessConflict(database, { updates: [updateDecision(challenge, decision)] })) return decision;
   return (await simulatedChallenges(database).byId(challenge.acsTransID))?.decision ?? decision;
 };
 
@@ -125,13 +125,13 @@ export const issuerPages = (dependencies: IssuerDependencies): Router => {
   router.post(`/${issuerPaths.silent}`, looking(false));
   router.get(
     `/${issuerPaths.challenge}`,
-    pageHandler(dependencies, (request) => askingPage(dependencies, request, String(request.query['creq'] ?? ''))),
+    pageHandler(dependencies, (request) => pageOfRequest(dependencies, request, String(request.query['creq'] ?? ''))),
   );
   router.post(
     `/${issuerPaths.challenge}`,
     pageHandler(dependencies, async (request, form) => {
       const creq = form.get('creq') ?? '';
-      const page = await askingPage(dependencies, request, creq);
+      const page = await pageOfRequest(dependencies, request, creq);
       // Redirects, because a browser that goes back to the answer of a form asks whether to send the form again.
       return page.status === undefined ? { ...page, at: `?${new URLSearchParams({ creq })}` } : page;
     }),

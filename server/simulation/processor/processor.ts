@@ -5,7 +5,7 @@ import type { AcquirerAnswer, AcquirerOrder } from '../../acquirers/acquirer.ts'
 import { connectorIdsOf } from '../../acquirers/transaction-ids.ts';
 import { type Clock, randomHex } from '../../base/clock.ts';
 import type { Database, Insert } from '../../database/database.ts';
-import { deciding, keptIfFirst } from '../../database/deciding.ts';
+import { commitUnlessConflict, deciding } from '../../database/deciding.ts';
 import { wishedLanguage, wishesOf } from '../../pages/texts.ts';
 import { caseOfAmount } from '../cases/cases.ts';
 import {
@@ -48,7 +48,7 @@ export interface Processor {
 export const PROCESSOR_PATH = 'simulator/processor/';
 
 /** Returns whether the shopper of an order is redirected to the processor's page. */
-export const leadsAway = ({ brand, account, referencedOrder }: AcquirerOrder): boolean =>
+export const redirectsShopper = ({ brand, account, referencedOrder }: AcquirerOrder): boolean =>
   brand !== undefined &&
   account === undefined &&
   referencedOrder === undefined &&
@@ -154,7 +154,7 @@ export const openProcessor = (dependencies: ProcessorDependencies): Processor =>
     find,
     take: async (order) => {
       const taken = newOrder(order, clock.now());
-      await keptIfFirst(database, { inserts: [insertOrder(taken)] });
+      await commitUnlessConflict(database, { inserts: [insertOrder(taken)] });
       return (await find(order.reference)) ?? answerOf(taken, clock.now(), baseUrl);
     },
     receivedFor: async (reference) => {

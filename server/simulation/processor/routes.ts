@@ -75,14 +75,14 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesD
   const orderFor = async (request: Request, response: Response): Promise<ProcessorOrder | undefined> => {
     const order = await processor.records.byPageKey(keyOf(request));
     if (order !== undefined) return order;
-    log.warn({ page: 'processor' }, 'a page was asked for that nobody was led to');
+    log.warn({ page: 'processor' }, 'a page of an unknown order was requested');
     await bodies.mayReply(request);
     sendPage(response, refusedPage(languageFor(request, undefined)));
     return undefined;
   };
 
   /** Redirects a shopper whose order is decided, on every call of the page. */
-  const leadOn = (response: Response, { returnUrl }: ProcessorOrder, language: Language): void => {
+  const redirectBack = (response: Response, { returnUrl }: ProcessorOrder, language: Language): void => {
     if (returnUrl === undefined) sendPage(response, redirectPage({ language, url: undefined, checkoutId: undefined }));
     else response.redirect(303, returnUrl);
   };
@@ -91,7 +91,7 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesD
     seen(order.reference, order.state === 'open' ? 'shown' : order.state);
     if (order.state === 'expired') sendPage(response, refusedPage(language, 410));
     else if (order.state === 'open') sendPage(response, orderPage(order, language));
-    else leadOn(response, order, language);
+    else redirectBack(response, order, language);
   };
 
   const show: RequestHandler = async (request, response) => {
@@ -117,7 +117,7 @@ export const processorPages = ({ processor, log, bodies, seen }: ProcessorPagesD
       'a shopper used the page of the simulated processor',
     );
     if (after?.state === 'expired') return sendPage(response, refusedPage(language, 410));
-    leadOn(response, order, language);
+    redirectBack(response, order, language);
   };
 
   routes.get(`/${PROCESSOR_PATH}:key`, show);

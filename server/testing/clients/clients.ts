@@ -590,7 +590,7 @@ export const clients: readonly Client[] = [
     kind: 'a shop plugin in PHP that asks for an invoice before it knows a birth date',
     requests: [
       {
-        does: 'leads the shopper away',
+        does: 'redirects the shopper',
         send: 'POST /v1/payments',
         headers: { ...BEARER, 'Content-Type': UTF8_FORM },
         body: 'entityId={entityId}&amount=92.00&currency=EUR&paymentType=PA&paymentBrand=KLARNA_PAYMENTS_PAYLATER&shopperResultUrl=https%3A%2F%2Fshop.example%2Fresult&customer.email=jane%40example.com&billing.street1=Main+Street+1&billing.city=Stockholm&billing.postcode=111+22&billing.country=SE',
